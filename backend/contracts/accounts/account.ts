@@ -1,0 +1,156 @@
+import { command, query, type Page } from '../kernel/command.ts';
+import { roles, type Role } from '../kernel/access.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import { topic } from '../kernel/topic.ts';
+
+export interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly otherNames: string;
+}
+
+const personal = ['email', 'firstName', 'lastName', 'otherNames'] as const;
+
+export const accountEvents = {
+  /** `emailHash`: keyed hash that holds the email's reservation; the email itself is sealed. */
+  AccountRegistered: event<Names & { email: string; emailHash: string; role: Role }>({
+    personal,
+    sets: { suspended: false },
+    derived: ['emailHash'],
+  }),
+  AccountSuspended: event<{ reason: string }>({ sets: { suspended: true } }),
+  AccountReactivated: event({ sets: { suspended: false } }),
+  SignedIn: event<{ session: string }>(),
+  SignedOut: event<{ session: string }>(),
+};
+export type AccountEvent = EventOf<typeof accountEvents>;
+
+export interface AccountRow extends Names {
+  readonly key: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly suspended: boolean;
+  readonly registeredAt: string;
+  readonly lastSignInAt: string | null;
+}
+
+/** Who is signed in, as the browser knows it. */
+export interface SessionUser extends Names {
+  readonly key: string;
+  readonly email: string;
+  readonly avatar: string;
+  readonly memberRole: Role;
+}
+
+/** The refresh token is in an httpOnly cookie and never in a body. */
+export interface Session {
+  readonly user: SessionUser;
+  /** Bearer token for the API, short-lived. */
+  readonly token: string;
+  /** Seconds until `token` ends. */
+  readonly expiresIn: number;
+}
+
+const subject = 'account';
+export const accountChanges = topic('accounts:staff', 'MANAGE_ACCOUNTS');
+
+export const accounts = {
+  subject,
+  topics: { staff: accountChanges },
+  /** Always the same answer, whether the email is new or known: who gets in is decided at sign-in. */
+  register: command('Register', {
+    route: 'POST /auth/register',
+    permission: 'public',
+    activity: 'Created an account',
+    subject,
+    input: f => ({
+      email: f.email,
+      firstName: f.text(60),
+      lastName: f.text(60),
+      otherNames: f.fallback(f.looseText(80), ''),
+      password: f.password,
+      confirmPassword: f.confirmPassword(),
+    }),
+  }),
+  signIn: command('SignIn', {
+    route: 'POST /auth/login',
+    permission: 'public',
+    activity: 'Signed in',
+    subject,
+    input: f => ({ email: f.email, password: f.typedPassword }),
+  }),
+  signOut: command('SignOut', {
+    route: 'POST /auth/logout',
+    permission: 'session',
+    activity: 'Signed out',
+    subject,
+    input: () => ({}),
+  }),
+  /** Creates the first master with the one-time link that the first start prints. */
+  createMaster: command('CreateMaster', {
+    route: 'POST /auth/setup',
+    permission: 'public',
+    activity: 'Created the master account',
+    subject,
+    input: f => ({
+      token: f.token,
+      email: f.email,
+      firstName: f.text(60),
+      lastName: f.text(60),
+      otherNames: f.fallback(f.looseText(80), ''),
+      password: f.password,
+      confirmPassword: f.confirmPassword(),
+    }),
+  }),
+  /** Adds a manager or master; answers with a one-time link on which the new admin chooses a password. */
+  addAdmin: command('AddAdmin', {
+    route: 'POST /admin',
+    permission: 'admin:create',
+    activity: 'Added a new admin',
+    subject,
+    input: f => ({
+      key: f.newKey,
+      email: f.email,
+      firstName: f.text(60),
+      lastName: f.text(60),
+      otherNames: f.fallback(f.looseText(80), ''),
+      role: f.oneOf(['MANAGER', 'MASTER']),
+    }),
+  }),
+  /** Sets the password with the one-time link of an invitation. */
+  acceptInvitation: command('AcceptInvitation', {
+    route: 'POST /auth/confirm-account-password',
+    permission: 'public',
+    activity: 'Chose a password',
+    subject,
+    input: f => ({ token: f.token, password: f.password, confirmPassword: f.confirmPassword() }),
+  }),
+  suspend: command('SuspendAccount', {
+    route: 'POST /admin/accounts/:key/suspend',
+    permission: 'account:suspend',
+    activity: 'Suspended a user account',
+    subject,
+    input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), '') }),
+  }),
+  reactivate: command('ReactivateAccount', {
+    route: 'POST /admin/accounts/:key/reactivate',
+    permission: 'account:suspend',
+    activity: 'Reactivated a user account',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+  list: query<Page<AccountRow>>()('AccountList', {
+    route: 'GET /admin/accounts',
+    access: 'MANAGE_ACCOUNTS',
+    topics: [accountChanges],
+    input: f => ({
+      ...f.paging,
+      role: f.fallback(f.oneOf(['all', 'admins', ...roles]), 'all'),
+      status: f.fallback(f.oneOf(['all', 'active', 'suspended']), 'all'),
+    }),
+  }),
+};
+
+/** Not a command: exchanges the refresh cookie for a new session. Answers `Session` or 401. */
+export const refreshRoute = 'POST /auth/refresh' as const;

@@ -1,0 +1,78 @@
+import { command, query, type Page } from '../kernel/command.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import { topic } from '../kernel/topic.ts';
+
+export const genders = ['MALE', 'FEMALE'] as const;
+
+/** An author is a public byline, sealed all the same: a person may ask to be forgotten. */
+export interface AuthorFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly otherNames: string;
+  readonly avatar: string;
+  readonly gender: (typeof genders)[number];
+}
+
+const personal = ['firstName', 'lastName', 'otherNames', 'avatar', 'gender'] as const;
+
+export const authorEvents = {
+  AuthorCreated: event<AuthorFields>({ personal }),
+  AuthorEdited: event<Partial<AuthorFields>>({ personal }),
+  AuthorDeleted: event({ sets: { deleted: true } }),
+};
+export type AuthorEvent = EventOf<typeof authorEvents>;
+
+export interface AuthorRow extends AuthorFields {
+  readonly key: string;
+  readonly name: string;
+  readonly updatedAt: string;
+}
+
+const staffChanges = topic('authors:staff', 'ARTICLE_AUTHORS');
+const subject = 'author';
+
+export const authors = {
+  subject,
+  topics: { staff: staffChanges },
+  create: command('CreateAuthor', {
+    route: 'POST /articles/authors',
+    permission: 'author:create',
+    activity: 'Added a new author',
+    subject,
+    input: f => ({
+      key: f.newKey,
+      firstName: f.text(60),
+      lastName: f.text(60),
+      otherNames: f.fallback(f.looseText(80), ''),
+      avatar: f.fallback(f.mediaSource, ''),
+      gender: f.oneOf(genders),
+    }),
+  }),
+  edit: command('EditAuthor', {
+    route: 'PUT /articles/authors/:key',
+    permission: 'author:edit',
+    activity: 'Edited an author',
+    subject,
+    input: f => ({
+      key: f.key,
+      firstName: f.text(60),
+      lastName: f.text(60),
+      otherNames: f.fallback(f.looseText(80), ''),
+      avatar: f.fallback(f.mediaSource, ''),
+      gender: f.oneOf(genders),
+    }),
+  }),
+  remove: command('DeleteAuthor', {
+    route: 'DELETE /articles/authors/:key',
+    permission: 'author:delete',
+    activity: 'Deleted an author',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+  list: query<Page<AuthorRow>>()('AuthorList', {
+    route: 'GET /articles/authors',
+    access: 'ARTICLE_AUTHORS',
+    topics: [staffChanges],
+    input: f => ({ ...f.paging }),
+  }),
+};

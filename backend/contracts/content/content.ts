@@ -1,0 +1,326 @@
+import { command, query, type Page } from '../kernel/command.ts';
+import type { Group, Permission } from '../kernel/access.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import type { HeadingEntry } from '../kernel/document.ts';
+import { topic } from '../kernel/topic.ts';
+
+/** Articles and tutorials: one shape, two kinds. Stream category is the kind. */
+export const contentKinds = ['article', 'tutorial'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export interface ContentFields {
+  readonly title: string;
+  readonly slug: string;
+  readonly summary: string;
+  readonly featured: boolean;
+  /** Key of the author. */
+  readonly author: string;
+  /** Key of the category, usually a sub category. */
+  readonly category: string;
+  /** Key of the top category, which the address names; equal to `category` for an item directly in it. */
+  readonly topCategory: string;
+  /** Slugs. */
+  readonly tags: readonly string[];
+  readonly metaTitle: string;
+  /** Comma-joined. */
+  readonly metaKeywords: string;
+  /** The document as JSON text: `{ "v": 1, "ops": [...] }`, Quill Delta operations. */
+  readonly content: string;
+  /** Derived on the server from `content`: sanitised, highlighted, class-only. */
+  readonly htmlContent: string;
+  readonly headings: readonly HeadingEntry[];
+  /** Such as '3 mins read'. */
+  readonly readingTime: string;
+  readonly imageThumbnail: string;
+  readonly videoThumbnail: string;
+  /** Place within the sub category; lower comes first, then newer first. */
+  readonly order: number;
+}
+
+const derived = ['htmlContent', 'headings', 'readingTime'] as const;
+
+export const contentEvents = {
+  ContentCreated: event<ContentFields & { kind: ContentKind }>({ derived, sets: { published: false } }),
+  ContentEdited: event<Partial<ContentFields>>({ derived }),
+  /** `on`: ISO date-time shown to readers as the publication date. */
+  ContentPublished: event<{ on: string }>({ sets: { published: true } }),
+  ContentUnpublished: event({ sets: { published: false } }),
+  ContentDeleted: event({ sets: { deleted: true } }),
+};
+export type ContentEvent = EventOf<typeof contentEvents>;
+
+/** A card in lists. */
+export interface ContentCard {
+  readonly key: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly summary: string;
+  readonly featured: boolean;
+  readonly tags: readonly string[];
+  readonly readingTime: string;
+  readonly imageThumbnail: string;
+  /** ISO date-time. */
+  readonly publishedAt: string;
+  /** Slug of the top category; the address is {root}/{categorySlug}/{slug}. */
+  readonly categorySlug: string;
+  readonly kind: ContentKind;
+}
+
+export interface SubCategory {
+  readonly key: string;
+  readonly title: string;
+  readonly slug: string;
+  /** Every published item, featured first, then by order, then newest first. */
+  readonly items: readonly ContentCard[];
+}
+
+export interface LinkedItems {
+  readonly title: string;
+  readonly slug: string;
+  readonly items: readonly { readonly title: string; readonly slug: string }[];
+}
+
+/** All that a category page shows. */
+export interface CategoryPage {
+  readonly kind: ContentKind;
+  readonly key: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly motto: string;
+  readonly summary: string;
+  readonly imageThumbnail: string;
+  readonly subCategories: readonly SubCategory[];
+  /** Up to 7 items each; null until the category is linked to one. */
+  readonly quizCategory: LinkedItems | null;
+  readonly exerciseCategory: LinkedItems | null;
+}
+
+export interface Neighbour {
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** All that an article page shows. */
+export interface ContentPage extends ContentCard {
+  readonly metaTitle: string;
+  readonly metaKeywords: string;
+  readonly htmlContent: string;
+  readonly headings: readonly HeadingEntry[];
+  readonly updatedAt: string;
+  readonly author: { readonly name: string; readonly avatar: string } | null;
+  readonly category: { readonly title: string; readonly slug: string };
+  readonly subCategory: { readonly title: string; readonly slug: string };
+  /** The tree at the left: every sub category with its items. */
+  readonly tree: readonly { readonly title: string; readonly slug: string; readonly items: readonly Neighbour[] }[];
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+/** A row of the staff's grid. */
+export interface ContentRow {
+  readonly key: string;
+  readonly kind: ContentKind;
+  readonly title: string;
+  readonly slug: string;
+  readonly published: boolean;
+  readonly featured: boolean;
+  readonly categorySlug: string;
+  readonly categoryTitle: string;
+  readonly subCategoryTitle: string;
+  readonly authorName: string;
+  readonly updatedAt: string;
+  readonly publishedAt: string | null;
+}
+
+/** What the editor loads. */
+export interface ContentForEditing {
+  readonly key: string;
+  readonly kind: ContentKind;
+  readonly title: string;
+  readonly slug: string;
+  readonly summary: string;
+  readonly published: boolean;
+  readonly featured: boolean;
+  readonly author: string;
+  /** Slug of the category (usually a sub category) and of its top category. */
+  readonly category: string;
+  readonly parentCategory: string;
+  readonly tags: readonly string[];
+  readonly metaTitle: string;
+  readonly metaKeywords: string;
+  readonly content: string;
+  readonly htmlContent: string;
+  readonly readingTime: string;
+  readonly imageThumbnail: string;
+  readonly videoThumbnail: string;
+  readonly order: number;
+  /** Stream version, sent back with an edit so that two editors do not overwrite each other. */
+  readonly version: number;
+  readonly updatedAt: string;
+}
+
+/** What a create or edit answers with: where the item now is. */
+export interface ContentPlace {
+  readonly key: string;
+  readonly slug: string;
+  readonly parentCategory: string;
+}
+
+interface ContentSpec<K extends ContentKind> {
+  readonly kind: K;
+  readonly path: `/${string}`;
+  readonly group: Group;
+}
+
+function contentContract<const K extends ContentKind>({ kind, path, group }: ContentSpec<K>) {
+  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+  const permission = (action: string) => `${kind}:${action}` as Permission;
+  const article = kind === 'article' ? 'an' : 'a';
+  const changes = topic(kind, 'public');
+  const staffChanges = topic(`${kind}:staff`, group);
+  return {
+    kind,
+    path,
+    group,
+    topics: { public: changes, staff: staffChanges },
+    create: command(`Create${name}`, {
+      route: `POST ${path}`,
+      permission: permission('create'),
+      activity: `Added a new ${kind}`,
+      subject: kind,
+      input: f => ({
+        key: f.newKey,
+        title: f.line(200),
+        slug: f.slug,
+        summary: f.paragraph(600),
+        published: f.flag,
+        featured: f.flag,
+        author: f.key,
+        category: f.slug,
+        tags: f.fallback(f.listOf(f.slug, 20), []),
+        metaTitle: f.line(200),
+        metaKeywords: f.fallback(f.looseLine(500), ''),
+        content: f.fallback(f.jsonDocument(), ''),
+        imageThumbnail: f.fallback(f.mediaSource, ''),
+        videoThumbnail: f.fallback(f.mediaSource, ''),
+        order: f.fallback(f.wholeNumber(0, 100_000), 0),
+        /** Publication date to show instead of now, for imported content; ISO 8601. */
+        publishedOn: f.optional(f.line(40)),
+      }),
+    }),
+    edit: command(`Edit${name}`, {
+      route: `PUT ${path}/:key`,
+      permission: permission('edit'),
+      activity: `Edited ${article} ${kind}`,
+      subject: kind,
+      input: f => ({
+        key: f.key,
+        title: f.line(200),
+        slug: f.slug,
+        summary: f.paragraph(600),
+        published: f.flag,
+        featured: f.flag,
+        author: f.key,
+        category: f.slug,
+        tags: f.fallback(f.listOf(f.slug, 20), []),
+        metaTitle: f.line(200),
+        metaKeywords: f.fallback(f.looseLine(500), ''),
+        content: f.fallback(f.jsonDocument(), ''),
+        imageThumbnail: f.fallback(f.mediaSource, ''),
+        videoThumbnail: f.fallback(f.mediaSource, ''),
+        order: f.fallback(f.wholeNumber(0, 100_000), 0),
+        /** Version that the edit started from; a newer one refuses it with 409. */
+        version: f.optional(f.wholeNumber(0, 2_147_483_647)),
+      }),
+    }),
+    publish: command(`Publish${name}`, {
+      route: `POST ${path}/:key/publish`,
+      permission: permission('publish'),
+      activity: `Published ${article} ${kind}`,
+      subject: kind,
+      input: f => ({ key: f.key }),
+    }),
+    makeDraft: command(`MakeDraft${name}`, {
+      route: `POST ${path}/:key/make-draft`,
+      permission: permission('publish'),
+      activity: `Made ${article} ${kind} a draft`,
+      subject: kind,
+      input: f => ({ key: f.key }),
+    }),
+    remove: command(`Delete${name}`, {
+      route: `DELETE ${path}/:key`,
+      permission: permission('delete'),
+      activity: `Deleted ${article} ${kind}`,
+      subject: kind,
+      input: f => ({ key: f.key }),
+    }),
+    list: query<Page<ContentRow>>()(`${name}List`, {
+      route: `GET ${path}` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({
+        ...f.paging,
+        status: f.fallback(f.oneOf(['all', 'true', 'false']), 'all'),
+        category: f.optional(f.slug),
+      }),
+    }),
+    /** By the address that the editor has. */
+    forEditing: query<ContentForEditing>()(`${name}ForEditing`, {
+      route: `GET ${path}/manage/:parentCategory/:slug` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({ parentCategory: f.slug, slug: f.slug }),
+    }),
+    page: query<ContentPage>()(`${name}Page`, {
+      route: `GET ${path}/page/:category/:slug` as `GET /${string}`,
+      access: 'public',
+      topics: [changes],
+      input: f => ({ category: f.slug, slug: f.slug }),
+    }),
+    category: query<CategoryPage>()(`${name}CategoryPage`, {
+      route: `GET ${path}/category/:slug` as `GET /${string}`,
+      access: 'public',
+      topics: [changes],
+      input: f => ({ slug: f.slug }),
+    }),
+  };
+}
+export type ContentContract = ReturnType<typeof contentContract>;
+
+export const articles = contentContract({ kind: 'article', path: '/articles', group: 'MANAGE_ARTICLES' });
+export const tutorials = contentContract({ kind: 'tutorial', path: '/tutorials', group: 'TUTORIALS' });
+export const contentOf: Readonly<Record<ContentKind, ContentContract>> = { article: articles, tutorial: tutorials };
+
+/** Public root path of a kind. */
+export const contentRoot: Readonly<Record<ContentKind, string>> = { article: '/howto', tutorial: '/tutorials' };
+
+export interface HomePage {
+  /** Newest published items of both kinds, up to 8. */
+  readonly latest: readonly ContentCard[];
+  /** Featured items of both kinds, up to 6. */
+  readonly featured: readonly ContentCard[];
+  readonly counts: Readonly<Record<ContentKind, number>>;
+}
+
+export const homePage = query<HomePage>()('HomePage', {
+  route: 'GET /website/home',
+  access: 'public',
+  topics: [articles.topics.public, tutorials.topics.public],
+  input: () => ({}),
+});
+
+/** A suggestion of the public search box. */
+export interface SearchResult {
+  readonly key: string;
+  readonly type: ContentKind;
+  readonly title: string;
+  readonly slug: string;
+  readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null };
+}
+
+export const searchContent = query<{ results: readonly SearchResult[] }>()('SearchContent', {
+  route: 'GET /website/search',
+  access: 'public',
+  topics: [articles.topics.public, tutorials.topics.public],
+  input: f => ({ search: f.looseLine(200) }),
+});

@@ -1,0 +1,85 @@
+import { command, query, type Page } from '../kernel/command.ts';
+import type { Permission } from '../kernel/access.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import { topic } from '../kernel/topic.ts';
+import type { ContentKind } from './content.ts';
+
+export const tagEvents = {
+  TagCreated: event<{ kind: ContentKind; title: string; slug: string }>({ sets: { published: true } }),
+  TagEdited: event<{ title?: string; slug?: string }>(),
+  TagPublished: event({ sets: { published: true } }),
+  TagUnpublished: event({ sets: { published: false } }),
+  TagDeleted: event({ sets: { deleted: true } }),
+};
+export type TagEvent = EventOf<typeof tagEvents>;
+
+export interface TagRow {
+  readonly key: string;
+  readonly kind: ContentKind;
+  readonly title: string;
+  readonly slug: string;
+  readonly published: boolean;
+  readonly updatedAt: string;
+}
+
+/** Stream category: `{kind}-tag`. */
+function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
+  const group = kind === 'article' ? ('ARTICLE_TAGS' as const) : ('TUTORIAL_TAGS' as const);
+  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Tag`;
+  const permission = (action: string) => `${kind}-tag:${action}` as Permission;
+  const subject = `${kind}-tag`;
+  const staffChanges = topic(`${kind}-tags:staff`, group);
+  const article = kind === 'article' ? 'an' : 'a';
+  return {
+    kind,
+    path,
+    group,
+    subject,
+    topics: { staff: staffChanges },
+    create: command(`Create${name}`, {
+      route: `POST ${path}`,
+      permission: permission('create'),
+      activity: `Added a new ${kind} tag`,
+      subject,
+      input: f => ({ key: f.newKey, title: f.line(60), slug: f.slug }),
+    }),
+    edit: command(`Edit${name}`, {
+      route: `PUT ${path}/:key`,
+      permission: permission('edit'),
+      activity: `Edited ${article} ${kind} tag`,
+      subject,
+      input: f => ({ key: f.key, title: f.line(60), slug: f.slug }),
+    }),
+    publish: command(`Publish${name}`, {
+      route: `POST ${path}/:key/publish`,
+      permission: permission('publish'),
+      activity: `Published ${article} ${kind} tag`,
+      subject,
+      input: f => ({ key: f.key }),
+    }),
+    makeDraft: command(`MakeDraft${name}`, {
+      route: `POST ${path}/:key/make-draft`,
+      permission: permission('publish'),
+      activity: `Made ${article} ${kind} tag a draft`,
+      subject,
+      input: f => ({ key: f.key }),
+    }),
+    remove: command(`Delete${name}`, {
+      route: `DELETE ${path}/:key`,
+      permission: permission('delete'),
+      activity: `Deleted ${article} ${kind} tag`,
+      subject,
+      input: f => ({ key: f.key }),
+    }),
+    list: query<Page<TagRow>>()(`${name}List`, {
+      route: `GET ${path}` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({ ...f.paging }),
+    }),
+  };
+}
+export type TagContract = ReturnType<typeof tagContract>;
+
+export const articleTags = tagContract('article', '/articles/tags');
+export const tutorialTags = tagContract('tutorial', '/tutorials/tags');

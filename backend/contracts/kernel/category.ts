@@ -1,0 +1,162 @@
+import { command, query, type Page } from './command.ts';
+import type { Permission, Group } from './access.ts';
+import { event, type EventOf } from './event.ts';
+import { topic } from './topic.ts';
+
+/**
+ * Categories are the same thing for articles, tutorials, quizzes, exercises and courses: a tree of two levels.
+ * Every area that has them declares its own with `categoryContract()`.
+ */
+export const categoryKinds = ['article', 'tutorial', 'quiz', 'exercise', 'course'] as const;
+export type CategoryKind = (typeof categoryKinds)[number];
+
+export interface CategoryFields {
+  readonly title: string;
+  readonly slug: string;
+  readonly motto: string;
+  readonly summary: string;
+  readonly imageThumbnail: string;
+  readonly videoThumbnail: string;
+  /** Key of the parent category; null for a top category. Fixed at creation. */
+  readonly parent: string | null;
+}
+
+export const categoryEvents = {
+  CategoryCreated: event<CategoryFields & { kind: CategoryKind }>({ sets: { published: false } }),
+  CategoryEdited: event<Partial<Omit<CategoryFields, 'parent'>>>(),
+  CategoryPublished: event({ sets: { published: true } }),
+  CategoryUnpublished: event({ sets: { published: false } }),
+  CategoryDeleted: event({ sets: { deleted: true } }),
+};
+export type CategoryEvent = EventOf<typeof categoryEvents>;
+
+export interface CategoryRow extends CategoryFields {
+  readonly key: string;
+  readonly kind: CategoryKind;
+  readonly published: boolean;
+  readonly parentSlug: string | null;
+  readonly parentTitle: string | null;
+  /** Published items in the category and its sub categories. */
+  readonly publishedCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface CategorySpec<K extends CategoryKind> {
+  readonly kind: K;
+  /** Below `/api`, such as `/articles/categories`. */
+  readonly path: `/${string}`;
+  /** As in 'Added a new {noun}'. */
+  readonly noun: string;
+  readonly group: Group;
+}
+
+/** Stream category: `{kind}-category-{key}`. */
+export function categoryContract<const K extends CategoryKind>({ kind, path, noun, group }: CategorySpec<K>) {
+  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Category`;
+  const permission = (action: string) => `${kind}-category:${action}` as Permission;
+  const subject = `${kind}-category`;
+  const capital = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
+  const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
+  /** Rows that visitors can see changed. */
+  const changes = topic(`${kind}-categories`, 'public');
+  const staffChanges = topic(`${kind}-categories:staff`, group);
+  return {
+    kind,
+    path,
+    noun,
+    group,
+    subject,
+    topics: { public: changes, staff: staffChanges },
+    create: command(`Create${name}`, {
+      route: `POST ${path}`,
+      permission: permission('create'),
+      activity: `Added a new ${noun}`,
+      subject,
+      input: f => ({
+        key: f.newKey,
+        title: f.line(120),
+        slug: f.slug,
+        motto: f.fallback(f.looseLine(160), ''),
+        summary: f.paragraph(600),
+        imageThumbnail: f.fallback(f.mediaSource, ''),
+        videoThumbnail: f.fallback(f.mediaSource, ''),
+        parent: f.fallback(f.nullable(f.key), null),
+        published: f.fallback(f.flag, true),
+      }),
+    }),
+    edit: command(`Edit${name}`, {
+      route: `PUT ${path}/:key`,
+      permission: permission('edit'),
+      activity: `Edited ${article} ${noun}`,
+      subject,
+      input: f => ({
+        key: f.key,
+        title: f.line(120),
+        slug: f.slug,
+        motto: f.fallback(f.looseLine(160), ''),
+        summary: f.paragraph(600),
+        imageThumbnail: f.fallback(f.mediaSource, ''),
+        videoThumbnail: f.fallback(f.mediaSource, ''),
+      }),
+    }),
+    publish: command(`Publish${name}`, {
+      route: `POST ${path}/:key/publish`,
+      permission: permission('publish'),
+      activity: `Published ${article} ${noun}`,
+      subject,
+      input: f => ({ key: f.key }),
+    }),
+    makeDraft: command(`MakeDraft${name}`, {
+      route: `POST ${path}/:key/make-draft`,
+      permission: permission('publish'),
+      activity: `Made ${article} ${noun} a draft`,
+      subject,
+      input: f => ({ key: f.key }),
+    }),
+    remove: command(`Delete${name}`, {
+      route: `DELETE ${path}/:key`,
+      permission: permission('delete'),
+      activity: `Deleted ${article} ${noun}`,
+      subject,
+      input: f => ({ key: f.key }),
+    }),
+    /** Published top categories with their published sub categories and counts; the public landing list. */
+    landing: query<CategoryLanding>()(`${capital.replace(/\s+(\w)/g, (_, c: string) => c.toUpperCase())}Landing`, {
+      route: `GET ${path}/landing` as `GET /${string}`,
+      access: 'public',
+      topics: [changes],
+      input: () => ({}),
+    }),
+    list: query<Page<CategoryRow>>()(`${name}List`, {
+      route: `GET ${path}` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({
+        ...f.paging,
+        status: f.fallback(f.oneOf(['all', 'true', 'false']), 'all'),
+        parent: f.optional(f.oneOf(['none', 'any'])),
+      }),
+    }),
+    one: query<CategoryRow>()(`${name}One`, {
+      route: `GET ${path}/:key` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({ key: f.key }),
+    }),
+  };
+}
+export type CategoryContract = ReturnType<typeof categoryContract>;
+
+export interface CategoryLanding {
+  readonly categories: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly slug: string;
+    readonly motto: string;
+    readonly summary: string;
+    readonly imageThumbnail: string;
+    readonly publishedCount: number;
+    readonly subCategories: readonly { readonly title: string; readonly slug: string; readonly publishedCount: number }[];
+  }[];
+}

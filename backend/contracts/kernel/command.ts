@@ -1,0 +1,108 @@
+import type Joi from 'joi';
+import type { Access, Permission } from './access.ts';
+import type * as fieldsModule from './fields.ts';
+import type { Topic } from './topic.ts';
+
+export type Fields = Record<string, Joi.Schema>;
+export type FieldKit = typeof fieldsModule;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+type ValueOf<S> = S extends { readonly $value?: infer T } ? T : never;
+type OptionalKeys<F> = { [K in keyof F]: F[K] extends { readonly $optional?: true } ? ('$optional' extends keyof F[K] ? K : never) : never }[keyof F];
+export type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]> } & {
+  [K in OptionalKeys<F>]?: ValueOf<F[K]> | undefined;
+};
+
+/**
+ * One change that somebody can ask for, declared once. From this value come the HTTP route (below `/api`), the
+ * permission check, the validation on both sides, the message, the activity-log entry, the OpenAPI entry and the
+ * typed client. `input` is a function so that a page which only sends a command does not load the validator.
+ */
+export interface Command<F extends Fields = Fields> {
+  readonly type: 'command';
+  readonly name: string;
+  readonly route: Route;
+  readonly permission: Permission | 'public' | 'session';
+  /** Success message and activity-log text. */
+  readonly activity: string;
+  /** Body and path fields. */
+  readonly input: (f: FieldKit) => F;
+  /** Key of the stream's category that the command changes (for rooms, links and the log). */
+  readonly subject: string;
+}
+
+export const command = <F extends Fields>(
+  name: string,
+  spec: Omit<Command<F>, 'type' | 'name'>,
+): Command<F> => ({ type: 'command', name, ...spec });
+
+/** A question that changes nothing, declared once. `topics` says which announcements make an answer stale. */
+export interface Query<F extends Fields = Fields, O = unknown> {
+  readonly type: 'query';
+  readonly name: string;
+  readonly route: `GET /${string}`;
+  readonly access: Access;
+  readonly input: (f: FieldKit) => F;
+  readonly topics: readonly Topic[];
+  /** Phantom: carries the type of the answer. */
+  readonly output?: O;
+}
+
+export const query =
+  <O>() =>
+  <F extends Fields>(name: string, spec: Omit<Query<F, O>, 'type' | 'name' | 'output'>): Query<F, O> => ({
+    type: 'query',
+    name,
+    ...spec,
+  });
+
+export type InputOf<C> = C extends { readonly input: (f: FieldKit) => infer F } ? Shape<F> : never;
+export type OutputOf<Q> = Q extends { readonly output?: infer O } ? O : never;
+
+/** Splits a route into its method and its path below `/api`, with `:name` parameters. */
+export function routeOf(declared: { readonly route: Route }): { method: Method; path: string; params: string[] } {
+  const [method, path] = declared.route.split(' ') as [Method, string];
+  return { method, path, params: [...path.matchAll(/:(\w+)/g)].map(match => match[1] as string) };
+}
+
+/** One page of a list. `total` counts all rows that match. */
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  /** 1-based. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What a command answers with status 200, or 202 when the read models have not caught up within 2 s. */
+export interface Answer<D = unknown> {
+  readonly status: number;
+  readonly message: string;
+  readonly data: D;
+  /** Position of the last event appended; null when nothing changed. */
+  readonly position: string | null;
+}
+
+/** A refusal on the wire: RFC 9457 Problem Details with the fields that clients read. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly kind: RefusalKind | 'unknown';
+  readonly message: string;
+  /** Message per field, for `invalid`. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** Id that the server's log has too. */
+  readonly correlationId?: string;
+}
+
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many'
+  | 'unavailable';

@@ -1,0 +1,282 @@
+import Joi from 'joi';
+import { roles, type Role } from './access.ts';
+import { messages } from './messages.ts';
+
+/**
+ * The shared validators: the same rules and messages in every form and on the server.
+ * A field is a Joi schema that carries the type of its value.
+ */
+export type Field<T> = Joi.Schema & { readonly $value?: T };
+export type OptionalField<T> = Field<T> & { readonly $optional?: true };
+
+const field = <T>(schema: Joi.Schema): Field<T> => schema as Field<T>;
+
+/** May be left out. */
+export const optional = <T>(schema: Field<T>): OptionalField<T> => schema.optional() as OptionalField<T>;
+
+/** May be left out; the schema then fills in the value. */
+export const fallback = <T>(schema: Field<T>, value: T): OptionalField<T> =>
+  schema.optional().default(value as string) as OptionalField<T>;
+
+/** May be null: "there is none". */
+export const nullable = <T>(schema: Field<T>): Field<T | null> => schema.allow(null) as Field<T | null>;
+
+const empty = (message: string) => ({
+  'any.required': message,
+  'string.empty': message,
+  'string.base': message,
+});
+
+/** Letters, digits and everyday punctuation of any script; no markup, brackets or control characters. */
+const PLAIN = /^[\p{L}\p{M}\p{N} .,'’"“”:;!?&()/+#@%*=_–—-]*$/u;
+const NO_CONTROL = /^[^\p{Cc}]*$/u;
+
+const string = (max: number, message: string = messages.required) =>
+  Joi.string()
+    .trim()
+    .max(max)
+    .messages({ ...empty(message), 'string.max': `Please use at most ${max} characters` });
+
+/** Required one-line string without control characters. `max` in UTF-16 units. */
+export const line = (max = 200, message?: string): Field<string> =>
+  field(string(max, message).pattern(NO_CONTROL).messages({ 'string.pattern.base': messages.specialCharacters }));
+
+/** One-line string that may be empty. */
+export const looseLine = (max = 200): Field<string> =>
+  field(
+    string(max).allow('').pattern(NO_CONTROL).messages({ 'string.pattern.base': messages.specialCharacters }),
+  );
+
+/** The text rule: special characters are not allowed. For names and the like. */
+export const text = (max = 80, message?: string): Field<string> =>
+  field(string(max, message).pattern(PLAIN).messages({ 'string.pattern.base': messages.specialCharacters }));
+
+export const looseText = (max = 80): Field<string> =>
+  field(string(max).allow('').pattern(PLAIN).messages({ 'string.pattern.base': messages.specialCharacters }));
+
+/** Several lines; control characters other than line breaks and tabs are refused. */
+export const paragraph = (max = 1000, message?: string): Field<string> =>
+  field(
+    string(max, message)
+      .pattern(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u)
+      .messages({ 'string.pattern.base': messages.specialCharacters }),
+  );
+
+export const key: Field<string> = field(
+  Joi.string()
+    .guid()
+    .lowercase()
+    .messages({ ...empty(messages.required), 'string.guid': 'Please provide a valid key' }),
+);
+
+/** Key of something new: the client may choose it, else the server does. */
+export const newKey: OptionalField<string> = optional(key);
+
+export const slug: Field<string> = field(
+  Joi.string()
+    .trim()
+    .lowercase()
+    .max(120)
+    .pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .messages({
+      ...empty(messages.required),
+      'string.max': 'Please use at most 120 characters',
+      'string.pattern.base': 'Please use lowercase letters, digits and single hyphens',
+    }),
+);
+
+export const flag: Field<boolean> = field(
+  Joi.boolean().strict().messages({ 'any.required': messages.required, 'boolean.base': 'Please answer yes or no' }),
+);
+
+export const wholeNumber = (min: number, max: number): Field<number> =>
+  field(
+    Joi.number()
+      .integer()
+      .min(min)
+      .max(max)
+      .messages({
+        'any.required': messages.required,
+        'number.base': 'Please provide a number',
+        'number.integer': 'Please provide a whole number',
+        'number.min': `Please provide a number from ${min} to ${max}`,
+        'number.max': `Please provide a number from ${min} to ${max}`,
+      }),
+  );
+
+export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
+  field(
+    Joi.string()
+      .valid(...values)
+      .messages({ ...empty(messages.required), 'any.only': `Please choose one of ${values.join(', ')}` }),
+  );
+
+export const listOf = <T>(item: Field<T>, max: number): Field<T[]> =>
+  field(
+    Joi.array()
+      .items(item)
+      .max(max)
+      .messages({
+        'any.required': messages.required,
+        'array.base': 'Please provide a list',
+        'array.max': `Please use at most ${max} entries`,
+      }),
+  );
+
+export const role: Field<Role> = oneOf(roles);
+
+export const username: Field<string> = field(
+  Joi.string()
+    .trim()
+    .min(3)
+    .max(16)
+    .pattern(/^[a-z0-9._-]+$/)
+    .messages({
+      ...empty(messages.username),
+      'string.min': messages.usernameShort,
+      'string.max': messages.usernameLong,
+      'string.pattern.base': messages.usernameCharacters,
+    }),
+);
+
+export const url: Field<string> = field(
+  Joi.string()
+    .trim()
+    .max(2048)
+    .uri({ scheme: ['ftp', 'http', 'https'] })
+    .messages({ ...empty(messages.required), 'string.uri': messages.url, 'string.uriCustomScheme': messages.url }),
+);
+
+/** Lower-cased; the top-level domain list is not consulted, so that internal domains work. */
+export const email: Field<string> = field(
+  Joi.string()
+    .trim()
+    .lowercase()
+    .max(254)
+    .email({ tlds: { allow: false }, minDomainSegments: 2 })
+    .messages({
+      ...empty(messages.email),
+      'string.email': messages.emailInvalid,
+      'string.max': messages.emailInvalid,
+    }),
+);
+
+/** International notation with 7 to 15 digits (ITU-T E.164), spaces, dots, hyphens and parentheses allowed. */
+export const phone: Field<string> = field(
+  Joi.string()
+    .trim()
+    .max(32)
+    .pattern(/^\+?(?=(?:\D*\d){7,15}\D*$)[\d\s().-]+$/)
+    .messages({
+      ...empty(messages.phone),
+      'string.pattern.base': messages.phoneInvalid,
+      'string.max': messages.phoneInvalid,
+    }),
+);
+
+const passwordRules = [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u] as const;
+
+/** -1: not acceptable yet, 0: acceptable, 1: strong (12 characters and more). */
+export function passwordStrength(value: string): -1 | 0 | 1 {
+  if (value.length < 8 || passwordRules.some(rule => !rule.test(value))) return -1;
+  return value.length >= 12 ? 1 : 0;
+}
+
+export const password: Field<string> = field(
+  Joi.string()
+    .max(200)
+    .custom((value: string, helpers) => (passwordStrength(value) < 0 ? helpers.error('password.weak') : value))
+    .messages({
+      ...empty(messages.required),
+      'password.weak': messages.password,
+      'string.max': 'Please use at most 200 characters',
+    }),
+);
+
+export const easyPassword: Field<string> = field(
+  Joi.string()
+    .min(6)
+    .max(200)
+    .messages({
+      ...empty(messages.required),
+      'string.min': messages.easyPassword,
+      'string.max': 'Please use at most 200 characters',
+    }),
+);
+
+/** A password as typed at sign-in: nothing is said about its form. */
+export const typedPassword: Field<string> = field(Joi.string().max(200).messages(empty(messages.required)));
+
+/** Must equal the field named `other`. */
+export const confirmPassword = (other = 'password'): Field<string> =>
+  field(
+    Joi.valid(Joi.ref(other)).messages({
+      'any.required': messages.confirmPassword,
+      'any.only': messages.confirmPasswordMismatch,
+    }),
+  );
+
+/** A file's name or MIME type against an allow list or a reject list of extensions (without dot, lower case). */
+export const fileType = (rule: { allow: readonly string[] } | { reject: readonly string[] }): Field<string> =>
+  field(
+    Joi.string()
+      .trim()
+      .custom((name: string, helpers) => {
+        const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+        const accepted = 'allow' in rule ? rule.allow.includes(extension) : !rule.reject.includes(extension);
+        return accepted ? name : helpers.error('file.type');
+      })
+      .messages({ ...empty(messages.required), 'file.type': messages.fileType }),
+  );
+
+/** Opaque token of a link or cookie. */
+export const token: Field<string> = field(Joi.string().max(4096).messages(empty(messages.required)));
+
+/** A JSON document as text, at most `max` bytes long. The owner of the format validates what is inside. */
+export const jsonDocument = (max = 2_000_000): Field<string> =>
+  field(
+    Joi.string()
+      .allow('')
+      .max(max, 'utf8')
+      .custom((value: string, helpers) => {
+        if (value === '') return value;
+        try {
+          JSON.parse(value);
+          return value;
+        } catch {
+          return helpers.error('json.invalid');
+        }
+      })
+      .messages({
+        ...empty(messages.required),
+        'json.invalid': 'The document could not be read',
+        'string.max': 'The document is too long',
+      }),
+  );
+
+/** Media address: an uploaded file's key, an https address or a data image. */
+export const mediaSource: Field<string> = field(
+  Joi.string()
+    .trim()
+    .allow('')
+    .max(2_000_000)
+    .pattern(/^(?:https:\/\/\S+|data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+|[\w./-]+)$/)
+    .messages({ ...empty(messages.required), 'string.pattern.base': messages.url }),
+);
+
+export const pageSizes = [5, 10, 20, 30, 40, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+
+/** Fields of every paged list: `page` (1-based), `limit`, `search`. */
+export const paging = {
+  page: fallback(wholeNumber(1, 1_000_000), 1),
+  limit: fallback(
+    field<number>(
+      Joi.number()
+        .valid(...pageSizes)
+        .messages({ 'any.only': `Please choose one of ${pageSizes.join(', ')}` }),
+    ),
+    DEFAULT_PAGE_SIZE,
+  ),
+  search: optional(looseLine(200)),
+};

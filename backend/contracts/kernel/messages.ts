@@ -1,0 +1,22 @@
+/** Messages of the specification that more than one side shows. */
+export const messages = {
+  required: 'Please provide a value for this required field',
+  specialCharacters: 'Special characters are not allowed',
+  username: 'Please provide a username for your account.',
+  usernameShort: 'Username must have at least 3 characters.',
+  usernameLong: 'Username must not exceed 16 characters.',
+  usernameCharacters: 'Username may only have lowercase letters, digits, dots, hyphens and underscores.',
+  url: 'URL address is invalid',
+  email: 'Please provide an email address',
+  emailInvalid: 'Please provide a valid email address',
+  phone: 'Please provide a mobile number',
+  phoneInvalid: 'Please provide a valid phone number',
+  password: 'Password needs upper and lower case letters, a digit, a symbol and at least 8 characters.',
+  easyPassword: 'Password needs at least 6 characters.',
+  confirmPassword: 'Repeat the password here.',
+  confirmPasswordMismatch: 'Password and Confirm Password do not match',
+  fileType: 'Please upload the valid file type(s).',
+  unknownField: 'This field is not known here',
+  contentMissing: 'This content was not found!',
+  wentWrong: 'Something went wrong',
+} as const;

@@ -1,0 +1,43 @@
+import type { Access } from './access.ts';
+
+/**
+ * What live updates are about. Projections announce changed keys under a topic in the transaction that wrote them;
+ * a client may follow the topics its role has access to and refetches under its own permission.
+ */
+export interface Topic {
+  readonly name: string;
+  readonly access: Access;
+}
+
+const known = new Map<string, Topic>();
+
+export function topic(name: string, access: Access): Topic {
+  const made = { name, access };
+  known.set(name, made);
+  return made;
+}
+
+export const topicNamed = (name: string): Topic | undefined => known.get(name);
+
+/** One announcement. `keys` and `scopes` empty: anything under the topic may have changed. */
+export interface Change {
+  readonly topic: string;
+  /** Keys of the changed rows. */
+  readonly keys: readonly string[];
+  /** Keys that cached pages are tagged with (such as a category's key). */
+  readonly scopes: readonly string[];
+  /** Event position after which the change is visible; sorts as text. */
+  readonly position: string;
+}
+
+/** Wire names of the socket. */
+export const socketEvents = {
+  /** client → server: `{ topics: string[], after: string | null }`, acknowledged with the topics joined. */
+  follow: 'follow',
+  /** client → server: `{ topics: string[] }`. */
+  unfollow: 'unfollow',
+  /** server → client: `Change`. */
+  changed: 'changed',
+  /** server → client: `{ reason }`; the session is over, the client signs out. */
+  sessionEnded: 'session-ended',
+} as const;

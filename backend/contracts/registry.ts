@@ -1,0 +1,51 @@
+import * as account from './accounts/account.ts';
+import * as activity from './accounts/activity.ts';
+import * as assessmentCategories from './assessments/categories.ts';
+import * as author from './content/authors.ts';
+import * as contentCategories from './content/categories.ts';
+import * as content from './content/content.ts';
+import * as tag from './content/tags.ts';
+import * as courseCategories from './courses/categories.ts';
+import { categoryEvents } from './kernel/category.ts';
+import type { Command, Query } from './kernel/command.ts';
+import type { EventSpec } from './kernel/event.ts';
+import * as newsletter from './website/newsletter.ts';
+import * as page from './website/page.ts';
+
+const modules = [
+  account,
+  activity,
+  assessmentCategories,
+  author,
+  contentCategories,
+  content,
+  tag,
+  courseCategories,
+  newsletter,
+  page,
+];
+
+function declarations(value: unknown, depth = 0): (Command | Query)[] {
+  if (typeof value !== 'object' || value === null || depth > 2) return [];
+  if ('type' in value && (value.type === 'command' || value.type === 'query')) return [value as Command | Query];
+  return Object.values(value).flatMap(inner => declarations(inner, depth + 1));
+}
+
+const all = [...new Set(modules.flatMap(module => Object.values(module).flatMap(value => declarations(value))))];
+
+/** Every command and every query that any area declares. */
+export const commands: readonly Command[] = all.filter(d => d.type === 'command');
+export const queries: readonly Query[] = all.filter(d => d.type === 'query');
+
+export const commandNamed: ReadonlyMap<string, Command> = new Map(commands.map(c => [c.name, c]));
+
+/** Every event type's declaration by its permanent name. */
+export const eventSpecs: Readonly<Record<string, EventSpec<object>>> = {
+  ...account.accountEvents,
+  ...author.authorEvents,
+  ...categoryEvents,
+  ...content.contentEvents,
+  ...tag.tagEvents,
+  ...newsletter.subscriberEvents,
+  ...page.websitePageEvents,
+} as unknown as Record<string, EventSpec<object>>;

@@ -1,0 +1,16 @@
+import { command } from '../kernel/command.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+
+export const subscriberEvents = {
+  NewsletterSubscribed: event<{ email: string }>({ personal: ['email'] }),
+};
+export type SubscriberEvent = EventOf<typeof subscriberEvents>;
+
+/** Stream key is derived from the email's keyed hash, so that a second sign-up changes nothing. */
+export const subscribeToNewsletter = command('SubscribeToNewsletter', {
+  route: 'POST /website/newsletter',
+  permission: 'public',
+  activity: 'Subscribed to the newsletter',
+  subject: 'subscriber',
+  input: f => ({ email: f.email }),
+});

@@ -1,0 +1,60 @@
+import { command, query } from '../kernel/command.ts';
+import type { Permission } from '../kernel/access.ts';
+import type { HeadingEntry } from '../kernel/document.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import { topic } from '../kernel/topic.ts';
+
+/** Sections that are one page of rich text each, with the public path that shows them. */
+export const pageSections = {
+  ABOUT_INFORMATION: { path: '/about', permission: 'settings:about', page: 'about page' },
+  CONTACT_INFORMATION: { path: '/contact', permission: 'settings:contact', page: 'contact information' },
+  PRIVACY_POLICY: { path: '/privacy-policy', permission: 'settings:privacy-policy', page: 'privacy policy' },
+  TERMS_OF_SERVICE: { path: '/terms-of-service', permission: 'settings:terms-of-service', page: 'terms of service' },
+} as const satisfies Record<string, { path: string; permission: Permission; page: string }>;
+export type PageSection = keyof typeof pageSections;
+export const pageSectionNames = Object.keys(pageSections) as PageSection[];
+
+export interface WebsitePage {
+  readonly section: PageSection;
+  readonly title: string;
+  readonly htmlContent: string;
+  readonly headings: readonly HeadingEntry[];
+  readonly updatedAt: string;
+}
+
+export const websitePageEvents = {
+  WebsitePageUpdated: event<{
+    section: PageSection;
+    title: string;
+    content: string;
+    htmlContent: string;
+    headings: readonly HeadingEntry[];
+  }>({ derived: ['htmlContent', 'headings'] }),
+};
+export type WebsitePageEvent = EventOf<typeof websitePageEvents>;
+
+export const websitePageChanges = topic('website-page', 'public');
+
+const update = (name: string, section: PageSection) =>
+  command(name, {
+    route: `PUT /admin/website-settings/${section}`,
+    permission: pageSections[section].permission,
+    activity: `Updated the ${pageSections[section].page}`,
+    subject: 'website-page',
+    input: f => ({ title: f.line(120), content: f.jsonDocument() }),
+  });
+
+/** One command a section, because each has a permission of its own. Stream key: derived from the section. */
+export const updatePage = {
+  ABOUT_INFORMATION: update('UpdateAboutInformation', 'ABOUT_INFORMATION'),
+  CONTACT_INFORMATION: update('UpdateContactInformation', 'CONTACT_INFORMATION'),
+  PRIVACY_POLICY: update('UpdatePrivacyPolicy', 'PRIVACY_POLICY'),
+  TERMS_OF_SERVICE: update('UpdateTermsOfService', 'TERMS_OF_SERVICE'),
+} as const;
+
+export const websitePage = query<WebsitePage>()('WebsitePage', {
+  route: 'GET /website/pages/:section',
+  access: 'public',
+  topics: [websitePageChanges],
+  input: f => ({ section: f.oneOf(pageSectionNames) }),
+});

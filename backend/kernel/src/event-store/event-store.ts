@@ -1,0 +1,68 @@
+import type { EventMetadata } from '@learnloom/contracts/kernel/event';
+
+/** Opaque; sorts as text; later events have greater positions. */
+export type Position = string;
+
+/** What the stream must look like for an append: its current version, or `none` (no events yet), `exists`, `any`. */
+export type Expected = number | 'none' | 'exists' | 'any';
+
+export interface NewEvent {
+  /** UUID. Appending the same id to the same stream again is answered, not repeated. */
+  readonly id: string;
+  readonly type: string;
+  /** Personal fields are sealed already: the store never sees them. */
+  readonly data: object;
+  readonly metadata: EventMetadata;
+}
+
+export interface StoredEvent extends NewEvent {
+  readonly stream: string;
+  /** 0 for the first event of the stream. */
+  readonly version: number;
+  readonly position: Position;
+}
+
+/** `position` is that of the last event looked at: a consumer that has handled the batch resumes after it. */
+export interface Batch {
+  readonly events: readonly StoredEvent[];
+  readonly position: Position;
+}
+
+export interface EventStore {
+  /** Durable when the promise settles. Throws `ConcurrencyError` when `expected` does not hold. */
+  append(
+    stream: string,
+    events: readonly NewEvent[],
+    expected: Expected,
+  ): Promise<{ readonly version: number; readonly position: Position }>;
+  /** Events of one stream in order; none for an unknown stream. */
+  read(stream: string, from?: number): Promise<readonly StoredEvent[]>;
+  /** Every event after a position (null: from the beginning), then live, until the signal aborts. */
+  subscribeAll(
+    after: Position | null,
+    options: { readonly signal: AbortSignal; readonly batch?: number },
+  ): AsyncIterable<Batch>;
+  /** Position of the newest event, or null for an empty store. */
+  head(): Promise<Position | null>;
+}
+
+export class ConcurrencyError extends Error {
+  override readonly name = 'ConcurrencyError';
+  constructor(
+    readonly stream: string,
+    readonly actual: number,
+  ) {
+    super(`${stream} is at version ${actual}`);
+  }
+}
+
+/** Stream name: `{category}-{key}`; the key is everything after the last part of the category. */
+export const streamName = (category: string, key: string): string => `${category}-${key}`;
+
+/** Categories have hyphens too, so the key is read from the end: a UUID, else what follows the first hyphen. */
+export function parseStream(stream: string): { category: string; key: string } {
+  const uuid = /^(.*)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(stream);
+  if (uuid?.[1] && uuid[2]) return { category: uuid[1], key: uuid[2] };
+  const at = stream.indexOf('-');
+  return at < 0 ? { category: stream, key: '' } : { category: stream.slice(0, at), key: stream.slice(at + 1) };
+}

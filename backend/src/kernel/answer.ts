@@ -1,0 +1,26 @@
+import type { Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
+import type { Actor } from './decider.ts';
+import type { Ports } from './ports.ts';
+
+export interface QueryContext extends Ports {
+  readonly actor: Actor | null;
+}
+
+/** A query with its answer, types erased, as `mount()` takes it. */
+export interface Answering {
+  readonly query: Query;
+  readonly run: (input: unknown, context: QueryContext) => Promise<unknown>;
+  /** For public queries: scopes that make the cached bytes stale, besides the query's topics; undefined: not cached. */
+  readonly scopes?: ((output: unknown) => readonly string[]) | undefined;
+}
+
+/** Pairs a query's declaration with how it is answered. May throw a `Refusal`. */
+export const answer = <F extends Fields, O>(
+  query: Query<F, O>,
+  run: (input: InputOf<Query<F, O>>, context: QueryContext) => Promise<O>,
+  options: { readonly scopes?: (output: O) => readonly string[] } = {},
+): Answering => ({
+  query: query as unknown as Query,
+  run: run as unknown as Answering['run'],
+  scopes: options.scopes as Answering['scopes'],
+});

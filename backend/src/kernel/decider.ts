@@ -1,0 +1,111 @@
+import type { Access, Role } from '@learnloom/contracts/kernel/access';
+import type { Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
+import type { Event } from '@learnloom/contracts/kernel/event';
+import type { Ports } from './ports.ts';
+
+/** Who asks. `null` for a visitor. */
+export interface Actor {
+  readonly key: string;
+  readonly role: Role;
+  readonly session: string;
+}
+
+export interface Context<Facts> {
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  readonly actor: Actor | null;
+  /** Key of the stream that is decided on. */
+  readonly key: string;
+  /** Whether the actor's role grants more than the command itself asks for. */
+  readonly may: (access: Access) => boolean;
+  /** What `prepare` looked up. */
+  readonly facts: Facts;
+}
+
+type Evolve<S, E extends Event> = {
+  readonly [T in E['type']]: (state: S, data: Extract<E, { type: T }>['data']) => S;
+};
+
+/** What the edge lets a handler do to the answer besides its body. */
+export interface Reply {
+  /** httpOnly, SameSite=Lax, path /; `null` removes it. `days` defaults to 30. */
+  cookie(name: string, value: string | null, days?: number): void;
+}
+
+/** What the edge knows about the request, for look-ups. */
+export interface Asker {
+  readonly actor: Actor | null;
+  /** Address of the client, for rate limits. */
+  readonly address: string;
+  readonly now: string;
+}
+
+export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
+  /** Key of the stream; by default `input.key`, else a new UUID (derived from the Idempotency-Key when given). */
+  readonly key?: (input: InputOf<C>, facts: Facts, actor: Actor | null) => string | undefined;
+  /** Look-ups before deciding; may refuse. Runs again when the decision is retried after a version conflict. */
+  readonly prepare?: (input: InputOf<C>, ports: Ports, asker: Asker) => Promise<Facts>;
+  /** Pure. Throws a `Refusal`, or returns what happened (nothing when nothing changes). */
+  readonly decide: (input: InputOf<C>, state: S, context: Context<Facts>) => readonly E[];
+  /** The answer's `data`, after the append; may have effects on secrets (sessions, credentials). */
+  readonly respond?: (
+    outcome: { input: InputOf<C>; key: string; state: S; events: readonly E[]; facts: Facts; actor: Actor | null },
+    ports: Ports,
+    reply: Reply,
+  ) => Promise<Data> | Data;
+  /** Requests per window and client address; default 600 a minute for signed-in, 60 for visitors. */
+  readonly limit?: { readonly requests: number; readonly seconds: number };
+}
+
+/** A handler with its types erased, as `mount()` takes it. */
+export interface Handler {
+  readonly command: Command;
+  readonly category: string;
+  readonly initial: unknown;
+  readonly evolve: (state: unknown, event: Event) => unknown;
+  /** Names that the stream holds in this state; no other stream may hold them. */
+  readonly unique: (state: unknown) => readonly string[];
+  readonly taken: (name: string) => Readonly<Record<string, string>>;
+  readonly handling: Handling<Command, unknown, Event, unknown, unknown>;
+}
+
+export interface TypedHandler<C extends Command, S, E extends Event, Facts, Data> extends Handler {
+  readonly typed?: { command: C; state: S; event: E; facts: Facts; data: Data };
+}
+
+interface StreamSpec<S, E extends Event> {
+  readonly initial: S;
+  /** Exhaustive: an event type without an entry does not compile. */
+  readonly evolve: Evolve<S, E>;
+  /** Names that must not be held by two streams at once, such as `slug/article/…`. */
+  readonly unique?: (state: S) => readonly string[];
+  /** Message per field when a name is taken. */
+  readonly taken?: (name: string) => Readonly<Record<string, string>>;
+}
+
+/** A kind of stream: its state and how events change it. `on()` adds one command's decision. */
+export function stream<S, E extends Event>(category: string, spec: StreamSpec<S, E>) {
+  const evolve = (state: S, event: E): S => spec.evolve[event.type as E['type']](state, event.data as never);
+  return {
+    category,
+    initial: spec.initial,
+    evolve,
+    on<F extends Fields, Facts = undefined, Data = undefined>(
+      command: Command<F>,
+      handling:
+        | Handling<Command<F>, S, E, Facts, Data>
+        | Handling<Command<F>, S, E, Facts, Data>['decide'],
+    ): TypedHandler<Command<F>, S, E, Facts, Data> {
+      const full = typeof handling === 'function' ? { decide: handling } : handling;
+      return {
+        command: command as unknown as Command,
+        category,
+        initial: spec.initial,
+        evolve: evolve as Handler['evolve'],
+        unique: (spec.unique ?? (() => [])) as Handler['unique'],
+        taken: spec.taken ?? (() => ({})),
+        handling: full as unknown as Handler['handling'],
+      };
+    },
+  };
+}

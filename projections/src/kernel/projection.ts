@@ -1,0 +1,75 @@
+import type { Change, Topic } from '@learnloom/contracts/kernel/topic';
+import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
+import type { Transaction } from './transaction.ts';
+
+/** An event as a projection sees it. */
+export interface Recorded<T extends string = string, D extends object = object> {
+  readonly id: string;
+  readonly type: T;
+  /** Personal fields opened; `null` where the subject's key has been destroyed. */
+  readonly data: D;
+  /** As stored: personal fields are still sealed. */
+  readonly sealed: object;
+  readonly stream: string;
+  /** Stream category, such as `article`. */
+  readonly category: string;
+  /** Key of the stream within its category. */
+  readonly key: string;
+  readonly version: number;
+  readonly position: string;
+  readonly metadata: EventMetadata;
+}
+
+export type RecordedOf<E extends Event> = { [T in E['type']]: Recorded<T, Extract<E, { type: T }>['data']> }[E['type']];
+
+/** What a projection announces; the projector adds the position. */
+export type Announcement = Omit<Change, 'position'>;
+
+/**
+ * A read model: its tables and how a batch of events changes them. `apply` runs in the projector's transaction with
+ * the search path set to the schema that holds the tables (live or being rebuilt), so names stay unqualified.
+ */
+export interface Projection {
+  readonly name: string;
+  /** Raise it when tables or handlers change; the read model is then rebuilt at the next start. */
+  readonly version: number;
+  /** Table name → statements that create it (columns, then indexes), to be run in the read model's schema. */
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** Types it wants, or `all`. */
+  readonly handles: ReadonlySet<string> | 'all';
+  apply(tx: Transaction, events: readonly Recorded[]): Promise<readonly Announcement[]>;
+}
+
+export type Column = 'text' | 'uuid' | 'integer' | 'boolean' | 'jsonb' | 'timestamptz';
+
+/** What to tell about a changed row, and under which topics. */
+export interface RowAnnouncement {
+  readonly topics: readonly Topic[];
+  /** Keys that cached pages are tagged with. */
+  readonly scopes: readonly string[];
+}
+
+/**
+ * Handlers of a row-per-key read model: pure functions from the row before to the row after. `undefined` before:
+ * there is no row; `null` after: delete it; the same object: unchanged. The kernel loads the rows of a whole batch
+ * with one statement and writes them with one, so the same code serves live updates and fast replays.
+ */
+export interface RowSpec<E extends Event, Row extends object> {
+  readonly version: number;
+  /** Column name (camelCase, quoted in SQL) → type; `key text primary key` is added. */
+  readonly columns: Readonly<Record<keyof Row & string, Column>>;
+  readonly indexes?: readonly string[];
+  /** Row's key for an event; the stream's key by default. */
+  readonly keyOf?: (event: RecordedOf<E>) => string;
+  /** Exhaustive: an event type without a handler does not compile. */
+  readonly on: {
+    readonly [T in E['type']]: (
+      row: (Row & { readonly key: string }) | undefined,
+      event: Extract<RecordedOf<E>, { type: T }>,
+    ) => Row | null | undefined;
+  };
+  readonly announce?: (
+    before: (Row & { readonly key: string }) | undefined,
+    after: (Row & { readonly key: string }) | undefined,
+  ) => RowAnnouncement;
+}

@@ -1,0 +1,5 @@
+/** The part of a database transaction that projections use. */
+export interface Transaction {
+  /** `$1`-style parameters. */
+  query<R extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<readonly R[]>;
+}
