@@ -1,0 +1,94 @@
+/**
+ * Who may import whom. Packages: contracts → joi; kernel → contracts; backend, projections → contracts, kernel;
+ * shell, ui, remotes → contracts, ui; deploy wires everything. Areas of one package never import each other.
+ */
+const AREAS = 'accounts|content|assessments|courses|media|website|runner|activity|categories';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contracts-stand-alone',
+      comment: 'What every side agrees on imports joi and nothing else.',
+      severity: 'error',
+      from: { path: '^backend/contracts/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^backend/contracts/|node_modules/joi/' },
+    },
+    {
+      name: 'kernel-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^backend/kernel/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(backend/src|projections|shell|mfe-[a-z]+|deploy)/' },
+    },
+    {
+      name: 'backend-and-projections-are-apart',
+      comment: 'Two processes that meet only through events and read models.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(projections|shell|mfe-[a-z]+|deploy)/' },
+    },
+    {
+      name: 'projections-know-no-backend',
+      severity: 'error',
+      from: { path: '^projections/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(backend/src|shell|mfe-[a-z]+|deploy)/' },
+    },
+    {
+      name: 'front-end-knows-no-server',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[a-z]+)/', pathNot: '\\.(test|e2e)\\.tsx?$|^shell/e2e/' },
+      to: { path: '^(backend/src|backend/kernel|projections|deploy)/' },
+    },
+    {
+      name: 'remotes-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+)/' },
+      to: { path: '^mfe-[a-z]+/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-and-ui-load-no-remote',
+      comment: 'Remotes are loaded at run time from the manifest.',
+      severity: 'error',
+      from: { path: '^shell/(src|ui)/' },
+      to: { path: '^mfe-[a-z]+/' },
+    },
+    {
+      name: 'ui-knows-no-shell',
+      severity: 'error',
+      from: { path: '^shell/ui/' },
+      to: { path: '^shell/src/' },
+    },
+    {
+      name: 'areas-do-not-import-each-other',
+      comment: 'Areas meet only through contracts.',
+      severity: 'error',
+      from: { path: `^(backend/src|backend/contracts|projections/src)/(${AREAS})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^$1/(${AREAS})/`, pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'deciders-are-pure',
+      comment: 'Clock, ids and look-ups arrive as arguments.',
+      severity: 'error',
+      from: { path: `^backend/src/(${AREAS})/[a-z-]+/[a-z-]+\\.ts$`, pathNot: '\\.test\\.ts$|/queries/' },
+      to: { path: 'node_modules/(pg|knex|express)/|^(node:|fs$|crypto$|path$|http$)', dependencyTypesNot: [] },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.css$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'require', 'node'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

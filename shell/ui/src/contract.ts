@@ -1,0 +1,116 @@
+import type { ComponentType } from 'react';
+import type { Access } from '@learnloom/contracts/kernel/access';
+import type { Fields, InputOf, OutputOf, Query } from '@learnloom/contracts/kernel/command';
+
+/** Number of this agreement between shell and remotes. A remote that speaks another one is not loaded. */
+export const CONTRACT = 1;
+
+/** Which host a page belongs to: the main host, `admin.` or `accounts.`. */
+export type HostKind = 'main' | 'admin' | 'accounts';
+
+export interface PageParams {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+}
+
+/** A query with its input: what a page needs before its first paint. */
+export interface Need<Q extends Query = Query> {
+  readonly query: Q;
+  readonly input: object;
+}
+
+/** Typed constructor of a `Need`. */
+export const need = <F extends Fields, O>(query: Query<F, O>, input: InputOf<Query<F, O>>): Need => ({
+  query: query as unknown as Query,
+  input: input as object,
+});
+
+/** What the server puts into `<head>` and the shell keeps in step on navigation. */
+export interface Head {
+  readonly title: string;
+  readonly description?: string;
+  /** Path of the canonical address. */
+  readonly canonical?: string;
+  /** `article`, `website` */
+  readonly openGraphType?: string;
+  readonly image?: string;
+  readonly jsonLd?: readonly object[];
+  /** Keep the page out of search engines. */
+  readonly noIndex?: boolean;
+  readonly keywords?: string;
+}
+
+export interface PageModule {
+  readonly Page: ComponentType<PageParams>;
+}
+
+export interface RemoteRoute {
+  readonly host: HostKind;
+  /** Whole path pattern of React Router, such as `/howto/:category/:slug`. */
+  readonly path: string;
+  /** Who may open it; others see the sign-in page or a refusal. */
+  readonly access: Access;
+  /** Lazy chunk. Give it a webpackChunkName `route-…` that package.json#mfe.routes names too. */
+  readonly load: () => Promise<PageModule>;
+  /** Queries answered before the first paint (server and navigation). Public pages only name public queries. */
+  readonly needs?: (page: PageParams) => readonly Need[];
+  /** Head from the answers of `needs`, in order; an answer is null when the query refused with 404. */
+  readonly head?: (answers: readonly unknown[], page: PageParams) => Head;
+  /** The answer of `needs` whose absence (404) makes the whole page a 404. */
+  readonly missingWithout?: number;
+}
+
+export interface Remote {
+  readonly name: string;
+  readonly contract: number;
+  readonly routes: readonly RemoteRoute[];
+}
+
+export const defineRemote = (remote: Omit<Remote, 'contract'>): Remote => ({ ...remote, contract: CONTRACT });
+
+/** Answer of a `Need` as its query declares it. */
+export type AnswerOf<Q> = OutputOf<Q>;
+
+export interface Mount {
+  readonly host: HostKind;
+  /** Prefix of the remote's paths; `/` means the home page alone. */
+  readonly path: string;
+}
+
+export interface NavItem {
+  readonly host: HostKind;
+  readonly label: string;
+  readonly to: string;
+  /** Heading that groups entries of the admin menu. */
+  readonly section?: string;
+  /** Name of a lucide icon known to the shell. */
+  readonly icon?: string;
+  readonly order: number;
+  readonly access: Access;
+}
+
+/** Static half of a remote: stands in its package.json#mfe, readable without running the remote's code. */
+export interface RemoteMeta {
+  readonly contract: number;
+  readonly mounts: readonly Mount[];
+  readonly nav: readonly NavItem[];
+  /** Path pattern → name of the chunk to preload. */
+  readonly routes: Readonly<Record<string, string>>;
+}
+
+/** One remote in `/remotes.json`. */
+export interface RemoteEntry extends RemoteMeta {
+  /** Container name, such as `mfe_content`. */
+  readonly name: string;
+  readonly version: string;
+  /** Address of remoteEntry.js. */
+  readonly entry: string;
+  /** Chunk name → script addresses to preload. */
+  readonly preload: Readonly<Record<string, readonly string[]>>;
+  /** Style sheets that a first paint needs. */
+  readonly css: readonly string[];
+}
+
+export interface RemotesManifest {
+  readonly remotes: readonly RemoteEntry[];
+}
