@@ -9,6 +9,7 @@ import * as courseCategories from './courses/categories.ts';
 import { categoryEvents } from './kernel/category.ts';
 import type { Command, Query } from './kernel/command.ts';
 import type { EventSpec } from './kernel/event.ts';
+import { reservationEvents } from './kernel/reservation.ts';
 import * as newsletter from './website/newsletter.ts';
 import * as page from './website/page.ts';
 
@@ -48,4 +49,5 @@ export const eventSpecs: Readonly<Record<string, EventSpec<object>>> = {
   ...tag.tagEvents,
   ...newsletter.subscriberEvents,
   ...page.websitePageEvents,
+  ...reservationEvents,
 } as unknown as Record<string, EventSpec<object>>;

@@ -210,7 +210,7 @@ export const typedPassword: Field<string> = field(Joi.string().max(200).messages
 /** Must equal the field named `other`. */
 export const confirmPassword = (other = 'password'): Field<string> =>
   field(
-    Joi.valid(Joi.ref(other)).messages({
+    Joi.valid(Joi.ref(other)).empty('').messages({
       'any.required': messages.confirmPassword,
       'any.only': messages.confirmPasswordMismatch,
     }),

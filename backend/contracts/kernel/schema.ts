@@ -28,6 +28,9 @@ export type Validated<T> = { ok: true; value: T } | { ok: false; errors: Record<
 
 /** Checks and cleans an input. Errors are one message per field, in the specification's words. */
 export function validate<C extends Declared>(declared: C, input: unknown): Validated<InputOf<C>> {
+  // Joi copies the input key by key, which would make the value of this one the prototype of the result.
+  if (typeof input === 'object' && input !== null && Object.hasOwn(input, '__proto__'))
+    return { ok: false, errors: { ['__proto__']: messages.unknownField } };
   const { value, error } = schemaOf(declared).validate(input);
   if (!error) return { ok: true, value: value as InputOf<C> };
   const errors: Record<string, string> = {};

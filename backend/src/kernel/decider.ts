@@ -54,7 +54,21 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
     reply: Reply,
   ) => Promise<Data> | Data;
   /** Requests per window and client address; default 600 a minute for signed-in, 60 for visitors. */
-  readonly limit?: { readonly requests: number; readonly seconds: number };
+  readonly limit?: {
+    readonly requests: number;
+    readonly seconds: number;
+    /** What a window is for besides the address, such as the email's hash. */
+    readonly by?: (input: InputOf<C>, ports: Ports) => string;
+    /** Whether a success gives the window back, so that only failures count. */
+    readonly forgiving?: boolean;
+  };
+  /**
+   * Milliseconds that every answer takes at least; set it where the answer must not tell whether a name was taken
+   * or anything changed: then a taken name is answered like a success, without position and data.
+   */
+  readonly concealed?: number;
+  /** The answer's data holds a secret: it is not kept for retries with the same Idempotency-Key. */
+  readonly secret?: boolean;
 }
 
 /** A handler with its types erased, as `mount()` takes it. */

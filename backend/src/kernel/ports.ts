@@ -2,6 +2,16 @@ import type { Knex } from 'knex';
 import type { EventStore } from '@learnloom/kernel/event-store/event-store';
 import type { Settings } from '@learnloom/kernel/settings';
 import type { Secrets } from '@learnloom/kernel/secrets';
+import type { Holder } from './commands/reservations.ts';
+import type { Credentials } from './sessions/credentials.ts';
+import type { Passwords } from './sessions/passwords.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** A kind of stream with its state's type. */
+export interface StateOf<S> {
+  readonly category: string;
+  readonly initial: S;
+}
 
 /** What handlers and queries may reach. Built once at the start. */
 export interface Ports {
@@ -10,4 +20,11 @@ export interface Ports {
   readonly store: EventStore;
   readonly settings: Settings;
   readonly secrets: Secrets;
+  readonly sessions: Sessions;
+  readonly credentials: Credentials;
+  readonly passwords: Passwords;
+  /** State of a stream as recorded now; `initial` for one that does not exist. */
+  readonly stateOf: <S>(kind: StateOf<S>, key: string) => Promise<S>;
+  /** The stream that holds a unique name now. */
+  readonly holderOf: (name: string) => Promise<Holder | null>;
 }

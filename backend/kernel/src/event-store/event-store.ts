@@ -28,6 +28,14 @@ export interface Batch {
   readonly position: Position;
 }
 
+export interface SubscribeOptions {
+  readonly signal: AbortSignal;
+  /** Events in a batch at most. */
+  readonly batch?: number;
+  /** Only events of these types; the batches' positions move past the others. */
+  readonly types?: ReadonlySet<string> | undefined;
+}
+
 export interface EventStore {
   /** Durable when the promise settles. Throws `ConcurrencyError` when `expected` does not hold. */
   append(
@@ -40,7 +48,7 @@ export interface EventStore {
   /** Every event after a position (null: from the beginning), then live, until the signal aborts. */
   subscribeAll(
     after: Position | null,
-    options: { readonly signal: AbortSignal; readonly batch?: number },
+    options: SubscribeOptions,
   ): AsyncIterable<Batch>;
   /** Position of the newest event, or null for an empty store. */
   head(): Promise<Position | null>;

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { Fields } from './command.ts';
+import * as f from './fields.ts';
+import { validate } from './schema.ts';
+
+/** The message that a field answers with, or null when it accepts; `value: undefined` leaves the field out. */
+function refusal(schema: Fields[string], value: unknown, others: Readonly<Record<string, unknown>> = {}) {
+  const checked = validate(
+    { input: () => ({ value: schema, ...Object.fromEntries(Object.keys(others).map(name => [name, f.line()])) }) },
+    { ...others, ...(value === undefined ? {} : { value }) },
+  );
+  return checked.ok ? null : (checked.errors.value ?? null);
+}
+
+const cleaned = (schema: Fields[string], value: unknown) => {
+  const checked = validate({ input: () => ({ value: schema }) }, { value });
+  return checked.ok ? (checked.value as { value: unknown }).value : checked.errors;
+};
+
+const REQUIRED = 'Please provide a value for this required field';
+
+test.each([undefined, '', '   ', 7, null, {}])('a required text refuses %j with the default message [VAL-01]', value => {
+  expect(refusal(f.text(), value)).toBe(REQUIRED);
+});
+
+test.each(['<b>Ada</b>', 'a{b}', 'x|y', 'a\\b', 'null\u0000', 'two\nlines', '☃', '$5', '[1]'])(
+  'the text rule refuses special characters in %j [VAL-01]',
+  value => {
+    expect(refusal(f.text(), value)).toBe('Special characters are not allowed');
+  },
+);
+
+test.each(["O'Neill", 'Zoë Ångström-Łukasz', '李小龍', 'Ada, 2nd (of 3)', 'René’s'])(
+  'the text rule accepts names of any script: %s [VAL-01]',
+  value => {
+    expect(refusal(f.text(), value)).toBeNull();
+  },
+);
+
+test.each([
+  [undefined, 'Please provide a username for your account.'],
+  ['', 'Please provide a username for your account.'],
+  ['ab', 'Username must have at least 3 characters.'],
+  ['abc', null],
+  ['a'.repeat(16), null],
+  ['a'.repeat(17), 'Username must not exceed 16 characters.'],
+  ['ada.b-c_9', null],
+  ['Ada', 'Username may only have lowercase letters, digits, dots, hyphens and underscores.'],
+  ['ada b', 'Username may only have lowercase letters, digits, dots, hyphens and underscores.'],
+  ['adé', 'Username may only have lowercase letters, digits, dots, hyphens and underscores.'],
+])('username %j answers %j [VAL-02]', (value, message) => {
+  expect(refusal(f.username, value)).toBe(message);
+});
+
+test.each(['ftp://files.example.org', 'http://example.org', 'https://example.org/a?b=c'])(
+  'accepts the address %s [VAL-03]',
+  value => {
+    expect(refusal(f.url, value)).toBeNull();
+  },
+);
+
+test.each(['example.org', 'javascript:alert(1)', 'mailto:a@b.org', '//example.org', 'data:text/html,x', 'file:///etc'])(
+  'refuses the address %s [VAL-03]',
+  value => {
+    expect(refusal(f.url, value)).toBe('URL address is invalid');
+  },
+);
+
+test.each([
+  [undefined, 'Please provide an email address'],
+  ['', 'Please provide an email address'],
+  ['ada', 'Please provide a valid email address'],
+  ['ada@', 'Please provide a valid email address'],
+  ['ada@example', 'Please provide a valid email address'],
+  ['a b@example.org', 'Please provide a valid email address'],
+  [`${'a'.repeat(250)}@example.org`, 'Please provide a valid email address'],
+  ['ada@example.org', null],
+])('email %j answers %j [VAL-04]', (value, message) => {
+  expect(refusal(f.email, value)).toBe(message);
+});
+
+test('an email is trimmed and lower-cased', () => {
+  expect(cleaned(f.email, '  Ada@Example.ORG ')).toBe('ada@example.org');
+});
+
+test.each([
+  [undefined, 'Please provide a mobile number'],
+  ['', 'Please provide a mobile number'],
+  ['12345', 'Please provide a valid phone number'],
+  ['phone', 'Please provide a valid phone number'],
+  ['+49 30 1234567x', 'Please provide a valid phone number'],
+  ['1234567890123456', 'Please provide a valid phone number'],
+  ['+49 (30) 123-4567', null],
+  ['08031234567', null],
+])('phone %j answers %j [VAL-04]', (value, message) => {
+  expect(refusal(f.phone, value)).toBe(message);
+});
+
+test.each([
+  ['Abcde1!', -1],
+  ['abcdefg1!', -1],
+  ['ABCDEFG1!', -1],
+  ['Abcdefgh!', -1],
+  ['Abcdefgh1', -1],
+  ['Abcdef1!', 0],
+  ['Abcdefghij1!', 1],
+])('password %s has strength %i [VAL-05]', (value, strength) => {
+  expect(f.passwordStrength(value)).toBe(strength);
+  expect(refusal(f.password, value)).toBe(
+    strength < 0 ? 'Password needs upper and lower case letters, a digit, a symbol and at least 8 characters.' : null,
+  );
+});
+
+test.each([
+  ['12345', 'Password needs at least 6 characters.'],
+  ['123456', null],
+])('the easy password %s answers %j [VAL-05]', (value, message) => {
+  expect(refusal(f.easyPassword, value)).toBe(message);
+});
+
+test.each([
+  [undefined, 'Repeat the password here.'],
+  ['', 'Repeat the password here.'],
+  ['other', 'Password and Confirm Password do not match'],
+  ['secret', null],
+])('the repeated password %j answers %j [VAL-05]', (value, message) => {
+  expect(refusal(f.confirmPassword(), value, { password: 'secret' })).toBe(message);
+});
+
+test.each([
+  [{ allow: ['png', 'jpg'] }, 'photo.PNG', null],
+  [{ allow: ['png', 'jpg'] }, 'photo.gif', 'Please upload the valid file type(s).'],
+  [{ allow: ['png', 'jpg'] }, 'photo.png.exe', 'Please upload the valid file type(s).'],
+  [{ allow: ['png', 'jpg'] }, 'photo', 'Please upload the valid file type(s).'],
+  [{ reject: ['exe', 'svg'] }, 'notes.txt', null],
+  [{ reject: ['exe', 'svg'] }, 'logo.SVG', 'Please upload the valid file type(s).'],
+])('file rule %j on %s answers %j [VAL-06]', (rule, name, message) => {
+  expect(refusal(f.fileType(rule), name)).toBe(message);
+});
+
+test('an unknown field is named', () => {
+  expect(validate({ input: () => ({ a: f.line() }) }, { a: 'x', role: 'MASTER' })).toEqual({
+    ok: false,
+    errors: { role: 'This field is not known here' },
+  });
+});
+
+test('prototype keys are unknown fields, not prototypes', () => {
+  const checked = validate({ input: () => ({ a: f.line() }) }, JSON.parse('{"a":"x","__proto__":{"admin":true}}'));
+  expect(checked.ok).toBe(false);
+});

@@ -1,0 +1,101 @@
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+import type { Logger } from './log.ts';
+
+/** Schema of the read models; the search path of `Database.db`. */
+export const READ_SCHEMA = 'read';
+
+const { builtins } = pg.types;
+
+/** Timestamps as ISO 8601 in UTC, and 64-bit integers (counts, positions; below 2^53 here) as numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === builtins.TIMESTAMPTZ) return isoOf;
+    if (format !== 'binary' && oid === builtins.INT8) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+const parseTimestamp = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
+const isoOf = (value: string): string => {
+  const date: unknown = parseTimestamp(value);
+  return date instanceof Date ? date.toISOString() : value;
+};
+
+export interface PoolOptions {
+  /** Shown in `pg_stat_activity`. */
+  readonly name: string;
+  readonly log: Logger;
+  /** Connections at most; 10 by default. */
+  readonly max?: number;
+  /** Several queries of one connection go out without waiting for answers. */
+  readonly pipeline?: boolean;
+  /** Server settings of every connection. */
+  readonly server?: Readonly<Record<string, string>>;
+}
+
+/** A pool whose lost connections are logged and replaced; they never end the process. */
+export function openPool(url: string, { name, log, max = 10, pipeline = false, server = {} }: PoolOptions): pg.Pool {
+  const settings = Object.entries(server).map(([key, value]) => `-c ${key}=${value}`);
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    connectionString: url,
+    application_name: `learnloom ${name}`,
+    max,
+    pipeline,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    types,
+    ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
+  };
+  const pool = new pg.Pool(config);
+  const lost = (error: Error) => log.warn({ err: error }, 'A database connection is lost');
+  pool.on('error', lost);
+  pool.on('connect', client => client.on('error', () => undefined));
+  return pool;
+}
+
+export interface Database {
+  readonly url: string;
+  /** For the tables of the kernel; names are written with their schema. */
+  readonly pool: pg.Pool;
+  /** For read models: the search path is `read`. */
+  readonly db: Knex;
+  close(): Promise<void>;
+}
+
+/** Connects lazily: a database that is down shows at the first query. */
+export function openDatabase(url: string, options: PoolOptions): Database {
+  const pool = openPool(url, options);
+  const db = knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: `learnloom ${options.name} reads`,
+      options: `-c search_path=${READ_SCHEMA}`,
+      keepAlive: true,
+      types,
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: options.max ?? 10 },
+    acquireConnectionTimeout: 10_000,
+  });
+  return {
+    url,
+    pool,
+    db,
+    close: async () => {
+      await Promise.all([pool.end(), db.destroy()]);
+    },
+  };
+}
+
+/** SQLSTATE classes after which the same statement may succeed later: connection, resources, shutdown, conflict. */
+const TRANSIENT_STATES = /^(08|40|53|55P03|57P|58)/;
+const TRANSIENT_MESSAGES =
+  /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|Connection terminated|connection timeout|Client has encountered a connection error|Timeout acquiring a connection|timeout exceeded when trying to connect/i;
+
+/** Whether an error says that the database cannot be reached or is busy now, not that the request is wrong. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof AggregateError && error.errors.some(isTransient)) return true;
+  return TRANSIENT_STATES.test(code) || TRANSIENT_MESSAGES.test(`${code} ${error.message}`);
+}

@@ -1,0 +1,193 @@
+import pg, { type Pool } from 'pg';
+import type { EventMetadata } from '@learnloom/contracts/kernel/event';
+import type { Wake } from '../wake.ts';
+import { AppendQueue } from './append-queue.ts';
+import {
+  ConcurrencyError,
+  type Batch,
+  type EventStore,
+  type Expected,
+  type NewEvent,
+  type Position,
+  type StoredEvent,
+  type SubscribeOptions,
+} from './event-store.ts';
+import { upcast, upcasters as registered, type Upcaster } from './upcasters.ts';
+
+const expectedCode = { none: -1, any: -2, exists: -4 } as const;
+
+/** A lost notice delays a subscriber by this much. */
+const POLL_MS = 1000;
+const FIRST_PAGE = 500;
+const PAGE_CHARACTERS = 8_000_000;
+
+type Row = [position: number, stream: string, version: number, id: string, type: string, data: object, metadata: EventMetadata];
+
+interface EventPage {
+  readonly events: readonly StoredEvent[];
+  readonly position: number;
+  /** There may be more right now. */
+  readonly full: boolean;
+  readonly characters: number;
+}
+
+const positionOf = (value: number): Position => String(value).padStart(20, '0');
+const columns = 'position, stream, version, id, type, data, metadata';
+const tail = `select ${columns} from es.events where position > $1 order by position limit $2`;
+/** Always at least one row, so that the position moves past events of other types. */
+const tailOfTypes = `
+  select ${columns}, head
+    from (select coalesce(max(position), 0) as head from es.events) as newest
+    left join lateral (
+      select ${columns} from es.events where position > $1 and type = any($3) order by position limit $2
+    ) as found on true
+   order by position`;
+
+/** The log in a PostgreSQL database: schema `es`. */
+export class PostgresEventStore implements EventStore {
+  private readonly queue: AppendQueue;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly wake: Wake,
+    private readonly upcasters: ReadonlyMap<string, Upcaster> = registered,
+  ) {
+    this.queue = new AppendQueue(pool, () => wake.emit('es_events', ''));
+  }
+
+  async append(stream: string, events: readonly NewEvent[], expected: Expected) {
+    if (events.length === 0) throw new Error(`Nothing to append to ${stream}`);
+    const code = typeof expected === 'number' ? expected : expectedCode[expected];
+    const answer = await this.queue.add(JSON.stringify({ stream, expected: code, events }));
+    if (answer.outcome === 'conflict' || answer.at_position === null) {
+      throw new ConcurrencyError(stream, answer.at_version);
+    }
+    return { version: answer.at_version, position: positionOf(answer.at_position) };
+  }
+
+  async read(stream: string, from = 0): Promise<readonly StoredEvent[]> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'es_read',
+      text: `select ${columns} from es.events where stream = $1 and version >= $2 order by version`,
+      values: [stream, from],
+      rowMode: 'array',
+    });
+    return rows.map(row => this.eventOf(row));
+  }
+
+  async head(): Promise<Position | null> {
+    const { rows } = await this.pool.query<{ head: number | null }>('select max(position) as head from es.events');
+    const head = rows[0]?.head ?? null;
+    return head === null ? null : positionOf(head);
+  }
+
+  async *subscribeAll(after: Position | null, options: SubscribeOptions): AsyncGenerator<Batch> {
+    const { signal, batch = FIRST_PAGE, types } = options;
+    const newer = new Notice(signal);
+    const off = this.wake.on('es_events', () => newer.ring());
+    let position = Number(after ?? 0);
+    let limit = Math.min(batch, FIRST_PAGE);
+    const fetch = () => {
+      newer.reset();
+      return this.page(position, limit, types);
+    };
+    let ahead: Promise<EventPage> | null = null;
+    try {
+      while (!signal.aborted) {
+        const page: EventPage = await (ahead ?? fetch());
+        ahead = null;
+        if (page.position === position) {
+          await newer.wait(POLL_MS);
+          continue;
+        }
+        position = page.position;
+        if (page.full) {
+          limit = nextLimit(page, limit, batch);
+          ahead = fetch();
+          ahead.catch(() => undefined);
+        }
+        yield { events: page.events, position: positionOf(position) };
+      }
+    } finally {
+      off();
+      newer.close();
+    }
+  }
+
+  private async page(after: number, limit: number, types: ReadonlySet<string> | undefined): Promise<EventPage> {
+    let characters = 0;
+    const parseJson = (text: string): unknown => {
+      characters += text.length;
+      return JSON.parse(text);
+    };
+    const { rows } = await this.pool.query<[...Row, head?: number] | [null]>({
+      ...(types
+        ? { name: 'es_tail_types', text: tailOfTypes, values: [after, limit, [...types]] }
+        : { name: 'es_tail', text: tail, values: [after, limit] }),
+      rowMode: 'array',
+      types: {
+        getTypeParser: (oid: number) => {
+          if (oid === pg.types.builtins.JSONB) return parseJson;
+          return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid);
+        },
+      },
+    });
+    const events = rows.filter((row): row is [...Row, head?: number] => row[0] !== null).map(row => this.eventOf(row));
+    const full = events.length === limit;
+    const last = rows.at(-1);
+    const lastFound = events.length > 0 ? Number(last?.[0]) : after;
+    return { events, position: types && !full ? Math.max(lastFound, last?.[7] ?? 0) : lastFound, full, characters };
+  }
+
+  private eventOf([position, stream, version, id, type, data, metadata]: [...Row, head?: number]): StoredEvent {
+    return {
+      id,
+      type,
+      data: upcast(this.upcasters, type, data, metadata),
+      metadata,
+      stream,
+      version,
+      position: positionOf(position),
+    };
+  }
+}
+
+/** Pages grow while their text stays small, so that memory is bounded whatever the events hold. */
+function nextLimit(page: EventPage, limit: number, most: number): number {
+  const fits = Math.floor(PAGE_CHARACTERS / Math.max(1, page.characters / page.events.length));
+  return Math.max(1, Math.min(most, limit * 2, fits));
+}
+
+/** Something that may ring before or while somebody waits for it. */
+class Notice {
+  private rung = false;
+  private wakeUp: (() => void) | null = null;
+  readonly ring = (): void => {
+    this.rung = true;
+    this.wakeUp?.();
+  };
+
+  constructor(private readonly signal: AbortSignal) {
+    signal.addEventListener('abort', this.ring);
+  }
+
+  reset(): void {
+    this.rung = this.signal.aborted;
+  }
+
+  async wait(ms: number): Promise<void> {
+    if (this.rung) return;
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, ms);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wakeUp = null;
+  }
+
+  close(): void {
+    this.signal.removeEventListener('abort', this.ring);
+  }
+}

@@ -1,0 +1,48 @@
+import { Barrier } from './barrier.ts';
+import { openDatabase, type Database, type PoolOptions } from './database.ts';
+import { PostgresEventStore } from './event-store/postgres-event-store.ts';
+import type { EventStore } from './event-store/event-store.ts';
+import type { Logger } from './log.ts';
+import { Sealing } from './sealing.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
+import { Wake } from './wake.ts';
+
+/** What a process needs of a migrated database, opened together and closed together. */
+export interface Kernel {
+  readonly database: Database;
+  readonly wake: Wake;
+  readonly store: EventStore;
+  readonly sealing: Sealing;
+  readonly barrier: Barrier;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+  close(): Promise<void>;
+}
+
+/** Opens the kernel on a database that `migrate()` has brought up to date. */
+export async function openKernel(url: string, options: PoolOptions): Promise<Kernel> {
+  const { log } = options;
+  const database = openDatabase(url, options);
+  try {
+    const wake = await Wake.open(url, log);
+    try {
+      const secrets = await openSecrets(database.pool);
+      const store = new PostgresEventStore(database.pool, wake);
+      const sealing = new Sealing(database.pool, wake);
+      const barrier = new Barrier(database.pool, wake);
+      const close = async () => {
+        barrier.close();
+        sealing.close();
+        await wake.close();
+        await database.close();
+      };
+      return { database, wake, store, sealing, barrier, secrets, log, close };
+    } catch (error) {
+      await wake.close();
+      throw error;
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('an empty environment gives a local server with demo content', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    domain: 'localhost',
+    dataDir: './data',
+    databaseUrl: null,
+    master: null,
+    demo: true,
+    logLevel: 'info',
+    trustProxy: false,
+    publicUrl: 'http://localhost:3000',
+    secureCookies: false,
+  });
+});
+
+test('reads every variable', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    DOMAIN: 'Learn.Example',
+    DATA_DIR: '/srv/data',
+    DATABASE_URL: 'postgres://u:p@db:5432/x',
+    MASTER_EMAIL: 'Ada@Example.org',
+    MASTER_PASSWORD: 'Str0ng!password',
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    PUBLIC_URL: 'https://learn.example/',
+  });
+  expect(settings).toMatchObject({
+    port: 8080,
+    domain: 'learn.example',
+    databaseUrl: 'postgres://u:p@db:5432/x',
+    master: { email: 'ada@example.org', password: 'Str0ng!password' },
+    demo: false,
+    trustProxy: true,
+    publicUrl: 'https://learn.example',
+    secureCookies: true,
+  });
+});
+
+test.each([
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: 'http' }],
+  ['DOMAIN', { DOMAIN: 'not a host' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['DEMO', { DEMO: 'maybe' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'learn.example' }],
+  ['MASTER_EMAIL', { MASTER_EMAIL: 'nobody', MASTER_PASSWORD: 'Str0ng!password' }],
+  ['MASTER_PASSWORD', { MASTER_EMAIL: 'ada@example.org', MASTER_PASSWORD: 'weak' }],
+  ['MASTER_PASSWORD', { MASTER_EMAIL: 'ada@example.org' }],
+  ['MASTER_EMAIL', { MASTER_PASSWORD: 'Str0ng!password' }],
+])('names %s in one line when it cannot be used', (name, env) => {
+  const message = refusal(env as Record<string, string>);
+  expect(message).toMatch(new RegExp(`^Setting ${name}: `));
+  expect(message).not.toContain('\n');
+});
+
+test('never repeats the value of a bad setting', () => {
+  expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toContain('hunter2');
+  expect(refusal({ MASTER_EMAIL: 'ada@example.org', MASTER_PASSWORD: 'hunter2' })).not.toContain('hunter2');
+});

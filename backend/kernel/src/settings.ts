@@ -1,0 +1,98 @@
+import Joi from 'joi';
+import { email, password } from '@learnloom/contracts/kernel/fields';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything that can be set from outside, checked. Read once at the start. */
+export interface Settings {
+  readonly port: number;
+  /** Main host; `admin.` and `accounts.` are below it. */
+  readonly domain: string;
+  readonly dataDir: string;
+  /** Null: the embedded server in `dataDir` is used. */
+  readonly databaseUrl: string | null;
+  /** The first master account; null: the first start prints a one-time link. */
+  readonly master: { readonly email: string; readonly password: string } | null;
+  /** Whether the first start imports the demo content. */
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+  /** Whether `X-Forwarded-*` headers are believed. */
+  readonly trustProxy: boolean;
+  /** Address of the main host as visitors type it, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Whether cookies are sent over TLS only. */
+  readonly secureCookies: boolean;
+}
+
+/** A setting that cannot be used. The message is one line that names the variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+interface Read {
+  PORT: number;
+  DOMAIN: string;
+  DATA_DIR: string;
+  DATABASE_URL: string | null;
+  MASTER_EMAIL: string | null;
+  MASTER_PASSWORD: string | null;
+  DEMO: boolean;
+  LOG_LEVEL: LogLevel;
+  TRUST_PROXY: boolean;
+  PUBLIC_URL: string | null;
+}
+
+const flag = (fallback: boolean) => Joi.boolean().truthy('1').falsy('0').empty('').default(fallback);
+
+const schema = Joi.object<Read>({
+  PORT: Joi.number().port().empty('').default(3000),
+  DOMAIN: Joi.string().lowercase().hostname().empty('').default('localhost'),
+  DATA_DIR: Joi.string().empty('').default('./data'),
+  DATABASE_URL: Joi.string()
+    .uri({ scheme: ['postgres', 'postgresql'] })
+    .empty('')
+    .default(null),
+  MASTER_EMAIL: (email as Joi.StringSchema).empty('').default(null),
+  MASTER_PASSWORD: (password as Joi.StringSchema).empty('').default(null),
+  DEMO: flag(true),
+  LOG_LEVEL: Joi.string()
+    .valid(...logLevels)
+    .empty('')
+    .default('info'),
+  TRUST_PROXY: flag(false),
+  PUBLIC_URL: Joi.string()
+    .uri({ scheme: ['http', 'https'] })
+    .empty('')
+    .default(null),
+}).prefs({ errors: { label: false } });
+
+/** Checks the environment. Throws a `SettingsError` that names the first bad variable; values are never repeated. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const { value, error } = schema.validate(env, { stripUnknown: true });
+  if (error) {
+    const [detail] = error.details;
+    throw new SettingsError(`Setting ${detail?.path.join('.')}: ${detail?.message ?? 'is not valid'}`);
+  }
+  const read = value as Read;
+  if ((read.MASTER_EMAIL === null) !== (read.MASTER_PASSWORD === null)) {
+    const missing = read.MASTER_EMAIL === null ? 'MASTER_EMAIL' : 'MASTER_PASSWORD';
+    throw new SettingsError(`Setting ${missing}: MASTER_EMAIL and MASTER_PASSWORD are set together or not at all`);
+  }
+  const publicUrl = (read.PUBLIC_URL ?? `http://${read.DOMAIN}:${read.PORT}`).replace(/\/+$/, '');
+  return {
+    port: read.PORT,
+    domain: read.DOMAIN,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    master:
+      read.MASTER_EMAIL !== null && read.MASTER_PASSWORD !== null
+        ? { email: read.MASTER_EMAIL, password: read.MASTER_PASSWORD }
+        : null,
+    demo: read.DEMO,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+  };
+}

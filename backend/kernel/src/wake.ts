@@ -1,0 +1,116 @@
+import pg from 'pg';
+import type { Change } from '@learnloom/contracts/kernel/topic';
+import type { Logger } from './log.ts';
+
+/**
+ * `es_events`: something was appended. `es_checkpoint`: the read models have reached the position in the payload.
+ * `changes`: a JSON list of `Change`. `forgotten`: the key of the subject in the payload has been destroyed.
+ * `sessions`: the sessions (families) in the payload, comma-joined, have ended.
+ */
+export const wakeChannels = ['es_events', 'es_checkpoint', 'changes', 'forgotten', 'sessions'] as const;
+export type WakeChannel = (typeof wakeChannels)[number];
+type Listener = (payload: string) => void;
+
+const RECONNECT_MS = { first: 100, most: 5000 };
+
+/**
+ * Notices between processes: one LISTEN connection, reconnected for ever. A lost notice costs latency only: whoever
+ * waits for one polls too, and whoever keeps copies listens to `onGap`.
+ */
+export class Wake {
+  private readonly listeners = new Map<WakeChannel, Set<Listener>>(wakeChannels.map(name => [name, new Set()]));
+  private readonly gaps = new Set<() => void>();
+  private client: pg.Client | null = null;
+  private closed = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly url: string,
+    private readonly log: Logger,
+  ) {}
+
+  /** Resolves once it listens; rejects when the first connection cannot be made. */
+  static async open(url: string, log: Logger): Promise<Wake> {
+    const wake = new Wake(url, log);
+    await wake.connect();
+    return wake;
+  }
+
+  /** Calls back for every notice; gives the function that stops it. */
+  on(channel: WakeChannel, listener: Listener): () => void {
+    this.listeners.get(channel)?.add(listener);
+    return () => this.listeners.get(channel)?.delete(listener);
+  }
+
+  /** Calls back for every announced change of a read model. */
+  onChange(listener: (change: Change) => void): () => void {
+    return this.on('changes', payload => {
+      for (const change of JSON.parse(payload) as Change[]) listener(change);
+    });
+  }
+
+  /** Calls back when notices may have been missed: the connection was lost and is there again. */
+  onGap(listener: () => void): () => void {
+    this.gaps.add(listener);
+    return () => this.gaps.delete(listener);
+  }
+
+  /** Tells the listeners of this process only, without waiting for the database. */
+  emit(channel: WakeChannel, payload: string): void {
+    for (const listener of this.listeners.get(channel) ?? []) this.guard(() => listener(payload));
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private guard(call: () => void): void {
+    try {
+      call();
+    } catch (error) {
+      this.log.error({ err: error }, 'A listener of a notice failed');
+    }
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'learnloom wake', keepAlive: true });
+    let lost = false;
+    const onLost = () => {
+      if (lost || this.closed) return;
+      lost = true;
+      this.client = null;
+      client.end().catch(() => undefined);
+      this.reconnect(RECONNECT_MS.first);
+    };
+    client.on('notification', notice => this.emit(notice.channel as WakeChannel, notice.payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(wakeChannels.map(channel => `listen ${channel}`).join('; '));
+    } catch (error) {
+      client.on('error', () => undefined);
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    client.on('error', onLost);
+    client.on('end', onLost);
+    if (this.closed) await client.end().catch(() => undefined);
+    else this.client = client;
+  }
+
+  private reconnect(delay: number): void {
+    this.timer = setTimeout(() => {
+      this.connect().then(
+        () => {
+          for (const listener of this.gaps) this.guard(listener);
+          this.emit('es_events', '');
+        },
+        () => {
+          this.log.warn({ delay }, 'The connection for notices is lost; trying again');
+          if (!this.closed) this.reconnect(Math.min(delay * 2, RECONNECT_MS.most));
+        },
+      );
+    }, delay);
+  }
+}

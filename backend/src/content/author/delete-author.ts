@@ -1,0 +1,22 @@
+import { authors } from '@learnloom/contracts/content/authors';
+import { conflict } from '../../kernel/refusal.ts';
+import { counted } from '../../kernel/counted.ts';
+import { author, existing } from './author.ts';
+
+interface Facts {
+  readonly items: number;
+}
+
+export const deleteAuthor = author.on(authors.remove, {
+  prepare: async ({ key }, { db }): Promise<Facts> => {
+    const row = await db('content_item').where({ author: key }).count<{ count: string }[]>().first();
+    return { items: Number(row?.count ?? 0) };
+  },
+  decide: (_input, state, { facts }) => {
+    existing(state);
+    if (facts.items > 0) {
+      throw conflict(`This author has ${counted(facts.items, 'article or tutorial', 'articles and tutorials')}. Give them another author first.`);
+    }
+    return [{ type: 'AuthorDeleted', data: {} }];
+  },
+});

@@ -1,0 +1,70 @@
+import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
+import type { InputOf } from '@learnloom/contracts/kernel/command';
+import { documentText, parseDocument } from '../../documents/document.ts';
+import { renderDocument } from '../../documents/render.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { invalid } from '../../kernel/refusal.ts';
+
+type Written = Omit<InputOf<ContentContract['edit']>, 'key' | 'version'>;
+
+type Found = Pick<
+  ContentFields,
+  'category' | 'topCategory' | 'content' | 'htmlContent' | 'headings' | 'readingTime'
+> & { readonly topSlug: string };
+
+/** What a create or an edit needs to know besides its input. Refuses `invalid` when a reference leads nowhere. */
+export async function itemFacts(contract: ContentContract, input: Written, { db }: Ports): Promise<Found> {
+  const document = parseDocument(input.content ?? '');
+  const tags = [...new Set(input.tags ?? [])];
+  const [category, author, knownTags, rendered] = await Promise.all([
+    db('category as c')
+      .leftJoin('category as p', 'p.key', 'c.parent')
+      .where({ 'c.kind': contract.kind, 'c.slug': input.category })
+      .first<{ key: string; topKey: string; topSlug: string } | undefined>(
+        'c.key',
+        db.raw('coalesce(p.key, c.key) as "topKey"'),
+        db.raw('coalesce(p.slug, c.slug) as "topSlug"'),
+      ),
+    db('author').where({ key: input.author }).first<{ key: string } | undefined>('key'),
+    db('tag').where({ kind: contract.kind }).whereIn('slug', tags).pluck<string[]>('slug'),
+    renderDocument(document),
+  ]);
+  if (!category) throw invalid({ category: `There is no category '${input.category}'` });
+  if (!author) throw invalid({ author: 'This author is not known' });
+  const unknown = tags.filter(tag => !knownTags.includes(tag));
+  if (unknown.length > 0) throw invalid({ tags: `Unknown tags: ${unknown.join(', ')}` });
+  return {
+    category: category.key,
+    topCategory: category.topKey,
+    topSlug: category.topSlug,
+    content: documentText(document),
+    htmlContent: rendered.htmlContent,
+    headings: rendered.headings,
+    readingTime: rendered.readingTime,
+  };
+}
+export type ItemFacts = Awaited<ReturnType<typeof itemFacts>>;
+
+/** The fields of an item as an input and its look-ups give them. */
+export function itemFields(input: Written, { topSlug: _topSlug, ...found }: ItemFacts): ContentFields {
+  return {
+    title: input.title,
+    slug: input.slug,
+    summary: input.summary,
+    featured: input.featured,
+    author: input.author,
+    tags: [...new Set(input.tags ?? [])],
+    metaTitle: input.metaTitle,
+    metaKeywords: input.metaKeywords ?? '',
+    imageThumbnail: input.imageThumbnail ?? '',
+    videoThumbnail: input.videoThumbnail ?? '',
+    order: input.order ?? 0,
+    ...found,
+  };
+}
+
+/** Where an item is, for commands that do not look its category up. */
+export async function placeOf(key: string, { slug, topCategory }: ContentFields, { db }: Ports): Promise<ContentPlace> {
+  const top = await db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug');
+  return { key, slug, parentCategory: top?.slug ?? '' };
+}

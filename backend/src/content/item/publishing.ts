@@ -1,0 +1,18 @@
+import type { ContentContract, ContentEvent } from '@learnloom/contracts/content/content';
+import type { Permission } from '@learnloom/contracts/kernel/access';
+import type { Context } from '../../kernel/decider.ts';
+import { forbidden } from '../../kernel/refusal.ts';
+import type { Item } from './item.ts';
+
+/** The event, if any, that brings an item to the wanted state. Republishing keeps the first publication date. */
+export function publication(item: Pick<Item, 'status' | 'publishedOn'>, published: boolean, on: string): ContentEvent[] {
+  if (published === (item.status === 'published')) return [];
+  return published
+    ? [{ type: 'ContentPublished', data: { on: item.publishedOn ?? on } }]
+    : [{ type: 'ContentUnpublished', data: {} }];
+}
+
+/** Creating and editing do not include the right to publish. */
+export function requirePublish({ kind }: ContentContract, { may }: Pick<Context<unknown>, 'may'>): void {
+  if (!may(`${kind}:publish` satisfies Permission)) throw forbidden(`You may not publish ${kind}s`);
+}

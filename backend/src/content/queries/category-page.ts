@@ -1,0 +1,42 @@
+import type { CategoryPage, ContentContract } from '@learnloom/contracts/content/content';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { answer } from '../../kernel/answer.ts';
+import { missing } from '../../kernel/refusal.ts';
+import { branches, publishedSubCategories, type Branch } from './category-tree.ts';
+import { cardColumns, toCard, visibleItems, type CardRow } from './visible-items.ts';
+
+interface TopCategory extends Branch {
+  readonly motto: string;
+  readonly summary: string;
+  readonly imageThumbnail: string;
+}
+
+/** Answers with a published top category, its published sub categories and their published items. */
+export const categoryPage = (contract: ContentContract) =>
+  answer(
+    contract.category,
+    async ({ slug }, { db }): Promise<CategoryPage> => {
+      const top = await db('category')
+        .where({ kind: contract.kind, slug, parent: null, published: true })
+        .first<TopCategory | undefined>('key', 'title', 'slug', 'motto', 'summary', 'imageThumbnail');
+      if (!top) throw missing(messages.contentMissing);
+      const [subCategories, items] = await Promise.all([
+        publishedSubCategories(db, top.key),
+        visibleItems(db, contract.kind)
+          .where({ 'i.topCategory': top.key })
+          .orderByRaw('i.featured desc, i."order", i."publishedAt" desc, i.title')
+          .select<(CardRow & { category: string })[]>([...cardColumns, 'i.category']),
+      ]);
+      return {
+        kind: contract.kind,
+        ...top,
+        subCategories: branches(top, subCategories, items).map(branch => ({
+          ...branch,
+          items: branch.items.map(toCard),
+        })),
+        quizCategory: null,
+        exerciseCategory: null,
+      };
+    },
+    { scopes: ({ key, subCategories }) => [...new Set([key, ...subCategories.map(sub => sub.key)])] },
+  );

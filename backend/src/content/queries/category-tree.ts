@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+
+export interface Branch {
+  readonly key: string;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/**
+ * The branches of a category's page: its published sub categories, oldest first. Items directly in the category
+ * make it its own first branch.
+ */
+export function branches<T extends { readonly category: string }>(
+  top: Branch,
+  subCategories: readonly Branch[],
+  items: readonly T[],
+): readonly (Branch & { readonly items: readonly T[] })[] {
+  const within = (branch: Branch) => ({
+    key: branch.key,
+    title: branch.title,
+    slug: branch.slug,
+    items: items.filter(item => item.category === branch.key),
+  });
+  const direct = within(top);
+  return [...(direct.items.length > 0 ? [direct] : []), ...subCategories.map(within)];
+}
+
+export const publishedSubCategories = (db: Knex, parent: string): Promise<Branch[]> =>
+  db('category')
+    .where({ parent, published: true })
+    .orderBy(['createdAt', 'title'])
+    .select<Branch[]>('key', 'title', 'slug');

@@ -1,0 +1,87 @@
+import type { ContentContract, ContentPage, Neighbour } from '@learnloom/contracts/content/content';
+import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { answer } from '../../kernel/answer.ts';
+import { missing } from '../../kernel/refusal.ts';
+import { branches, publishedSubCategories } from './category-tree.ts';
+import { cardColumns, toCard, visibleItems, type CardRow } from './visible-items.ts';
+
+interface PageRow extends CardRow {
+  readonly metaTitle: string;
+  readonly metaKeywords: string;
+  readonly htmlContent: string;
+  readonly headings: readonly HeadingEntry[];
+  readonly updatedAt: Date;
+  readonly topKey: string;
+  readonly topTitle: string;
+  readonly subKey: string;
+  readonly subTitle: string;
+  readonly subSlug: string;
+  readonly authorName: string | null;
+  readonly authorAvatar: string | null;
+}
+
+type TreeItem = Neighbour & { readonly category: string };
+
+/** Reading order: as placed by the author, featured or not. */
+const READING_ORDER = 'i."order", i."publishedAt" desc, i.title';
+
+/** Answers with a published item, the tree of its top category and its neighbours in the sub category. */
+export const contentPage = (contract: ContentContract) => {
+  const scopesOf = new WeakMap<ContentPage, readonly string[]>();
+  return answer(
+    contract.page,
+    async ({ category, slug }, { db }): Promise<ContentPage> => {
+      const row = await visibleItems(db, contract.kind)
+        .leftJoin('author as a', 'a.key', 'i.author')
+        .where({ 't.slug': category, 'i.slug': slug })
+        .first<PageRow | undefined>([
+          ...cardColumns,
+          'i.metaTitle',
+          'i.metaKeywords',
+          'i.htmlContent',
+          'i.headings',
+          'i.updatedAt',
+          't.key as topKey',
+          't.title as topTitle',
+          'c.key as subKey',
+          'c.title as subTitle',
+          'c.slug as subSlug',
+          db.raw(`a."firstName" || ' ' || a."lastName" as "authorName"`),
+          'a.avatar as authorAvatar',
+        ]);
+      if (!row) throw missing(messages.contentMissing);
+      const [subCategories, items] = await Promise.all([
+        publishedSubCategories(db, row.topKey),
+        visibleItems(db, contract.kind)
+          .where({ 'i.topCategory': row.topKey })
+          .orderByRaw(READING_ORDER)
+          .select<TreeItem[]>('i.title', 'i.slug', 'i.category'),
+      ]);
+      const top = { key: row.topKey, title: row.topTitle, slug: row.categorySlug };
+      const tree = branches(top, subCategories, items);
+      const siblings = tree.find(branch => branch.key === row.subKey)?.items ?? [];
+      const at = siblings.findIndex(item => item.slug === slug);
+      const page: ContentPage = {
+        ...toCard(row),
+        metaTitle: row.metaTitle,
+        metaKeywords: row.metaKeywords,
+        htmlContent: row.htmlContent,
+        headings: row.headings,
+        updatedAt: row.updatedAt.toISOString(),
+        author: row.authorName === null ? null : { name: row.authorName, avatar: row.authorAvatar ?? '' },
+        category: { title: top.title, slug: top.slug },
+        subCategory: { title: row.subTitle, slug: row.subSlug },
+        tree: tree.map(branch => ({ title: branch.title, slug: branch.slug, items: branch.items.map(neighbour) })),
+        previous: at > 0 ? neighbourOrNull(siblings[at - 1]) : null,
+        next: neighbourOrNull(siblings[at + 1]),
+      };
+      scopesOf.set(page, [row.topKey]);
+      return page;
+    },
+    { scopes: page => scopesOf.get(page) ?? [] },
+  );
+};
+
+const neighbour = ({ title, slug }: Neighbour): Neighbour => ({ title, slug });
+const neighbourOrNull = (item: Neighbour | undefined): Neighbour | null => (item ? neighbour(item) : null);

@@ -1,0 +1,45 @@
+import type { ContentCard, ContentKind } from '@learnloom/contracts/content/content';
+import type { Knex } from 'knex';
+
+/**
+ * Items that the public may see: published, in a published category below a published one.
+ * Joined as `i` (item), `c` (category) and `t` (top category).
+ */
+export const visibleItems = (db: Knex, kind?: ContentKind) =>
+  db('content_item as i')
+    .join('category as c', 'c.key', 'i.category')
+    .join('category as t', 't.key', 'i.topCategory')
+    .where({ 'i.published': true, 'c.published': true, 't.published': true, ...(kind ? { 'i.kind': kind } : {}) });
+
+const columns = [
+  'i.key',
+  'i.kind',
+  'i.title',
+  'i.slug',
+  'i.summary',
+  'i.featured',
+  'i.tags',
+  'i.readingTime',
+  'i.imageThumbnail',
+  'i.publishedAt',
+  't.slug as categorySlug',
+] as const;
+
+export type CardRow = Omit<ContentCard, 'publishedAt'> & { readonly publishedAt: Date };
+
+/** What a card shows, in the names of `visibleItems`. */
+export const cardColumns: string[] = [...columns];
+
+export const toCard = (row: CardRow): ContentCard => ({
+  key: row.key,
+  kind: row.kind,
+  title: row.title,
+  slug: row.slug,
+  summary: row.summary,
+  featured: row.featured,
+  tags: row.tags,
+  readingTime: row.readingTime,
+  imageThumbnail: row.imageThumbnail,
+  publishedAt: row.publishedAt.toISOString(),
+  categorySlug: row.categorySlug,
+});

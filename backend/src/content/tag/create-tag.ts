@@ -1,0 +1,15 @@
+import type { TagContract } from '@learnloom/contracts/content/tags';
+import { conflict } from '../../kernel/refusal.ts';
+import { tagStream } from './tag.ts';
+
+export const createTag = (contract: TagContract) =>
+  tagStream(contract).on<ReturnType<TagContract['create']['input']>, undefined, { key: string; slug: string }>(
+    contract.create,
+    {
+      decide: ({ title, slug }, state) => {
+        if (state) throw conflict('This tag exists already');
+        return [{ type: 'TagCreated', data: { kind: contract.kind, title, slug } }];
+      },
+      respond: ({ key, input }) => ({ key, slug: input.slug }),
+    },
+  );

@@ -1,0 +1,27 @@
+import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
+import type { Line } from './lines.ts';
+
+/** Letters and digits of any script in lower case, without accents, joined by hyphens. */
+const headingSlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'section';
+
+/** Headings in document order; equal ones get `-2`, `-3`, … so that each address in the page is unique. */
+export function headingsOf(lines: readonly Line[]): ReadonlyMap<Line, HeadingEntry> {
+  const used = new Set<string>();
+  const headings = new Map<Line, HeadingEntry>();
+  for (const line of lines) {
+    const text = line.text.trim();
+    if (!line.formats.header || text === '') continue;
+    const wanted = headingSlug(text);
+    let slug = wanted;
+    for (let number = 2; used.has(slug); number += 1) slug = `${wanted}-${number}`;
+    used.add(slug);
+    headings.set(line, { text, slug, level: line.formats.header });
+  }
+  return headings;
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { may } from '@learnloom/contracts/kernel/access';
+import type { Answer } from '@learnloom/contracts/kernel/command';
+import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
+import { eventSpecs } from '@learnloom/contracts/registry';
+import { ConcurrencyError, streamName } from '@learnloom/kernel/event-store/event-store';
+import type { Handler } from '../decider.ts';
+import { Refusal, conflict } from '../refusal.ts';
+import type { Runtime } from '../runtime.ts';
+import { uuidOf } from '../uuid.ts';
+import type { Asked, Cookie, Executed } from './execute.ts';
+import { NameTaken, type Claims } from './reservations.ts';
+import type { Loaded } from './states.ts';
+
+/** Milliseconds that a command waits for the read models; then the answer is 202. */
+const BARRIER_MS = 2000;
+/** Decisions after a version conflict. */
+const RETRIES = 3;
+
+export interface Run extends Asked {
+  readonly commandId: string;
+  /** The id comes from an Idempotency-Key: the stream may hold this command's events already. */
+  readonly repeatable: boolean;
+}
+
+/** What a command did, before it is answered. */
+interface Done {
+  readonly key: string;
+  readonly facts: unknown;
+  readonly state: unknown;
+  readonly events: readonly Event[];
+  readonly position: string | null;
+}
+
+/** Decides, records and answers one validated command. */
+export async function carryOut(runtime: Runtime, handler: Handler, input: unknown, run: Run): Promise<Executed> {
+  const { concealed } = handler.handling;
+  if (concealed === undefined) return answered(runtime, handler, input, run, await decideAndRecord(runtime, handler, input, run));
+  const shown = delay(concealed);
+  try {
+    await decideAndRecord(runtime, handler, input, run);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'conflict') throw error;
+  }
+  await shown;
+  return { answer: { status: 200, message: handler.command.activity, data: null, position: null }, cookies: [] };
+}
+
+async function decideAndRecord(runtime: Runtime, handler: Handler, input: unknown, run: Run): Promise<Done> {
+  for (let attempt = 0; ; attempt += 1) {
+    const tried = await tryOnce(runtime, handler, input, run, attempt > 0);
+    if (tried !== 'outdated') return tried;
+    if (attempt === RETRIES) throw conflict('Somebody else changed this at the same time. Please try again.');
+  }
+}
+
+async function tryOnce(
+  runtime: Runtime,
+  handler: Handler,
+  input: unknown,
+  run: Run,
+  fresh: boolean,
+): Promise<Done | 'outdated'> {
+  const { ports, states } = runtime;
+  const { actor } = run;
+  const now = new Date().toISOString();
+  const facts = await handler.handling.prepare?.(input as never, ports, { actor, address: run.address ?? '', now });
+  const key = keyFor(handler, input, facts, run);
+  const known = fresh ? await states.refreshed(handler, key) : await states.known(handler, key);
+  if (run.repeatable && known.commands.includes(run.commandId)) return recorded(runtime, handler, key, facts, run);
+
+  const decide = (state: unknown) =>
+    handler.handling.decide(input as never, state, {
+      now,
+      actor,
+      key,
+      may: access => may(actor?.role ?? null, access),
+      facts,
+    });
+  let events: readonly Event[];
+  try {
+    events = decide(known.state);
+  } catch (error) {
+    // A kept state may be behind what another process recorded; only a current one may refuse.
+    if (fresh || (await states.refreshed(handler, key)).version === known.version) throw error;
+    return 'outdated';
+  }
+  if (events.length === 0) {
+    if (!fresh && (await states.refreshed(handler, key)).version !== known.version) return 'outdated';
+    return { key, facts, state: known.state, events, position: null };
+  }
+  return record(runtime, handler, { key, facts, known, events, now }, run);
+}
+
+interface Decided {
+  readonly key: string;
+  readonly facts: unknown;
+  readonly known: Loaded;
+  readonly events: readonly Event[];
+  readonly now: string;
+}
+
+async function record(runtime: Runtime, handler: Handler, decided: Decided, run: Run): Promise<Done | 'outdated'> {
+  const { states, reservations, kernel } = runtime;
+  const { key, facts, known, events, now } = decided;
+  const stream = streamName(handler.category, key);
+  const state = events.reduce(handler.evolve, known.state);
+  const before = handler.unique(known.state);
+  const after = handler.unique(state);
+  const details = detailsOf(handler, run, now);
+  const claims = await claimed(runtime, handler, stream, after.filter(name => !before.includes(name)), details);
+  try {
+    const sealed = await kernel.sealing.seal(stream, events);
+    const { version, position } = await kernel.store.append(
+      stream,
+      sealed.map((event, index) => ({
+        id: run.repeatable ? uuidOf('event', run.commandId, String(index)) : randomUUID(),
+        type: event.type,
+        data: event.data,
+        metadata: { ...details, schema: eventSpecs[event.type]?.version ?? 1 },
+      })),
+      known.version < 0 ? 'none' : known.version,
+    );
+    if (version === known.version + events.length) states.advanced(handler, key, known, events, run.commandId);
+    else states.forget(handler.category, key);
+    await Promise.all([
+      claims?.confirm(),
+      reservations.giveUp(stream, before.filter(name => !after.includes(name)), details),
+    ]);
+    return { key, facts, state, events, position };
+  } catch (error) {
+    await claims?.release();
+    if (error instanceof ConcurrencyError) return 'outdated';
+    if (isUsedEventId(error)) throw conflict('This Idempotency-Key was used for another request');
+    throw error;
+  }
+}
+
+async function claimed(
+  { reservations }: Runtime,
+  handler: Handler,
+  stream: string,
+  names: readonly string[],
+  details: Omit<EventMetadata, 'schema'>,
+): Promise<Claims | null> {
+  if (names.length === 0) return null;
+  try {
+    return await reservations.claim(stream, names, details);
+  } catch (error) {
+    if (!(error instanceof NameTaken)) throw error;
+    const errors = handler.taken(error.taken);
+    throw conflict(Object.values(errors)[0] ?? 'This name is taken already', errors);
+  }
+}
+
+/** The command's events are in the stream: an earlier request with this key did it, but its answer was not kept. */
+async function recorded(runtime: Runtime, handler: Handler, key: string, facts: unknown, run: Run): Promise<Done> {
+  const { store, sealing } = runtime.kernel;
+  const stored = await store.read(streamName(handler.category, key));
+  const last = stored.findLastIndex(event => event.metadata.commandId === run.commandId);
+  const upTo = stored.slice(0, last + 1);
+  if (upTo.some(({ metadata }) => metadata.commandId === run.commandId && metadata.command !== handler.command.name))
+    throw conflict('This Idempotency-Key was used for another request');
+  const data = await sealing.open(upTo);
+  const opened = upTo.map(({ type, metadata }, index) => ({ type, data: data[index] ?? {}, metadata }));
+  return {
+    key,
+    facts,
+    state: opened.reduce(handler.evolve, handler.initial),
+    events: opened.filter(event => event.metadata.commandId === run.commandId),
+    position: upTo.at(-1)?.position ?? null,
+  };
+}
+
+async function answered(
+  runtime: Runtime,
+  handler: Handler,
+  input: unknown,
+  run: Run,
+  { position, ...done }: Done,
+): Promise<Executed> {
+  const cookies: Cookie[] = [];
+  const reply = {
+    cookie: (name: string, value: string | null, days = 30) => void cookies.push({ name, value, days }),
+  };
+  const [data, shown] = await Promise.all([
+    handler.handling.respond?.({ input: input as never, actor: run.actor, ...done }, runtime.ports, reply),
+    position === null || runtime.kernel.barrier.reached(position, BARRIER_MS),
+  ]);
+  const answer: Answer = {
+    status: shown ? 200 : 202,
+    message: handler.command.activity,
+    data: data ?? null,
+    position,
+  };
+  return { answer, cookies };
+}
+
+function keyFor({ handling }: Handler, input: unknown, facts: unknown, run: Run): string {
+  const chosen = handling.key?.(input as never, facts, run.actor) ?? (input as { key?: string }).key;
+  return chosen ?? (run.repeatable ? uuidOf('key', run.commandId) : randomUUID());
+}
+
+const detailsOf = ({ command }: Handler, run: Run, time: string): Omit<EventMetadata, 'schema'> => ({
+  commandId: run.commandId,
+  command: command.name,
+  actor: run.actor?.key || null,
+  time,
+  correlationId: run.correlationId,
+});
+
+/** SQLSTATE of a unique violation: the derived event id is in another stream. */
+const isUsedEventId = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { may } from '@learnloom/contracts/kernel/access';
+import type { Answer, Command } from '@learnloom/contracts/kernel/command';
+import { validate } from '@learnloom/contracts/kernel/schema';
+import type { Actor, Handler } from '../decider.ts';
+import { forbidden, invalid, unauthenticated } from '../refusal.ts';
+import type { Runtime } from '../runtime.ts';
+import { uuidOf } from '../uuid.ts';
+import { carryOut } from './carry-out.ts';
+import { Idempotency, MAX_KEY_LENGTH } from './idempotency.ts';
+
+/** One request for a command, whoever brings it: HTTP, the importer, the start. */
+export interface Asked {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly actor: Actor | null;
+  /** Address of the client; null: asked by this process, without limits. */
+  readonly address: string | null;
+  readonly correlationId: string;
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface Cookie {
+  readonly name: string;
+  readonly value: string | null;
+  readonly days: number;
+}
+
+export interface Executed {
+  readonly answer: Answer;
+  readonly cookies: readonly Cookie[];
+}
+
+export type Execute = (handler: Handler, asked: Asked) => Promise<Executed>;
+
+/** Acts for nobody, with every right: the importer and the first start. Recorded as no actor. */
+export const systemActor: Actor = { key: '', role: 'MASTER', session: '' };
+
+const MINUTE = 60;
+
+/** Refuses whoever the declaration does not admit: 401 for visitors, 403 for accounts. */
+export function admit(actor: Actor | null, access: Command['permission'] | Parameters<typeof may>[1]): void {
+  if (may(actor?.role ?? null, access)) return;
+  throw actor ? forbidden('You do not have permission to do this.') : unauthenticated('Please sign in.');
+}
+
+/** Permission, limits, validation, one run per Idempotency-Key, then the command itself. */
+export function createExecute(runtime: Runtime): Execute {
+  const { kernel, limiter, limits } = runtime;
+  const idempotency = new Idempotency(kernel.database.pool, kernel.secrets.hashKey, kernel.log);
+
+  function spendDefault(actor: Actor | null, address: string): void {
+    if (actor) limiter.spend(`account ${actor.key}`, { requests: limits.account, seconds: MINUTE });
+    else limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE });
+  }
+
+  return async (handler, asked) => {
+    const { command, handling } = handler;
+    const { actor, address, idempotencyKey: key } = asked;
+    admit(actor, command.permission);
+    if (address !== null) spendDefault(actor, address);
+    const checked = validate(command, asked.input);
+    if (!checked.ok) throw invalid(checked.errors);
+    if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH))
+      throw invalid({ 'Idempotency-Key': `Please use 1 to ${MAX_KEY_LENGTH} characters` });
+
+    const { limit } = handling;
+    const window = limit && address !== null && `${command.name} ${address} ${limit.by?.(checked.value, runtime.ports)}`;
+    if (limit && window) limiter.spend(window, limit, 'Too many tries. Please try again later.');
+
+    const actorKey = actor?.key ?? '';
+    const commandId = key === undefined ? randomUUID() : uuidOf('command', actorKey, key);
+    const run = () =>
+      carryOut(runtime, handler, checked.value, { ...asked, commandId, repeatable: key !== undefined });
+    const executed = await (key === undefined
+      ? run()
+      : idempotency.once(
+          { key, actor: actorKey, command: command.name, input: checked.value, keep: !handling.secret },
+          run,
+        ));
+    if (window && limit?.forgiving) limiter.clear(window);
+    return executed;
+  };
+}

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Answer } from '@learnloom/contracts/kernel/command';
+import type { Logger } from '@learnloom/kernel/log';
+import { conflict } from '../refusal.ts';
+import type { Executed } from './execute.ts';
+
+export const MAX_KEY_LENGTH = 200;
+
+export interface Once {
+  readonly key: string;
+  /** Key of the account, or empty for a visitor. */
+  readonly actor: string;
+  readonly command: string;
+  readonly input: unknown;
+  /** False for answers that hold secrets: they are made again from the recorded events. */
+  readonly keep: boolean;
+}
+
+interface UnderWay {
+  readonly hash: string;
+  readonly result: Promise<Executed>;
+}
+
+interface Row {
+  readonly request_hash: string;
+  readonly status: number;
+  readonly response: Answer;
+}
+
+const reused = () => conflict('This Idempotency-Key was used for another request');
+
+/**
+ * Answers by Idempotency-Key. Requests at once share one run; later ones get the kept answer. An answer that was not
+ * kept because the process ended is made again from the events, which carry the id derived from the key.
+ */
+export class Idempotency {
+  private readonly underWay = new Map<string, UnderWay>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly hashKey: Buffer,
+    private readonly log: Logger,
+  ) {}
+
+  once(request: Once, run: () => Promise<Executed>): Promise<Executed> {
+    const name = `${request.actor}\0${request.key}`;
+    const hash = createHmac('sha256', this.hashKey)
+      .update(`${request.command}\0${JSON.stringify(request.input)}`)
+      .digest('hex');
+    const current = this.underWay.get(name);
+    if (current) return current.hash === hash ? current.result : Promise.reject(reused());
+    const finish = () => this.underWay.delete(name);
+    const result = this.stored(request, hash).then(async kept => {
+      if (kept) return kept;
+      const executed = await run();
+      if (request.keep) this.save(request, hash, executed).finally(finish);
+      return executed;
+    });
+    this.underWay.set(name, { hash, result });
+    result.then(() => request.keep || finish(), finish);
+    return result;
+  }
+
+  private async stored({ key, actor }: Once, hash: string): Promise<Executed | null> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'idempotency_find',
+      text: 'select request_hash, status, response from kernel.idempotency where key = $1 and actor = $2',
+      values: [key, actor],
+    });
+    const [row] = rows;
+    if (!row) return null;
+    if (row.request_hash !== hash) throw reused();
+    return { answer: row.response, cookies: [] };
+  }
+
+  private async save({ key, actor, command }: Once, hash: string, { answer }: Executed): Promise<void> {
+    try {
+      await this.pool.query({
+        name: 'idempotency_save',
+        text: `insert into kernel.idempotency (key, actor, command, request_hash, status, response)
+               values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+        values: [key, actor, command, hash, answer.status, JSON.stringify(answer)],
+      });
+    } catch (error) {
+      this.log.warn({ err: error }, 'An answer could not be kept for retries');
+    }
+  }
+}

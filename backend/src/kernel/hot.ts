@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Change } from '@learnloom/contracts/kernel/topic';
+import type { HostKind } from './http/hosts.ts';
+import { tagIndex } from './hot-tags.ts';
+
+/** Prepared bytes of one public answer. Tags: `topic` (any change) or `topic:scope`. */
+export interface HotEntry {
+  readonly etag: string;
+  readonly raw: Buffer;
+  readonly gzip: Buffer | null;
+  readonly br: Buffer | null;
+  /** Content-Type, Cache-Control and the like; lengths, encoding, ETag and Vary are added. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+}
+
+interface Variant {
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+interface Stored {
+  readonly etag: string;
+  readonly raw: Variant;
+  readonly gzip: Variant;
+  readonly br: Variant;
+  readonly unchanged: readonly string[];
+  readonly tags: readonly string[];
+  readonly bytes: number;
+}
+
+export interface Hot {
+  /** Answers a request from memory; false: the caller has to. */
+  (request: IncomingMessage, response: ServerResponse): boolean;
+  /** Where an answer to this request is kept: kind of host, path and query with sorted names. */
+  keyOf(request: Pick<IncomingMessage, 'url' | 'headers'>): string;
+  /** Take it before reading what an entry is made of, and give it to `put`. */
+  generation(): number;
+  /** False: a change since `since` touches the entry, or it is too big; it was not stored. */
+  put(key: string, entry: HotEntry, since: number): boolean;
+  drop(change: Pick<Change, 'topic' | 'scopes'>): void;
+  /** For the times when changes may have been missed. */
+  dropAll(): void;
+  readonly stats: { readonly hits: number; readonly entries: number; readonly bytes: number };
+}
+
+export interface HotOptions {
+  readonly kindOf: (host: string | undefined) => HostKind;
+  /** Bound of all bodies together; least recently used entries go first. */
+  readonly maxBytes?: number;
+}
+
+const MAX_BYTES = 128 * 1024 * 1024;
+const ENTRY_OVERHEAD = 2048;
+
+/** Cache of whole public answers, asked before Express: a Map look-up and one write. */
+export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
+  const entries = new Map<string, Stored>();
+  const tags = tagIndex();
+  const stats = { hits: 0, entries: 0, bytes: 0 };
+
+  const keyOf: Hot['keyOf'] = ({ url = '/', headers }) => {
+    const kind = kindOf(headers.host);
+    return url.includes('?') ? `${kind} ${normalised(url)}` : `${kind} ${url}`;
+  };
+
+  function remove(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    tags.remove(key, entry.tags);
+    stats.bytes -= entry.bytes;
+    stats.entries = entries.size;
+  }
+
+  const hot = ((request, response) => {
+    const { method, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const key = keyOf(request);
+    const entry = entries.get(key);
+    if (!entry) return false;
+    entries.delete(key);
+    entries.set(key, entry);
+    stats.hits += 1;
+    if (matches(headers['if-none-match'], entry.etag)) {
+      response.writeHead(304, entry.unchanged as string[]).end();
+      return true;
+    }
+    const { headers: fields, body } = variantFor(entry, headers['accept-encoding']);
+    response.writeHead(200, fields as string[]);
+    response.end(method === 'HEAD' ? undefined : body);
+    return true;
+  }) as Hot;
+
+  return Object.assign(hot, {
+    keyOf,
+    stats,
+    generation: tags.generation,
+    put(key: string, entry: HotEntry, since: number) {
+      const stored = prepare(key, entry);
+      if (stored.bytes > maxBytes / 8 || tags.changedSince(since, entry.tags)) return false;
+      remove(key);
+      entries.set(key, stored);
+      tags.add(key, entry.tags);
+      stats.bytes += stored.bytes;
+      for (const oldest of entries.keys()) {
+        if (stats.bytes <= maxBytes) break;
+        remove(oldest);
+      }
+      stats.entries = entries.size;
+      return true;
+    },
+    drop(change: Pick<Change, 'topic' | 'scopes'>) {
+      for (const key of tags.changed(change)) remove(key);
+    },
+    dropAll() {
+      for (const key of [...entries.keys()]) remove(key);
+      tags.forget();
+    },
+  });
+}
+
+function normalised(url: string): string {
+  const at = url.indexOf('?');
+  const query = new URLSearchParams(url.slice(at + 1));
+  query.sort();
+  const text = query.toString();
+  return text ? `${url.slice(0, at)}?${text}` : url.slice(0, at);
+}
+
+export const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.split(',').some(tag => tag.trim() === etag));
+
+function variantFor(entry: Stored, accepted: string | string[] | undefined): Variant {
+  if (!accepted) return entry.raw;
+  const text = String(accepted);
+  if (accepts(text, 'br')) return entry.br;
+  return accepts(text, 'gzip') ? entry.gzip : entry.raw;
+}
+
+/** A coding that is named and not given the weight 0. */
+function accepts(header: string, coding: string): boolean {
+  const at = header.indexOf(coding);
+  return at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at + coding.length));
+}
+
+function prepare(key: string, entry: HotEntry): Stored {
+  const shared = Object.entries({ ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' }).flat();
+  const variant = (body: Buffer, encoding?: string): Variant => ({
+    body,
+    headers: [
+      ...shared,
+      ...(encoding ? ['Content-Encoding', encoding] : []),
+      'Content-Length',
+      String(body.length),
+    ],
+  });
+  const raw = variant(entry.raw);
+  return {
+    etag: entry.etag,
+    raw,
+    gzip: entry.gzip ? variant(entry.gzip, 'gzip') : raw,
+    br: entry.br ? variant(entry.br, 'br') : raw,
+    unchanged: shared,
+    tags: entry.tags,
+    bytes: ENTRY_OVERHEAD + 2 * key.length + entry.raw.length + (entry.gzip?.length ?? 0) + (entry.br?.length ?? 0),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Command, Query } from '@learnloom/contracts/kernel/command';
+import { routeOf } from '@learnloom/contracts/kernel/command';
+import { schemaOf } from '@learnloom/contracts/kernel/schema';
+
+type Declared = Command | Query;
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+interface InputSchema {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const problemSchema = {
+  type: 'object',
+  description: 'Problem Details (RFC 9457)',
+  required: ['type', 'title', 'status', 'kind', 'message'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    kind: { type: 'string' },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+    correlationId: { type: 'string' },
+  },
+};
+
+const answerSchema = {
+  type: 'object',
+  required: ['status', 'message', 'position'],
+  properties: {
+    status: { type: 'integer' },
+    message: { type: 'string' },
+    data: {},
+    position: { type: ['string', 'null'] },
+  },
+};
+
+/** Joi gives the JSON Schema of each field; which are required is a preference of the whole, so it is read apart. */
+function inputSchema(declared: Declared): InputSchema {
+  const schema = schemaOf(declared);
+  const { properties = {} } = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) as {
+    properties?: Record<string, JsonSchema>;
+  };
+  const { keys = {} } = schema.describe() as { keys?: Record<string, { flags?: { presence?: string } }> };
+  return { properties, required: Object.keys(properties).filter(name => keys[name]?.flags?.presence !== 'optional') };
+}
+
+function operation(declared: Declared) {
+  const { method, params } = routeOf(declared);
+  const input = inputSchema(declared);
+  const isQuery = declared.type === 'query';
+  const access = isQuery ? declared.access : declared.permission;
+  const others = Object.keys(input.properties).filter(name => !params.includes(name));
+  const parameter = (name: string, place: 'path' | 'query') => ({
+    name,
+    in: place,
+    required: place === 'path' || input.required.includes(name),
+    schema: input.properties[name] ?? { type: 'string' },
+  });
+  const hasBody = !isQuery && (others.length > 0 || method !== 'DELETE');
+  return {
+    operationId: declared.name,
+    tags: [routeOf(declared).path.split('/')[1] ?? ''],
+    ...(isQuery ? {} : { summary: declared.activity }),
+    description: access === 'public' ? 'Open to everyone.' : `Needs: ${access}.`,
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...params.map(name => parameter(name, 'path')),
+      ...(isQuery ? others.map(name => parameter(name, 'query')) : [idempotencyKey]),
+    ],
+    ...(hasBody && {
+      requestBody: {
+        required: others.some(name => input.required.includes(name)),
+        content: { 'application/json': { schema: bodySchema(input, others) } },
+      },
+    }),
+    responses: {
+      200: success(isQuery),
+      ...(!isQuery && { 202: { ...success(false), description: 'Recorded; the read models follow' } }),
+      400: problem('A field is not valid; named in `errors`'),
+      ...(access !== 'public' && { 401: problem('Not signed in'), 403: problem('Not permitted') }),
+      404: problem('Not found'),
+      ...(!isQuery && { 409: problem('Conflict with what is recorded'), 413: problem('Body above 4 MB') }),
+      429: problem('Too many requests; see Retry-After'),
+      503: problem('Not available at the moment; see Retry-After'),
+    },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A retry with the same key is answered, not repeated.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+const bodySchema = (input: InputSchema, names: readonly string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map(name => [name, input.properties[name]])),
+  required: names.filter(name => input.required.includes(name)),
+  additionalProperties: false,
+});
+
+const success = (isQuery: boolean) => ({
+  description: isQuery ? 'The answer' : 'Done',
+  content: {
+    'application/json': { schema: isQuery ? {} : { $ref: '#/components/schemas/Answer' } },
+  },
+});
+
+/** OpenAPI 3.1 of everything declared: paths, inputs, who may, answers. */
+export function openApiOf(declarations: readonly Declared[], server: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const declared of declarations) {
+    const { method, path } = routeOf(declared);
+    const address = path.replace(/:(\w+)/g, '{$1}');
+    (paths[address] ??= {})[method.toLowerCase()] = operation(declared);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Learnloom', version: '1' },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema, Answer: answerSchema },
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { tooMany } from '../refusal.ts';
+
+export interface Limit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+interface Window {
+  count: number;
+  /** Milliseconds since the epoch. */
+  ends: number;
+}
+
+/** Windows kept at once; beyond it the oldest go, so that an attacker with many addresses costs constant memory. */
+const WINDOWS = 50_000;
+
+/** Fixed windows by name. `spend` counts one request and refuses with 429 when the window is used up. */
+export function rateLimiter(clock: () => number = Date.now) {
+  const windows = new Map<string, Window>();
+
+  function windowOf(name: string, seconds: number): Window {
+    const now = clock();
+    const current = windows.get(name);
+    if (current && current.ends > now) return current;
+    windows.delete(name);
+    const fresh = { count: 0, ends: now + seconds * 1000 };
+    windows.set(name, fresh);
+    if (windows.size > WINDOWS) {
+      const oldest = windows.keys().next();
+      if (!oldest.done) windows.delete(oldest.value);
+    }
+    return fresh;
+  }
+
+  return {
+    spend(name: string, { requests, seconds }: Limit, message = 'Too many requests. Please try again later.'): void {
+      const window = windowOf(name, seconds);
+      if (window.count >= requests) throw tooMany(message, Math.max(1, Math.ceil((window.ends - clock()) / 1000)));
+      window.count += 1;
+    },
+    /** Gives the window back, such as after a successful sign-in. */
+    clear(name: string): void {
+      windows.delete(name);
+    },
+  };
+}
+
+export type RateLimiter = ReturnType<typeof rateLimiter>;

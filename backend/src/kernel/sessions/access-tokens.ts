@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { roles, type Role } from '@learnloom/contracts/kernel/access';
+import type { Actor } from '../decider.ts';
+
+/** Seconds. */
+export const ACCESS_TOKEN_LIFE = 600;
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'learnloom';
+const AUDIENCE = 'learnloom-api';
+
+/** Verified tokens that are remembered, so that a busy client's token is not verified on every request. */
+const REMEMBERED = 10_000;
+
+interface Verified {
+  readonly actor: Actor;
+  /** Milliseconds since the epoch. */
+  readonly expires: number;
+}
+
+export interface AccessTokens {
+  issue(actor: Actor): string;
+  /** Null for a token that is forged, expired or meant for somebody else. */
+  verify(token: string): Verified | null;
+}
+
+/** Short-lived bearer tokens (JWT, one fixed algorithm, issuer, audience and key id). */
+export function accessTokens(signingKey: string, clock: () => number = Date.now): AccessTokens {
+  const keyid = createHash('sha256').update(signingKey).digest('base64url').slice(0, 12);
+  const seen = new Map<string, Verified>();
+
+  function check(token: string): Verified | null {
+    try {
+      const { header, payload } = jwt.verify(token, signingKey, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        complete: true,
+        clockTimestamp: Math.floor(clock() / 1000),
+      });
+      if (header.kid !== keyid || typeof payload === 'string') return null;
+      const { sub, role, sid, exp } = payload as { sub?: unknown; role?: unknown; sid?: unknown; exp?: unknown };
+      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number' || !isRole(role)) return null;
+      return { actor: { key: sub, role, session: sid }, expires: exp * 1000 };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    issue: ({ key, role, session }) =>
+      jwt.sign({ role, sid: session, iat: Math.floor(clock() / 1000) }, signingKey, {
+        algorithm: ALGORITHM,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        subject: key,
+        expiresIn: ACCESS_TOKEN_LIFE,
+        keyid,
+      }),
+    verify(token) {
+      const known = seen.get(token);
+      if (known) {
+        if (known.expires > clock()) return known;
+        seen.delete(token);
+        return null;
+      }
+      const verified = check(token);
+      if (!verified) return null;
+      if (seen.size >= REMEMBERED) {
+        const oldest = seen.keys().next();
+        if (!oldest.done) seen.delete(oldest.value);
+      }
+      seen.set(token, verified);
+      return verified;
+    },
+  };
+}
+
+const isRole = (value: unknown): value is Role => roles.some(role => role === value);

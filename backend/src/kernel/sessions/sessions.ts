@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Secrets } from '@learnloom/kernel/secrets';
+import type { Wake } from '@learnloom/kernel/wake';
+import { refreshTokens } from './refresh-tokens.ts';
+
+/** Days that a session lives without being used. */
+export const SESSION_DAYS = 30;
+/** Seconds in which a token that was just exchanged is exchanged again: two tabs that refresh at once. */
+const GRACE = 10;
+
+export type EndReason = 'signed-out' | 'suspended' | 'reused';
+
+export interface Rotated {
+  readonly account: string;
+  readonly session: string;
+  readonly refreshToken: string;
+}
+
+/**
+ * Sessions: a chain (family) of refresh tokens, of which only hashes are stored. Whoever presents a token that was
+ * exchanged before ends the whole family.
+ */
+export interface Sessions {
+  /** Opens the session and gives its refresh token. */
+  start(session: string, account: string): Promise<string>;
+  /** Exchanges a refresh token for the next; null: it is not, or no longer, good for a session. */
+  rotate(token: string): Promise<Rotated | null>;
+  /** The session that a refresh token belongs to, however old the token. */
+  sessionOf(token: string): string | null;
+  end(session: string, reason: EndReason): Promise<void>;
+  endAllOf(account: string, reason: EndReason): Promise<void>;
+  /** The account of a session that is still on; null: it has ended. */
+  accountOf(session: string): Promise<string | null>;
+}
+
+const LIVE = 'revoked_at is null and expires_at > now()';
+
+export function openSessions(pool: Pool, secrets: Secrets, wake: Wake): Sessions {
+  const tokens = refreshTokens(secrets);
+
+  async function revoke(column: 'family' | 'account', value: string, reason: EndReason): Promise<void> {
+    const { rows } = await pool.query<{ family: string }>(
+      `with ended as (
+         update kernel.sessions set revoked_at = now(), revoked_reason = $2
+          where ${column} = $1 and revoked_at is null
+         returning family
+       ), families as (select distinct family from ended)
+       select family, pg_notify('sessions', family::text) from families`,
+      [value, reason],
+    );
+    for (const { family } of rows) wake.emit('sessions', family);
+  }
+
+  const insert = (session: string, account: string, token: string) =>
+    pool.query(
+      `insert into kernel.sessions (id, account, family, token_hash, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
+      [randomUUID(), account, session, secrets.hashToken(token), SESSION_DAYS],
+    );
+
+  return {
+    sessionOf: tokens.sessionOf,
+    async start(session, account) {
+      const token = tokens.create(session);
+      await insert(session, account, token);
+      return token;
+    },
+    async rotate(token) {
+      const session = tokens.sessionOf(token);
+      if (session === null) return null;
+      const refreshToken = tokens.create(session);
+      const hash = secrets.hashToken(token);
+      const exchanged = await pool.query<{ account: string }>(
+        `update kernel.sessions
+            set previous_hash = token_hash, token_hash = $2, rotated_at = now(),
+                expires_at = now() + make_interval(days => $3)
+          where token_hash = $1 and ${LIVE}
+         returning account`,
+        [hash, secrets.hashToken(refreshToken), SESSION_DAYS],
+      );
+      const account = exchanged.rows[0]?.account;
+      if (account) return { account, session, refreshToken };
+      const parallel = await pool.query<{ account: string }>(
+        `select account from kernel.sessions
+          where previous_hash = $1 and rotated_at > now() - make_interval(secs => $2) and ${LIVE}`,
+        [hash, GRACE],
+      );
+      const again = parallel.rows[0]?.account;
+      if (!again) {
+        await revoke('family', session, 'reused');
+        return null;
+      }
+      await insert(session, again, refreshToken);
+      return { account: again, session, refreshToken };
+    },
+    end: (session, reason) => revoke('family', session, reason),
+    endAllOf: (account, reason) => revoke('account', account, reason),
+    async accountOf(session) {
+      const { rows } = await pool.query<{ account: string }>({
+        name: 'session_account',
+        text: `select account from kernel.sessions where family = $1 and ${LIVE} limit 1`,
+        values: [session],
+      });
+      return rows[0]?.account ?? null;
+    },
+  };
+}
+
+/** Rows of sessions that ended long ago and answers kept for retries are of no use any more. */
+export async function sweep(pool: Pool): Promise<void> {
+  await pool.query(`delete from kernel.sessions where expires_at < now() - interval '1 day'`);
+  await pool.query(`delete from kernel.one_time_tokens where expires_at < now() - interval '7 days'`);
+  await pool.query(`delete from kernel.idempotency where created_at < now() - interval '1 day'`);
+}

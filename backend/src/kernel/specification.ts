@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { may, type Access } from '@learnloom/contracts/kernel/access';
+import type { Command, InputOf } from '@learnloom/contracts/kernel/command';
+import type { Event } from '@learnloom/contracts/kernel/event';
+import type { Actor, TypedHandler } from './decider.ts';
+
+/** The moment at which every specification decides. */
+export const NOW = '2026-01-01T00:00:00.000Z';
+const KEY = '00000000-0000-4000-8000-000000000001';
+
+interface Circumstances<Facts> {
+  readonly actor?: Actor | null;
+  readonly now?: string;
+  readonly key?: string;
+  readonly facts?: Facts;
+}
+
+/**
+ * Given / when / then over one pure handler: `specification(publish)(...history).when(input).then(...events)`.
+ * `with` says who asks and what `prepare` would have found.
+ */
+export const specification =
+  <C extends Command, S, E extends Event, Facts, Data>(handler: TypedHandler<C, S, E, Facts, Data>) =>
+  (...history: readonly E[]) => {
+    const build = (circumstances: Circumstances<Facts>) => ({
+      with: (more: Circumstances<Facts>) => build({ ...circumstances, ...more }),
+      when: (input: InputOf<C>) => {
+        const { actor = null, now = NOW, key = KEY, facts } = circumstances;
+        const state = history.reduce<unknown>((before, event) => handler.evolve(before, event), handler.initial);
+        const run = () =>
+          handler.handling.decide(input as never, state, {
+            now,
+            actor,
+            key,
+            may: (access: Access) => may(actor?.role ?? null, access),
+            facts,
+          });
+        return {
+          then: (...expected: readonly E[]) => assert.deepEqual(run(), expected),
+          thenNothing: () => assert.deepEqual(run(), []),
+          thenRefuses: (message: string) => assert.throws(run, { name: 'Refusal', message }),
+        };
+      },
+    });
+    return build({});
+  };
+

@@ -1,0 +1,9 @@
+/** Name by which a slug is held within a scope, such as `article/{top category}`. */
+export const slugName = (scope: string, slug: string): string => `slug/${scope}/${slug}`;
+
+/** What is said when another stream holds the slug; `where` completes the sentence, such as ' in this category'. */
+export const slugTaken =
+  (where = '') =>
+  (name: string): { readonly slug: string } => ({
+    slug: `The slug '${name.slice(name.lastIndexOf('/') + 1)}' is already used${where}.`,
+  });

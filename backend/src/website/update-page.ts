@@ -1,0 +1,38 @@
+import { pageSectionNames, updatePage, type PageSection, type WebsitePageEvent } from '@learnloom/contracts/website/page';
+import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
+import { documentText, parseDocument } from '../documents/document.ts';
+import { renderDocument } from '../documents/render.ts';
+import { changedFields } from '../kernel/changed-fields.ts';
+import { stream } from '../kernel/decider.ts';
+import { uuidOf } from '../kernel/uuid.ts';
+
+interface PageFields {
+  readonly title: string;
+  readonly content: string;
+  readonly htmlContent: string;
+  readonly headings: readonly HeadingEntry[];
+}
+
+const page = stream<PageFields | null, WebsitePageEvent>('website-page', {
+  initial: null,
+  evolve: { WebsitePageUpdated: (_page, { section: _section, ...fields }) => fields },
+});
+
+type Facts = Omit<PageFields, 'title'>;
+
+/** There is one page a section; its first update creates it. */
+const updateSection = (section: PageSection) =>
+  page.on(updatePage[section], {
+    key: () => uuidOf('website-page', section),
+    prepare: async ({ content }): Promise<Facts> => {
+      const document = parseDocument(content);
+      const { htmlContent, headings } = await renderDocument(document);
+      return { content: documentText(document), htmlContent, headings };
+    },
+    decide: ({ title }, state, { facts }) => {
+      const fields: PageFields = { title, ...facts };
+      return state && !changedFields(state, fields) ? [] : [{ type: 'WebsitePageUpdated', data: { section, ...fields } }];
+    },
+  });
+
+export const updatePages = pageSectionNames.map(updateSection);

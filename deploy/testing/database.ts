@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
+import { createLogger, type Logger } from '@learnloom/kernel/log';
+import { clusterUrl, TEMPLATE } from './cluster-address.ts';
+
+/** What tests log: nothing, unless LOG_LEVEL says otherwise. */
+export const testLog: Logger = createLogger({ level: process.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent' });
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Drops it; connections that are still open are ended. */
+  drop(): Promise<void>;
+}
+
+const databaseAt = (server: string, name: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function asAdmin<T>(server: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated, empty database of one's own: call in `beforeAll`, `drop()` in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await clusterUrl();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(server, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`));
+  return {
+    url: databaseAt(server, name),
+    drop: () => asAdmin(server, client => client.query(`drop database if exists ${name} with (force)`)).then(() => undefined),
+  };
+}
+
+/** A kernel on a database of its own; `close()` drops the database too. */
+export async function testKernel(): Promise<Kernel> {
+  const database = await testDatabase();
+  const kernel = await openKernel(database.url, { name: 'test', log: testLog, max: 5 });
+  return {
+    ...kernel,
+    close: async () => {
+      await kernel.close();
+      await database.drop();
+    },
+  };
+}

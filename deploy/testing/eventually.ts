@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAUSE_MS = 15;
+
+/** Repeats the check until it passes; after `ms` its last error is thrown. */
+export async function eventually<T>(check: () => T | Promise<T>, ms = 10_000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() >= end) throw error;
+    }
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,82 @@
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { containerName, readPackage, type PackageName } from './packages.ts';
+
+const { sources } = webpack;
+
+const wanted = (file: string) => /\.(?:js|css)$/.test(file) && !file.includes('hot-update');
+
+/** Files of a named chunk group in loading order; style sheets too. */
+function filesOf(compilation: Compilation, name: string): string[] | undefined {
+  return compilation.namedChunkGroups.get(name)?.getFiles().filter(wanted);
+}
+
+/** Adds one JSON file that says what the other files are for. */
+abstract class MetaFile {
+  abstract describe(compilation: Compilation): object;
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('MetaFile', compilation => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'MetaFile', stage }, () => {
+        if (compilation.errors.length > 0) return;
+        compilation.emitAsset('mfe.json', new sources.RawSource(JSON.stringify(this.describe(compilation), null, 2)));
+      });
+    });
+  }
+}
+
+interface StaticHalf {
+  readonly mounts: readonly unknown[];
+  readonly routes: Readonly<Record<string, string>>;
+}
+
+/** `mfe.json` of a remote: the static half of its contract and the files that each route needs. */
+export class RemoteFile extends MetaFile {
+  constructor(
+    private readonly name: PackageName,
+    private readonly version: string,
+  ) {
+    super();
+  }
+
+  describe(compilation: Compilation): object {
+    const meta = readPackage(this.name).mfe as StaticHalf | undefined;
+    if (!meta) throw new Error(`${this.name}/package.json has no "mfe"`);
+    const exposed = filesOf(compilation, 'remote') ?? [];
+    const preload: Record<string, string[]> = { remote: exposed.filter(file => file.endsWith('.js')) };
+    for (const [path, chunk] of Object.entries(meta.routes)) {
+      const files = filesOf(compilation, chunk);
+      if (!files) throw new Error(`${this.name}/package.json#mfe: ${path} names the chunk ${chunk}, which is not there`);
+      preload[chunk] = files;
+    }
+    return {
+      name: containerName(this.name),
+      version: this.version,
+      entry: 'remoteEntry.js',
+      ...meta,
+      preload,
+      css: exposed.filter(file => file.endsWith('.css')),
+    };
+  }
+}
+
+/** `mfe.json` of the shell: the files of its entry, and its fonts by their names in the package. */
+export class ShellFile extends MetaFile {
+  constructor(private readonly version: string) {
+    super();
+  }
+
+  describe(compilation: Compilation): object {
+    const files = filesOf(compilation, 'main') ?? [];
+    const fonts: Record<string, string> = {};
+    for (const asset of compilation.getAssets())
+      if (asset.name.endsWith('.woff2') && asset.info.sourceFilename)
+        fonts[asset.info.sourceFilename.split('/').at(-1) ?? asset.name] = asset.name;
+    return {
+      version: this.version,
+      scripts: files.filter(file => file.endsWith('.js')),
+      css: files.filter(file => file.endsWith('.css')),
+      fonts,
+    };
+  }
+}

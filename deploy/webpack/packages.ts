@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Root of the repository. */
+export const root = resolve(import.meta.dirname, '../..');
+
+export const remoteNames = ['mfe-content', 'mfe-assessments', 'mfe-courses', 'mfe-admin'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+export const packageNames = ['shell', ...remoteNames] as const;
+export type PackageName = (typeof packageNames)[number];
+
+export const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
+
+/** Facades of `@learnloom/ui` in every reader's page, and those that a page loads when it first needs them. */
+export const eagerFacades = ['contract', 'platform', 'router', 'query', 'public'] as const;
+export const lazyFacades = ['core', 'forms', 'overlay', 'grid', 'editor'] as const;
+
+export const facade = (name: string): string => `@learnloom/ui/${name}`;
+
+/** A package's name as an identifier, which names its container. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+export const directoryOf = (name: PackageName): string => join(root, name);
+export const distOf = (name: PackageName): string => join(root, name, 'dist');
+
+export interface PackageFile {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly mfe?: unknown;
+}
+
+export const readPackage = (directory: string): PackageFile =>
+  JSON.parse(readFileSync(join(root, directory, 'package.json'), 'utf8')) as PackageFile;

@@ -1,0 +1,35 @@
+import webpack, { type Configuration } from 'webpack';
+import { baseConfiguration } from './base.ts';
+import type { BuildOptions } from './options.ts';
+import { isRemote, lazyFacades } from './packages.ts';
+
+/** Modules that the shell's server bundle gives to those of the remotes. */
+const fromShell = /^(?:react|react-dom|@learnloom\/ui)(?:\/|$)/;
+
+/** Not on the server at all: only pages of the admin host and parts that appear after mount load them. */
+const browserOnly = new RegExp(`^@learnloom/ui/(?:${lazyFacades.join('|')})$`);
+
+/** One CommonJS file, `server.cjs`, from which the backend draws the first paint. Lazy routes are inlined. */
+export function serverConfiguration(options: BuildOptions): Configuration {
+  const base = baseConfiguration(options, 'server');
+  const outside = isRemote(options.name) ? fromShell : browserOnly;
+  return {
+    ...base,
+    target: 'node20',
+    devtool: false,
+    entry: { server: isRemote(options.name) ? './src/remote.ts' : './src/server/server.ts' },
+    output: {
+      path: options.output,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      assetModuleFilename: '[name][ext]',
+    },
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    externals: [
+      ({ request }, done) => (request && outside.test(request) ? done(undefined, `commonjs ${request}`) : done()),
+    ],
+    externalsPresets: { node: true },
+    optimization: { ...base.optimization, minimize: false },
+    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { articles } from '@learnloom/contracts/content/content';
+import { accounts, type SessionUser } from '@learnloom/contracts/accounts/account';
+import type { ActivityEntry } from '@learnloom/contracts/accounts/activity';
+import { actorName, deed, targetPath, targetTitle } from './sentence.ts';
+
+const ada = { key: 'a', name: 'Ada Obi', role: 'MASTER' satisfies SessionUser['memberRole'] };
+const entry: ActivityEntry = {
+  id: '1',
+  text: articles.publish.activity,
+  command: articles.publish.name,
+  actor: ada,
+  target: { type: 'article', key: 'k', title: 'Sort & group' },
+  time: '2026-05-14T10:00:00.000Z',
+  changes: [],
+};
+
+test('the activity text of the command continues the sentence', () => {
+  expect(`${actorName(entry)} ${deed(entry.text)}`).toBe('Ada Obi published an article');
+});
+
+test('without an actor it was a visitor for what visitors may do, else the system', () => {
+  expect(actorName({ ...entry, actor: null })).toBe('Learnloom');
+  expect(actorName({ ...entry, actor: null, command: accounts.register.name })).toBe('A visitor');
+});
+
+test('a deed about oneself names nobody twice', () => {
+  expect(targetTitle({ ...entry, target: { type: 'account', key: 'a', title: 'Ada Obi' } })).toBe('');
+});
+
+test('the target links to where it can be seen, and to nothing once it is deleted', () => {
+  expect(targetPath(entry)).toBe('/howto?search=Sort%20%26%20group');
+  expect(targetPath({ ...entry, target: { type: 'quiz-category', key: 'q', title: 'SQL' } })).toBe('/quiz/categories/q');
+  expect(targetPath({ ...entry, target: { type: 'subscriber', key: 's', title: '' } })).toBeNull();
+  expect(targetPath({ ...entry, changes: [{ field: 'deleted', before: false, after: true }] })).toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { ActivityEntry } from '@learnloom/contracts/accounts/activity';
+import { commandNamed } from '@learnloom/contracts/registry';
+
+export const actorName = (entry: ActivityEntry): string =>
+  entry.actor?.name || (commandNamed.get(entry.command)?.permission === 'public' ? 'A visitor' : 'Learnloom');
+
+/** The command's activity text inside a sentence: 'Published an article' → 'published an article'. */
+export const deed = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** Empty when the deed is about the actor, as in 'signed in', or when the target has no name any more. */
+export const targetTitle = (entry: ActivityEntry): string =>
+  entry.actor?.key === entry.target.key ? '' : entry.target.title;
+
+const lists: Readonly<Record<string, string>> = {
+  article: '/howto',
+  'article-tag': '/howto/tags',
+  author: '/howto/authors',
+  tutorial: '/tutorials',
+  'tutorial-tag': '/tutorials/tags',
+  account: '/admins',
+};
+
+const categoryLists: Readonly<Record<string, string>> = {
+  'article-category': '/howto/categories',
+  'tutorial-category': '/tutorials/categories',
+  'quiz-category': '/quiz/categories',
+  'exercise-category': '/excercises/categories',
+  'course-category': '/courses/categories',
+};
+
+/** Where the target can be seen, or null: a category has a page by key, the others are found in their list. */
+export function targetPath({ target, changes }: ActivityEntry): string | null {
+  if (changes.some(change => change.field === 'deleted' && change.after === true)) return null;
+  const categories = categoryLists[target.type];
+  if (categories) return `${categories}/${target.key}`;
+  const list = lists[target.type];
+  return list && target.title ? `${list}?search=${encodeURIComponent(target.title)}` : null;
+}
+
+/** The kinds of things that the log can be narrowed to, by the stream category that commands change. */
+export const targetTypes: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'article', label: 'Articles' },
+  { value: 'tutorial', label: 'Tutorials' },
+  { value: 'author', label: 'Authors' },
+  { value: 'article-category', label: 'Article categories' },
+  { value: 'tutorial-category', label: 'Tutorial categories' },
+  { value: 'quiz-category', label: 'Quiz categories' },
+  { value: 'exercise-category', label: 'Exercise categories' },
+  { value: 'course-category', label: 'Course categories' },
+  { value: 'article-tag', label: 'Article tags' },
+  { value: 'tutorial-tag', label: 'Tutorial tags' },
+  { value: 'account', label: 'Accounts' },
+  { value: 'website-page', label: 'Website pages' },
+];

@@ -1,0 +1,58 @@
+import { pageSectionNames, pageSections, websitePage, type PageSection, type WebsitePage } from '@learnloom/contracts/website/page';
+import { defineRemote, need, type RemoteRoute } from '@learnloom/ui/contract';
+
+const staff: RemoteRoute[] = [
+  {
+    host: 'admin',
+    path: '/',
+    access: 'staff',
+    load: () => import(/* webpackChunkName: "route-dashboard" */ './dashboard/dashboard-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/activity',
+    access: 'staff',
+    load: () => import(/* webpackChunkName: "route-activity" */ './activity/activity-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/admins',
+    access: 'MANAGE_ADMINS',
+    load: () => import(/* webpackChunkName: "route-admins" */ './admins/admins-page.tsx'),
+  },
+];
+
+const settings = (path: string, access: RemoteRoute['access'], page: 'about' | 'contact' | 'legal'): RemoteRoute => ({
+  host: 'admin',
+  path: `/settings/${path}`,
+  access,
+  load: async () => ({
+    Page: (await import(/* webpackChunkName: "route-settings" */ './website/settings-page.tsx')).settingsPages[page],
+  }),
+});
+
+const publicPage = (section: PageSection): RemoteRoute => ({
+  host: 'main',
+  path: pageSections[section].path,
+  access: 'public',
+  load: async () => ({
+    Page: (await import(/* webpackChunkName: "route-website-page" */ './website/website-page.tsx')).websitePages[section],
+  }),
+  needs: () => [need(websitePage, { section })],
+  missingWithout: 0,
+  head: ([answer]) => {
+    const page = answer as WebsitePage | null;
+    return { title: page?.title ?? 'Page not found', canonical: pageSections[section].path, openGraphType: 'website' };
+  },
+});
+
+export default defineRemote({
+  name: 'mfe_admin',
+  routes: [
+    ...staff,
+    settings('about', 'MANAGE_ABOUT_INFORMATION', 'about'),
+    settings('contact-information', 'CONTACT_INFORMATION', 'contact'),
+    settings('legal', 'LEGAL_PAGES', 'legal'),
+    ...pageSectionNames.map(publicPage),
+  ],
+});

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { pageSectionNames, websitePage, type PageSection } from '@learnloom/contracts/website/page';
+import type { PageParams } from '@learnloom/ui/contract';
+import { formatDate, useAsk } from '@learnloom/ui/platform';
+import { Container, ErrorState, Loading, NotFound, PageIntro, Skeleton, TableOfContents } from '@learnloom/ui/public';
+import './website-page.css';
+
+/** A page of rich text that staff write: about, contact and the legal ones. */
+function WebsitePage({ section }: { readonly section: PageSection }) {
+  const { data: page, error, refetch } = useAsk(websitePage, { section });
+  if (!page && error) return error.status === 404 ? <NotFound /> : <ErrorState onRetry={() => void refetch()} />;
+  if (!page)
+    return (
+      <Container size="wide">
+        <Loading label="Loading the page">
+          <Skeleton shape="title" />
+          <Skeleton lines={6} />
+        </Loading>
+      </Container>
+    );
+  return (
+    <Container size="wide" className="m-page">
+      <PageIntro
+        title={page.title}
+        breadcrumbs={[{ label: 'Home', to: '/' }, { label: page.title }]}
+        summary={`Last updated ${formatDate(page.updatedAt)}`}
+      />
+      <div className="m-page-columns">
+        <article
+          className="ll-article"
+          data-html-of={websitePage.name}
+          dangerouslySetInnerHTML={{ __html: page.htmlContent }}
+        />
+        <aside className="m-page-contents">
+          <TableOfContents headings={page.headings} />
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+export const websitePages = Object.fromEntries(
+  pageSectionNames.map(section => [section, () => <WebsitePage section={section} />]),
+) as unknown as Readonly<Record<PageSection, ComponentType<PageParams>>>;

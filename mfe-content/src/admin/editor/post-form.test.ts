@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { emptyPost, fieldsOf, sameForm, splitKeywords, typedSlug, withImage, withTitle } from './post-form.ts';
+
+describe('a title', () => {
+  test('fills slug and meta title while it is typed [CON-04]', () => {
+    const form = [...'Sort an Array!'].reduce((typed, _, i) => withTitle(typed, 'Sort an Array!'.slice(0, i + 1)), emptyPost);
+    expect(form).toMatchObject({ slug: 'sort-an-array', metaTitle: 'Sort an Array!' });
+  });
+
+  test('leaves a slug and a meta title that were edited by hand [CON-04]', () => {
+    const form = withTitle({ ...emptyPost, title: 'Sort', slug: 'my-own', metaTitle: 'For search engines' }, 'Sort it');
+    expect(form).toMatchObject({ title: 'Sort it', slug: 'my-own', metaTitle: 'For search engines' });
+  });
+
+  test('fills only the one of the two that still follows it', () => {
+    const form = withTitle({ ...emptyPost, title: 'Sort', slug: 'sort', metaTitle: 'Other' }, 'Sort it');
+    expect(form).toMatchObject({ slug: 'sort-it', metaTitle: 'Other' });
+  });
+});
+
+describe('a slug', () => {
+  test.each([
+    ['Hello World', 'hello-world'],
+    ['hello-', 'hello-'],
+    ['hello ', 'hello-'],
+    ['Übung 1', 'ubung-1'],
+    ['-', ''],
+  ])('typed as %j reads %j [CON-04]', (typed, shown) => expect(typedSlug(typed)).toBe(shown));
+
+  test('is sent without the separator that was left at its end', () => {
+    expect(fieldsOf({ ...emptyPost, slug: 'hello-' }).slug).toBe('hello');
+  });
+});
+
+test('keywords are sent comma-joined and read back', () => {
+  const { metaKeywords } = fieldsOf({ ...emptyPost, keywords: ['arrays', 'sorting'] });
+  expect(metaKeywords).toBe('arrays,sorting');
+  expect(splitKeywords(' arrays, ,sorting ')).toEqual(['arrays', 'sorting']);
+});
+
+test('selecting an image clears the video thumbnail', () => {
+  expect(withImage({ ...emptyPost, videoThumbnail: 'a.mp4' }, 'data:image/png;base64,AA==').videoThumbnail).toBe('');
+});
+
+test('a new item is published unless somebody says otherwise', () => {
+  expect(fieldsOf(emptyPost).published).toBe(true);
+});
+
+test('forms are the same when every field is', () => {
+  expect(sameForm(emptyPost, { ...emptyPost, tags: [] })).toBe(true);
+  expect(sameForm(emptyPost, { ...emptyPost, tags: ['css'] })).toBe(false);
+});

@@ -1,0 +1,94 @@
+import type { ContentForEditing } from '@learnloom/contracts/content/content';
+import { slugify } from '@learnloom/ui/platform';
+
+/** What the editor's form holds: the fields of a create or edit command as people type them. */
+export interface PostForm {
+  readonly title: string;
+  readonly slug: string;
+  readonly summary: string;
+  readonly published: boolean;
+  readonly featured: boolean;
+  readonly author: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly metaTitle: string;
+  readonly keywords: readonly string[];
+  readonly content: string;
+  readonly imageThumbnail: string;
+  readonly videoThumbnail: string;
+  readonly order: number;
+}
+
+export const emptyPost: PostForm = {
+  title: '',
+  slug: '',
+  summary: '',
+  published: true,
+  featured: false,
+  author: '',
+  category: '',
+  tags: [],
+  metaTitle: '',
+  keywords: [],
+  content: '',
+  imageThumbnail: '',
+  videoThumbnail: '',
+  order: 0,
+};
+
+export const splitKeywords = (joined: string): string[] =>
+  joined
+    .split(',')
+    .map(word => word.trim())
+    .filter(Boolean);
+
+export const formOf = (item: ContentForEditing): PostForm => ({
+  title: item.title,
+  slug: item.slug,
+  summary: item.summary,
+  published: item.published,
+  featured: item.featured,
+  author: item.author,
+  category: item.category,
+  tags: item.tags,
+  metaTitle: item.metaTitle,
+  keywords: splitKeywords(item.metaKeywords),
+  content: item.content,
+  imageThumbnail: item.imageThumbnail,
+  videoThumbnail: item.videoThumbnail,
+  order: item.order,
+});
+
+/** The fields that create and edit share, as their commands take them. */
+export const fieldsOf = ({ keywords, tags, slug, ...form }: PostForm) => ({
+  ...form,
+  slug: slugify(slug),
+  tags: [...tags],
+  metaKeywords: keywords.join(','),
+});
+
+/** Slug and meta title follow the title for as long as nobody wrote something else into them. */
+export function withTitle(form: PostForm, title: string): PostForm {
+  return {
+    ...form,
+    title,
+    slug: slugify(form.slug) === slugify(form.title) ? slugify(title) : form.slug,
+    metaTitle: form.metaTitle === form.title ? title : form.metaTitle,
+  };
+}
+
+/** Slugified at every key, but a separator just typed stays until the next letter comes. */
+export function typedSlug(value: string): string {
+  const slug = slugify(value);
+  return slug && /[\s-]$/.test(value) ? `${slug}-` : slug;
+}
+
+/** Picking an image takes the place of a video thumbnail. */
+export const withImage = (form: PostForm, imageThumbnail: string): PostForm => ({
+  ...form,
+  imageThumbnail,
+  videoThumbnail: imageThumbnail ? '' : form.videoThumbnail,
+});
+
+/** Key order is the same everywhere in this file, so equal forms have equal texts. */
+export const sameForm = (a: PostForm, b: PostForm): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,41 @@
+import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
+import { articles, contentRoot, tutorials, type ContentContract, type ContentKind } from '@learnloom/contracts/content/content';
+import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
+import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+
+/** What the staff pages of articles and of tutorials differ in. */
+export interface PostKind {
+  readonly contract: ContentContract;
+  readonly categories: CategoryContract;
+  readonly tags: TagContract;
+  /** Path of the list; the editor is at {root}/new and {root}/{parentCategory}/{slug}. */
+  readonly root: string;
+  /** Heading of the area, as in the menu. */
+  readonly area: string;
+  readonly noun: string;
+  readonly plural: string;
+}
+
+export const postKinds: Readonly<Record<ContentKind, PostKind>> = {
+  article: {
+    contract: articles,
+    categories: articleCategories as CategoryContract,
+    tags: articleTags as TagContract,
+    root: contentRoot.article,
+    area: 'How To',
+    noun: 'article',
+    plural: 'articles',
+  },
+  tutorial: {
+    contract: tutorials,
+    categories: tutorialCategories as CategoryContract,
+    tags: tutorialTags as TagContract,
+    root: contentRoot.tutorial,
+    area: 'Tutorials',
+    noun: 'tutorial',
+    plural: 'tutorials',
+  },
+};
+
+export const editorPath = (kind: PostKind, place: { readonly parentCategory: string; readonly slug: string }): string =>
+  place.slug ? `${kind.root}/${place.parentCategory}/${place.slug}` : kind.root;

@@ -1,0 +1,39 @@
+import type { RemoteRoute } from '@learnloom/ui/contract';
+import { contentKinds, type ContentKind } from '@learnloom/contracts/content/content';
+import { postKinds } from './kinds.ts';
+
+function routesOf(kind: ContentKind): RemoteRoute[] {
+  const { root, contract, categories, tags } = postKinds[kind];
+  const editor = () => import(/* webpackChunkName: "route-admin-editor" */ './editor/editor-pages.tsx');
+  const category = async () =>
+    (await import(/* webpackChunkName: "route-admin-categories" */ './category-pages.tsx')).pages[kind];
+  const route = (path: string, access: RemoteRoute['access'], load: RemoteRoute['load']): RemoteRoute => ({
+    host: 'admin',
+    path: `${root}${path}`,
+    access,
+    load,
+  });
+  return [
+    route('', contract.group, async () => ({
+      Page: (await import(/* webpackChunkName: "route-admin-posts" */ './posts-page.tsx')).postsPages[kind],
+    })),
+    route('/new', contract.group, async () => ({ Page: (await editor()).newPostPages[kind] })),
+    route('/tags', tags.group, async () => ({
+      Page: (await import(/* webpackChunkName: "route-admin-tags" */ './tags-page.tsx')).tagsPages[kind],
+    })),
+    route('/categories', categories.group, async () => ({ Page: (await category()).List })),
+    route('/categories/new', categories.group, async () => ({ Page: (await category()).New })),
+    route('/categories/:key', categories.group, async () => ({ Page: (await category()).Edit })),
+    route('/:parentCategory/:slug', contract.group, async () => ({ Page: (await editor()).postPages[kind] })),
+  ];
+}
+
+export const adminRoutes: readonly RemoteRoute[] = [
+  ...contentKinds.flatMap(routesOf),
+  {
+    host: 'admin',
+    path: `${postKinds.article.root}/authors`,
+    access: 'ARTICLE_AUTHORS',
+    load: () => import(/* webpackChunkName: "route-admin-authors" */ './authors-page.tsx'),
+  },
+];

@@ -1,0 +1,129 @@
+import type { Head } from '@learnloom/ui/contract';
+import type { CategoryPage, ContentKind, ContentPage } from '@learnloom/contracts/content/content';
+import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
+import { publicKinds } from './kinds.ts';
+import { categoryPath, contentPath } from './paths.ts';
+
+const SITE = 'Learnloom';
+const CONTEXT = 'https://schema.org';
+
+const titled = (title: string): string => `${title} | ${SITE}`;
+
+interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Addresses are paths of this site; the shell makes them absolute. */
+const breadcrumbs = (steps: readonly Step[]): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: path,
+  })),
+});
+
+const organization = { '@type': 'Organization', name: SITE, url: '/' };
+
+const image = (source: string): Pick<Head, 'image'> => (source.startsWith('https://') ? { image: source } : {});
+
+export const lostHead: Head = { title: titled('Page not found'), noIndex: true };
+
+export const homeHead: Head = {
+  title: `${SITE}: programming, explained in plain words`,
+  description: 'How-to articles, tutorials, courses, quizzes and exercises for people who write code.',
+  canonical: '/',
+  openGraphType: 'website',
+  jsonLd: [{ '@context': CONTEXT, '@type': 'WebSite', name: SITE, url: '/' }],
+};
+
+export function landingHead(kind: ContentKind, { categories }: CategoryLanding): Head {
+  const { heading, description, root, area } = publicKinds[kind];
+  return {
+    title: titled(heading),
+    description,
+    canonical: root,
+    openGraphType: 'website',
+    jsonLd: [
+      breadcrumbs([{ name: area, path: root }]),
+      {
+        '@context': CONTEXT,
+        '@type': 'CollectionPage',
+        name: heading,
+        description,
+        url: root,
+        hasPart: categories.map(({ title, slug }) => ({
+          '@type': 'CollectionPage',
+          name: title,
+          url: categoryPath(kind, slug),
+        })),
+      },
+    ],
+  };
+}
+
+export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail, subCategories }: CategoryPage): Head {
+  const { root, area, plural } = publicKinds[kind];
+  const path = categoryPath(kind, slug);
+  return {
+    title: titled(`${title} ${plural}${motto ? `: ${motto}` : ''}`),
+    description: summary,
+    canonical: path,
+    openGraphType: 'website',
+    ...image(imageThumbnail),
+    jsonLd: [
+      breadcrumbs([
+        { name: area, path: root },
+        { name: title, path },
+      ]),
+      {
+        '@context': CONTEXT,
+        '@type': 'CollectionPage',
+        name: title,
+        description: summary,
+        url: path,
+        hasPart: subCategories.flatMap(({ items }) =>
+          items.map(item => ({ '@type': 'TechArticle', headline: item.title, url: contentPath(kind, slug, item.slug) })),
+        ),
+      },
+    ],
+  };
+}
+
+export function contentHead(content: ContentPage): Head {
+  const { kind, title, slug, summary, category, author, publishedAt, updatedAt, tags, imageThumbnail } = content;
+  const { root, area } = publicKinds[kind];
+  const path = contentPath(kind, category.slug, slug);
+  return {
+    title: titled(content.metaTitle || title),
+    description: summary,
+    canonical: path,
+    openGraphType: 'article',
+    ...image(imageThumbnail),
+    ...(content.metaKeywords && { keywords: content.metaKeywords }),
+    jsonLd: [
+      {
+        '@context': CONTEXT,
+        '@type': 'TechArticle',
+        headline: title,
+        description: summary,
+        datePublished: publishedAt,
+        dateModified: updatedAt,
+        ...(author && { author: { '@type': 'Person', name: author.name } }),
+        publisher: organization,
+        mainEntityOfPage: path,
+        articleSection: category.title,
+        ...(tags.length > 0 && { keywords: tags.join(', ') }),
+        ...image(imageThumbnail),
+      },
+      breadcrumbs([
+        { name: area, path: root },
+        { name: category.title, path: categoryPath(kind, category.slug) },
+        { name: title, path },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
+import {
+  contentOf,
+  contentRoot,
+  type ContentContract,
+  type ContentKind,
+} from '@learnloom/contracts/content/content';
+import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+
+/** What the public pages of articles and of tutorials differ in: words, paths and queries. */
+export interface PublicKind {
+  readonly kind: ContentKind;
+  readonly contract: ContentContract;
+  readonly categories: CategoryContract;
+  /** Path that every address of the kind starts with. */
+  readonly root: string;
+  /** As in the header. */
+  readonly area: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly description: string;
+  readonly plural: string;
+  /** As in 'Explore Article categories'. */
+  readonly capital: string;
+}
+
+export const publicKinds: Readonly<Record<ContentKind, PublicKind>> = {
+  article: {
+    kind: 'article',
+    contract: contentOf.article,
+    categories: articleCategories as CategoryContract,
+    root: contentRoot.article,
+    area: 'How To',
+    heading: 'How-to articles',
+    lead: 'One question, one clear answer. Pick a subject and get on with your work.',
+    description: 'Short, tested how-to articles that answer one programming question each.',
+    plural: 'articles',
+    capital: 'Article',
+  },
+  tutorial: {
+    kind: 'tutorial',
+    contract: contentOf.tutorial,
+    categories: tutorialCategories as CategoryContract,
+    root: contentRoot.tutorial,
+    area: 'Tutorials',
+    heading: 'Tutorials',
+    lead: 'Learn a subject from its first line. Every lesson builds on the one before.',
+    description: 'Step-by-step programming tutorials, from the basics to working knowledge.',
+    plural: 'tutorials',
+    capital: 'Tutorial',
+  },
+};

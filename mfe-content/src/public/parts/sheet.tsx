@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+
+interface SheetButtonProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** Edge that the sheet comes from. */
+  readonly from: 'left' | 'right';
+  readonly children: ReactNode;
+}
+
+/** A button that opens its content over the page, for what stands beside the text on wide screens. */
+export function SheetButton({ icon, label, from, children }: SheetButtonProps) {
+  const [open, setOpen] = useState(false);
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+  const closeFromInside = (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (target === dialog.current || target.closest('a')) dialog.current?.close();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="c-sheet-button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {icon}
+        <span>{label}</span>
+      </button>
+      {open && (
+        <dialog
+          ref={dialog}
+          className={`c-sheet c-sheet-${from}`}
+          aria-labelledby={title}
+          onClose={() => setOpen(false)}
+          onClick={closeFromInside}
+        >
+          <div className="c-sheet-body">
+            <header className="c-sheet-head">
+              <p id={title} className="c-sheet-title">
+                {label}
+              </p>
+              <button type="button" className="c-icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+                <X size={20} strokeWidth={1.75} aria-hidden />
+              </button>
+            </header>
+            {children}
+          </div>
+        </dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { need, type Head, type PageParams, type RemoteRoute } from '@learnloom/ui/contract';
+import {
+  contentKinds,
+  homePage,
+  type CategoryPage,
+  type ContentKind,
+  type ContentPage,
+} from '@learnloom/contracts/content/content';
+import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
+import { categoryHead, contentHead, homeHead, landingHead, lostHead } from './heads.ts';
+import { publicKinds } from './kinds.ts';
+
+const named = ({ params }: PageParams, name: string): string => params[name] ?? '';
+
+/** Head of a page whose first answer is what it is about. */
+const headOf =
+  <T>(make: (answer: T) => Head) =>
+  ([answer]: readonly unknown[]): Head =>
+    answer === null || answer === undefined ? lostHead : make(answer as T);
+
+function routesOf(kind: ContentKind): RemoteRoute[] {
+  const { contract, categories, root } = publicKinds[kind];
+  return [
+    {
+      host: 'main',
+      path: root,
+      access: 'public',
+      load: async () => ({
+        Page: (await import(/* webpackChunkName: "route-landing" */ './landing/landing-page.tsx')).landingPages[kind],
+      }),
+      needs: () => [need(categories.landing, {})],
+      head: headOf<CategoryLanding>(landing => landingHead(kind, landing)),
+    },
+    {
+      host: 'main',
+      path: `${root}/:category`,
+      access: 'public',
+      load: async () => ({
+        Page: (await import(/* webpackChunkName: "route-category" */ './category/category-page.tsx')).categoryPages[kind],
+      }),
+      needs: page => [need(contract.category, { slug: named(page, 'category') })],
+      head: headOf<CategoryPage>(categoryHead),
+      missingWithout: 0,
+    },
+    {
+      host: 'main',
+      path: `${root}/:category/:slug`,
+      access: 'public',
+      load: async () => ({
+        Page: (await import(/* webpackChunkName: "route-article" */ './article/article-page.tsx')).articlePages[kind],
+      }),
+      needs: page => [need(contract.page, { category: named(page, 'category'), slug: named(page, 'slug') })],
+      head: headOf<ContentPage>(contentHead),
+      missingWithout: 0,
+    },
+  ];
+}
+
+export const publicRoutes: readonly RemoteRoute[] = [
+  {
+    host: 'main',
+    path: '/',
+    access: 'public',
+    load: () => import(/* webpackChunkName: "route-home" */ './home/home-page.tsx'),
+    needs: () => [need(homePage, {})],
+    head: () => homeHead,
+  },
+  ...contentKinds.flatMap(routesOf),
+];

@@ -1,0 +1,41 @@
+import type { SearchResult } from '@learnloom/contracts/content/content';
+import { describe, expect, test } from 'vitest';
+import { groupByType, hitsOf, initialOf } from './groups.ts';
+
+const result = (type: SearchResult['type'], title: string, parentCategory: string | null = 'css'): SearchResult => ({
+  key: title,
+  type,
+  title,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  category: { slug: 'layout', title: 'Layout', parentCategory },
+});
+
+describe('groups of the public search box', () => {
+  test('stand by type, articles first, and by initial letter within a type [PUB-15]', () => {
+    const groups = groupByType([
+      result('tutorial', 'Grids'),
+      result('article', 'Centre a div'),
+      result('article', 'Build a grid'),
+      result('article', 'Compare colours'),
+    ]);
+    expect(groups.map(group => [group.label, group.sections.map(section => [section.label, section.hits.length])])).toEqual([
+      ['How-to articles', [['B', 1], ['C', 2]]],
+      ['Tutorials', [['G', 1]]],
+    ]);
+  });
+
+  test('put titles that start with a digit under 0-9 [PUB-15]', () => {
+    const [group] = groupByType([result('article', '3 ways to centre'), result('article', '10 grid recipes')]);
+    expect(group?.sections.map(section => section.label)).toEqual(['0-9']);
+  });
+
+  test('take an accented letter as its plain letter', () => {
+    expect(initialOf('  État')).toBe('E');
+    expect(initialOf('@media')).toBe('#');
+  });
+
+  test('link below the parent category, or below the category itself when it has none', () => {
+    const hits = hitsOf(groupByType([result('article', 'A b'), result('tutorial', 'C d', null)]));
+    expect(hits.map(hit => hit.href)).toEqual(['/howto/css/a-b', '/tutorials/layout/c-d']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ContentKind, SearchResult } from '@learnloom/contracts/content/content';
+import { publicKinds } from '../kinds.ts';
+import { resultPath } from '../paths.ts';
+
+/** One line of a search box's list. */
+export interface Hit {
+  readonly key: string;
+  readonly title: string;
+  readonly href: string;
+  /** Said behind the title. */
+  readonly detail: string;
+}
+
+export interface HitSection {
+  /** Shown above the section's hits; empty when the group is its own section. */
+  readonly label: string;
+  readonly hits: readonly Hit[];
+}
+
+export interface HitGroup {
+  readonly label: string;
+  readonly sections: readonly HitSection[];
+}
+
+/** Heading under which a title stands: its first letter, or '0-9' for digits, or '#' for other signs. */
+export function initialOf(title: string): string {
+  const first = title.trim().normalize('NFD').charAt(0).toUpperCase();
+  if (/\d/.test(first)) return '0-9';
+  return /\p{L}/u.test(first) ? first : '#';
+}
+
+const byTitle = (one: { title: string }, other: { title: string }) => one.title.localeCompare(other.title, 'en');
+
+const hitOf = (result: SearchResult): Hit => ({
+  key: result.key,
+  title: result.title,
+  href: resultPath(result),
+  detail: result.category.title,
+});
+
+/** Suggestions by type, within a type by initial letter. */
+export function groupByType(results: readonly SearchResult[]): HitGroup[] {
+  const kinds: readonly ContentKind[] = ['article', 'tutorial'];
+  return kinds.flatMap(kind => {
+    const ofKind = results.filter(result => result.type === kind).sort(byTitle);
+    if (ofKind.length === 0) return [];
+    const sections = new Map<string, Hit[]>();
+    for (const result of ofKind) {
+      const initial = initialOf(result.title);
+      sections.set(initial, [...(sections.get(initial) ?? []), hitOf(result)]);
+    }
+    return { label: publicKinds[kind].heading, sections: [...sections].map(([label, hits]) => ({ label, hits })) };
+  });
+}
+
+/** All hits in the order in which the arrow keys walk them. */
+export const hitsOf = (groups: readonly HitGroup[]): Hit[] =>
+  groups.flatMap(group => group.sections.flatMap(section => section.hits));

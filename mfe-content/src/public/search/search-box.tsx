@@ -1,0 +1,129 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { hitsOf, type HitGroup } from './groups.ts';
+import { HitList } from './hit-list.tsx';
+import { createSuggester, type Suggestion } from './suggester.ts';
+import './search.css';
+
+interface SearchBoxProps {
+  readonly placeholder: string;
+  /** Finds what belongs to a text. Keep the same function between renders. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly HitGroup[]>;
+  /** Milliseconds without a key before `find` is called. */
+  readonly rest: number;
+  readonly size?: 'large';
+}
+
+const idle: Suggestion<readonly HitGroup[]> = { state: 'idle' };
+
+function statusOf(suggestion: Suggestion<readonly HitGroup[]>, count: number): string {
+  if (suggestion.state === 'busy') return 'Searching…';
+  if (suggestion.state === 'failed') return 'The search did not answer. Please try again in a moment.';
+  if (suggestion.state === 'idle') return '';
+  if (count === 0) return 'Nothing was found. Try fewer or other words.';
+  return `${count} ${count === 1 ? 'result' : 'results'}, each opens in a new tab`;
+}
+
+/** A combobox whose options are links that open in a new tab. */
+export function SearchBox({ placeholder, find, rest, size }: SearchBoxProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [suggestion, setSuggestion] = useState(idle);
+
+  const suggester = useMemo(
+    () =>
+      createSuggester(
+        find,
+        next => {
+          setSuggestion(next);
+          setActive(-1);
+        },
+        rest,
+      ),
+    [find, rest],
+  );
+  useEffect(() => suggester.stop, [suggester]);
+
+  const groups = suggestion.state === 'found' ? suggestion.found : [];
+  const hits = hitsOf(groups);
+  const expanded = open && suggestion.state !== 'idle';
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  const type = (next: string) => {
+    setText(next);
+    setOpen(true);
+    suggester.type(next);
+  };
+  const move = (index: number) => {
+    setActive(index);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (expanded) setOpen(false);
+      else type('');
+      event.preventDefault();
+    } else if (expanded && hits.length > 0) {
+      const last = hits.length - 1;
+      if (event.key === 'ArrowDown') move(active >= last ? 0 : active + 1);
+      else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1);
+      else if (event.key === 'Enter' && active >= 0) document.getElementById(optionId(active))?.click();
+      else return;
+      event.preventDefault();
+    } else if (event.key === 'ArrowDown') setOpen(true);
+  };
+  const clear = () => {
+    type('');
+    input.current?.focus();
+  };
+  const leave = (to: EventTarget | null) => {
+    if (!(to instanceof Node && box.current?.contains(to))) setOpen(false);
+  };
+
+  const status = statusOf(suggestion, hits.length);
+  return (
+    <div
+      ref={box}
+      role="search"
+      className={size === 'large' ? 'c-search c-search-large' : 'c-search'}
+      onBlur={event => leave(event.relatedTarget)}
+    >
+      <Search className="c-search-icon" size={size === 'large' ? 20 : 16} strokeWidth={1.75} aria-hidden />
+      <input
+        ref={input}
+        className="c-search-input"
+        type="text"
+        role="combobox"
+        aria-label={placeholder}
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={placeholder}
+        value={text}
+        onChange={event => type(event.target.value)}
+        onFocus={() => setOpen(true)}
+        onKeyDown={press}
+      />
+      {text !== '' && (
+        <button type="button" className="c-icon-button c-search-clear" aria-label="Clear the search" onClick={clear}>
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      <div className="c-search-panel" hidden={!expanded}>
+        <p className="c-search-status" role="status">
+          {status}
+        </p>
+        <HitList id={`${id}-list`} groups={groups} active={active} optionId={optionId} label={placeholder} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SubscriberEvent } from '@learnloom/contracts/website/newsletter';
+import { rows } from '../kernel/rows.ts';
+
+interface Subscriber {
+  /** Null once the person has been forgotten. */
+  readonly email: string | null;
+  readonly subscribedAt: string;
+}
+
+/** Newsletter sign-ups. */
+export const subscriber = rows<SubscriberEvent, Subscriber>('subscriber', {
+  version: 1,
+  columns: { email: 'text', subscribedAt: 'timestamptz' },
+  on: {
+    NewsletterSubscribed: (row, { data, metadata }) =>
+      row ?? { email: data.email, subscribedAt: metadata.time },
+  },
+});

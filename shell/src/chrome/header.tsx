@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import { Menu } from 'lucide-react';
+import { Link, NavLink, useLocation } from '@learnloom/ui/router';
+import { useStore } from '@learnloom/ui/platform';
+import { useSite } from '../site.ts';
+import { AccountLink } from './account-link.tsx';
+import { Brand } from './brand.tsx';
+import { CategoryStrip } from './category-strip.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { navOf } from './nav.ts';
+import { stripAt } from './strip-needs.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+/** Pixels of scrolling after which the header makes room for the category tabs. */
+const HIDE_AFTER = 50;
+
+export function Header() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const items = navOf(useStore(site.manifest), site.host);
+  const strip = stripAt(site.host, pathname);
+  const past = useScrolledPast(HIDE_AFTER);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <header className={`s-header${strip && past ? ' s-header-away' : ''}`}>
+        <div className="s-header-row">
+          <Link className="s-brand" to="/">
+            <Brand />
+          </Link>
+          <nav className="s-nav" aria-label="Site">
+            {items.map(item => (
+              <NavLink key={item.to} to={item.to} end={item.to === '/'} className="s-nav-link">
+                {item.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="s-header-tools">
+            <ThemeToggle />
+            <span className="s-account">
+              <AccountLink className="s-button" />
+            </span>
+            <button
+              className="s-icon-button s-burger"
+              type="button"
+              aria-label="Open the menu"
+              aria-expanded={open}
+              aria-controls="menu"
+              onClick={() => setOpen(true)}
+            >
+              <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </div>
+        </div>
+        {strip && <CategoryStrip strip={strip} />}
+      </header>
+      <MobileMenu open={open} items={items} onClose={close} />
+    </>
+  );
+}

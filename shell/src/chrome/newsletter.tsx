@@ -1,0 +1,50 @@
+import { useId, useState, type FormEvent } from 'react';
+import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
+import { useCommand } from '@learnloom/ui/platform';
+
+/** Newsletter sign-up. The validator is loaded when somebody first sends the form. */
+export function Newsletter() {
+  const { send, busy, errors } = useCommand(subscribeToNewsletter);
+  const [email, setEmail] = useState('');
+  const [checked, setChecked] = useState<string | null>(null);
+  const id = useId();
+  const error = checked ?? errors['email'];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const { validate } = await import('@learnloom/contracts/kernel/schema');
+    const result = validate(subscribeToNewsletter, { email });
+    setChecked(result.ok ? null : (result.errors['email'] ?? null));
+    if (result.ok && (await send(result.value))) setEmail('');
+  }
+
+  return (
+    <form className="s-newsletter" onSubmit={event => void submit(event)} noValidate>
+      <label className="s-footer-heading" htmlFor={id}>
+        Newsletter
+      </label>
+      <p>New articles and tutorials, once a month.</p>
+      <div className="s-newsletter-row">
+        <input
+          id={id}
+          className="s-input"
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          value={email}
+          onChange={event => setEmail(event.target.value)}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-note`}
+        />
+        <button className="s-button s-button-solid" type="submit" disabled={busy}>
+          {busy ? 'Subscribing …' : 'Subscribe'}
+        </button>
+      </div>
+      <p className={error ? 's-newsletter-error' : 's-newsletter-note'} id={`${id}-note`} role={error ? 'alert' : undefined}>
+        {error ?? 'We never spam, and you can leave at any time.'}
+      </p>
+    </form>
+  );
+}

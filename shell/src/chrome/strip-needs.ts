@@ -1,0 +1,19 @@
+import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
+import { contentRoot } from '@learnloom/contracts/content/content';
+import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import type { HostKind } from '@learnloom/ui/contract';
+
+export interface Strip {
+  /** Path of the section whose categories are the tabs. */
+  readonly root: string;
+  readonly landing: CategoryContract['landing'];
+}
+
+const strips: readonly Strip[] = [
+  { root: contentRoot.article, landing: articleCategories.landing },
+  { root: contentRoot.tutorial, landing: tutorialCategories.landing },
+];
+
+/** The category tabs below the header: on the category and article pages of a section, not on its landing page. */
+export const stripAt = (host: HostKind, pathname: string): Strip | undefined =>
+  host === 'main' ? strips.find(({ root }) => pathname.startsWith(`${root}/`)) : undefined;

@@ -1,0 +1,43 @@
+import type { Head, HostKind } from '@learnloom/ui/contract';
+
+export const SITE_NAME = 'Learnloom';
+
+/** One element of the head besides its title. */
+export interface Tag {
+  readonly tag: 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text?: string;
+}
+
+export const titleOf = ({ title }: Head): string =>
+  title === '' || title === SITE_NAME ? SITE_NAME : `${title} · ${SITE_NAME}`;
+
+const meta = (name: string, content: string): Tag => ({ tag: 'meta', attributes: { name, content } });
+const graph = (property: string, content: string): Tag => ({
+  tag: 'meta',
+  attributes: { property: `og:${property}`, content },
+});
+
+/** Elements that describe a page to search engines and to sites that link to it. `site`: address of the main host. */
+export function tagsOf(head: Head, host: HostKind, site: string): Tag[] {
+  const tags: Tag[] = [];
+  const canonical = head.canonical === undefined ? null : new URL(head.canonical, site).href;
+  if (head.description) tags.push(meta('description', head.description));
+  if (head.keywords) tags.push(meta('keywords', head.keywords));
+  if (head.noIndex || host !== 'main') tags.push(meta('robots', 'noindex'));
+  else if (canonical) {
+    tags.push({ tag: 'link', attributes: { rel: 'canonical', href: canonical } });
+    tags.push(graph('site_name', SITE_NAME), graph('title', head.title || SITE_NAME), graph('url', canonical));
+    tags.push(graph('type', head.openGraphType ?? 'website'));
+    if (head.description) tags.push(graph('description', head.description));
+    if (head.image) tags.push(graph('image', new URL(head.image, site).href));
+    tags.push(meta('twitter:card', head.image ? 'summary_large_image' : 'summary'));
+  }
+  for (const data of head.jsonLd ?? [])
+    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: jsonInHtml(data) });
+  return tags;
+}
+
+/** JSON that can stand inside a script element. */
+export const jsonInHtml = (value: unknown): string =>
+  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react';
+import type {
+  Head,
+  HostKind,
+  Need,
+  PageParams,
+  Remote,
+  RemoteEntry,
+  RemoteRoute,
+  RemotesManifest,
+} from '@learnloom/ui/contract';
+import { matchPath } from '@learnloom/ui/router';
+import { ownRoutes } from './own-routes.ts';
+import { remoteAt } from '../remotes/mounts.ts';
+
+export interface Place {
+  readonly host: HostKind;
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+export interface Services {
+  readonly manifest: RemotesManifest;
+  loadRemote(entry: RemoteEntry): Promise<Remote>;
+  /** Null when the query refuses with 404. Other failures reject. */
+  answer(need: Need): Promise<unknown>;
+  /** Whether who asks may open the route. Others get neither its code nor its answers. */
+  allowed(route: RemoteRoute): Promise<boolean>;
+}
+
+export interface FoundPage {
+  readonly kind: 'page';
+  readonly route: RemoteRoute;
+  readonly page: PageParams;
+  readonly Page: ComponentType<PageParams>;
+  readonly head: Head;
+}
+
+/** `missing`: no route, or the route's main answer is not there. `closed`: not for whoever asks. */
+export type Prepared =
+  | FoundPage
+  | { readonly kind: 'missing'; readonly head: Head }
+  | { readonly kind: 'closed'; readonly route: RemoteRoute; readonly head: Head };
+
+export const missingHead: Head = { title: 'Page not found', noIndex: true };
+
+interface Match {
+  readonly route: RemoteRoute;
+  readonly page: PageParams;
+}
+
+export function matchRoute(routes: readonly RemoteRoute[], place: Place): Match | undefined {
+  for (const route of routes) {
+    if (route.host !== place.host) continue;
+    const match = matchPath({ path: route.path, end: true }, place.pathname);
+    if (match)
+      return { route, page: { params: defined(match.params), search: new URLSearchParams(place.search) } };
+  }
+  return undefined;
+}
+
+function defined(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+async function routeAt(place: Place, services: Services): Promise<Match | undefined> {
+  const own = matchRoute(ownRoutes, place);
+  if (own) return own;
+  const entry = remoteAt(services.manifest, place.host, place.pathname);
+  if (!entry) return undefined;
+  return matchRoute((await services.loadRemote(entry)).routes, place);
+}
+
+/**
+ * Everything a page needs before it is drawn: its remote, its module, the answers of its needs and its head. The same
+ * on the server, at the first paint and on navigation.
+ */
+export async function preparePage(place: Place, services: Services): Promise<Prepared> {
+  const match = await routeAt(place, services);
+  if (!match) return { kind: 'missing', head: missingHead };
+  const { route, page } = match;
+  if (!(await services.allowed(route))) return { kind: 'closed', route, head: { title: 'Sign in', noIndex: true } };
+  const needs = route.needs?.(page) ?? [];
+  const [module, ...answers] = await Promise.all([route.load(), ...needs.map(one => services.answer(one))]);
+  if (route.missingWithout !== undefined && answers[route.missingWithout] === null)
+    return { kind: 'missing', head: missingHead };
+  const head = route.head?.(answers, page) ?? { title: '' };
+  return { kind: 'page', route, page, Page: module.Page, head };
+}

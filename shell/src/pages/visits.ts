@@ -1,0 +1,82 @@
+import { ApiProblem, allowed, askServer, createStore, keyOf, session } from '@learnloom/ui/platform';
+import type { HostKind, RemoteRoute } from '@learnloom/ui/contract';
+import type { QueryClient } from '@learnloom/ui/query';
+import type { Site, Whereabouts } from '../site.ts';
+import { forgetRemote, loadRemote, manifest } from '../remotes/loader.ts';
+import { remoteAt } from '../remotes/mounts.ts';
+import { preparePage, type Prepared, type Services } from './prepare.ts';
+import { slotOf, type Slot } from './slot.ts';
+
+/** Visits whose pages are kept: enough for going back and forth. */
+const KEPT = 30;
+
+/** How many pages are on their way, for the progress bar. */
+export const pending = createStore(0);
+
+function untilMounted(): Promise<void> {
+  if (session.get().mounted) return Promise.resolve();
+  return new Promise(resolve => {
+    const stop = session.subscribe(() => {
+      if (!session.get().mounted) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function mayOpen({ access }: RemoteRoute): Promise<boolean> {
+  if (access === 'public') return true;
+  await untilMounted();
+  return allowed(access);
+}
+
+function services(client: QueryClient): Services {
+  return {
+    manifest: manifest.get(),
+    loadRemote,
+    allowed: mayOpen,
+    async answer({ query, input }) {
+      try {
+        return await client.fetchQuery({
+          queryKey: keyOf(query, input),
+          queryFn: ({ signal }) => askServer(query, input, { signal }),
+        });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 404) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The site as the browser has it: pages are prepared once per visit. */
+export function browserSite(host: HostKind, client: QueryClient): Site {
+  const slots = new Map<string, Slot<Prepared>>();
+
+  function begin({ pathname, search }: Whereabouts): Slot<Prepared> {
+    pending.set(count => count + 1);
+    const promise = preparePage({ host, pathname, search }, services(client));
+    void promise.catch(() => undefined).finally(() => pending.set(count => count - 1));
+    return slotOf(promise);
+  }
+
+  return {
+    host,
+    manifest,
+    pageAt(where, attempt) {
+      const key = `${where.key} ${where.pathname}${where.search} ${attempt}`;
+      let slot = slots.get(key);
+      if (!slot) {
+        slot = begin(where);
+        slots.set(key, slot);
+        const [oldest] = slots.keys();
+        if (slots.size > KEPT && oldest) slots.delete(oldest);
+      }
+      return slot;
+    },
+    async forget({ pathname }) {
+      const entry = remoteAt(manifest.get(), host, pathname);
+      if (entry) await forgetRemote(entry.name);
+    },
+  };
+}

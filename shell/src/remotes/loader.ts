@@ -1,0 +1,65 @@
+import { CONTRACT, type Remote, type RemoteEntry, type RemotesManifest } from '@learnloom/ui/contract';
+import { createStore } from '@learnloom/ui/platform';
+import { loadContainer } from './container.ts';
+
+const LOAD_LIMIT_MS = 15_000;
+const SILENT_RETRY_MS = 400;
+
+/** What is deployed, as far as this page knows. */
+export const manifest = createStore<RemotesManifest>({ remotes: [] });
+
+export async function fetchManifest(): Promise<RemotesManifest> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`The list of the site's parts answered ${response.status}`);
+  return (await response.json()) as RemotesManifest;
+}
+
+/** The remote speaks another contract than this shell. */
+export class IncompatibleRemote extends Error {
+  override readonly name = 'IncompatibleRemote';
+}
+
+const loaded = new Map<string, Promise<Remote>>();
+/** Attempts per remote, so that none reuses the address of one that failed. */
+const attempts = new Map<string, number>();
+
+function nextAttempt(name: string): number {
+  const attempt = attempts.get(name) ?? 0;
+  attempts.set(name, attempt + 1);
+  return attempt;
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+function within<T>(ms: number, promise: Promise<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took too long to load`)), ms);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}
+
+async function load(entry: RemoteEntry): Promise<Remote> {
+  if (entry.contract !== CONTRACT)
+    throw new IncompatibleRemote(
+      `${entry.name} ${entry.version} speaks contract ${entry.contract}; this page speaks ${CONTRACT}`,
+    );
+  const once = () => loadContainer(entry, nextAttempt(entry.name));
+  return within(LOAD_LIMIT_MS, once().catch(() => pause(SILENT_RETRY_MS).then(once)), entry.name);
+}
+
+/** Loads a remote once. A failed load is kept, so that pages show it, until `forgetRemote`. */
+export function loadRemote(entry: RemoteEntry): Promise<Remote> {
+  let remote = loaded.get(entry.name);
+  if (!remote) {
+    remote = load(entry);
+    loaded.set(entry.name, remote);
+  }
+  return remote;
+}
+
+/** Before another try: a release that was mended meanwhile is picked up without loading the page anew. */
+export async function forgetRemote(name: string): Promise<void> {
+  loaded.delete(name);
+  manifest.set(await fetchManifest().catch(() => manifest.get()));
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { HostKind, RemotesManifest } from '@learnloom/ui/contract';
+import type { Store } from '@learnloom/ui/platform';
+import type { Slot } from './pages/slot.ts';
+import type { Prepared } from './pages/prepare.ts';
+
+export interface Whereabouts {
+  readonly pathname: string;
+  readonly search: string;
+  /** Unique per visit. */
+  readonly key: string;
+}
+
+/** What the server and the browser provide each in their own way. */
+export interface Site {
+  readonly host: HostKind;
+  readonly manifest: Store<RemotesManifest>;
+  /** The page at a place, ready or on its way. The same slot for the same visit and attempt. */
+  pageAt(where: Whereabouts, attempt: number): Slot<Prepared>;
+  /** Forgets what failed to load at a place, before another attempt. */
+  forget(where: Whereabouts): Promise<void>;
+}
+
+export const SiteContext = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite must be used within the site');
+  return site;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useStore } from '../platform/store.ts';
+import { dismissToast, holdToast, releaseToast, toasts, type Toast } from '../platform/toast.ts';
+import { toastMarkup } from './toast-markup.ts';
+
+const icons = { success: CircleCheck, info: Info, error: TriangleAlert } as const;
+
+function ToastCard({ id, kind, message }: Toast) {
+  const Icon = icons[kind];
+  const inside = useMemo(() => toastMarkup(message), [message]);
+  return (
+    <li
+      className={`ll-toast ll-toast-${kind}`}
+      onMouseEnter={() => holdToast(id)}
+      onMouseLeave={() => releaseToast(id)}
+      onFocus={() => holdToast(id)}
+      onBlur={() => releaseToast(id)}
+      onKeyDown={event => event.key === 'Escape' && dismissToast(id)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <div role={kind === 'error' ? 'alert' : 'status'}>{inside}</div>
+      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Shows the toasts, top centre, above everything. One per page; nothing while the server renders. */
+export function Toaster() {
+  const shown = useStore(toasts);
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!mounted) return null;
+  return createPortal(
+    <ol className="ll-toaster" aria-label="Notifications">
+      {shown.map(toast => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </ol>,
+    document.body,
+  );
+}

@@ -1,0 +1,50 @@
+export { bootData, type BootAnswer, type BootData } from './platform/boot.ts';
+export { createStore, useStore, type Store } from './platform/store.ts';
+export { currentHost, hostKindOf, hostUrl, isOwnAddress, setCanonicalHost } from './platform/hosts.ts';
+export { ApiProblem, asProblem } from './platform/problem.ts';
+export { askServer, sendCommand } from './platform/api.ts';
+export {
+  allowed,
+  restoreSession,
+  session,
+  signIn,
+  signOut,
+  useAllowed,
+  type SessionState,
+} from './platform/session.ts';
+export {
+  createQueryClient,
+  keyOf,
+  useAsk,
+  useCommand,
+  type AskOptions,
+  type CommandControl,
+  type CommandOptions,
+} from './platform/ask.ts';
+export { connected, followTopics } from './platform/live.ts';
+export { useGlow } from './platform/glow.ts';
+export {
+  setTheme,
+  theme,
+  THEME_SCRIPT,
+  ThemeProvider,
+  useTheme,
+  watchTheme,
+  type Theme,
+  type ThemeControl,
+} from './platform/theme.ts';
+export { dismissToast, toast, toasts, type Toast, type ToastKind } from './platform/toast.ts';
+export { useOnline } from './platform/online.ts';
+export {
+  countOf,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatLevel,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+  joinWords,
+  readingMinutes,
+  slugify,
+} from './platform/format.ts';

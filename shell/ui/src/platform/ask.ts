@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  keepPreviousData,
+  QueryClient,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Answer, Command, Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
+import { askServer, randomKey, sendCommand } from './api.ts';
+import { bootData } from './boot.ts';
+import { followTopics } from './live.ts';
+import { ApiProblem, asProblem } from './problem.ts';
+import { useAllowed } from './session.ts';
+import { toast } from './toast.ts';
+
+/** React Query's key of a query with its input. */
+export const keyOf = (query: Pick<Query, 'name'>, input: object): readonly [string, object] => [query.name, input];
+
+/** The client of the page, with the answers that the server gave already in it. Refusals are never tried again. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && (!(error instanceof ApiProblem) || isPassing(error)),
+      },
+    },
+  });
+  for (const { name, input, output } of bootData().answers) client.setQueryData(keyOf({ name }, input), output);
+  return client;
+}
+
+const isPassing = ({ status }: ApiProblem): boolean => status === 0 || status >= 502;
+
+export interface AskOptions {
+  readonly enabled?: boolean;
+  /** Show the last answer until the next one is there. Default: when the input has a `page`. */
+  readonly keepPrevious?: boolean;
+  /** Milliseconds for which an answer counts as fresh. */
+  readonly staleTime?: number;
+}
+
+/** Asks a declared query and asks again whenever one of its topics announces a change. */
+export function useAsk<F extends Fields, O>(
+  query: Query<F, O>,
+  input: InputOf<Query<F, O>>,
+  { enabled = true, keepPrevious = 'page' in (input as object), ...options }: AskOptions = {},
+): UseQueryResult<O, ApiProblem> {
+  const client = useQueryClient();
+  const result = useQuery<O, ApiProblem>({
+    queryKey: keyOf(query, input as object),
+    queryFn: ({ signal }) => askServer(query, input, { signal }),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...options,
+  });
+  useEffect(
+    () =>
+      enabled
+        ? followTopics(query.topics, () => void client.invalidateQueries({ queryKey: [query.name] }))
+        : undefined,
+    [client, query, enabled],
+  );
+  return result;
+}
+
+export interface CommandOptions {
+  /** No toast on success. */
+  readonly quiet?: boolean;
+}
+
+export interface CommandControl<F extends Fields, D> {
+  /** Whether the account at hand may send it. */
+  readonly allowed: boolean;
+  readonly busy: boolean;
+  /** Message per field, from the last refusal. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The last refusal or failure. */
+  readonly problem: ApiProblem | null;
+  /** Null when it was refused or the answer never came: what was typed is to be kept. */
+  readonly send: (input: InputOf<Command<F>>) => Promise<Answer<D> | null>;
+  readonly clear: () => void;
+}
+
+/** Sends a declared command, tells the outcome in a toast and keeps the field errors. */
+export function useCommand<F extends Fields, D = unknown>(
+  command: Command<F>,
+  { quiet = false }: CommandOptions = {},
+): CommandControl<F, D> {
+  const client = useQueryClient();
+  const allowed = useAllowed(command.permission);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  /** Key of a send whose answer never came: the same input sent again is applied once. */
+  const unanswered = useRef<{ readonly input: string; readonly key: string } | null>(null);
+
+  const send = useCallback(
+    async (input: InputOf<Command<F>>): Promise<Answer<D> | null> => {
+      const text = JSON.stringify(input);
+      const key = unanswered.current?.input === text ? unanswered.current.key : randomKey();
+      setBusy(true);
+      setProblem(null);
+      try {
+        const answer = await sendCommand<F, D>(command, input, { idempotencyKey: key });
+        unanswered.current = null;
+        if (!quiet && answer.message) toast.byStatus(answer.status, answer.message);
+        void client.invalidateQueries({ type: 'active' });
+        return answer;
+      } catch (error) {
+        const refused = asProblem(error);
+        unanswered.current = refused.status === 0 || refused.status >= 500 ? { input: text, key } : null;
+        setProblem(refused);
+        toast.byStatus(refused.status, refused.message);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [client, command, quiet],
+  );
+  const clear = useCallback(() => setProblem(null), []);
+  return useMemo(
+    () => ({ allowed, busy, problem, errors: problem?.errors ?? {}, send, clear }),
+    [allowed, busy, problem, send, clear],
+  );
+}

@@ -1,0 +1,97 @@
+/** Words are American English everywhere; days are counted in UTC so that server and browser agree on them. */
+const LOCALE = 'en-US';
+
+const day = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
+const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+const partsOf = (format: Intl.DateTimeFormat, date: Date): string =>
+  format
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'day' ? value + (suffixes[ordinals.select(Number(value))] ?? 'th') : value))
+    .join('');
+
+const dateOf = (iso: string): Date | null => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+/** 'May 14th, 2026'; empty for something that is no date. */
+export function formatDate(iso: string): string {
+  const date = dateOf(iso);
+  return date ? partsOf(day, date) : '';
+}
+
+/** 'May 14th, 2026 at 3:07 PM' in the reader's own time zone, for pages that the server does not render. */
+export function formatDateTime(iso: string, timeZone?: string): string {
+  const date = dateOf(iso);
+  if (!date) return '';
+  const zone = timeZone ? { timeZone } : {};
+  const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', ...zone });
+  const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', ...zone });
+  return `${partsOf(long, date)} at ${clock.format(date).replace(/\s/g, ' ')}`;
+}
+
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const steps = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+  ['week', 604_800],
+] as const;
+
+/** 'just now', '5 minutes ago', 'yesterday', 'last week'; the date itself after four weeks. */
+export function formatRelative(iso: string, now: Date = new Date()): string {
+  const date = dateOf(iso);
+  if (!date) return '';
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const size = Math.abs(seconds);
+  if (size < 45) return 'just now';
+  if (size > 28 * 86_400) return formatDate(iso);
+  const [unit, length] = steps.findLast(([, least]) => size >= least * 0.9) ?? steps[0];
+  return relative.format(Math.round(seconds / length), unit);
+}
+
+const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** Amount in US dollars without decimals: '$1,250'. */
+export const formatMoney = (amount: number): string => dollars.format(amount);
+
+const number = new Intl.NumberFormat(LOCALE);
+
+/** '12,345' */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** Course level as shown: underscores become spaces, the first letter is a capital. 'ALL_LEVELS' → 'All levels'. */
+export function formatLevel(level: string): string {
+  const words = level.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Size in MB with two decimals, from bytes. */
+export const formatFileSize = (bytes: number): string => `${(bytes / 1_000_000).toFixed(2)} MB`;
+
+/** Address form of a title: lower case, digits and single hyphens, at most 120 characters. */
+export const slugify = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 120)
+    .replace(/-+$/, '');
+
+export const WORDS_A_MINUTE = 200;
+
+/** Minutes of reading from words, rounded up; at least one. */
+export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
+
+/** 'a', 'a and b', 'a, b and c' */
+export const joinWords = (words: readonly string[]): string =>
+  new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(words).replace(/, and /, ' and ');
+
+/** 'n thing' or 'n things'. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

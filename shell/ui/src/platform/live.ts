@@ -1,0 +1,113 @@
+import type { Socket } from 'socket.io-client';
+import { socketEvents, type Change, type Topic } from '@learnloom/contracts/kernel/topic';
+import { bootData } from './boot.ts';
+import { createStore, type Store } from './store.ts';
+import { dropSession, session } from './session.ts';
+import { accessToken } from './token.ts';
+import { toast } from './toast.ts';
+
+type Listener = (change: Change) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+/** Topics that the server has been asked for on the present connection. */
+const joined = new Set<string>();
+const pending = new Set<string>();
+let socket: Promise<Socket> | null = null;
+/** Position of the last change heard of; a server asked with it repeats what came later. */
+let position: string | null = null;
+
+/** Whether the live connection is up; null before one was wanted. */
+export const connected: Store<boolean | null> = createStore<boolean | null>(null);
+
+/** Topics stay joined for this long after their last follower left, so that moving between pages costs nothing. */
+const LINGER_MS = 5000;
+
+/**
+ * Calls back on every change under the topics until the returned function is called. The socket (and its code) loads
+ * when the page is idle; after a lost connection the server repeats what was missed. Where it cannot know what was
+ * missed, the change names no keys: anything may have changed.
+ */
+export function followTopics(topics: readonly Topic[], onChange: Listener): () => void {
+  const names = topics.map(topic => topic.name);
+  for (const name of names) {
+    const followers = listeners.get(name) ?? new Set();
+    listeners.set(name, followers.add(onChange));
+    want(name);
+  }
+  return () => {
+    for (const name of names) listeners.get(name)?.delete(onChange);
+    setTimeout(leave, LINGER_MS, names);
+  };
+}
+
+function want(name: string): void {
+  if (joined.has(name)) return;
+  if (pending.size === 0) whenIdle(() => void join());
+  pending.add(name);
+}
+
+async function join(): Promise<void> {
+  const live = await (socket ??= open());
+  const topics = [...pending].filter(name => listeners.get(name)?.size && !joined.has(name));
+  pending.clear();
+  if (topics.length > 0 && live.connected) follow(live, topics);
+}
+
+function follow(live: Socket, topics: readonly string[]): void {
+  const after = position;
+  for (const name of topics) joined.add(name);
+  live.emit(socketEvents.follow, { topics, after }, () => {
+    if (after !== null) return;
+    for (const topic of topics) announce({ topic, keys: [], scopes: [], position: '' });
+  });
+}
+
+async function leave(names: readonly string[]): Promise<void> {
+  const topics = names.filter(name => joined.has(name) && !listeners.get(name)?.size);
+  if (topics.length === 0 || !socket) return;
+  for (const name of topics) joined.delete(name);
+  (await socket).emit(socketEvents.unfollow, { topics });
+}
+
+function announce(change: Change): void {
+  for (const listener of [...(listeners.get(change.topic) ?? [])]) listener(change);
+}
+
+async function open(): Promise<Socket> {
+  const { io } = await import('socket.io-client');
+  position ??= bootData().position;
+  const live = io({ auth: tell => tell({ token: accessToken() }), transports: ['websocket', 'polling'] });
+  live.on('connect', () => {
+    connected.set(true);
+    joined.clear();
+    const topics = [...listeners].filter(([, followers]) => followers.size > 0).map(([name]) => name);
+    if (topics.length > 0) follow(live, topics);
+  });
+  live.on('disconnect', () => connected.set(false));
+  live.on(socketEvents.changed, (change: Change) => {
+    if (position === null || change.position > position) position = change.position;
+    announce(change);
+  });
+  live.on(socketEvents.sessionEnded, () => {
+    dropSession();
+    toast.info('Your session has ended. Please sign in again.');
+  });
+  reconnectAs(live);
+  return live;
+}
+
+/** Rooms are granted to the account that connected: another account connects anew. */
+function reconnectAs(live: Socket): void {
+  let account = session.get().user?.key ?? null;
+  session.subscribe(() => {
+    const next = session.get().user?.key ?? null;
+    if (next === account) return;
+    account = next;
+    live.disconnect().connect();
+  });
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}

@@ -1,0 +1,56 @@
+import type { Problem } from '@learnloom/contracts/kernel/command';
+import { messages } from '@learnloom/contracts/kernel/messages';
+
+/** A refusal of the API, or a failure to reach it (`status` 0). */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    readonly kind: Problem['kind'] | 'offline',
+    message: string,
+    /** Message per field. */
+    readonly errors: Readonly<Record<string, string>> = {},
+    /** Under this id the server's log has it. */
+    readonly correlationId: string | null = null,
+    /** Seconds after which a retry makes sense. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export const OFFLINE = 'You are offline. Nothing is lost: try again when the connection is back.';
+const UNREACHABLE = 'The site did not answer. Nothing is lost: please try again.';
+
+/** No answer came: the browser is offline, or the site is away. */
+export const unreachable = (): ApiProblem =>
+  new ApiProblem(0, 'offline', typeof navigator !== 'undefined' && navigator.onLine === false ? OFFLINE : UNREACHABLE);
+
+/** Reads the refusal from an answer, whatever stands in front of the API and answers in its place. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const retry = Number(response.headers.get('retry-after'));
+  const told = await readProblem(response);
+  return new ApiProblem(
+    response.status,
+    told.kind ?? 'unknown',
+    told.message ?? (response.status === 404 ? messages.contentMissing : messages.wentWrong),
+    told.errors,
+    told.correlationId ?? null,
+    Number.isFinite(retry) && retry > 0 ? retry : null,
+  );
+}
+
+async function readProblem(response: Response): Promise<Partial<Problem>> {
+  if (!response.headers.get('content-type')?.includes('json')) return {};
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Any thrown value as a problem that can be shown. */
+export const asProblem = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : new ApiProblem(500, 'unknown', messages.wentWrong);

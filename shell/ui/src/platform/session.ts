@@ -1,0 +1,53 @@
+import { may, type Access, type Role } from '@learnloom/contracts/kernel/access';
+import { accounts, type Session, type SessionUser } from '@learnloom/contracts/accounts/account';
+import type { Answer, InputOf } from '@learnloom/contracts/kernel/command';
+import { sendCommand } from './api.ts';
+import { createStore, useStore, type Store } from './store.ts';
+import { hasSessionHint, keepSession, refreshSession, whenSessionChanges } from './token.ts';
+
+export interface SessionState {
+  readonly user: SessionUser | null;
+  /** False until it is known whether somebody is signed in. */
+  readonly mounted: boolean;
+}
+
+export const session: Store<SessionState> = createStore<SessionState>({ user: null, mounted: false });
+
+whenSessionChanges(present => session.set({ user: present?.user ?? null, mounted: true }));
+
+/** Signs in. Throws `ApiProblem`. */
+export async function signIn(input: InputOf<typeof accounts.signIn>): Promise<Answer<Session>> {
+  const answer = await sendCommand<ReturnType<typeof accounts.signIn.input>, Session>(accounts.signIn, input);
+  keepSession(answer.data);
+  return answer;
+}
+
+/** Signs out and loads the page anew, so that nothing of the account stays in memory. Throws `ApiProblem`. */
+export async function signOut(): Promise<void> {
+  await sendCommand(accounts.signOut, {});
+  keepSession(null);
+  location.reload();
+}
+
+/** Ends the session on the server's word, without asking it. */
+export const dropSession = (): void => keepSession(null);
+
+/** Finds out who is signed in. Visitors without a hint of a session cost no request. */
+export async function restoreSession(): Promise<void> {
+  if (hasSessionHint()) {
+    try {
+      await refreshSession();
+      return;
+    } catch {
+      // The site is away: the page works as for a visitor, and the hint stays for the next load.
+    }
+  }
+  session.set(present => ({ user: present.user, mounted: true }));
+}
+
+const roleOf = ({ user }: SessionState): Role | null => user?.memberRole ?? null;
+
+/** Whether the account at hand may do or see something; the server decides again. */
+export const allowed = (access: Access): boolean => may(roleOf(session.get()), access);
+
+export const useAllowed = (access: Access): boolean => may(roleOf(useStore(session)), access);

@@ -1,0 +1,43 @@
+export {
+  Breadcrumbs,
+  Container,
+  PageIntro,
+  VisuallyHidden,
+  type ContainerProps,
+  type Crumb,
+  type PageIntroProps,
+} from './public/layout.tsx';
+export {
+  Chip,
+  LinkButton,
+  PlainButton,
+  type ButtonLook,
+  type ChipProps,
+  type LinkButtonProps,
+  type PlainButtonProps,
+} from './public/buttons.tsx';
+export {
+  CardGrid,
+  ContentCard,
+  FeatureCard,
+  type ContentCardProps,
+  type FeatureCardProps,
+} from './public/cards.tsx';
+export { CopyButton, useCopy, type CopyButtonProps } from './public/copy-button.tsx';
+export { Pager, type PagerProps } from './public/pager.tsx';
+export { PatternThumbnail, type PatternThumbnailProps } from './public/pattern-thumbnail.tsx';
+export {
+  EmptyState,
+  ErrorState,
+  Loading,
+  NotFound,
+  OfflineBar,
+  Skeleton,
+  type EmptyStateProps,
+  type ErrorStateProps,
+  type SkeletonProps,
+} from './public/states.tsx';
+export { subjectClass, subjects, type Subject } from './public/subject.ts';
+export { TableOfContents, type TableOfContentsProps } from './public/table-of-contents.tsx';
+export { Tabs, type TabItem, type TabsProps } from './public/tabs.tsx';
+export { Toaster } from './overlay/toaster.tsx';

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { CloudOff, RotateCw } from 'lucide-react';
+import { LinkButton, PlainButton } from './buttons.tsx';
+import { classes } from './subject.ts';
+import { useOnline } from '../platform/online.ts';
+
+export interface EmptyStateProps {
+  readonly icon?: ReactNode;
+  /** One line on what belongs here. */
+  readonly text: ReactNode;
+  readonly title?: ReactNode;
+  /** The button that makes it. */
+  readonly action?: ReactNode;
+}
+
+export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
+  <div className="ll-state">
+    {icon && (
+      <span className="ll-state-icon" aria-hidden="true">
+        {icon}
+      </span>
+    )}
+    {title && <p className="ll-state-title">{title}</p>}
+    <p className="ll-state-text">{text}</p>
+    {action && <div className="ll-state-action">{action}</div>}
+  </div>
+);
+
+export interface ErrorStateProps {
+  /** What happened. */
+  readonly title?: ReactNode;
+  /** What was kept, what to do. */
+  readonly text?: ReactNode;
+  readonly onRetry?: () => void;
+  readonly action?: ReactNode;
+}
+
+export const ErrorState = ({ title = 'This could not be loaded', text, onRetry, action }: ErrorStateProps) => (
+  <div className="ll-state ll-state-error" role="alert">
+    <span className="ll-state-icon" aria-hidden="true">
+      <CloudOff size={20} strokeWidth={1.75} />
+    </span>
+    <p className="ll-state-title">{title}</p>
+    {text && <p className="ll-state-text">{text}</p>}
+    {(onRetry || action) && (
+      <div className="ll-state-action">
+        {onRetry && (
+          <PlainButton onClick={onRetry}>
+            <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" /> Try again
+          </PlainButton>
+        )}
+        {action}
+      </div>
+    )}
+  </div>
+);
+
+export interface SkeletonProps {
+  readonly shape?: 'text' | 'title' | 'block' | 'picture' | 'button' | 'card';
+  /** Lines of a text. */
+  readonly lines?: number;
+  readonly className?: string;
+}
+
+/** Stands where something will be; appears after 150 ms, so that quick answers do not flicker. */
+export const Skeleton = ({ shape = 'text', lines = 1, className }: SkeletonProps) =>
+  shape === 'text' && lines > 1 ? (
+    <span className={classes('ll-skeleton-lines', className)} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="ll-skeleton ll-skeleton-text" />
+      ))}
+    </span>
+  ) : (
+    <span className={classes('ll-skeleton', `ll-skeleton-${shape}`, className)} aria-hidden="true" />
+  );
+
+/** A region whose skeletons stand for content that is on its way. */
+export const Loading = ({ label = 'Loading', children }: { readonly label?: string; readonly children: ReactNode }) => (
+  <div aria-busy="true" className="ll-loading">
+    <span className="ll-hidden" role="status">
+      {label}
+    </span>
+    {children}
+  </div>
+);
+
+/** What a wrong address gets. */
+export const NotFound = ({ action }: { readonly action?: ReactNode }) => (
+  <div className="ll-state ll-not-found">
+    <h1>Ooops!</h1>
+    <p className="ll-state-text">Seems you entered or followed a wrong link.</p>
+    <div className="ll-state-action">
+      {action ?? (
+        <LinkButton to="/" look="solid">
+          Back to the home page
+        </LinkButton>
+      )}
+    </div>
+  </div>
+);
+
+/** A thin bar for as long as there is no connection. */
+export const OfflineBar = () =>
+  useOnline() ? null : (
+    <div className="ll-offline" role="status">
+      You are offline. What you have open stays readable.
+    </div>
+  );

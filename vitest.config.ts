@@ -1,0 +1,1 @@
+export { default } from './deploy/testing/vitest.config.ts';
