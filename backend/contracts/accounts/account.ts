@@ -18,10 +18,12 @@ export const accountEvents = {
     sets: { suspended: false },
     derived: ['emailHash'],
   }),
+  /** The password itself is in the credentials, never in an event. */
+  PasswordChosen: event(),
   AccountSuspended: event<{ reason: string }>({ sets: { suspended: true } }),
   AccountReactivated: event({ sets: { suspended: false } }),
-  SignedIn: event<{ session: string }>(),
-  SignedOut: event<{ session: string }>(),
+  SignedIn: event<{ session: string }>({ derived: ['session'] }),
+  SignedOut: event<{ session: string }>({ derived: ['session'] }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 

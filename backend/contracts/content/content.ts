@@ -108,7 +108,8 @@ export interface ContentPage extends ContentCard {
   readonly headings: readonly HeadingEntry[];
   readonly updatedAt: string;
   readonly author: { readonly name: string; readonly avatar: string } | null;
-  readonly category: { readonly title: string; readonly slug: string };
+  /** The top category. */
+  readonly category: { readonly key: string; readonly title: string; readonly slug: string };
   readonly subCategory: { readonly title: string; readonly slug: string };
   /** The tree at the left: every sub category with its items. */
   readonly tree: readonly { readonly title: string; readonly slug: string; readonly items: readonly Neighbour[] }[];

@@ -19,10 +19,24 @@ export const createLogger = (
     base: { ...(options.name ? { process: options.name } : {}), pid: process.pid },
     redact: { paths: [...paths, '*["set-cookie"]'], censor: '[redacted]' },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
   };
   return destination ? pino(settings, destination) : pino(settings);
 };
+
+/** What an error says about the program; a database's `detail` and parameters hold people's data. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
 
 /** A child logger whose lines carry the id that the client was told. */
 export const correlated = (log: Logger, correlationId: string): Logger => log.child({ correlationId });

@@ -13,10 +13,10 @@ export const deleteCategory = (contract: CategoryContract) =>
   categoryStream(contract).on<ReturnType<CategoryContract['remove']['input']>, Facts>(contract.remove, {
     prepare: async ({ key }, { db }) => {
       const [subCategories, items] = await Promise.all([
-        db('category').where({ parent: key }).count<{ count: string }[]>().first(),
+        db('category').where({ parent: key }).count<{ count: number }[]>().first(),
         itemCount(db, contract.kind, key),
       ]);
-      return { subCategories: Number(subCategories?.count ?? 0), items };
+      return { subCategories: subCategories?.count ?? 0, items };
     },
     decide: (_input, state, { facts: { subCategories, items } }) => {
       existing(state);

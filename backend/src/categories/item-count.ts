@@ -11,9 +11,9 @@ export async function itemCount(db: Knex, kind: CategoryKind, category: string):
   const row = await db(table)
     .where({ kind })
     .where(either => either.where({ category }).orWhere({ topCategory: category }))
-    .count<{ count: string }[]>()
+    .count<{ count: number }[]>()
     .first();
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 }
 
 /**
@@ -26,6 +26,6 @@ export async function publishedCounts(db: Knex, kind: CategoryKind): Promise<Rea
   const rows = await db(table)
     .where({ kind, published: true })
     .groupBy('category')
-    .select<{ category: string; count: string }[]>('category', db.raw('count(*) as count'));
-  return new Map(rows.map(row => [row.category, Number(row.count)]));
+    .select<{ category: string; count: number }[]>('category', db.raw('count(*) as count'));
+  return new Map(rows.map(row => [row.category, row.count]));
 }

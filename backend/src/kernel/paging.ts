@@ -1,27 +1,20 @@
-import { DEFAULT_PAGE_SIZE } from '@learnloom/contracts/kernel/fields';
-import type { Page } from '@learnloom/contracts/kernel/command';
 import type { Knex } from 'knex';
+import type { Page } from '@learnloom/contracts/kernel/command';
+import { DEFAULT_PAGE_SIZE } from '@learnloom/contracts/kernel/fields';
 
-interface Paging {
+interface Asked {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-/** One page of an ordered selection, with the number of all its rows. `toRow` shapes a row for the answer. */
-export async function pageOf<Row extends object, T>(
-  selection: Knex.QueryBuilder<Row, Row[]>,
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: Paging,
-  toRow: (row: Row) => T,
-): Promise<Page<T>> {
-  const [rows, counted] = await Promise.all([
-    selection.clone().limit(limit).offset((page - 1) * limit) as Promise<Row[]>,
-    selection.clone().clearSelect().clearOrder().count<{ count: string }[]>().first(),
+type Order = readonly { readonly column: string; readonly order?: 'asc' | 'desc' }[];
+
+/** One page of the rows that a query builder selects, in a total order (end it with the key), and how many there are. */
+export async function pageOf<Row extends object>(rows: Knex.QueryBuilder, asked: Asked, order: Order): Promise<Page<Row>> {
+  const { page = 1, limit = DEFAULT_PAGE_SIZE } = asked;
+  const [found, counted] = await Promise.all([
+    rows.clone().select().orderBy([...order]).limit(limit).offset((page - 1) * limit) as Promise<Row[]>,
+    rows.clone().count({ total: '*' }).first() as Promise<{ total: number } | undefined>,
   ]);
-  return { rows: rows.map(toRow), total: Number(counted?.count ?? 0), page, limit };
+  return { rows: found, total: Number(counted?.total ?? 0), page, limit };
 }
-
-/** Text as a LIKE pattern's literal part. */
-export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** LIKE pattern for 'contains'. */
-export const containing = (text: string): string => `%${likeLiteral(text)}%`;

@@ -3,6 +3,7 @@ import type { EventStore } from '@learnloom/kernel/event-store/event-store';
 import type { Settings } from '@learnloom/kernel/settings';
 import type { Secrets } from '@learnloom/kernel/secrets';
 import type { Holder } from './commands/reservations.ts';
+import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { Passwords } from './sessions/passwords.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -21,6 +22,7 @@ export interface Ports {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
+  readonly accessTokens: Pick<AccessTokens, 'issue' | 'seconds'>;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
   /** State of a stream as recorded now; `initial` for one that does not exist. */

@@ -7,8 +7,6 @@ import { categoryPath, contentPath } from './paths.ts';
 const SITE = 'Learnloom';
 const CONTEXT = 'https://schema.org';
 
-const titled = (title: string): string => `${title} | ${SITE}`;
-
 interface Step {
   readonly name: string;
   readonly path: string;
@@ -30,10 +28,8 @@ const organization = { '@type': 'Organization', name: SITE, url: '/' };
 
 const image = (source: string): Pick<Head, 'image'> => (source.startsWith('https://') ? { image: source } : {});
 
-export const lostHead: Head = { title: titled('Page not found'), noIndex: true };
-
 export const homeHead: Head = {
-  title: `${SITE}: programming, explained in plain words`,
+  title: 'Programming, explained in plain words',
   description: 'How-to articles, tutorials, courses, quizzes and exercises for people who write code.',
   canonical: '/',
   openGraphType: 'website',
@@ -43,7 +39,7 @@ export const homeHead: Head = {
 export function landingHead(kind: ContentKind, { categories }: CategoryLanding): Head {
   const { heading, description, root, area } = publicKinds[kind];
   return {
-    title: titled(heading),
+    title: heading,
     description,
     canonical: root,
     openGraphType: 'website',
@@ -69,7 +65,7 @@ export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail
   const { root, area, plural } = publicKinds[kind];
   const path = categoryPath(kind, slug);
   return {
-    title: titled(`${title} ${plural}${motto ? `: ${motto}` : ''}`),
+    title: `${title} ${plural}${motto ? `: ${motto}` : ''}`,
     description: summary,
     canonical: path,
     openGraphType: 'website',
@@ -86,7 +82,11 @@ export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail
         description: summary,
         url: path,
         hasPart: subCategories.flatMap(({ items }) =>
-          items.map(item => ({ '@type': 'TechArticle', headline: item.title, url: contentPath(kind, slug, item.slug) })),
+          items.map(item => ({
+            '@type': 'TechArticle',
+            headline: item.title,
+            url: contentPath(kind, slug, item.slug),
+          })),
         ),
       },
     ],
@@ -98,7 +98,7 @@ export function contentHead(content: ContentPage): Head {
   const { root, area } = publicKinds[kind];
   const path = contentPath(kind, category.slug, slug);
   return {
-    title: titled(content.metaTitle || title),
+    title: content.metaTitle || title,
     description: summary,
     canonical: path,
     openGraphType: 'article',

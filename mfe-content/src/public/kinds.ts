@@ -1,11 +1,7 @@
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import {
-  contentOf,
-  contentRoot,
-  type ContentContract,
-  type ContentKind,
-} from '@learnloom/contracts/content/content';
+import { contentOf, contentRoot, type ContentContract, type ContentKind } from '@learnloom/contracts/content/content';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import type { Subject } from '@learnloom/ui/public';
 
 /** What the public pages of articles and of tutorials differ in: words, paths and queries. */
 export interface PublicKind {
@@ -50,3 +46,6 @@ export const publicKinds: Readonly<Record<ContentKind, PublicKind>> = {
     capital: 'Tutorial',
   },
 };
+
+/** Hue that marks a kind. */
+export const subjectOf: Readonly<Record<ContentKind, Subject>> = { article: 'howto', tutorial: 'tutorials' };

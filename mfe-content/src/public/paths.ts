@@ -1,4 +1,9 @@
-import { contentRoot, type CategoryPage, type ContentKind, type SearchResult } from '@learnloom/contracts/content/content';
+import {
+  contentRoot,
+  type CategoryPage,
+  type ContentKind,
+  type SearchResult,
+} from '@learnloom/contracts/content/content';
 
 /** Areas that other remotes mount. */
 export const areaPaths = {
@@ -19,9 +24,7 @@ export const resultPath = ({ type, slug, category }: SearchResult): string =>
 
 /** Exercises as a whole, or those of a tutorial category that has its own. */
 export const assessmentsPath = ({ kind, exerciseCategory }: CategoryPage): string =>
-  kind === 'tutorial' && exerciseCategory
-    ? `${areaPaths.exercises}/${exerciseCategory.slug}`
-    : areaPaths.exercises;
+  kind === 'tutorial' && exerciseCategory ? `${areaPaths.exercises}/${exerciseCategory.slug}` : areaPaths.exercises;
 
 /** The first item of the first sub category; null when there is none. */
 export function firstContentPath({ kind, slug, subCategories }: CategoryPage): string | null {

@@ -7,16 +7,16 @@ import {
   type ContentPage,
 } from '@learnloom/contracts/content/content';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
-import { categoryHead, contentHead, homeHead, landingHead, lostHead } from './heads.ts';
+import { categoryHead, contentHead, homeHead, landingHead } from './heads.ts';
 import { publicKinds } from './kinds.ts';
 
 const named = ({ params }: PageParams, name: string): string => params[name] ?? '';
 
-/** Head of a page whose first answer is what it is about. */
+/** Head of a page whose first answer is what it is about. Without that answer the page is not drawn. */
 const headOf =
   <T>(make: (answer: T) => Head) =>
   ([answer]: readonly unknown[]): Head =>
-    answer === null || answer === undefined ? lostHead : make(answer as T);
+    make(answer as T);
 
 function routesOf(kind: ContentKind): RemoteRoute[] {
   const { contract, categories, root } = publicKinds[kind];
@@ -36,7 +36,9 @@ function routesOf(kind: ContentKind): RemoteRoute[] {
       path: `${root}/:category`,
       access: 'public',
       load: async () => ({
-        Page: (await import(/* webpackChunkName: "route-category" */ './category/category-page.tsx')).categoryPages[kind],
+        Page: (await import(/* webpackChunkName: "route-category" */ './category/category-page.tsx')).categoryPages[
+          kind
+        ],
       }),
       needs: page => [need(contract.category, { slug: named(page, 'category') })],
       head: headOf<CategoryPage>(categoryHead),

@@ -38,6 +38,21 @@ export interface Projection {
   /** Types it wants, or `all`. */
   readonly handles: ReadonlySet<string> | 'all';
   apply(tx: Transaction, events: readonly Recorded[]): Promise<readonly Announcement[]>;
+  /**
+   * A variant for a replay into tables that nobody else writes: it may keep rows in memory between batches, and needs
+   * no index but the first statement's. Announces topics without keys. Made anew after a batch that failed.
+   */
+  readonly replay?: () => Projection;
+}
+
+const IDENTIFIER = /^[a-z][a-z0-9_]{0,40}$/;
+
+/** Checks a hand-written read model's names: they are written into SQL and are parts of schema names. */
+export function projection(spec: Projection): Projection {
+  for (const name of [spec.name, ...Object.keys(spec.tables)]) {
+    if (!IDENTIFIER.test(name)) throw new Error(`'${name}' cannot name a read model or a table`);
+  }
+  return spec;
 }
 
 export type Column = 'text' | 'uuid' | 'integer' | 'boolean' | 'jsonb' | 'timestamptz';

@@ -40,7 +40,7 @@ export function Header() {
           <div className="s-header-tools">
             <ThemeToggle />
             <span className="s-account">
-              <AccountLink className="s-button" />
+              <AccountLink className="ll-button ll-button-outline" />
             </span>
             <button
               className="s-icon-button s-burger"

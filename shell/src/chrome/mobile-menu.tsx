@@ -53,7 +53,7 @@ export function MobileMenu({ open, items, onClose }: Props) {
         ))}
       </nav>
       <div className="s-menu-account">
-        <AccountLink className="s-button s-button-solid" />
+        <AccountLink className="ll-button ll-button-solid" />
       </div>
     </dialog>
   );

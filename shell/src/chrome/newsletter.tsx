@@ -38,7 +38,7 @@ export function Newsletter() {
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-note`}
         />
-        <button className="s-button s-button-solid" type="submit" disabled={busy}>
+        <button className="ll-button ll-button-solid" type="submit" disabled={busy}>
           {busy ? 'Subscribing …' : 'Subscribe'}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { IncompatibleRemote } from '../remotes/loader.ts';
+import { ErrorState } from '@learnloom/ui/public';
+import { IncompatibleRemote } from '../remotes/incompatible.ts';
 
 /** What a reader sees where a remote should be. */
 export function ErrorCard({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -9,16 +10,17 @@ export function ErrorCard({ error, onRetry }: { readonly error: Error; readonly 
     onRetry();
   };
   return (
-    <section className="s-error" role="alert">
-      <h1 className="s-error-title">This part of the site could not be loaded</h1>
-      <p>
-        {error instanceof IncompatibleRemote
-          ? 'It is being updated at the moment. The rest of the site works; please try again shortly.'
-          : 'The rest of the site works. Nothing that you did is lost.'}
-      </p>
-      <button className="s-button" type="button" onClick={retry} disabled={trying}>
-        {trying ? 'Trying again …' : 'Try again'}
-      </button>
+    <section className="s-error">
+      <ErrorState
+        title="This part of the site could not be loaded"
+        text={
+          error instanceof IncompatibleRemote
+            ? 'It is being updated at the moment. The rest of the site works; please try again shortly.'
+            : 'The rest of the site works, and nothing that you did is lost.'
+        }
+        {...(trying ? {} : { onRetry: retry })}
+        action={trying && <span aria-live="polite">Trying again …</span>}
+      />
       <details className="s-error-details">
         <summary>Details</summary>
         <code>{error.message.slice(0, 400)}</code>

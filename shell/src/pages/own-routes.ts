@@ -19,5 +19,8 @@ export const ownRoutes: readonly RemoteRoute[] = [
   ),
 ];
 
+export const ownRouteAt = (host: HostKind, pathname: string): RemoteRoute | undefined =>
+  ownRoutes.find(route => route.host === host && route.path === pathname);
+
 /** Pages without sign-in link and admin frame. */
-export const isAuthPage = (pathname: string): boolean => ownRoutes.some(route => route.path === pathname);
+export const isAuthPage = (pathname: string): boolean => ownRouteAt('main', pathname) !== undefined;

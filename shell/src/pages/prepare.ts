@@ -10,7 +10,7 @@ import type {
   RemotesManifest,
 } from '@learnloom/ui/contract';
 import { matchPath } from '@learnloom/ui/router';
-import { ownRoutes } from './own-routes.ts';
+import { ownRouteAt } from './own-routes.ts';
 import { remoteAt } from '../remotes/mounts.ts';
 
 export interface Place {
@@ -65,8 +65,8 @@ function defined(params: Readonly<Record<string, string | undefined>>): Record<s
 }
 
 async function routeAt(place: Place, services: Services): Promise<Match | undefined> {
-  const own = matchRoute(ownRoutes, place);
-  if (own) return own;
+  const own = ownRouteAt(place.host, place.pathname);
+  if (own) return { route: own, page: { params: {}, search: new URLSearchParams(place.search) } };
   const entry = remoteAt(services.manifest, place.host, place.pathname);
   if (!entry) return undefined;
   return matchRoute((await services.loadRemote(entry)).routes, place);

@@ -1,6 +1,7 @@
 import { CONTRACT, type Remote, type RemoteEntry, type RemotesManifest } from '@learnloom/ui/contract';
 import { createStore } from '@learnloom/ui/platform';
 import { loadContainer } from './container.ts';
+import { IncompatibleRemote } from './incompatible.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 const SILENT_RETRY_MS = 400;
@@ -12,11 +13,6 @@ export async function fetchManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The list of the site's parts answered ${response.status}`);
   return (await response.json()) as RemotesManifest;
-}
-
-/** The remote speaks another contract than this shell. */
-export class IncompatibleRemote extends Error {
-  override readonly name = 'IncompatibleRemote';
 }
 
 const loaded = new Map<string, Promise<Remote>>();

@@ -9,8 +9,8 @@ interface Facts {
 
 export const deleteAuthor = author.on(authors.remove, {
   prepare: async ({ key }, { db }): Promise<Facts> => {
-    const row = await db('content_item').where({ author: key }).count<{ count: string }[]>().first();
-    return { items: Number(row?.count ?? 0) };
+    const row = await db('content_item').where({ author: key }).count<{ count: number }[]>().first();
+    return { items: row?.count ?? 0 };
   },
   decide: (_input, state, { facts }) => {
     existing(state);

@@ -1,9 +1,9 @@
-import type { CategoryPage, ContentContract } from '@learnloom/contracts/content/content';
+import type { CategoryPage, ContentCard, ContentContract } from '@learnloom/contracts/content/content';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/answer.ts';
 import { missing } from '../../kernel/refusal.ts';
 import { branches, publishedSubCategories, type Branch } from './category-tree.ts';
-import { cardColumns, toCard, visibleItems, type CardRow } from './visible-items.ts';
+import { cardColumns, toCard, visibleItems } from './visible-items.ts';
 
 interface TopCategory extends Branch {
   readonly motto: string;
@@ -25,7 +25,7 @@ export const categoryPage = (contract: ContentContract) =>
         visibleItems(db, contract.kind)
           .where({ 'i.topCategory': top.key })
           .orderByRaw('i.featured desc, i."order", i."publishedAt" desc, i.title')
-          .select<(CardRow & { category: string })[]>([...cardColumns, 'i.category']),
+          .select<(ContentCard & { category: string })[]>([...cardColumns, 'i.category']),
       ]);
       return {
         kind: contract.kind,
@@ -38,5 +38,5 @@ export const categoryPage = (contract: ContentContract) =>
         exerciseCategory: null,
       };
     },
-    { scopes: ({ key, subCategories }) => [...new Set([key, ...subCategories.map(sub => sub.key)])] },
+    { scopes: ({ key }) => [key] },
   );

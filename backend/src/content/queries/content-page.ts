@@ -1,17 +1,17 @@
-import type { ContentContract, ContentPage, Neighbour } from '@learnloom/contracts/content/content';
+import type { ContentCard, ContentContract, ContentPage, Neighbour } from '@learnloom/contracts/content/content';
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/answer.ts';
 import { missing } from '../../kernel/refusal.ts';
 import { branches, publishedSubCategories } from './category-tree.ts';
-import { cardColumns, toCard, visibleItems, type CardRow } from './visible-items.ts';
+import { cardColumns, toCard, visibleItems } from './visible-items.ts';
 
-interface PageRow extends CardRow {
+interface PageRow extends ContentCard {
   readonly metaTitle: string;
   readonly metaKeywords: string;
   readonly htmlContent: string;
   readonly headings: readonly HeadingEntry[];
-  readonly updatedAt: Date;
+  readonly updatedAt: string;
   readonly topKey: string;
   readonly topTitle: string;
   readonly subKey: string;
@@ -27,9 +27,8 @@ type TreeItem = Neighbour & { readonly category: string };
 const READING_ORDER = 'i."order", i."publishedAt" desc, i.title';
 
 /** Answers with a published item, the tree of its top category and its neighbours in the sub category. */
-export const contentPage = (contract: ContentContract) => {
-  const scopesOf = new WeakMap<ContentPage, readonly string[]>();
-  return answer(
+export const contentPage = (contract: ContentContract) =>
+  answer(
     contract.page,
     async ({ category, slug }, { db }): Promise<ContentPage> => {
       const row = await visibleItems(db, contract.kind)
@@ -62,26 +61,23 @@ export const contentPage = (contract: ContentContract) => {
       const tree = branches(top, subCategories, items);
       const siblings = tree.find(branch => branch.key === row.subKey)?.items ?? [];
       const at = siblings.findIndex(item => item.slug === slug);
-      const page: ContentPage = {
+      return {
         ...toCard(row),
         metaTitle: row.metaTitle,
         metaKeywords: row.metaKeywords,
         htmlContent: row.htmlContent,
         headings: row.headings,
-        updatedAt: row.updatedAt.toISOString(),
+        updatedAt: row.updatedAt,
         author: row.authorName === null ? null : { name: row.authorName, avatar: row.authorAvatar ?? '' },
-        category: { title: top.title, slug: top.slug },
+        category: top,
         subCategory: { title: row.subTitle, slug: row.subSlug },
         tree: tree.map(branch => ({ title: branch.title, slug: branch.slug, items: branch.items.map(neighbour) })),
         previous: at > 0 ? neighbourOrNull(siblings[at - 1]) : null,
         next: neighbourOrNull(siblings[at + 1]),
       };
-      scopesOf.set(page, [row.topKey]);
-      return page;
     },
-    { scopes: page => scopesOf.get(page) ?? [] },
+    { scopes: ({ category }) => [category.key] },
   );
-};
 
 const neighbour = ({ title, slug }: Neighbour): Neighbour => ({ title, slug });
 const neighbourOrNull = (item: Neighbour | undefined): Neighbour | null => (item ? neighbour(item) : null);

@@ -25,12 +25,11 @@ const columns = [
   't.slug as categorySlug',
 ] as const;
 
-export type CardRow = Omit<ContentCard, 'publishedAt'> & { readonly publishedAt: Date };
-
 /** What a card shows, in the names of `visibleItems`. */
 export const cardColumns: string[] = [...columns];
 
-export const toCard = (row: CardRow): ContentCard => ({
+/** Only what a card shows, of a row that has more. */
+export const toCard = (row: ContentCard): ContentCard => ({
   key: row.key,
   kind: row.kind,
   title: row.title,
@@ -40,6 +39,6 @@ export const toCard = (row: CardRow): ContentCard => ({
   tags: row.tags,
   readingTime: row.readingTime,
   imageThumbnail: row.imageThumbnail,
-  publishedAt: row.publishedAt.toISOString(),
+  publishedAt: row.publishedAt,
   categorySlug: row.categorySlug,
 });

@@ -43,7 +43,7 @@ export async function tagUse({ kind }: TagContract, key: string, { db }: Ports):
     .join('tag as t', join => join.onVal('t.key', key).andOnVal('t.kind', kind))
     .where('i.kind', kind)
     .whereRaw('i.tags @> jsonb_build_array(t.slug)')
-    .count<{ count: string }[]>()
+    .count<{ count: number }[]>()
     .first();
-  return { items: Number(row?.count ?? 0) };
+  return { items: row?.count ?? 0 };
 }

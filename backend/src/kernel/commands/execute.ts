@@ -64,7 +64,7 @@ export function createExecute(runtime: Runtime): Execute {
       throw invalid({ 'Idempotency-Key': `Please use 1 to ${MAX_KEY_LENGTH} characters` });
 
     const { limit } = handling;
-    const window = limit && address !== null && `${command.name} ${address} ${limit.by?.(checked.value, runtime.ports)}`;
+    const window = limit && address !== null && `${command.name} ${address} ${limit.by?.(checked.value, runtime.ports) ?? ''}`;
     if (limit && window) limiter.spend(window, limit, 'Too many tries. Please try again later.');
 
     const actorKey = actor?.key ?? '';

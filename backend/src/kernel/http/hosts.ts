@@ -20,21 +20,22 @@ export function hostKinds(domain: string): (host: string | undefined) => HostKin
 }
 
 /**
- * Whether a browser's `Origin` is one of ours: the configured domain, its sub-domains, or the very host that was
- * asked (a site opened by its address). Requests without the header come from no page and carry no ambient rights.
+ * Whether a browser's `Origin` is one of ours: the configured domain or a sub-domain. Requests without the header
+ * come from no page of another site.
  */
-export function originAllowed(settings: Pick<Settings, 'domain'>, origin: string | undefined, host?: string): boolean {
+export function originAllowed({ domain }: Pick<Settings, 'domain'>, origin: string | undefined): boolean {
   if (origin === undefined) return true;
-  let url: URL;
-  try {
-    url = new URL(origin);
-  } catch {
-    return false;
-  }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
-  return url.hostname === settings.domain || url.hostname.endsWith(`.${settings.domain}`) || url.host === host;
+  const name = /^https?:\/\/([^/:]+)(?::\d+)?$/i.exec(origin)?.[1]?.toLowerCase();
+  return name !== undefined && (name === domain || name.endsWith(`.${domain}`));
 }
 
 /** Cookie domain shared by the hosts, or undefined where browsers refuse one (`localhost`, plain addresses). */
 export const cookieDomain = (domain: string): string | undefined =>
   domain.includes('.') && !/^[\d.]+$/.test(domain) ? domain : undefined;
+
+/** Address of a page on one of the site's hosts, from settings alone: no header can bend a link. */
+export function hostUrl({ publicUrl }: Pick<Settings, 'publicUrl'>, kind: HostKind, path: string): string {
+  const url = new URL(path, publicUrl);
+  if (kind !== 'main') url.hostname = `${kind}.${url.hostname}`;
+  return url.href;
+}

@@ -4,7 +4,7 @@ import { roles, type Role } from '@learnloom/contracts/kernel/access';
 import type { Actor } from '../decider.ts';
 
 /** Seconds. */
-export const ACCESS_TOKEN_LIFE = 600;
+const ACCESS_TOKEN_LIFE = 600;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'learnloom';
@@ -20,6 +20,8 @@ interface Verified {
 }
 
 export interface AccessTokens {
+  /** Seconds that a new token is good for. */
+  readonly seconds: number;
   issue(actor: Actor): string;
   /** Null for a token that is forged, expired or meant for somebody else. */
   verify(token: string): Verified | null;
@@ -49,6 +51,7 @@ export function accessTokens(signingKey: string, clock: () => number = Date.now)
   }
 
   return {
+    seconds: ACCESS_TOKEN_LIFE,
     issue: ({ key, role, session }) =>
       jwt.sign({ role, sid: session, iat: Math.floor(clock() / 1000) }, signingKey, {
         algorithm: ALGORITHM,

@@ -1,23 +1,24 @@
 import type { ApiProblem } from '@learnloom/ui/platform';
+import { Container, ErrorState, Loading } from '@learnloom/ui/public';
 import type { UseQueryResult } from '@learnloom/ui/query';
 import type { ReactNode } from 'react';
-import { Failed } from './failed.tsx';
 
 interface AskedProps<T> {
-  readonly answer: UseQueryResult<T | null, ApiProblem>;
+  readonly answer: UseQueryResult<T, ApiProblem>;
   readonly skeleton: ReactNode;
-  /** Shown when there is nothing under the address. */
-  readonly lost?: ReactNode;
   /** `gone`: it was taken away while it was open. */
   readonly children: (data: T, gone: boolean) => ReactNode;
 }
 
-/** The four states of a page's answer: there, not there, not to be had, on its way. */
-export function Asked<T>({ answer, skeleton, lost, children }: AskedProps<T>) {
+/** The states of a page's answer: there, not to be had, on its way. */
+export function Asked<T>({ answer, skeleton, children }: AskedProps<T>) {
   const { data, error } = answer;
-  const missing = error?.status === 404;
-  if (data !== undefined && data !== null) return children(data, missing);
-  if (lost && (missing || data === null)) return lost;
-  if (error) return <Failed problem={error} onRetry={() => void answer.refetch()} />;
-  return skeleton;
+  if (data !== undefined) return children(data, error?.status === 404);
+  if (error)
+    return (
+      <Container size="reading">
+        <ErrorState title="This page could not be loaded" text={error.message} onRetry={() => void answer.refetch()} />
+      </Container>
+    );
+  return <Loading>{skeleton}</Loading>;
 }

@@ -46,7 +46,12 @@ export function SheetButton({ icon, label, from, children }: SheetButtonProps) {
               <p id={title} className="c-sheet-title">
                 {label}
               </p>
-              <button type="button" className="c-icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+              <button
+                type="button"
+                className="c-icon-button"
+                aria-label="Close"
+                onClick={() => dialog.current?.close()}
+              >
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </button>
             </header>

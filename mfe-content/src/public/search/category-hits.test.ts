@@ -25,7 +25,12 @@ const category: CategoryPage = {
   summary: '',
   imageThumbnail: '',
   subCategories: [
-    { key: '1', title: 'Everyday', slug: 'everyday', items: [item('Keep history tidy', ['commit']), item('Undo a commit')] },
+    {
+      key: '1',
+      title: 'Everyday',
+      slug: 'everyday',
+      items: [item('Keep history tidy', ['commit']), item('Undo a commit')],
+    },
     { key: '2', title: 'Repair', slug: 'repair', items: [item('Recover lost commits'), item('Rebase')] },
   ],
   quizCategory: null,

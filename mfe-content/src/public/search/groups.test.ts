@@ -18,8 +18,16 @@ describe('groups of the public search box', () => {
       result('article', 'Build a grid'),
       result('article', 'Compare colours'),
     ]);
-    expect(groups.map(group => [group.label, group.sections.map(section => [section.label, section.hits.length])])).toEqual([
-      ['How-to articles', [['B', 1], ['C', 2]]],
+    expect(
+      groups.map(group => [group.label, group.sections.map(section => [section.label, section.hits.length])]),
+    ).toEqual([
+      [
+        'How-to articles',
+        [
+          ['B', 1],
+          ['C', 2],
+        ],
+      ],
       ['Tutorials', [['G', 1]]],
     ]);
   });

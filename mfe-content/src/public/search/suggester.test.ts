@@ -3,7 +3,8 @@ import { createSuggester, type Suggestion } from './suggester.ts';
 
 const REST = 400;
 const shown: Suggestion<string>[] = [];
-const asked: { text: string; signal: AbortSignal; answer: (found: string) => void; fail: (error: Error) => void }[] = [];
+const asked: { text: string; signal: AbortSignal; answer: (found: string) => void; fail: (error: Error) => void }[] =
+  [];
 const open = () =>
   createSuggester<string>(
     (text, signal) => new Promise((answer, fail) => asked.push({ text, signal, answer, fail })),

@@ -1,6 +1,5 @@
 export type Suggestion<T> =
-  | { readonly state: 'idle' | 'busy' | 'failed' }
-  | { readonly state: 'found'; readonly found: T };
+  { readonly state: 'idle' | 'busy' | 'failed' } | { readonly state: 'found'; readonly found: T };
 
 export interface Suggester {
   /** Takes the whole text as it now stands. */

@@ -1,0 +1,25 @@
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { hostUrl } from '../../kernel/http/hosts.ts';
+import { conflict } from '../../kernel/refusal.ts';
+import { account } from './account.ts';
+
+/** Hours for which the invitation is good. */
+const INVITATION_HOURS = 72;
+
+interface Facts {
+  readonly emailHash: string;
+}
+
+/** Adds a manager or master, who chooses a password on the one-time link that the answer holds. */
+export const addAdmin = account.on(accounts.addAdmin, {
+  secret: true,
+  prepare: async ({ email }, { secrets }): Promise<Facts> => ({ emailHash: secrets.hashEmail(email) }),
+  decide: ({ email, firstName, lastName, otherNames = '', role }, { status }, { facts: { emailHash } }) => {
+    if (status !== 'absent') throw conflict('This key is in use already', { key: 'This key is in use already' });
+    return [{ type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role } }];
+  },
+  respond: async ({ key }, { credentials, settings }) => {
+    const token = await credentials.createLink('invitation', key, INVITATION_HOURS);
+    return { key, link: hostUrl(settings, 'accounts', `/confirm-account-password?token=${token}`) };
+  },
+});

@@ -1,0 +1,35 @@
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { conflict, missing } from '../../kernel/refusal.ts';
+import { account } from './account.ts';
+
+interface Facts {
+  /** Chosen when the link was made, so that a link leads to one account at most. */
+  readonly key: string;
+  readonly emailHash: string;
+  readonly hash: string;
+}
+
+/** Creates the first master with the one-time link that the first start prints. */
+export const createMaster = account.on(accounts.createMaster, {
+  limit: { requests: 10, seconds: 600 },
+  prepare: async ({ token, email, password }, { credentials, passwords, secrets }): Promise<Facts> => {
+    const key = await credentials.accountOf('setup', token);
+    if (key === null) throw missing('This link has been used or has expired.');
+    return { key, emailHash: secrets.hashEmail(email), hash: await passwords.hash(password) };
+  },
+  key: (_input, { key }) => key,
+  decide: ({ email, firstName, lastName, otherNames = '' }, state, { facts: { emailHash } }) => {
+    if (state.status !== 'absent' && state.emailHash !== emailHash)
+      throw conflict('This link has been used for another account.');
+    const chosen = { type: 'PasswordChosen', data: {} } as const;
+    // The account is there already when an earlier try ended before its password was kept.
+    if (state.status !== 'absent') return [chosen];
+    return [
+      { type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role: 'MASTER' } },
+      chosen,
+    ];
+  },
+  respond: async ({ input: { token }, facts: { hash } }, { credentials }) => {
+    await credentials.redeem('setup', token, hash);
+  },
+});

@@ -1,0 +1,35 @@
+import { accounts, type Session } from '@learnloom/contracts/accounts/account';
+import { forbidden, unauthenticated } from '../../kernel/refusal.ts';
+import { account, emailName } from './account.ts';
+import { openedSession } from '../session/open-session.ts';
+
+interface Facts {
+  readonly account: string;
+  readonly session: string;
+}
+
+/** Tries per email and client address; other addresses are not affected, so nobody can lock somebody else out. */
+const LIMIT = { requests: 10, seconds: 15 * 60, forgiving: true } as const;
+
+export const signIn = account.on(accounts.signIn, {
+  limit: { ...LIMIT, by: ({ email }, { secrets }) => secrets.hashEmail(email) },
+  secret: true,
+  prepare: async ({ email, password }, { credentials, holderOf, passwords, secrets }): Promise<Facts> => {
+    const holder = await holderOf(emailName(secrets.hashEmail(email)));
+    const hash = holder && (await credentials.hashOf(holder.key));
+    const right = await passwords.verify(password, hash);
+    if (!holder || !right) throw unauthenticated('Wrong email or password.');
+    return { account: holder.key, session: crypto.randomUUID() };
+  },
+  key: (_input, { account: key }) => key,
+  decide: (_input, { status }, { facts: { session } }) => {
+    if (status === 'suspended') throw forbidden('This account is suspended.');
+    return [{ type: 'SignedIn', data: { session } }];
+  },
+  respond: async ({ key, state, events, facts }, ports, reply): Promise<Session> => {
+    const signedIn = events.find(event => event.type === 'SignedIn');
+    const session = signedIn?.data.session ?? facts.session;
+    const refreshToken = await ports.sessions.start(session, key);
+    return openedSession({ key, state, session, refreshToken }, ports, reply);
+  },
+});

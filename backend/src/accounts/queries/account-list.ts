@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
+import { answer } from '../../kernel/answer.ts';
+import { pageOf } from '../../kernel/paging.ts';
+
+type Stored = Omit<AccountRow, 'name'>;
+
+/** What an account is called when its person has been forgotten. */
+export const FORGOTTEN = 'Deleted account';
+
+export const fullName = (names: Pick<Stored, 'firstName' | 'lastName'>): string =>
+  [names.firstName, names.lastName].filter(Boolean).join(' ') || FORGOTTEN;
+
+/** Every word must be found in the name or the email. */
+function matching(rows: Knex.QueryBuilder<Stored>, search: string): Knex.QueryBuilder<Stored> {
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    rows.whereRaw(`concat_ws(' ', "firstName", "lastName", "otherNames", email) ilike ?`, [pattern]);
+  }
+  return rows;
+}
+
+export const accountList = answer(accounts.list, async (input, { db }) => {
+  const { role = 'all', status = 'all', search = '' } = input;
+  const rows = matching(db<Stored>('account'), search);
+  if (role === 'admins') rows.whereIn('role', ['MANAGER', 'MASTER']);
+  else if (role !== 'all') rows.where({ role });
+  if (status !== 'all') rows.where({ suspended: status === 'suspended' });
+  const page = await pageOf<Stored>(rows, input, [{ column: 'registeredAt', order: 'desc' }, { column: 'key' }]);
+  return { ...page, rows: page.rows.map(row => ({ ...row, name: fullName(row), email: row.email ?? '' })) };
+});

@@ -1,0 +1,14 @@
+import { refreshRoute } from '@learnloom/contracts/accounts/account';
+import type { RefreshedSession } from '../../kernel/sessions/refresh-endpoint.ts';
+import { account } from '../account/account.ts';
+import { openedSession, REFRESH_COOKIE } from './open-session.ts';
+
+/** Exchanges the refresh cookie for a new session. */
+export const refresh: RefreshedSession = {
+  route: refreshRoute,
+  cookie: REFRESH_COOKIE,
+  answer: async ({ account: key, session, refreshToken }, ports, reply) => {
+    const state = await ports.stateOf(account, key);
+    return state.status === 'active' ? openedSession({ key, state, session, refreshToken }, ports, reply) : null;
+  },
+};

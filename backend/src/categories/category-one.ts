@@ -1,0 +1,15 @@
+import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { answer } from '../kernel/answer.ts';
+import { missing } from '../kernel/refusal.ts';
+import { rowMaker, storedCategories } from './category-rows.ts';
+
+export const categoryOne = (contract: CategoryContract) =>
+  answer(contract.one, async ({ key }, { db }) => {
+    const [stored, toRow] = await Promise.all([
+      storedCategories(db, contract.kind).where({ 'c.key': key }).first(),
+      rowMaker(db, contract.kind),
+    ]);
+    if (!stored) throw missing(messages.contentMissing);
+    return toRow(stored);
+  });

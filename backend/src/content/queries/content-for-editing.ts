@@ -1,0 +1,38 @@
+import type { ContentContract, ContentForEditing } from '@learnloom/contracts/content/content';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { answer } from '../../kernel/answer.ts';
+import { missing } from '../../kernel/refusal.ts';
+
+/** Answers with an item as its author wrote it, draft or not. */
+export const contentForEditing = (contract: ContentContract) =>
+  answer(contract.forEditing, async ({ parentCategory, slug }, { db }): Promise<ContentForEditing> => {
+    const row = await db('content_item as i')
+      .join('category as c', 'c.key', 'i.category')
+      .join('category as t', 't.key', 'i.topCategory')
+      .where({ 'i.kind': contract.kind, 't.slug': parentCategory, 'i.slug': slug })
+      .first<ContentForEditing | undefined>([
+        'i.key',
+        'i.kind',
+        'i.title',
+        'i.slug',
+        'i.summary',
+        'i.published',
+        'i.featured',
+        'i.author',
+        'c.slug as category',
+        't.slug as parentCategory',
+        'i.tags',
+        'i.metaTitle',
+        'i.metaKeywords',
+        'i.content',
+        'i.htmlContent',
+        'i.readingTime',
+        'i.imageThumbnail',
+        'i.videoThumbnail',
+        'i.order',
+        'i.version',
+        'i.updatedAt',
+      ]);
+    if (!row) throw missing(messages.contentMissing);
+    return row;
+  });

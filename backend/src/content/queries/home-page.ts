@@ -1,0 +1,27 @@
+import { homePage, type ContentCard, type ContentKind } from '@learnloom/contracts/content/content';
+import { answer } from '../../kernel/answer.ts';
+import { cardColumns, visibleItems } from './visible-items.ts';
+
+const LATEST = 8;
+const FEATURED = 6;
+const NEWEST_FIRST = 'i."publishedAt" desc, i.title';
+
+/** Answers with what is new and what is featured, of both kinds. */
+export const home = answer(
+  homePage,
+  async (_input, { db }) => {
+    const newest = () => visibleItems(db).orderByRaw(NEWEST_FIRST).select<ContentCard[]>(cardColumns);
+    const [latest, featured, counts] = await Promise.all([
+      newest().limit(LATEST),
+      newest().where({ 'i.featured': true }).limit(FEATURED),
+      visibleItems(db).groupBy('i.kind').select<{ kind: ContentKind; count: number }[]>('i.kind', db.raw('count(*) as count')),
+    ]);
+    const countOf = (kind: ContentKind) => counts.find(row => row.kind === kind)?.count ?? 0;
+    return {
+      latest,
+      featured,
+      counts: { article: countOf('article'), tutorial: countOf('tutorial') },
+    };
+  },
+  { scopes: () => [] },
+);

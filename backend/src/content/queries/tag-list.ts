@@ -1,0 +1,16 @@
+import type { TagContract, TagRow } from '@learnloom/contracts/content/tags';
+import { answer } from '../../kernel/answer.ts';
+import { containing, pageOf } from '../../kernel/paging.ts';
+
+export const tagList = (contract: TagContract) =>
+  answer(contract.list, ({ page, limit, search }, { db }) => {
+    const selection = db('tag')
+      .where({ kind: contract.kind })
+      .orderBy(['title', 'key'])
+      .select<TagRow[]>('key', 'kind', 'title', 'slug', 'published', 'updatedAt');
+    if (search) {
+      const pattern = containing(search);
+      selection.where(any => any.whereILike('title', pattern).orWhereILike('slug', pattern));
+    }
+    return pageOf<TagRow>(selection, { page, limit });
+  });

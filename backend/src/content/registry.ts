@@ -1,0 +1,59 @@
+import { articles, tutorials, type ContentContract } from '@learnloom/contracts/content/content';
+import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
+import type { Answering } from '../kernel/answer.ts';
+import type { Handler } from '../kernel/decider.ts';
+import { createAuthor } from './author/create-author.ts';
+import { deleteAuthor } from './author/delete-author.ts';
+import { editAuthor } from './author/edit-author.ts';
+import { createItem } from './item/create-item.ts';
+import { deleteItem } from './item/delete-item.ts';
+import { editItem } from './item/edit-item.ts';
+import { makeDraft } from './item/make-draft.ts';
+import { publishItem } from './item/publish-item.ts';
+import { authorList } from './queries/author-list.ts';
+import { categoryPage } from './queries/category-page.ts';
+import { contentForEditing } from './queries/content-for-editing.ts';
+import { contentList } from './queries/content-list.ts';
+import { contentPage } from './queries/content-page.ts';
+import { home } from './queries/home-page.ts';
+import { search } from './queries/search-content.ts';
+import { tagList } from './queries/tag-list.ts';
+import { createTag } from './tag/create-tag.ts';
+import { deleteTag } from './tag/delete-tag.ts';
+import { editTag } from './tag/edit-tag.ts';
+import { makeDraftTag } from './tag/make-draft-tag.ts';
+import { publishTag } from './tag/publish-tag.ts';
+
+const kinds: readonly ContentContract[] = [articles, tutorials];
+const tags: readonly TagContract[] = [articleTags, tutorialTags];
+
+const itemSlices: readonly ((contract: ContentContract) => Handler)[] = [
+  createItem,
+  editItem,
+  publishItem,
+  makeDraft,
+  deleteItem,
+];
+const tagSlices: readonly ((contract: TagContract) => Handler)[] = [
+  createTag,
+  editTag,
+  publishTag,
+  makeDraftTag,
+  deleteTag,
+];
+
+export const handlers: readonly Handler[] = [
+  ...itemSlices.flatMap(slice => kinds.map(slice)),
+  ...tagSlices.flatMap(slice => tags.map(slice)),
+  createAuthor,
+  editAuthor,
+  deleteAuthor,
+];
+
+export const answers: readonly Answering[] = [
+  ...[categoryPage, contentPage, contentList, contentForEditing].flatMap(query => kinds.map(query)),
+  ...tags.map(tagList),
+  authorList,
+  home,
+  search,
+];

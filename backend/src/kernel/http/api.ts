@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Problem } from '@learnloom/contracts/kernel/command';
+import { isTransient } from '@learnloom/kernel/database';
+import type { Logger } from '@learnloom/kernel/log';
+import type { Settings } from '@learnloom/kernel/settings';
+import { Refusal, forbidden, missing, unavailable } from '../refusal.ts';
+import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
+import { apiHeaders } from './headers.ts';
+import { originAllowed } from './hosts.ts';
+import { problemOf, unknownProblem } from './problem.ts';
+import { compileRoutes } from './router.ts';
+
+/** Called when an answer has been sent; `seconds` since the request arrived. */
+export type Observe = (name: string, status: number, seconds: number) => void;
+
+export interface ApiOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly observe: Observe;
+}
+
+const PREFIX = '/api/';
+const nowhere: Endpoint['handle'] = () => Promise.reject(missing('There is nothing at this address'));
+
+/**
+ * Answers everything below `/api`, without passing through Express: one look-up by method and path leads to the
+ * endpoint. Gives false for other addresses. Whatever goes wrong is answered; nothing ends the process.
+ */
+export function createApi(endpoints: readonly Endpoint[], { settings, log, observe }: ApiOptions) {
+  const find = compileRoutes(endpoints);
+  const fixed = { ...apiHeaders(settings), 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+
+  function send(request: IncomingMessage, response: ServerResponse, reply: HttpReply, correlationId: string): void {
+    if (response.headersSent || response.destroyed) return;
+    const headers: Record<string, string | string[] | number> = { ...fixed, 'X-Correlation-Id': correlationId };
+    for (const [name, value] of Object.entries(reply.headers ?? {}))
+      headers[name] = typeof value === 'string' ? value : [...value];
+    if (reply.status !== 304) headers['Content-Length'] = Buffer.byteLength(reply.body);
+    // The rest of a body that was refused is not read: the connection cannot be used again.
+    if (!request.complete) headers.Connection = 'close';
+    response.writeHead(reply.status, headers);
+    response.end(request.method === 'HEAD' || reply.status === 304 ? undefined : reply.body);
+  }
+
+  function refused(error: unknown, name: string, correlationId: string): HttpReply {
+    if (error instanceof Refusal) return problemReply(problemOf(error, correlationId), error.retryAfter);
+    if (isTransient(error)) {
+      log.warn({ err: error, correlationId, route: name }, 'The database is not available');
+      const refusal = unavailable('The service is not available at the moment. Please try again.', 2);
+      return problemReply(problemOf(refusal, correlationId), refusal.retryAfter);
+    }
+    log.error({ err: error, correlationId, route: name }, 'A request failed');
+    return problemReply(unknownProblem(correlationId));
+  }
+
+  async function answer(name: string, handle: Endpoint['handle'], exchange: Exchange): Promise<HttpReply> {
+    try {
+      const { method, headers } = exchange.request;
+      if (method !== 'GET' && method !== 'HEAD' && !originAllowed(settings, headers.origin))
+        throw forbidden('This request comes from another site');
+      return await handle(exchange);
+    } catch (error) {
+      return refused(error, name, exchange.correlationId);
+    }
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', method = '' } = request;
+    if (!url.startsWith(PREFIX)) return false;
+    const arrived = performance.now();
+    const mark = url.indexOf('?');
+    const path = url.slice(PREFIX.length - 1, mark < 0 ? undefined : mark);
+    const found = find(method === 'HEAD' ? 'GET' : method, path);
+    const name = found?.target.name ?? 'unknown';
+    const correlationId = correlationOf(request);
+    const exchange: Exchange = {
+      request,
+      params: found?.params ?? {},
+      query: mark < 0 ? '' : url.slice(mark + 1),
+      correlationId,
+      address: addressOf(request, settings.trustProxy),
+    };
+    void answer(name, found?.target.handle ?? nowhere, exchange).then(reply => {
+      send(request, response, reply, correlationId);
+      const seconds = (performance.now() - arrived) / 1000;
+      observe(name, reply.status, seconds);
+      log.info({ correlationId, route: name, method, status: reply.status, ms: Math.round(seconds * 1000) }, 'request');
+    });
+    return true;
+  };
+}
+
+const problemReply = (problem: Problem, retryAfter?: number): HttpReply => ({
+  status: problem.status,
+  body: JSON.stringify(problem),
+  headers: {
+    'Content-Type': 'application/problem+json',
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  },
+});
+
+/** The client's id for the request, if it is one that may stand in a log; else a new one. */
+export function correlationOf(request: IncomingMessage): string {
+  const given = request.headers['x-correlation-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Behind a proxy that is trusted, the address that the proxy saw: the last one it added. */
+export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
+  const last = String(forwarded ?? '').split(',').at(-1)?.trim();
+  return last || (request.socket.remoteAddress ?? '');
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Actor } from '../decider.ts';
+import { Refusal, unauthenticated } from '../refusal.ts';
+import type { SessionGuard } from '../sessions/session-guard.ts';
+
+/** Who asks, by bearer token; null without one. Where anyone may ask, a stale token is as good as none. */
+export async function authenticate(request: IncomingMessage, guard: SessionGuard, open: boolean): Promise<Actor | null> {
+  const header = request.headers.authorization;
+  if (!header) return null;
+  try {
+    if (!header.startsWith('Bearer ')) throw unauthenticated('Please sign in.');
+    return await guard.authenticate(header.slice(7));
+  } catch (error) {
+    if (open && error instanceof Refusal && error.kind === 'unauthenticated') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Execute } from '../commands/execute.ts';
+import type { Handler } from '../decider.ts';
+import { invalid } from '../refusal.ts';
+import type { Runtime } from '../runtime.ts';
+import { authenticate } from './authenticate.ts';
+import { readJson } from './body.ts';
+import { setCookie } from './cookies.ts';
+import { cookieDomain } from './hosts.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The HTTP side of a command: its route, the body and path as input, the answer or cookies it gives. */
+export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Execute): Endpoint {
+  const { command } = handler;
+  const scope = { domain: cookieDomain(runtime.settings.domain), secure: runtime.settings.secureCookies };
+  return {
+    route: command.route,
+    name: command.name,
+    async handle({ request, params, correlationId, address }) {
+      const actor = await authenticate(request, runtime.guard, command.permission === 'public');
+      const body = await readJson(request);
+      const idempotencyKey = request.headers['idempotency-key'];
+      const { answer, cookies } = await execute(handler, {
+        input: merged(body, params),
+        actor,
+        address,
+        correlationId,
+        idempotencyKey: Array.isArray(idempotencyKey) ? idempotencyKey[0] : idempotencyKey,
+      });
+      return {
+        status: answer.status,
+        body: JSON.stringify(answer),
+        ...(cookies.length > 0 && {
+          headers: { 'Set-Cookie': cookies.map(({ name, value, days }) => setCookie(name, value, days, scope)) },
+        }),
+      };
+    },
+  };
+}
+
+function merged(body: Record<string, unknown>, params: Readonly<Record<string, string>>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(params)) {
+    if (name in body && body[name] !== value) throw invalid({ [name]: 'This differs from the address' });
+  }
+  return Object.assign(body, params);
+}

@@ -1,0 +1,10 @@
+import type { Settings } from '@learnloom/kernel/settings';
+
+/** Headers of every API answer: it is data, never a document. */
+export const apiHeaders = (settings: Pick<Settings, 'secureCookies'>): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-site',
+  ...(settings.secureCookies && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+});

@@ -1,0 +1,70 @@
+import type { Answering } from '../answer.ts';
+import { answerQuery } from '../ask.ts';
+import { hotEntry } from '../hot-entry.ts';
+import { matches, type HotEntry } from '../hot.ts';
+import { invalid } from '../refusal.ts';
+import type { Runtime } from '../runtime.ts';
+import { authenticate } from './authenticate.ts';
+import { apiHeaders } from './headers.ts';
+import { json, type Endpoint, type Exchange, type HttpReply } from './endpoint.ts';
+
+/** The HTTP side of a query. Public queries that say what makes them stale are answered from `hot` next time. */
+export function queryEndpoint(runtime: Runtime, answering: Answering): Endpoint {
+  const { route, name, access } = answering.query;
+  const cached = access === 'public' && answering.scopes !== undefined;
+  return { route, name, handle: cached ? cachedAnswer(runtime, answering) : freshAnswer(runtime, answering) };
+}
+
+const freshAnswer =
+  ({ guard, ports }: Runtime, answering: Answering): Endpoint['handle'] =>
+  async exchange => {
+    const actor = await authenticate(exchange.request, guard, answering.query.access === 'public');
+    const { output } = await answerQuery(ports, answering, inputOf(exchange), actor);
+    return json(output);
+  };
+
+/** Requests at once for the same answer share one look-up, unless something changed in between. */
+function cachedAnswer({ hot, ports, settings }: Runtime, answering: Answering): Endpoint['handle'] {
+  const filling = new Map<string, Promise<HotEntry>>();
+  const headers = {
+    ...apiHeaders(settings),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  };
+
+  async function fill(exchange: Exchange, key: string, since: number): Promise<HotEntry> {
+    const { output, tags } = await answerQuery(ports, answering, inputOf(exchange), null);
+    const entry = await hotEntry(JSON.stringify(output), headers, tags);
+    hot.put(key, entry, since);
+    return entry;
+  }
+
+  return async exchange => {
+    const key = hot.keyOf(exchange.request);
+    const since = hot.generation();
+    const name = `${since} ${key}`;
+    let filled = filling.get(name);
+    if (!filled) {
+      filled = fill(exchange, key, since).finally(() => filling.delete(name));
+      filling.set(name, filled);
+    }
+    return replyOf(await filled, exchange);
+  };
+}
+
+function replyOf(entry: HotEntry, { request }: Exchange): HttpReply {
+  const headers = { ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' };
+  if (matches(request.headers['if-none-match'], entry.etag)) return { status: 304, body: '', headers };
+  return { status: 200, body: entry.raw, headers };
+}
+
+/** Names that come twice are lists, which no field takes for a single value. */
+function inputOf({ query, params }: Exchange): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name === '__proto__') throw invalid({ [name]: 'This field is not known here' });
+    const before = input[name];
+    input[name] = before === undefined ? value : [before, value].flat();
+  }
+  return Object.assign(input, params);
+}

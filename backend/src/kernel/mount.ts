@@ -1,0 +1,31 @@
+import { commands, queries } from '@learnloom/contracts/registry';
+import type { Answering } from './answer.ts';
+import type { Execute } from './commands/execute.ts';
+import type { Handler } from './decider.ts';
+import { commandEndpoint } from './http/command-endpoint.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { openApiOf } from './http/openapi.ts';
+import { queryEndpoint } from './http/query-endpoint.ts';
+import type { Runtime } from './runtime.ts';
+
+/** Endpoints of everything that is declared and handled, and of their description. */
+export function mount(
+  runtime: Runtime,
+  execute: Execute,
+  handlers: readonly Handler[],
+  answerings: readonly Answering[],
+): readonly Endpoint[] {
+  const declared = [...handlers.map(({ command }) => command), ...answerings.map(({ query }) => query)];
+  const description = JSON.stringify(openApiOf(declared, `${runtime.settings.publicUrl}/api`));
+  return [
+    ...handlers.map(handler => commandEndpoint(runtime, handler, execute)),
+    ...answerings.map(answering => queryEndpoint(runtime, answering)),
+    { route: 'GET /openapi.json', name: 'OpenApi', handle: () => Promise.resolve({ status: 200, body: description }) },
+  ];
+}
+
+/** Names of declarations that nothing handles or answers. */
+export function unhandled(handlers: readonly Handler[], answerings: readonly Answering[]): readonly string[] {
+  const known = new Set([...handlers.map(({ command }) => command.name), ...answerings.map(({ query }) => query.name)]);
+  return [...commands, ...queries].map(({ name }) => name).filter(name => !known.has(name));
+}

@@ -1,0 +1,41 @@
+import type { Route } from '@learnloom/contracts/kernel/command';
+import type { Reply } from '../decider.ts';
+import { readCookie, setCookie } from '../http/cookies.ts';
+import { json, type Endpoint } from '../http/endpoint.ts';
+import { cookieDomain } from '../http/hosts.ts';
+import type { Ports } from '../ports.ts';
+import { unauthenticated } from '../refusal.ts';
+import type { Runtime } from '../runtime.ts';
+import { SESSION_DAYS, type Rotated } from './sessions.ts';
+
+/** What the accounts area says about refreshing: where, which cookie, and what a new session looks like. */
+export interface RefreshedSession {
+  readonly route: Route;
+  readonly cookie: string;
+  /** Null: the account may not go on. */
+  readonly answer: (rotated: Rotated, ports: Ports, reply: Reply) => Promise<object | null>;
+}
+
+/** Tabs that wake up together, not guesses. */
+const LIMIT = { requests: 120, seconds: 60 };
+
+/** Not a command: exchanges the refresh cookie for a new session, or refuses with 401. */
+export function refreshEndpoint({ ports, settings, limiter }: Runtime, refreshed: RefreshedSession): Endpoint {
+  const scope = { domain: cookieDomain(settings.domain), secure: settings.secureCookies };
+  return {
+    route: refreshed.route,
+    name: 'Refresh',
+    async handle({ request, address }) {
+      limiter.spend(`refresh ${address}`, LIMIT);
+      const token = readCookie(request.headers.cookie, refreshed.cookie);
+      const rotated = token ? await ports.sessions.rotate(token) : null;
+      const cookies: string[] = [];
+      const reply: Reply = {
+        cookie: (name, value, days = SESSION_DAYS) => void cookies.push(setCookie(name, value, days, scope)),
+      };
+      const answer = rotated && (await refreshed.answer(rotated, ports, reply));
+      if (!answer) throw unauthenticated('Please sign in.');
+      return { ...json(answer), headers: { 'Set-Cookie': cookies } };
+    },
+  };
+}

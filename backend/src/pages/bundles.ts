@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import type { ShellBundle } from './front-end.ts';
+
+const nodeRequire = createRequire(import.meta.url);
+
+type Require = (request: string) => unknown;
+
+/** Runs a CommonJS bundle with a `require` of our own. */
+function evaluate(file: string, require: Require): unknown {
+  const source = readFileSync(file, 'utf8');
+  const script = new Script(`(function (exports, require, module) {${source}\n})`, { filename: file });
+  const run = script.runInThisContext() as (exports: object, require: Require, module: { exports: unknown }) => void;
+  const module = { exports: {} as unknown };
+  run(module.exports as object, require, module);
+  return module.exports;
+}
+
+function builtinOnly(request: string): unknown {
+  if (isBuiltin(request)) return nodeRequire(request);
+  throw new Error(`${request} is not available on the server`);
+}
+
+export const loadShell = (folder: string): ShellBundle =>
+  evaluate(join(folder, 'server.cjs'), builtinOnly) as ShellBundle;
+
+/** A remote's dynamic half, with React and the kit of the shell. */
+export function loadRemoteBundle(folder: string, shared: ShellBundle['shared']): unknown {
+  const exports = evaluate(join(folder, 'server.cjs'), request => shared[request] ?? builtinOnly(request));
+  return (exports as { readonly default?: unknown }).default;
+}

@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShellFiles } from './front-end.ts';
+import { remoteElsewhere } from './elsewhere.ts';
+import { placed, readJson, withoutBuild, type DeployedRemote, type Described } from './remote-files.ts';
+
+export interface DeploymentOptions {
+  /** Folder with the packages of the front end, each with its `dist`. */
+  readonly root: string;
+  /** The first of these files that is there says which version of each remote is deployed. */
+  readonly manifestFiles: readonly string[];
+  readonly warn: (message: string, details: object) => void;
+}
+
+/** What is deployed at one moment. */
+export interface Deployment {
+  readonly remotes: readonly DeployedRemote[];
+  readonly shell: { readonly folder: string; readonly files: ShellFiles };
+  /** Older folders whose files are still served, for pages that are open. */
+  readonly shellFolders: readonly string[];
+  /** Origins of remotes that other hosts have. */
+  readonly origins: readonly string[];
+}
+
+/** Names the newest build of the working tree instead of a release. */
+const CURRENT = 'current';
+
+interface Current {
+  readonly version: string;
+  readonly previous: string | null;
+}
+
+const currentOf = (root: string, name: string): Current => readJson(join(root, name, 'dist', 'current.json'));
+
+function manifestLines(files: readonly string[]): Readonly<Record<string, string>> {
+  for (const file of files) if (statSync(file, { throwIfNoEntry: false })) return readJson(file);
+  throw new Error(`None of the manifests is there: ${files.join(', ')}`);
+}
+
+function remoteHere({ root, warn }: DeploymentOptions, name: string, line: string): DeployedRemote {
+  let version = line;
+  try {
+    version = line === CURRENT ? currentOf(root, name).version : line;
+    const folder = join(root, name, 'dist', version);
+    const described = readJson<Described>(join(folder, 'mfe.json'));
+    return { wire: placed(described, `/mfe/${name}/${version}/`), folder };
+  } catch (error) {
+    warn('A remote in the manifest has no build', { remote: name, version, err: error });
+    return { wire: withoutBuild(root, name, version, `/mfe/${name}/${version}/`), folder: null };
+  }
+}
+
+function shellHere(root: string): Pick<Deployment, 'shell' | 'shellFolders'> {
+  const { version, previous } = currentOf(root, 'shell');
+  const folders = [version, previous].flatMap(one => (one ? [join(root, 'shell', 'dist', one)] : []));
+  const [folder = ''] = folders;
+  const files = readJson<ShellFiles>(join(folder, 'mfe.json'));
+  const address = (file: string) => `/assets/${file}`;
+  return {
+    shell: {
+      folder,
+      files: {
+        scripts: files.scripts.map(address),
+        css: files.css.map(address),
+        fonts: Object.fromEntries(Object.entries(files.fonts).map(([name, file]) => [name, address(file)])),
+      },
+    },
+    shellFolders: folders,
+  };
+}
+
+/** Reads what is deployed now. A remote that cannot be read is still listed, so that its place shows an error. */
+export async function readDeployment(options: DeploymentOptions): Promise<Deployment> {
+  const { root, manifestFiles } = options;
+  const remotes = await Promise.all(
+    Object.entries(manifestLines(manifestFiles)).map(([name, line]) =>
+      /^https?:\/\//.test(line) ? remoteElsewhere(options, name, line) : remoteHere(options, name, line),
+    ),
+  );
+  const origins = remotes.flatMap(({ wire }) => (wire.entry.startsWith('/') ? [] : [new URL(wire.entry).origin]));
+  return { remotes, ...shellHere(root), origins: [...new Set(origins)] };
+}
+
+/** Changes when the deployment may have changed. */
+export function deploymentStamp({ root, manifestFiles }: DeploymentOptions, names: readonly string[]): string {
+  const files = [...manifestFiles, ...['shell', ...names].map(name => join(root, name, 'dist', 'current.json'))];
+  return files.map(file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Joy fills empty `<style>` elements by script: they are allowed by the hash of the empty text. */
+const EMPTY = hashOf('');
+
+export interface Allowed {
+  readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
+  /** Origins of remotes that other hosts have. */
+  readonly origins: readonly string[];
+  /** Looser, for development builds: their styles are injected and their sockets are elsewhere. */
+  readonly development?: boolean;
+}
+
+/**
+ * Content security policy by hashes, so that a page is the same bytes for everybody and can be cached whole.
+ */
+export function contentPolicy({ inlineScripts, inlineStyles, origins, development = false }: Allowed): string {
+  const others = origins.join(' ');
+  const list = (...sources: readonly string[]) => sources.filter(Boolean).join(' ');
+  const styles = development ? ["'unsafe-inline'"] : [EMPTY, ...new Set(inlineStyles.map(hashOf))];
+  const sockets = development ? origins.map(origin => origin.replace(/^http/, 'ws')) : [];
+  return [
+    "default-src 'self'",
+    list('script-src', "'self'", ...inlineScripts.map(hashOf), others),
+    list('style-src', "'self'", ...styles, others),
+    "img-src 'self' data: https:",
+    list('connect-src', "'self'", ...(development ? [others, ...sockets] : [])),
+    list('font-src', "'self'", others),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { HotEntry } from '../kernel/hot.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** One name below a folder, without ways out of it. */
+const plainName = /^[\w@][\w@.-]*$/;
+
+const whenThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
+
+/**
+ * A built file with its compressed forms, from the first folder that has it. Names carry a hash or stand in a folder
+ * that carries the version: they never change.
+ */
+export async function builtFile(folders: readonly string[], name: string): Promise<HotEntry | null> {
+  const type = types[extname(name)];
+  if (!plainName.test(name) || !type) return null;
+  for (const folder of folders) {
+    const raw = await whenThere(join(folder, name));
+    if (!raw) continue;
+    const [br, gzip] = await Promise.all([whenThere(join(folder, `${name}.br`)), whenThere(join(folder, `${name}.gz`))]);
+    return {
+      raw,
+      br,
+      gzip,
+      etag: `"${raw.length}-${name}"`,
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Access-Control-Allow-Origin': '*',
+        'X-Content-Type-Options': 'nosniff',
+      },
+      tags: [],
+    };
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Projection } from '@learnloom/projections/kernel/projection';
+import { ProjectorGroup, projectorPool } from '@learnloom/projections/kernel/projector-group';
+
+export interface RunningProjections {
+  readonly group: ProjectorGroup;
+  stop(): Promise<void>;
+}
+
+/** Runs read models in this process. Await `kernel.barrier.reached(position)` before reading what they wrote. */
+export async function startProjections(
+  kernel: Kernel,
+  projections: readonly Projection[],
+): Promise<RunningProjections> {
+  const { log, store, sealing, database } = kernel;
+  const pool = projectorPool(database.url, log);
+  const group = new ProjectorGroup({ url: database.url, pool, store, sealing, log }, projections);
+  await group.start();
+  return {
+    group,
+    stop: async () => {
+      await group.stop();
+      await pool.end();
+    },
+  };
+}

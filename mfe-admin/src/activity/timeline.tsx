@@ -1,0 +1,30 @@
+import type { ActivityEntry } from '@learnloom/contracts/accounts/activity';
+import { formatDate } from '@learnloom/ui/platform';
+import { byDay, dayName } from './days.ts';
+import { Entry } from './entry.tsx';
+import './activity.css';
+
+interface TimelineProps {
+  readonly entries: readonly ActivityEntry[];
+  readonly fresh: ReadonlySet<string>;
+  readonly brief?: boolean;
+}
+
+/** Deeds by day, newest first. */
+export const Timeline = ({ entries, fresh, brief = false }: TimelineProps) => (
+  <div className="m-timeline">
+    {byDay(entries).map(({ day, entries: deeds }) => (
+      <section key={day} aria-label={formatDate(day)}>
+        <h2>
+          {dayName(day, new Date()) ?? formatDate(day)}
+          {dayName(day, new Date()) && <span>{formatDate(day)}</span>}
+        </h2>
+        <ol>
+          {deeds.map(entry => (
+            <Entry key={entry.id} entry={entry} fresh={fresh.has(entry.id)} brief={brief} />
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+);

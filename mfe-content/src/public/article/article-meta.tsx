@@ -1,0 +1,33 @@
+import type { ContentPage } from '@learnloom/contracts/content/content';
+import { formatDate } from '@learnloom/ui/platform';
+import { Chip } from '@learnloom/ui/public';
+
+/** Who wrote it, when, and how long it takes. */
+export function ArticleMeta({ content }: { readonly content: ContentPage }) {
+  const { author, publishedAt, updatedAt, readingTime, tags } = content;
+  const published = formatDate(publishedAt);
+  const updated = formatDate(updatedAt);
+  return (
+    <div className="c-meta">
+      <p className="c-meta-line">
+        {author && <span className="c-meta-author">{author.name}</span>}
+        <time dateTime={publishedAt}>{published}</time>
+        {updatedAt > publishedAt && updated !== published && (
+          <span>
+            Updated <time dateTime={updatedAt}>{updated}</time>
+          </span>
+        )}
+        <span>{readingTime}</span>
+      </p>
+      {tags.length > 0 && (
+        <ul className="c-meta-tags" aria-label="Tags">
+          {tags.map(tag => (
+            <li key={tag}>
+              <Chip>{tag}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ContentKind, ContentPage } from '@learnloom/contracts/content/content';
+import type { PageParams } from '@learnloom/ui/contract';
+import { useAsk } from '@learnloom/ui/platform';
+import { Breadcrumbs, Container, Skeleton, TableOfContents } from '@learnloom/ui/public';
+import { TableOfContents as ContentsIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { publicKinds } from '../kinds.ts';
+import { hashOf } from '../category/tab-place.ts';
+import { Asked } from '../parts/asked.tsx';
+import { SideColumn, SmallScreenBar } from '../parts/beside.tsx';
+import { Gone } from '../parts/gone.tsx';
+import { SheetButton } from '../parts/sheet.tsx';
+import { categoryPath } from '../paths.ts';
+import { ArticleBody } from './article-body.tsx';
+import { ArticleMeta } from './article-meta.tsx';
+import { Neighbours } from './neighbours.tsx';
+import '../parts/parts.css';
+import './article.css';
+
+const ArticleSkeleton = () => (
+  <Container size="wide" className="c-page c-page-article">
+    <div className="c-side">
+      <Skeleton lines={8} />
+    </div>
+    <div className="c-main">
+      <Skeleton shape="title" />
+      <Skeleton lines={2} />
+      <Skeleton shape="block" />
+      <Skeleton lines={8} />
+    </div>
+    <div className="c-toc">
+      <Skeleton lines={5} />
+    </div>
+  </Container>
+);
+
+interface ArticleViewProps {
+  readonly content: ContentPage;
+  readonly gone: boolean;
+}
+
+function ArticleView({ content, gone }: ArticleViewProps) {
+  const { kind, title, slug, summary, category, subCategory, headings, htmlContent } = content;
+  const { area, root, contract } = publicKinds[kind];
+  const path = categoryPath(kind, category.slug);
+  const tree = { title: category.title, path, groups: content.tree, active: slug };
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: area, to: root },
+    { label: category.title, to: path },
+  ];
+  const topic = { label: subCategory.title, to: path + hashOf({ tab: subCategory.slug, page: 1 }) };
+  return (
+    <Container size="wide" className="c-page c-page-article">
+      <SideColumn {...tree} />
+      <article className="c-main c-article">
+        <SmallScreenBar {...tree}>
+          {headings.length > 0 && (
+            <SheetButton
+              from="right"
+              label="On this page"
+              icon={<ContentsIcon size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              <TableOfContents headings={headings} />
+            </SheetButton>
+          )}
+        </SmallScreenBar>
+        {gone && <Gone what="page" />}
+        <Breadcrumbs items={subCategory.slug === category.slug ? crumbs : [...crumbs, topic]} />
+        <h1 className="c-article-title">{title}</h1>
+        <p className="c-article-summary">{summary}</p>
+        <ArticleMeta content={content} />
+        <ArticleBody of={contract.page.name} html={htmlContent} />
+        <Neighbours path={path} previous={content.previous} next={content.next} />
+      </article>
+      <div className="c-toc">
+        <TableOfContents headings={headings} />
+      </div>
+    </Container>
+  );
+}
+
+function articlePage(kind: ContentKind): ComponentType<PageParams> {
+  const { contract } = publicKinds[kind];
+  return function ArticlePage({ params }) {
+    const answer = useAsk(contract.page, { category: params['category'] ?? '', slug: params['slug'] ?? '' });
+    return (
+      <Asked answer={answer} skeleton={<ArticleSkeleton />}>
+        {(content, gone) => <ArticleView content={content} gone={gone} />}
+      </Asked>
+    );
+  };
+}
+
+export const articlePages: Readonly<Record<ContentKind, ComponentType<PageParams>>> = {
+  article: articlePage('article'),
+  tutorial: articlePage('tutorial'),
+};

@@ -1,0 +1,95 @@
+import type { CategoryPage as Category, ContentKind } from '@learnloom/contracts/content/content';
+import type { PageParams } from '@learnloom/ui/contract';
+import { useAsk, useGlow } from '@learnloom/ui/platform';
+import { Container, PageIntro, PatternThumbnail } from '@learnloom/ui/public';
+import { useCallback, type ComponentType } from 'react';
+import { publicKinds, subjectOf } from '../kinds.ts';
+import { Asked } from '../parts/asked.tsx';
+import { SideColumn, SmallScreenBar } from '../parts/beside.tsx';
+import { Gone } from '../parts/gone.tsx';
+import { mediaAddress } from '../parts/media.ts';
+import { areaPaths, categoryPath } from '../paths.ts';
+import { hitsInCategory } from '../search/category-hits.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { CategorySkeleton } from './category-skeleton.tsx';
+import { Features } from './features.tsx';
+import { FreeSpace } from './free-space.tsx';
+import { LinkedSection } from './linked-section.tsx';
+import { SubCategoryTabs } from './sub-category-tabs.tsx';
+import '../parts/parts.css';
+import './category.css';
+
+/** The hits are in the page already: they are looked up while the reader types. */
+const SEARCH_REST = 0;
+
+function Intro({ category }: { readonly category: Category }) {
+  const { kind, title, motto, summary, imageThumbnail } = category;
+  const { area, root, plural } = publicKinds[kind];
+  const find = useCallback(async (text: string) => hitsInCategory(category, text), [category]);
+  const picture = imageThumbnail ? (
+    <img src={mediaAddress(imageThumbnail)} alt="" width={640} height={360} decoding="async" />
+  ) : (
+    <PatternThumbnail title={title} subject={subjectOf[kind]} />
+  );
+  return (
+    <PageIntro
+      title={title}
+      kicker={motto}
+      summary={summary}
+      subject={subjectOf[kind]}
+      breadcrumbs={[{ label: 'Home', to: '/' }, { label: area, to: root }, { label: title }]}
+      thumbnail={picture}
+    >
+      <SearchBox placeholder={`Search ${title} ${plural}...`} find={find} rest={SEARCH_REST} />
+    </PageIntro>
+  );
+}
+
+interface CategoryViewProps {
+  readonly category: Category;
+  readonly glowing: ReadonlySet<string>;
+  readonly gone: boolean;
+}
+
+function CategoryView({ category, glowing, gone }: CategoryViewProps) {
+  const { kind, slug, title, subCategories, quizCategory, exerciseCategory } = category;
+  const tree = { title, path: categoryPath(kind, slug), groups: subCategories };
+  return (
+    <Container size="wide" className="c-page c-page-category">
+      <SideColumn {...tree} />
+      <div className="c-main">
+        <SmallScreenBar {...tree} />
+        {gone && <Gone what="category" />}
+        <Intro category={category} />
+        <Features category={category} />
+        <SubCategoryTabs category={category} glowing={glowing} />
+        <LinkedSection id="quizzes" heading="Interactive Quizzes" root={areaPaths.quizzes} linked={quizCategory} />
+        <LinkedSection
+          id="exercises"
+          heading="Practice Excercises"
+          root={areaPaths.exercises}
+          linked={exerciseCategory}
+        />
+      </div>
+      <FreeSpace category={category} />
+    </Container>
+  );
+}
+
+function categoryPage(kind: ContentKind): ComponentType<PageParams> {
+  const { contract } = publicKinds[kind];
+  return function CategoryPage({ params }) {
+    const answer = useAsk(contract.category, { slug: params['category'] ?? '' });
+    const glowing = useGlow(contract.category.topics);
+    return (
+      <Asked answer={answer} skeleton={<CategorySkeleton />}>
+        {(category, gone) => <CategoryView category={category} glowing={glowing} gone={gone} />}
+      </Asked>
+    );
+  };
+}
+
+export const categoryPages: Readonly<Record<ContentKind, ComponentType<PageParams>>> = {
+  article: categoryPage('article'),
+  tutorial: categoryPage('tutorial'),
+};

@@ -1,0 +1,36 @@
+import type { CategoryPage } from '@learnloom/contracts/content/content';
+import { FeatureCard } from '@learnloom/ui/public';
+import { BookOpenText, ListChecks, SquareTerminal } from 'lucide-react';
+import { publicKinds, subjectOf } from '../kinds.ts';
+import { areaPaths, assessmentsPath, firstContentPath } from '../paths.ts';
+
+/** Three ways on from a category. */
+export function Features({ category }: { readonly category: CategoryPage }) {
+  const { kind, title } = category;
+  const first = firstContentPath(category);
+  return (
+    <div className="c-features">
+      <FeatureCard
+        to={assessmentsPath(category)}
+        subject="exercises"
+        icon={<ListChecks size={20} strokeWidth={1.75} />}
+        title="Comprehensive Assessments"
+        text={`Check what you know about ${title}`}
+      />
+      <FeatureCard
+        to={areaPaths.code}
+        subject="code"
+        icon={<SquareTerminal size={20} strokeWidth={1.75} />}
+        title="Online Code Editor"
+        text="Try every example as you read"
+      />
+      <FeatureCard
+        {...(first ? { to: first } : { href: '#' })}
+        subject={subjectOf[kind]}
+        icon={<BookOpenText size={20} strokeWidth={1.75} />}
+        title="Comprehensive Content"
+        text={first ? `Start with the first of the ${publicKinds[kind].plural}` : 'The first one is being written'}
+      />
+    </div>
+  );
+}

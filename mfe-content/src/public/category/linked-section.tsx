@@ -1,0 +1,38 @@
+import type { LinkedItems } from '@learnloom/contracts/content/content';
+import { LinkButton } from '@learnloom/ui/public';
+import { Link } from '@learnloom/ui/router';
+import { ArrowRight } from 'lucide-react';
+
+/** Items that a section shows; View All leads to the others. */
+const MOST = 7;
+
+interface LinkedSectionProps {
+  readonly id: string;
+  readonly heading: string;
+  /** Path of the area that the items belong to. */
+  readonly root: string;
+  readonly linked: LinkedItems | null;
+}
+
+/** Quizzes or exercises of a category; nothing where none is linked. */
+export function LinkedSection({ id, heading, root, linked }: LinkedSectionProps) {
+  if (!linked) return null;
+  const path = `${root}/${linked.slug}`;
+  return (
+    <section className="c-section" aria-labelledby={id}>
+      <div className="c-linked-head">
+        <h2 id={id}>{heading}</h2>
+        <LinkButton to={path} look="plain">
+          View All <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+        </LinkButton>
+      </div>
+      <ul className="c-linked">
+        {linked.items.slice(0, MOST).map(item => (
+          <li key={item.slug}>
+            <Link to={`${path}/${item.slug}`}>{item.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

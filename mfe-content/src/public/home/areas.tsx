@@ -1,0 +1,70 @@
+import type { HomePage } from '@learnloom/contracts/content/content';
+import { countOf } from '@learnloom/ui/platform';
+import { FeatureCard, type Subject } from '@learnloom/ui/public';
+import {
+  BookOpen,
+  CircleHelp,
+  Dumbbell,
+  GraduationCap,
+  Lightbulb,
+  SquareTerminal,
+  type LucideIcon,
+} from 'lucide-react';
+import { publicKinds } from '../kinds.ts';
+import { areaPaths } from '../paths.ts';
+
+interface Area {
+  readonly subject: Subject;
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  readonly Icon: LucideIcon;
+}
+
+const areas = ({ article, tutorial }: HomePage['counts']): readonly Area[] => [
+  {
+    subject: 'howto',
+    to: publicKinds.article.root,
+    title: publicKinds.article.area,
+    text: `${countOf(article, 'short answer')} to one question each`,
+    Icon: Lightbulb,
+  },
+  {
+    subject: 'tutorials',
+    to: publicKinds.tutorial.root,
+    title: publicKinds.tutorial.area,
+    text: `${countOf(tutorial, 'lesson')} that build on each other`,
+    Icon: BookOpen,
+  },
+  {
+    subject: 'courses',
+    to: areaPaths.courses,
+    title: 'Courses',
+    text: 'A whole subject, with videos and tasks',
+    Icon: GraduationCap,
+  },
+  { subject: 'quiz', to: areaPaths.quizzes, title: 'Quizzes', text: 'See what you know already', Icon: CircleHelp },
+  {
+    subject: 'exercises',
+    to: areaPaths.exercises,
+    title: 'Exercises',
+    text: 'Practise until it comes by itself',
+    Icon: Dumbbell,
+  },
+  {
+    subject: 'code',
+    to: areaPaths.code,
+    title: 'Code editor',
+    text: 'Run your own code in the browser',
+    Icon: SquareTerminal,
+  },
+];
+
+/** The six ways to learn here. */
+export const Areas = ({ counts }: Pick<HomePage, 'counts'>) => (
+  <div className="c-areas">
+    {areas(counts).map(({ Icon, ...card }) => (
+      <FeatureCard key={card.to} icon={<Icon size={20} strokeWidth={1.75} />} {...card} />
+    ))}
+  </div>
+);

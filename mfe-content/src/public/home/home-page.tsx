@@ -1,0 +1,72 @@
+import { homePage, searchContent, type HomePage } from '@learnloom/contracts/content/content';
+import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
+import { CardGrid, Container, EmptyState, Skeleton } from '@learnloom/ui/public';
+import { Asked } from '../parts/asked.tsx';
+import { PieceCard } from '../parts/piece-card.tsx';
+import { groupByType, type HitGroup } from '../search/groups.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { Areas } from './areas.tsx';
+import { Latest } from './latest.tsx';
+import '../parts/parts.css';
+import './home.css';
+
+/** Milliseconds without a key before the server is asked. */
+const SEARCH_REST = 400;
+
+const suggest = async (search: string, signal: AbortSignal): Promise<readonly HitGroup[]> =>
+  groupByType((await askServer(searchContent, { search }, { signal })).results);
+
+const noCounts: HomePage['counts'] = { article: 0, tutorial: 0 };
+
+function News({ home }: { readonly home: HomePage }) {
+  const glowing = useGlow(homePage.topics);
+  return (
+    <>
+      <section className="c-section" aria-labelledby="home-latest">
+        <h2 id="home-latest">What is new</h2>
+        {home.latest.length === 0 ? (
+          <EmptyState text="The first articles and tutorials will stand here." />
+        ) : (
+          <Latest items={home.latest} glowing={glowing} />
+        )}
+      </section>
+      {home.featured.length > 0 && (
+        <section className="c-section" aria-labelledby="home-featured">
+          <h2 id="home-featured">Featured</h2>
+          <CardGrid columns={3}>
+            {home.featured.map(piece => (
+              <PieceCard key={piece.key} piece={piece} picture glow={glowing.has(piece.key)} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </>
+  );
+}
+
+const NewsSkeleton = () => (
+  <section className="c-section">
+    <Skeleton shape="title" />
+    {Array.from({ length: 6 }, (_, row) => (
+      <Skeleton key={row} lines={2} className="c-latest-skeleton" />
+    ))}
+  </section>
+);
+
+export function Page() {
+  const answer = useAsk(homePage, {});
+  return (
+    <Container size="page" className="c-home">
+      <section className="c-hero">
+        <h1>Programming, explained in plain words.</h1>
+        <SearchBox placeholder="What do you want to learn?" find={suggest} rest={SEARCH_REST} size="large" />
+      </section>
+      <section aria-label="Areas">
+        <Areas counts={answer.data?.counts ?? noCounts} />
+      </section>
+      <Asked answer={answer} skeleton={<NewsSkeleton />}>
+        {home => <News home={home} />}
+      </Asked>
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ContentCard as Piece } from '@learnloom/contracts/content/content';
+import { ContentCard } from '@learnloom/ui/public';
+import { subjectOf } from '../kinds.ts';
+import { contentPath } from '../paths.ts';
+import { mediaAddress } from './media.ts';
+
+interface PieceCardProps {
+  readonly piece: Piece;
+  readonly glow: boolean;
+  readonly picture?: boolean;
+}
+
+/** An article or tutorial in a list. */
+export const PieceCard = ({ piece, glow, picture = false }: PieceCardProps) => (
+  <ContentCard
+    to={contentPath(piece.kind, piece.categorySlug, piece.slug)}
+    title={piece.title}
+    summary={piece.summary}
+    subject={subjectOf[piece.kind]}
+    meta={piece.readingTime}
+    tags={piece.tags}
+    featured={piece.featured}
+    image={mediaAddress(piece.imageThumbnail)}
+    picture={picture}
+    glow={glow}
+  />
+);

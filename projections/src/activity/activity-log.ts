@@ -1,0 +1,134 @@
+import { activityChanges } from '@learnloom/contracts/accounts/activity';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
+import { commandNamed, eventSpecs } from '@learnloom/contracts/registry';
+import { projection, type Projection, type Recorded } from '../kernel/projection.ts';
+import { RowMemory } from '../kernel/row-memory.ts';
+import { rowTable, type Keyed } from '../kernel/row-table.ts';
+import type { Transaction } from '../kernel/transaction.ts';
+import { applyEvent, titleOf, type State } from './field-changes.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly command: string;
+  readonly actor: string | null;
+  /** Stream category and key. */
+  readonly category: string;
+  readonly target: string;
+  readonly time: string;
+  readonly position: string;
+  /** Type of the last event, by whose declaration sealed values are opened. */
+  readonly type: string;
+  readonly title: object | null;
+  readonly changes: readonly object[];
+}
+
+interface StateRow {
+  readonly state: State;
+}
+
+/** Keys that one announcement names; beyond it readers are told that anything may have changed. */
+const KEYS = 100;
+
+const states = rowTable<StateRow>('activity_state', { columns: { state: 'jsonb' } });
+
+const create = [
+  `create table activity_log (
+     id text primary key, command text not null, actor text, category text not null, target text not null,
+     "time" timestamptz not null, position text collate "C" not null, type text not null,
+     title jsonb, changes jsonb not null
+   )`,
+  'create index on activity_log (position desc)',
+  'create index on activity_log (actor, position desc)',
+  'create index on activity_log (target, position desc)',
+];
+
+/** A command's events may come in two batches. */
+const upsert = `
+  insert into activity_log (id, command, actor, category, target, "time", position, type, title, changes)
+  select id, command, actor, category, target, "time", position, type, title, changes
+    from json_to_recordset($1::json) as r (id text, command text, actor text, category text, target text,
+         "time" timestamptz, position text, type text, title jsonb, changes jsonb)
+  on conflict (id) do update
+     set position = excluded.position, type = excluded.type, title = excluded.title,
+         changes = activity_log.changes || excluded.changes`;
+
+/** Whoever registers or signs in acts for the account that this concerns. */
+function actorOf({ metadata, category, key }: Recorded): string | null {
+  if (metadata.actor !== null || category !== accounts.subject) return metadata.actor;
+  return commandNamed.get(metadata.command)?.permission === 'public' ? key : null;
+}
+
+async function loadStates(
+  tx: Transaction,
+  events: readonly Recorded[],
+  memory: RowMemory<StateRow> | undefined,
+): Promise<Map<string, State>> {
+  const found = new Map<string, State>();
+  const unknown = new Set<string>();
+  for (const { stream } of events) {
+    const row = memory?.get(stream);
+    if (row) found.set(stream, row.state);
+    else if (!memory?.complete) unknown.add(stream);
+  }
+  if (unknown.size > 0) for (const { key, state } of await states.load(tx, [...unknown])) found.set(key, state);
+  return found;
+}
+
+function fold(events: readonly Recorded[], current: Map<string, State>): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const event of events) {
+    const { metadata, category, key, position, type, stream } = event;
+    const { state, changes } = applyEvent(current.get(stream) ?? {}, event.sealed, eventSpecs[type]);
+    current.set(stream, state);
+    const entry = entries.get(metadata.commandId);
+    entries.set(metadata.commandId, {
+      id: metadata.commandId,
+      command: metadata.command,
+      actor: actorOf(event),
+      category: entry?.category ?? category,
+      target: entry?.target ?? key,
+      time: entry?.time ?? metadata.time,
+      position,
+      type,
+      title: titleOf(state),
+      changes: [...(entry?.changes ?? []), ...changes],
+    });
+  }
+  return entries;
+}
+
+const applying =
+  (memory?: RowMemory<StateRow>): Projection['apply'] =>
+  async (tx, all) => {
+    const events = all.filter(({ category }) => category !== reservationSubject);
+    if (events.length === 0) return [];
+    const current = await loadStates(tx, events, memory);
+    const entries = fold(events, current);
+    const changed = [...new Set(events.map(({ stream }) => stream))].map(stream => {
+      const row: Keyed<StateRow> = { key: stream, state: current.get(stream) ?? {} };
+      const json = JSON.stringify(row);
+      memory?.set(stream, row, json.length);
+      return json;
+    });
+    await Promise.all([
+      states.upsert(tx, changed),
+      tx.query(upsert, [JSON.stringify([...entries.values()])]),
+    ]);
+    const keys = memory || entries.size > KEYS ? [] : [...entries.keys()];
+    return [{ topic: activityChanges.name, keys, scopes: [] }];
+  };
+
+const live = projection({
+  name: 'activity_log',
+  version: 1,
+  tables: { activity_log: create, activity_state: states.create },
+  handles: 'all',
+  apply: applying(),
+});
+
+/** Every command that changed something: who, what, when, on what, with each field before and after. */
+export const activityLog: Projection = {
+  ...live,
+  replay: () => ({ ...live, apply: applying(new RowMemory<StateRow>()) }),
+};

@@ -1,0 +1,43 @@
+import type { Change } from '@learnloom/contracts/kernel/topic';
+import type { Position } from '@learnloom/kernel/event-store/event-store';
+import type { Announcement } from './projection.ts';
+
+/** A notice of PostgreSQL holds less than 8000 bytes. */
+const MOST_BYTES = 7000;
+
+/** Announcements of one batch as the changes to tell, one a topic. An announcement without keys means any key. */
+export function changesOf(announcements: readonly Announcement[], position: Position): Change[] {
+  const byTopic = new Map<string, { any: boolean; keys: Set<string>; scopes: Set<string> }>();
+  for (const { topic, keys, scopes } of announcements) {
+    let told = byTopic.get(topic);
+    if (!told) byTopic.set(topic, (told = { any: false, keys: new Set(), scopes: new Set() }));
+    if (keys.length === 0) told.any = true;
+    for (const key of keys) told.keys.add(key);
+    for (const scope of scopes) told.scopes.add(scope);
+  }
+  return [...byTopic].map(([topic, { any, keys, scopes }]) =>
+    any ? { topic, keys: [], scopes: [], position } : { topic, keys: [...keys], scopes: [...scopes], position },
+  );
+}
+
+/** Payloads for the `changes` channel. What is too long to tell becomes 'anything under the topic'. */
+export function payloadsOf(changes: readonly Change[]): string[] {
+  const payloads: string[] = [];
+  let together: string[] = [];
+  let bytes = 0;
+  const flush = () => {
+    if (together.length > 0) payloads.push(`[${together.join(',')}]`);
+    together = [];
+    bytes = 0;
+  };
+  for (const change of changes) {
+    let json = JSON.stringify(change);
+    if (Buffer.byteLength(json) > MOST_BYTES) json = JSON.stringify({ ...change, keys: [], scopes: [] });
+    const size = Buffer.byteLength(json) + 1;
+    if (bytes + size > MOST_BYTES) flush();
+    together.push(json);
+    bytes += size;
+  }
+  flush();
+  return payloads;
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
+import { openPool, READ_SCHEMA } from '@learnloom/kernel/database';
+import type { Position } from '@learnloom/kernel/event-store/event-store';
+import type { Logger } from '@learnloom/kernel/log';
+import { BatchRunner } from './batch-runner.ts';
+import type { Projection } from './projection.ts';
+import { rebuild, Superseded, type ProjectorPorts } from './rebuild.ts';
+import { record, typesOf } from './recorded.ts';
+import { installed, installEmpty } from './tables.ts';
+
+const GROUP_BATCH = 1000;
+const CATCH_UP_BATCH = 2000;
+const BACK_OFF_MS = { first: 100, most: 5000 };
+const HEARTBEAT_MS = 2000;
+
+/**
+ * Connections for projecting. They do not wait for the disk at commit: after a crash of the server rows and
+ * checkpoint are lost together, and the events are applied again.
+ */
+export const projectorPool = (url: string, log: Logger): Pool =>
+  openPool(url, {
+    name: 'projections',
+    log,
+    max: 6,
+    pipeline: true,
+    server: { search_path: READ_SCHEMA, synchronous_commit: 'off' },
+  });
+
+/**
+ * Keeps read models up to date. One subscription moves all of them in lockstep, one transaction a batch, which grows
+ * while the last one is under way. A read model that is new, changed or behind is rebuilt or catches up alone, and
+ * then joins. Several processes may run the same group: they take turns at the checkpoints.
+ */
+export class ProjectorGroup {
+  private readonly worker = randomUUID();
+  private readonly runner: BatchRunner;
+  private readonly stopping = new AbortController();
+  private readonly members = new Set<Projection>();
+  private readonly behind = new Set<Projection>();
+  /** End of the newest batch that the members have begun. */
+  private front: Position = '';
+  private joined: (() => void) | null = null;
+  private readonly running: Promise<void>[] = [];
+
+  constructor(
+    private readonly ports: ProjectorPorts,
+    private readonly projections: readonly Projection[],
+  ) {
+    this.runner = new BatchRunner(ports.pool, ports.log);
+  }
+
+  /** Resolves once every read model is live or known to be behind; goes on in the background until `stop()`. */
+  async start(): Promise<void> {
+    const { pool, store } = this.ports;
+    await pool.query(
+      `insert into kernel.checkpoints (name, version, position, tables) values ($1, 0, null, '{}') on conflict do nothing`,
+      [GROUP_CHECKPOINT],
+    );
+    const empty = (await store.head()) === null;
+    const states: { projection: Projection; current: boolean; position: Position }[] = [];
+    for (const projection of this.projections) {
+      let state = await installed(pool, projection);
+      if (!state.current && empty) {
+        await installEmpty(pool, projection);
+        state = await installed(pool, projection);
+      }
+      states.push({ projection, current: state.current, position: state.position ?? '' });
+    }
+    const newest = states.reduce((most, { current, position }) => (current && position > most ? position : most), '');
+    for (const { projection, current, position } of states) {
+      if (current && position === newest) this.members.add(projection);
+      else this.behind.add(projection);
+    }
+    this.front = newest;
+    await this.beat();
+    this.running.push(this.runGroup(), this.bringUp(states.filter(({ projection }) => this.behind.has(projection))));
+    this.running.push(this.runHeartbeat());
+  }
+
+  /** Names of the read models that are being rebuilt or catch up. */
+  get behindNames(): readonly string[] {
+    return [...this.behind].map(({ name }) => name);
+  }
+
+  /** Finishes the batch under way, then stops. */
+  async stop(): Promise<void> {
+    this.stopping.abort(new Error('The projections are stopping'));
+    this.joined?.();
+    await Promise.all(this.running);
+    await this.ports.pool.query('delete from kernel.workers where id = $1', [this.worker]).catch(() => undefined);
+  }
+
+  private async runGroup(): Promise<void> {
+    await this.persist('The group', async progress => {
+      if (this.members.size === 0) await new Promise<void>(resolve => (this.joined = resolve));
+      if (this.stopping.signal.aborted) return;
+      const after = await this.groupPosition();
+      this.front = after ?? '';
+      const { store, sealing } = this.ports;
+      for await (const batch of store.subscribeAll(after, { signal: this.stopping.signal, batch: GROUP_BATCH })) {
+        this.front = batch.position;
+        const members = [...this.members];
+        const types = typesOf(members);
+        const wanted = types ? batch.events.filter(({ type }) => types.has(type)) : batch.events;
+        const recorded = { events: await record(sealing, wanted), position: batch.position };
+        for (const outdated of await this.runner.run(members, recorded, true)) this.leave(outdated);
+        progress();
+        if (this.members.size === 0) return;
+      }
+    });
+  }
+
+  /** Rebuilds what is not current, one after the other, and lets each catch up with the group. */
+  private async bringUp(states: readonly { projection: Projection; current: boolean }[]): Promise<void> {
+    const late = states.filter(({ current }) => current).map(({ projection }) => this.catchUp(projection));
+    for (const { projection } of states.filter(({ current }) => !current)) {
+      let superseded = false;
+      let built = false;
+      await this.persist(projection.name, async () => {
+        if (built || superseded) return;
+        try {
+          this.ports.log.info({ projection: projection.name }, 'Rebuilding');
+          await rebuild(this.ports, projection, { signal: this.stopping.signal, onlyIfOutdated: true });
+          built = true;
+        } catch (error) {
+          if (!(error instanceof Superseded)) throw error;
+          superseded = true;
+          this.leave(projection);
+        }
+      }, () => built || superseded);
+      if (built) late.push(this.catchUp(projection));
+    }
+    await Promise.all(late);
+  }
+
+  private async catchUp(projection: Projection): Promise<void> {
+    const { pool, store, sealing } = this.ports;
+    await this.persist(projection.name, async progress => {
+      let { position } = await installed(pool, projection);
+      if (this.join(projection, position ?? '')) return;
+      const types = typesOf([projection]);
+      const options = { signal: this.stopping.signal, batch: CATCH_UP_BATCH, types };
+      for await (const batch of store.subscribeAll(position, options)) {
+        const recorded = { events: await record(sealing, batch.events), position: batch.position };
+        const outdated = await this.runner.run([projection], recorded, false);
+        progress();
+        if (outdated.length > 0) return this.leave(projection);
+        position = batch.position;
+        if (this.join(projection, position)) return;
+      }
+    }, () => !this.behind.has(projection));
+  }
+
+  /** A read model that has reached the front takes part from the next batch on. */
+  private join(projection: Projection, position: Position): boolean {
+    if (this.members.size > 0 && position < this.front) return false;
+    this.behind.delete(projection);
+    this.members.add(projection);
+    this.joined?.();
+    return true;
+  }
+
+  private leave(projection: Projection): void {
+    this.members.delete(projection);
+    this.behind.delete(projection);
+    this.ports.log.warn({ projection: projection.name }, 'A newer version of this read model is live');
+  }
+
+  private async groupPosition(): Promise<Position | null> {
+    const { rows } = await this.ports.pool.query<{ position: Position | null }>(
+      `select position from kernel.checkpoints where name = any($1) order by position nulls first limit 1`,
+      [[...this.members].map(({ name }) => name)],
+    );
+    return rows[0]?.position ?? null;
+  }
+
+  /** Repeats the work after every failure, later and later while nothing succeeds, until it is done or stopping. */
+  private async persist(
+    what: string,
+    work: (progress: () => void) => Promise<void>,
+    done: () => boolean = () => false,
+  ): Promise<void> {
+    const { signal } = this.stopping;
+    let delay = BACK_OFF_MS.first;
+    while (!signal.aborted && !done()) {
+      try {
+        await work(() => (delay = BACK_OFF_MS.first));
+      } catch (error) {
+        if (signal.aborted) return;
+        this.ports.log.warn({ err: error, delay }, `${what} is interrupted; trying again`);
+        await sleep(delay, undefined, { signal }).catch(() => undefined);
+        delay = Math.min(delay * 2, BACK_OFF_MS.most);
+      }
+    }
+  }
+
+  private async beat(): Promise<void> {
+    await this.ports.pool.query(
+      `insert into kernel.workers (id, behind) values ($1, $2)
+       on conflict (id) do update set heartbeat_at = now(), behind = excluded.behind`,
+      [this.worker, this.behindNames],
+    );
+  }
+
+  private async runHeartbeat(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) await this.beat().catch(() => undefined);
+    }
+  }
+}

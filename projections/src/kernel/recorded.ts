@@ -1,0 +1,55 @@
+import { isTransient } from '@learnloom/kernel/database';
+import { parseStream, type Position, type StoredEvent } from '@learnloom/kernel/event-store/event-store';
+import type { Sealing } from '@learnloom/kernel/sealing';
+import type { Projection, Recorded } from './projection.ts';
+
+/** Events as projections see them, up to a position. */
+export interface RecordedBatch {
+  readonly events: readonly Recorded[];
+  readonly position: Position;
+}
+
+/** What `projection` wants of these events. */
+export const wantedBy = ({ handles }: Projection, events: readonly Recorded[]): readonly Recorded[] =>
+  handles === 'all' ? events : events.filter(event => handles.has(event.type));
+
+/** All types that any of these read models wants; undefined: every type. */
+export function typesOf(projections: Iterable<Projection>): ReadonlySet<string> | undefined {
+  const types = new Set<string>();
+  for (const { handles } of projections) {
+    if (handles === 'all') return undefined;
+    for (const type of handles) types.add(type);
+  }
+  return types;
+}
+
+/**
+ * Opens the personal fields of a batch with one look-up of keys. An event that cannot be opened throws where a
+ * handler reads its data, so that it is parked like any other poison event.
+ */
+export async function record(sealing: Sealing, events: readonly StoredEvent[]): Promise<Recorded[]> {
+  try {
+    const opened = await sealing.open(events);
+    return events.map((event, index) => recordedOf(event, opened[index] ?? event.data));
+  } catch (error) {
+    if (isTransient(error) || events.length === 0) throw error;
+    const [event] = events;
+    if (events.length > 1 || !event) {
+      const each: Recorded[] = [];
+      for (const one of events) each.push(...(await record(sealing, [one])));
+      return each;
+    }
+    const unreadable = recordedOf(event, event.data);
+    return [Object.defineProperty(unreadable, 'data', { get: () => raise(error), enumerable: true })];
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+function recordedOf(event: StoredEvent, data: object): Recorded {
+  const { category, key } = parseStream(event.stream);
+  const { id, type, stream, version, position, metadata } = event;
+  return { id, type, data, sealed: event.data, stream, category, key, version, position, metadata };
+}

@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg';
+import { isTransient } from '@learnloom/kernel/database';
+import type { Position } from '@learnloom/kernel/event-store/event-store';
+import { FOLLOWS_PARKED, park, type Parking } from './checkpoints.ts';
+import { isolate, reasonOf } from './isolate.ts';
+import type { Projection, Recorded } from './projection.ts';
+import { wantedBy, type RecordedBatch } from './recorded.ts';
+import { transactionOf } from './transaction-of.ts';
+
+/** So many failures mean that the read model is wrong, not the events. */
+const MOST_PARKED = 1000;
+
+/** A read model being built in a schema of its own, which nobody else writes. */
+export class Replay {
+  /** How far the tables are. */
+  position: Position | null = null;
+  /** Everything it announced, for one announcement at the end. */
+  readonly topics = new Set<string>();
+  /** By position. */
+  private readonly parkings = new Map<Position, Parking>();
+  private readonly parkedStreams = new Set<string>();
+  private applying: Projection;
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly client: PoolClient,
+    private readonly schema: string,
+  ) {
+    this.applying = this.begin();
+  }
+
+  /** Applies a batch in a transaction of its own; poison events are noted, to be parked at the end. */
+  async apply(batch: RecordedBatch): Promise<void> {
+    await isolate(wantedBy(this.projection, batch.events), {
+      apply: events => this.commit(events),
+      park: (event, error) => {
+        this.note({ event, error: reasonOf(error) });
+        return Promise.resolve();
+      },
+    });
+    this.position = batch.position;
+  }
+
+  /** Applies a batch in the transaction that is open on the connection, with the search path set. */
+  async applyWithin(batch: RecordedBatch): Promise<void> {
+    await this.write(wantedBy(this.projection, batch.events));
+    this.position = batch.position;
+  }
+
+  /** Forgets what memory holds beyond the tables, after a transaction that was not committed. */
+  rewind(position: Position | null): void {
+    this.position = position;
+    this.applying = this.begin();
+  }
+
+  async parkNoted(): Promise<void> {
+    await park(this.client, this.projection.name, [...this.parkings.values()]);
+  }
+
+  private begin(): Projection {
+    return this.projection.replay?.() ?? this.projection;
+  }
+
+  private note(parking: Parking): void {
+    this.parkings.set(parking.event.position, parking);
+    this.parkedStreams.add(parking.event.stream);
+    if (this.parkings.size > MOST_PARKED) throw new Error(`More than ${MOST_PARKED} events cannot be applied`);
+  }
+
+  private async commit(events: readonly Recorded[]): Promise<void> {
+    try {
+      await this.client.query(`begin; set local search_path = "${this.schema}"`);
+      await this.write(events);
+      await this.client.query('commit');
+    } catch (error) {
+      this.applying = this.begin();
+      if (!isTransient(error)) await this.client.query('rollback');
+      throw error;
+    }
+  }
+
+  private async write(events: readonly Recorded[]): Promise<void> {
+    const todo =
+      this.parkedStreams.size === 0 ? events : events.filter(event => !this.parkedStreams.has(event.stream));
+    for (const event of todo.length < events.length ? events : []) {
+      if (this.parkedStreams.has(event.stream)) this.note({ event, error: FOLLOWS_PARKED });
+    }
+    if (todo.length === 0) return;
+    for (const { topic } of await this.applying.apply(transactionOf(this.client), todo)) this.topics.add(topic);
+  }
+}

@@ -1,0 +1,12 @@
+import { account } from './accounts/account-list.ts';
+import { activityLog } from './activity/activity-log.ts';
+import { category } from './categories/category.ts';
+import { author } from './content/author.ts';
+import { contentItem } from './content/content-item.ts';
+import { tag } from './content/tag.ts';
+import type { Projection } from './kernel/projection.ts';
+import { subscriber } from './website/subscriber.ts';
+import { websitePage } from './website/website-page.ts';
+
+/** Every read model. Areas add theirs here. */
+export const registry: readonly Projection[] = [account, activityLog, category, contentItem, author, tag, subscriber, websitePage];

@@ -1,0 +1,62 @@
+import { pathToFileURL } from 'node:url';
+import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
+import { createLogger, type Logger } from '@learnloom/kernel/log';
+import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { readSettings, SettingsError } from '@learnloom/kernel/settings';
+import { ProjectorGroup, projectorPool } from './kernel/projector-group.ts';
+import { retireOthers } from './kernel/tables.ts';
+import { registry } from './registry.ts';
+
+export interface Worker {
+  /** Finishes the batch under way and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Runs every read model of the registry on a database. */
+export async function startWorker(url: string, log: Logger): Promise<Worker> {
+  await migrate(url);
+  const kernel: Kernel = await openKernel(url, { name: 'projections', log, max: 4 });
+  const pool = projectorPool(url, log);
+  const retired = await retireOthers(pool, registry);
+  if (retired.length > 0) log.info({ retired }, 'Read models that nobody declares are dropped');
+  const group = new ProjectorGroup({ url, pool, store: kernel.store, sealing: kernel.sealing, log }, registry);
+  await group.start();
+  log.info({ projections: registry.length, behind: group.behindNames }, 'The projections run');
+  return {
+    stop: async () => {
+      await group.stop();
+      await pool.end();
+      await kernel.close();
+    },
+  };
+}
+
+/** The process: settings from the environment; with `--attached` it also ends when its parent does. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (settings.databaseUrl === null) throw new SettingsError('Setting DATABASE_URL: the projections need it');
+  const log = createLogger({ level: settings.logLevel, name: 'projections' });
+  const worker = await startWorker(settings.databaseUrl, log);
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    worker.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The projections did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  if (process.argv.includes('--attached')) process.stdin.resume().on('end', end).on('error', end);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof SettingsError ? error.message : error);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@learnloom/ui/query';
+import { ThemeProvider } from '@learnloom/ui/platform';
+import { AdminHost } from './frames/admin-host.tsx';
+import { PublicFrame } from './frames/public-frame.tsx';
+import { SiteContext, type Site } from './site.ts';
+
+interface Props {
+  readonly site: Site;
+  readonly client: QueryClient;
+  /** The router: of the browser's address bar, or of the server's request. */
+  readonly router: (children: ReactNode) => ReactNode;
+}
+
+/** The whole page, the same on the server and in the browser. */
+export function App({ site, client, router }: Props) {
+  const page = site.host === 'admin' ? <AdminHost /> : <PublicFrame />;
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <SiteContext value={site}>{router(page)}</SiteContext>
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}

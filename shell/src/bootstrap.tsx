@@ -1,0 +1,40 @@
+import { startTransition, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { bootData, createQueryClient, currentHost, restoreSession, watchTheme } from '@learnloom/ui/platform';
+import { BrowserRouter } from '@learnloom/ui/router';
+import { App } from './app.tsx';
+import { browserSite } from './pages/visits.ts';
+import { fetchManifest, manifest } from './remotes/loader.ts';
+
+/** After this long the page is taken over even if its remote has not come: header and menu must work. */
+const PATIENCE_MS = 5000;
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+/**
+ * Takes the server's page over, or draws one where the server sent none. What the page needs is loaded before the
+ * first render, so that nothing flashes.
+ */
+export async function bootstrap(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const boot = bootData();
+  manifest.set(boot.manifest.remotes.length > 0 ? boot.manifest : await fetchManifest().catch(() => boot.manifest));
+  const client = createQueryClient();
+  const site = browserSite(currentHost(), client);
+  const app = <App site={site} client={client} router={router} />;
+  const prerendered = root.hasChildNodes();
+  if (prerendered) {
+    const { pathname, search } = location;
+    const first = site.pageAt({ pathname, search, key: 'default' }, 0);
+    await Promise.race([first.promise.catch(() => undefined), pause(PATIENCE_MS)]);
+  }
+  startTransition(() => {
+    if (prerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  watchTheme();
+  await restoreSession();
+}
+
+const router = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { may } from '@learnloom/contracts/kernel/access';
+import { Navigate, useLocation } from '@learnloom/ui/router';
+import { session, useStore } from '@learnloom/ui/platform';
+import { Toaster } from '@learnloom/ui/public';
+import { loginPath } from '../auth/redirect.ts';
+import { Progress } from '../chrome/progress.tsx';
+import { Area } from '../pages/area.tsx';
+import { isAuthPage } from '../pages/own-routes.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { NotStaff } from './not-staff.tsx';
+
+const AdminFrame = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "admin" */ '../admin/admin-frame.tsx')).AdminFrame,
+}));
+
+/** The admin host: a loading screen until it is known who asks, then signing in or the frame for staff. */
+export function AdminHost() {
+  return (
+    <>
+      <Progress />
+      <Gate />
+      <Toaster />
+    </>
+  );
+}
+
+function Gate() {
+  const { user, mounted } = useStore(session);
+  const { pathname, search } = useLocation();
+  if (isAuthPage(pathname))
+    return (
+      <main id="main" className="s-bare" tabIndex={-1}>
+        <Area />
+      </main>
+    );
+  if (!mounted) return <LoadingScreen />;
+  if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (!may(user.memberRole, 'staff')) return <NotStaff user={user} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <AdminFrame>
+        <Area />
+      </AdminFrame>
+    </Suspense>
+  );
+}

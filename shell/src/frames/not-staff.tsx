@@ -1,0 +1,19 @@
+import type { SessionUser } from '@learnloom/contracts/accounts/account';
+import { hostUrl, signOut } from '@learnloom/ui/platform';
+import { LinkButton, PlainButton } from '@learnloom/ui/public';
+
+/** A learner's account on the admin host. */
+export function NotStaff({ user }: { readonly user: SessionUser }) {
+  return (
+    <main id="main" className="s-notice">
+      <h1>This place is for staff</h1>
+      <p>You are signed in as {user.email}. To work here, ask a master account to make you an admin.</p>
+      <p className="s-notice-actions">
+        <LinkButton href={hostUrl('main', '/')} look="solid">
+          To the site
+        </LinkButton>
+        <PlainButton onClick={() => void signOut()}>Use another account</PlainButton>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,4 @@
+import './styles.ts';
+import { bootstrap } from './bootstrap.tsx';
+
+void bootstrap();

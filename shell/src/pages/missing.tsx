@@ -1,0 +1,23 @@
+import { contentRoot, type ContentKind } from '@learnloom/contracts/content/content';
+import { LinkButton, NotFound } from '@learnloom/ui/public';
+
+const explore: Readonly<Record<ContentKind, string>> = {
+  article: 'Explore Article categories',
+  tutorial: 'Explore Tutorial categories',
+};
+
+/** What a wrong address gets, with a way to the section that it seems to be about. */
+export function Missing({ pathname }: { readonly pathname: string }) {
+  for (const kind of ['article', 'tutorial'] as const)
+    if (pathname.startsWith(`${contentRoot[kind]}/`))
+      return (
+        <NotFound
+          action={
+            <LinkButton to={contentRoot[kind]} look="solid">
+              {explore[kind]}
+            </LinkButton>
+          }
+        />
+      );
+  return <NotFound />;
+}

@@ -1,0 +1,4 @@
+/** The remote speaks another contract than this shell. */
+export class IncompatibleRemote extends Error {
+  override readonly name = 'IncompatibleRemote';
+}

@@ -1,0 +1,2 @@
+export { shared } from './shared.ts';
+export { renderPage, type PageAnswer, type PageRequest } from './render-page.tsx';

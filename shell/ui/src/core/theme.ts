@@ -1,0 +1,93 @@
+import { extendTheme } from '@mui/joy/styles';
+import { palette } from './palette.ts';
+
+const touch = '@media (pointer: coarse)';
+/** Text of a control: 16 px where the keyboard is on the screen (smaller text makes iOS zoom in), else 14 px. */
+const controlText = { fontSize: 'var(--size-sm)', [touch]: { fontSize: 'var(--size-md)' } };
+const controlHeight = { minHeight: 'var(--control)' };
+/** Outline of a control: at least 3:1 against the paper. */
+const controlLine = { borderColor: 'var(--line-control)', backgroundColor: 'var(--paper-raised)', boxShadow: 'none' };
+
+/** Our tokens as Joy's theme: controls 36 px high (44 on touch), radius 8 / 12 / 16, shadows only on what floats. */
+export const joyTheme = extendTheme({
+  colorSchemes: { light: { palette }, dark: { palette } },
+  fontFamily: { body: 'var(--font-body)', display: 'var(--font-body)', code: 'var(--font-code)' },
+  fontSize: {
+    xs: 'var(--size-xs)',
+    sm: 'var(--size-sm)',
+    md: 'var(--size-md)',
+    lg: 'var(--size-lg)',
+    xl: 'var(--size-xl)',
+    xl2: 'var(--size-xl)',
+    xl3: 'var(--size-2xl)',
+    xl4: 'var(--size-3xl)',
+  },
+  fontWeight: { sm: 400, md: 500, lg: 600, xl: 650 },
+  radius: { xs: '4px', sm: '8px', md: '12px', lg: '12px', xl: '16px' },
+  shadow: { xs: 'none', sm: 'none', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
+  focus: {
+    thickness: '2px',
+    default: { outline: '2px solid var(--accent)', outlineOffset: 'var(--focus-outline-offset, 2px)' },
+  },
+  typography: {
+    h1: { fontFamily: 'var(--font-display)', fontSize: 'var(--size-2xl)', fontWeight: 600, letterSpacing: '-0.01em' },
+    h2: { fontFamily: 'var(--font-display)', fontSize: 'var(--size-xl)', fontWeight: 600, letterSpacing: '-0.01em' },
+    h3: { fontSize: 'var(--size-lg)', letterSpacing: '-0.01em' },
+    h4: { fontSize: 'var(--size-md)', letterSpacing: 0 },
+  },
+  components: {
+    JoyButton: { styleOverrides: { root: { ...controlHeight, fontWeight: 550, borderRadius: 'var(--radius-control)' } } },
+    JoyIconButton: {
+      styleOverrides: {
+        root: {
+          ...controlHeight,
+          minWidth: 'var(--control)',
+          borderRadius: 'var(--radius-control)',
+          '--Icon-fontSize': '20px',
+        },
+      },
+    },
+    JoyInput: {
+      styleOverrides: {
+        root: { ...controlHeight, ...controlText, ...controlLine, '--Input-radius': 'var(--radius-control)' },
+      },
+    },
+    JoyTextarea: {
+      styleOverrides: { root: { ...controlText, ...controlLine, '--Textarea-radius': 'var(--radius-control)' } },
+    },
+    JoySelect: {
+      styleOverrides: {
+        root: { ...controlHeight, ...controlText, ...controlLine, '--Select-radius': 'var(--radius-control)' },
+        listbox: { borderColor: 'var(--line)', zIndex: 1350, maxHeight: 'min(320px, 60vh)' },
+      },
+    },
+    JoyAutocomplete: {
+      styleOverrides: {
+        root: { ...controlHeight, ...controlText, ...controlLine, '--Input-radius': 'var(--radius-control)' },
+        listbox: { borderColor: 'var(--line)', zIndex: 1350 },
+      },
+    },
+    JoyOption: { styleOverrides: { root: { ...controlText, minHeight: 'var(--control)' } } },
+    JoyMenuItem: { styleOverrides: { root: { ...controlText, minHeight: 'var(--control)', gap: '8px' } } },
+    JoyMenu: { styleOverrides: { root: { minWidth: '184px', borderColor: 'var(--line)', zIndex: 1350 } } },
+    JoyFormLabel: {
+      styleOverrides: {
+        root: { fontSize: 'var(--size-sm)', fontWeight: 550, color: 'var(--ink)' },
+        asterisk: { color: 'var(--danger-text)' },
+      },
+    },
+    JoyFormHelperText: { styleOverrides: { root: { fontSize: 'var(--size-xs)', color: 'var(--ink-3)' } } },
+    JoyCard: {
+      styleOverrides: { root: { borderRadius: 'var(--radius-card)', boxShadow: 'none', borderColor: 'var(--line)' } },
+    },
+    JoyModalDialog: {
+      styleOverrides: { root: { borderRadius: 'var(--radius-dialog)', borderColor: 'var(--line)' } },
+    },
+    JoyTooltip: {
+      defaultProps: { variant: 'solid', size: 'sm', enterDelay: 400, enterNextDelay: 80 },
+      styleOverrides: { root: { fontSize: 'var(--size-xs)', zIndex: 1500 } },
+    },
+    JoySwitch: { styleOverrides: { root: { '--Switch-trackWidth': '36px', '--Switch-trackHeight': '20px' } } },
+    JoyTypography: { defaultProps: { levelMapping: { 'title-lg': 'p', 'title-md': 'p', 'title-sm': 'p' } } },
+  },
+});

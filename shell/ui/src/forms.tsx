@@ -1,0 +1,39 @@
+import './css/forms.css';
+
+export { Checkbox, FormControl, FormHelperText, FormLabel, Input, Option, Radio, RadioGroup, Select, Switch, Textarea } from '@mui/joy';
+export {
+  CommandForm,
+  Form,
+  isSubmitError,
+  type CommandFormProps,
+  type FormProps,
+  type SubmitErrors,
+} from './forms/form.tsx';
+export type { Choice, ChoiceGroup, CustomControl, Errors, FieldSpec, Value, Values } from './forms/fields.ts';
+export type { InputProps } from './forms/frame.tsx';
+export {
+  DateField,
+  MultilineField,
+  NumberField,
+  PasswordField,
+  SearchField,
+  TextField,
+  type MultilineFieldProps,
+  type NumberFieldProps,
+  type PasswordFieldProps,
+  type SearchFieldProps,
+  type TextFieldProps,
+} from './forms/text-fields.tsx';
+export {
+  CheckboxField,
+  MultiSelectField,
+  RadioField,
+  SelectField,
+  SwitchField,
+  type MultiSelectFieldProps,
+  type RadioFieldProps,
+  type SelectFieldProps,
+} from './forms/choice-fields.tsx';
+export { WordsField, type WordsFieldProps } from './forms/words-field.tsx';
+export { imageAddress, imageTypes, MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from './forms/image-file.ts';
+export { ImageField } from './forms/image-field.tsx';

@@ -1,0 +1,71 @@
+import type { Command } from '@learnloom/contracts/kernel/command';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { isFilled, type Errors, type FieldSpec, type Value, type Values } from './fields.ts';
+
+/** Fields of a command that the form does not show, such as the key of what is edited. */
+export type Extra = Readonly<Record<string, unknown>>;
+
+/** Rules by kind of field, shared with the server. They load with the first check. */
+const loadRules = () => import('@learnloom/contracts/kernel/fields');
+const loadSchema = () => import('@learnloom/contracts/kernel/schema');
+
+/** Loads the validators ahead of the first submit. */
+export const prepareChecks = (command: Pick<Command, 'input'> | undefined): void =>
+  void (command ? loadSchema() : loadRules());
+
+/** The input of a command from what a form holds: empty optional fields are left out. */
+export function inputOf(fields: readonly FieldSpec[], values: Values, extra: Extra = {}): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...extra };
+  for (const { name, required = true } of fields) {
+    const value = values[name];
+    if (value !== undefined && (required || isFilled(value))) input[name] = value;
+  }
+  return input;
+}
+
+/** Errors by field. Required fields first, then each field's own rule, then the rules that it shares with the server. */
+export async function checkValues(
+  fields: readonly FieldSpec[],
+  values: Values,
+  command?: Pick<Command, 'input'>,
+  extra?: Extra,
+): Promise<Errors> {
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const error = requiredError(field, values) ?? ownError(field, values);
+    if (error) errors[field.name] = error;
+  }
+  const shared = command ? await schemaErrors(command, inputOf(fields, values, extra)) : await kindErrors(fields, values);
+  return { ...shared, ...errors };
+}
+
+function requiredError(field: FieldSpec, values: Values): string | undefined {
+  const { name, required = true } = field;
+  return required && !isFilled(values[name] ?? null) ? messages.required : undefined;
+}
+
+function ownError(field: FieldSpec, values: Values): string | undefined {
+  const value = values[field.name] ?? null;
+  if (field.kind === 'password' && field.matches && value !== values[field.matches])
+    return messages.confirmPasswordMismatch;
+  const validate = field.validate as ((value: Value, values: Values) => string | undefined) | undefined;
+  return isFilled(value) ? validate?.(value, values) : undefined;
+}
+
+async function schemaErrors(command: Pick<Command, 'input'>, input: object): Promise<Errors> {
+  const { validate } = await loadSchema();
+  const checked = validate(command, input);
+  return checked.ok ? {} : checked.errors;
+}
+
+async function kindErrors(fields: readonly FieldSpec[], values: Values): Promise<Errors> {
+  const ruled = fields.filter(({ kind, name }) => (kind === 'email' || kind === 'phone') && isFilled(values[name] ?? ''));
+  if (ruled.length === 0) return {};
+  const rules = await loadRules();
+  const errors: Record<string, string> = {};
+  for (const { kind, name } of ruled) {
+    const { error } = (kind === 'email' ? rules.email : rules.phone).validate(values[name]);
+    if (error) errors[name] = error.details[0]?.message ?? error.message;
+  }
+  return errors;
+}

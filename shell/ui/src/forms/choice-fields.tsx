@@ -1,0 +1,144 @@
+import { Fragment, useId } from 'react';
+import Autocomplete from '@mui/joy/Autocomplete';
+import Checkbox from '@mui/joy/Checkbox';
+import FormHelperText from '@mui/joy/FormHelperText';
+import List from '@mui/joy/List';
+import ListItem from '@mui/joy/ListItem';
+import Option from '@mui/joy/Option';
+import Radio from '@mui/joy/Radio';
+import RadioGroup from '@mui/joy/RadioGroup';
+import Select from '@mui/joy/Select';
+import Switch from '@mui/joy/Switch';
+import Typography from '@mui/joy/Typography';
+import { ChevronDown } from 'lucide-react';
+import type { Choice, ChoiceGroup } from './fields.ts';
+import { Frame, frameOf, type InputProps } from './frame.tsx';
+
+export interface SelectFieldProps extends InputProps<string> {
+  readonly options?: readonly Choice[];
+  /** Options below headings; shown after the plain ones. */
+  readonly groups?: readonly ChoiceGroup[];
+}
+
+const optionOf = ({ value, label, disabled = false }: Choice) => (
+  <Option key={value} value={value} disabled={disabled}>
+    {label}
+  </Option>
+);
+
+/** One of a list; the empty text stands for "nothing chosen" unless an option has it as its value. */
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, onBlur, placeholder = 'Choose…', name, options = [], groups = [], error } = props;
+  const base = useId();
+  const known = [...options, ...groups.flatMap(group => group.choices)].some(choice => choice.value === value);
+  return (
+    <Frame {...frameOf(props)}>
+      <Select<string>
+        value={known ? value : null}
+        onChange={(_, chosen) => {
+          if (chosen !== null) onChange(chosen);
+        }}
+        onClose={onBlur}
+        placeholder={placeholder}
+        name={name}
+        indicator={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
+        slotProps={{ button: { 'aria-invalid': error ? true : undefined } }}
+      >
+        {options.map(optionOf)}
+        {groups.map((group, index) => (
+          <Fragment key={group.label}>
+            <List aria-labelledby={`${base}-${index}`} role="group">
+              <ListItem id={`${base}-${index}`} sticky role="presentation">
+                <Typography level="body-xs" fontWeight={600}>
+                  {group.label}
+                </Typography>
+              </ListItem>
+              {group.choices.map(optionOf)}
+            </List>
+          </Fragment>
+        ))}
+      </Select>
+    </Frame>
+  );
+}
+
+export interface MultiSelectFieldProps extends InputProps<readonly string[]> {
+  readonly options: readonly Choice[];
+}
+
+/** Any number of a list, found by typing. */
+export function MultiSelectField(props: MultiSelectFieldProps) {
+  const { value, onChange, placeholder, name, options } = props;
+  const chosen = value.map(one => options.find(option => option.value === one) ?? { value: one, label: one });
+  return (
+    <Frame {...frameOf(props)}>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={[...options]}
+        value={chosen}
+        onChange={(_, next) => onChange(next.map(option => option.value))}
+        getOptionLabel={option => option.label}
+        getOptionDisabled={option => option.disabled ?? false}
+        isOptionEqualToValue={(a, b) => a.value === b.value}
+        placeholder={chosen.length === 0 ? placeholder : undefined}
+        name={name}
+        noOptionsText="Nothing matches"
+      />
+    </Frame>
+  );
+}
+
+export interface RadioFieldProps extends InputProps<string> {
+  readonly options: readonly Choice[];
+}
+
+export function RadioField(props: RadioFieldProps) {
+  const { value, onChange, name, options } = props;
+  const own = useId();
+  return (
+    <Frame {...frameOf(props)}>
+      <RadioGroup name={name ?? own} value={value} onChange={event => onChange(event.target.value)} sx={{ gap: 1 }}>
+        {options.map(option => (
+          <Radio key={option.value} value={option.value} label={option.label} disabled={option.disabled ?? false} size="sm" />
+        ))}
+      </RadioGroup>
+    </Frame>
+  );
+}
+
+/** A switch with its label at the left and what the present state means below. */
+export function SwitchField({ label, value, onChange, helper, error, disabled = false, name, id }: InputProps<boolean>) {
+  const own = useId();
+  const control = id ?? own;
+  return (
+    <div className="ll-switch">
+      <label htmlFor={control}>{label}</label>
+      <Switch
+        checked={value}
+        disabled={disabled}
+        onChange={event => onChange(event.target.checked)}
+        slotProps={{
+          input: { id: control, name, role: 'switch', 'aria-describedby': helper || error ? `${control}-note` : undefined },
+        }}
+      />
+      {(helper || error) && (
+        <FormHelperText id={`${control}-note`} sx={error ? { color: 'var(--danger-text)' } : {}}>
+          {error || helper}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
+
+/** A box to tick, with its label behind it. */
+export const CheckboxField = ({ label, value, onChange, disabled = false, name }: InputProps<boolean>) => (
+  <Checkbox
+    label={label}
+    checked={value}
+    disabled={disabled}
+    onChange={event => onChange(event.target.checked)}
+    size="sm"
+    {...(name !== undefined && { name })}
+  />
+);

@@ -1,0 +1,159 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import Button from '@mui/joy/Button';
+import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
+import { useCommand } from '../platform/ask.ts';
+import { checkValues, inputOf, prepareChecks, type Extra } from './check.ts';
+import { Field } from './field.tsx';
+import { firstValue, type Errors, type FieldSpec, type Value, type Values } from './fields.ts';
+
+/** What a submit with errors reports. */
+export interface SubmitErrors {
+  readonly submitError: true;
+  readonly errors: Errors;
+}
+
+interface FormLook {
+  readonly fields: readonly FieldSpec[];
+  readonly submitLabel: string;
+  /** Neither the button nor Enter submits. */
+  readonly disabled?: boolean;
+  /** Beside the submit button, such as Cancel. */
+  readonly actions?: ReactNode;
+  /** Between the fields and the button. */
+  readonly children?: ReactNode;
+  /** Name of the form for screen readers. */
+  readonly label?: string;
+  readonly fullWidth?: boolean;
+  /** Called with every change, for what depends on a value. */
+  readonly onValues?: (values: Values) => void;
+}
+
+export interface FormProps extends FormLook {
+  /** Called with all values when they are right, else with the errors by field. Awaited: the form is busy meanwhile. */
+  readonly onSubmit: (report: Values | SubmitErrors) => unknown;
+  /** Errors by field from elsewhere, such as the server. */
+  readonly errors?: Errors;
+  readonly busy?: boolean;
+  /** The command whose rules the values must meet, with fields that the form does not show. */
+  readonly rules?: Pick<Command, 'input'>;
+  readonly extra?: Extra;
+}
+
+export const isSubmitError = (report: Values | SubmitErrors): report is SubmitErrors =>
+  'submitError' in report && report.submitError === true;
+
+const firstValues = (fields: readonly FieldSpec[]): Values =>
+  Object.fromEntries(fields.map(field => [field.name, firstValue(field)]));
+
+/**
+ * A form from declared fields. Nothing is checked before the first submit; an error leaves its field as soon as that is
+ * edited. Errors are announced, and the first wrong field gets the focus. What was typed stays, whatever becomes of it.
+ */
+export function Form({ fields, onSubmit, errors: given, busy = false, rules, extra, disabled = false, ...look }: FormProps) {
+  const base = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Values>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [checking, setChecking] = useState(false);
+  /** Raised with every refusal, so that the focus moves again although the errors are the same. */
+  const [refusals, setRefusals] = useState(0);
+  const values = { ...firstValues(fields), ...typed };
+  const idOf = (name: string): string => `${base}-${name}`;
+
+  useEffect(() => prepareChecks(rules), [rules]);
+  useEffect(() => {
+    if (!given || Object.keys(given).length === 0) return;
+    setErrors(given);
+    setRefusals(count => count + 1);
+  }, [given]);
+  useEffect(() => {
+    if (refusals === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)')?.focus();
+  }, [refusals]);
+
+  const change = (name: string, value: Value): void => {
+    const next = { ...typed, [name]: value };
+    setTyped(next);
+    setErrors(({ [name]: _gone, ...rest }) => rest);
+    look.onValues?.({ ...values, ...next });
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (disabled || busy || checking) return;
+    setChecking(true);
+    try {
+      const found = await checkValues(fields, values, rules, extra);
+      setErrors(found);
+      if (Object.keys(found).length > 0) {
+        setRefusals(count => count + 1);
+        await onSubmit({ submitError: true, errors: found });
+      } else await onSubmit(values);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const shown = new Set(fields.map(field => field.name));
+  const elsewhere = Object.entries(errors).filter(([name]) => !shown.has(name));
+  const count = Object.keys(errors).length;
+  return (
+    <form ref={form} className="ll-form" noValidate aria-label={look.label} onSubmit={event => void submit(event)}>
+      <div role="alert" className={count > 0 ? 'll-form-errors' : 'll-hidden'}>
+        {count > 0 && (
+          <>
+            <strong>{count === 1 ? 'One field needs another look' : `${count} fields need another look`}</strong>
+            {elsewhere.map(([name, message]) => (
+              <span key={name}>{message}</span>
+            ))}
+          </>
+        )}
+      </div>
+      {fields.map((field, index) => (
+        <Field
+          key={field.name || index}
+          field={field}
+          id={idOf(field.name)}
+          value={values[field.name] ?? null}
+          error={errors[field.name]}
+          disabled={false}
+          onChange={value => change(field.name, value)}
+        />
+      ))}
+      {look.children}
+      <div className="ll-form-actions">
+        <Button type="submit" disabled={disabled} loading={busy || checking} fullWidth={look.fullWidth ?? false}>
+          {look.submitLabel}
+        </Button>
+        {look.actions}
+      </div>
+    </form>
+  );
+}
+
+export interface CommandFormProps<F extends Fields, D> extends FormLook {
+  readonly command: Command<F>;
+  /** Fields of the command that the form does not show. */
+  readonly extra?: Extra;
+  readonly onDone?: (answer: Answer<D>, values: Values) => void;
+  /** No toast on success. */
+  readonly quiet?: boolean;
+}
+
+/** A form that sends a declared command: its rules and messages are the server's. */
+export function CommandForm<F extends Fields, D = unknown>({ command, extra, onDone, quiet = false, ...look }: CommandFormProps<F, D>) {
+  const { send, busy, errors } = useCommand<F, D>(command, { quiet });
+  return (
+    <Form
+      {...look}
+      rules={command as unknown as Pick<Command, 'input'>}
+      {...(extra && { extra })}
+      busy={busy}
+      errors={errors}
+      onSubmit={async report => {
+        if (isSubmitError(report)) return;
+        const answer = await send(inputOf(look.fields, report, extra) as InputOf<Command<F>>);
+        if (answer) onDone?.(answer, report);
+      }}
+    />
+  );
+}

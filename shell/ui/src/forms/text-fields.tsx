@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react';
+import IconButton from '@mui/joy/IconButton';
+import Input from '@mui/joy/Input';
+import Textarea from '@mui/joy/Textarea';
+import { Eye, EyeOff, Search, X } from 'lucide-react';
+import { Frame, frameOf, type InputProps } from './frame.tsx';
+import { digitsOf, isNumberKey } from './keys.ts';
+
+export interface TextFieldProps extends InputProps<string> {
+  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'url';
+  readonly maxLength?: number | undefined;
+  readonly autoComplete?: string | undefined;
+  readonly autoFocus?: boolean;
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, onBlur, placeholder, name, type = 'text', maxLength, autoComplete, autoFocus, start, end } = props;
+  return (
+    <Frame {...frameOf(props)}>
+      <Input
+        type={type}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        name={name}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        startDecorator={start}
+        endDecorator={end}
+        slotProps={{ input: { maxLength } }}
+      />
+    </Frame>
+  );
+}
+
+export const DateField = (props: Omit<TextFieldProps, 'type'>) => <TextField {...props} type="date" />;
+
+export interface MultilineFieldProps extends InputProps<string> {
+  /** Rows at least and at most. */
+  readonly rows?: readonly [number, number];
+  readonly maxLength?: number | undefined;
+}
+
+export function MultilineField(props: MultilineFieldProps) {
+  const { value, onChange, onBlur, placeholder, name, rows: [minRows, maxRows] = [3, 8], maxLength } = props;
+  return (
+    <Frame {...frameOf(props)}>
+      <Textarea
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        name={name}
+        minRows={minRows}
+        maxRows={maxRows}
+        slotProps={{ textarea: { maxLength } }}
+      />
+    </Frame>
+  );
+}
+
+export interface PasswordFieldProps extends InputProps<string> {
+  readonly autoComplete?: string | undefined;
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, onBlur, placeholder, name, autoComplete = 'current-password' } = props;
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Frame {...frameOf(props)}>
+      <Input
+        type={shown ? 'text' : 'password'}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        name={name}
+        autoComplete={autoComplete}
+        endDecorator={
+          <IconButton
+            size="sm"
+            variant="plain"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+    </Frame>
+  );
+}
+
+export interface NumberFieldProps extends InputProps<number | null> {
+  /** Shown behind the number, such as '%'. */
+  readonly unit?: string | undefined;
+  /** Digits at most. */
+  readonly maxLength?: number | undefined;
+}
+
+/** Whole numbers: only digits and navigation keys are taken. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, placeholder, name, unit, maxLength = 9 } = props;
+  return (
+    <Frame {...frameOf(props)}>
+      <Input
+        type="text"
+        value={value === null ? '' : String(value)}
+        onKeyDown={event => {
+          if (!isNumberKey(event)) event.preventDefault();
+        }}
+        onChange={event => {
+          const digits = digitsOf(event.target.value).slice(0, maxLength);
+          onChange(digits === '' ? null : Number(digits));
+        }}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        name={name}
+        autoComplete="off"
+        endDecorator={unit}
+        slotProps={{ input: { inputMode: 'numeric', pattern: '[0-9]*' } }}
+      />
+    </Frame>
+  );
+}
+
+export interface SearchFieldProps extends Omit<InputProps<string>, 'error' | 'helper' | 'required'> {
+  readonly onClear?: () => void;
+}
+
+/** A search box: label for ears only, a glass, a button that empties it. */
+export function SearchField({ label, value, onChange, placeholder, name, onClear, ...rest }: SearchFieldProps) {
+  return (
+    <Frame {...frameOf({ label, value, onChange, hideLabel: true, ...rest })}>
+      <Input
+        type="search"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          onChange('');
+        }}
+        placeholder={placeholder}
+        name={name}
+        autoComplete="off"
+        startDecorator={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+        endDecorator={
+          value !== '' && (
+            <IconButton
+              size="sm"
+              variant="plain"
+              aria-label="Clear the search"
+              onClick={() => {
+                onChange('');
+                onClear?.();
+              }}
+            >
+              <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
+    </Frame>
+  );
+}
