@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Client } from 'pg';
+import pg, { type Client } from 'pg';
 import { Cluster, freePort } from './postgres/cluster.ts';
 import { embeddedBinaries, launcherFor } from './postgres/launcher.ts';
 import { claim } from './postgres/ownership.ts';
@@ -80,6 +80,25 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       await watchdog.dismiss();
     },
   };
+}
+
+/** Address of the product's database on the server that runs in a data folder for another process; null: none does. */
+export async function runningDatabase(folder: string): Promise<string | null> {
+  const dir = path.resolve(folder);
+  if (!existsSync(dir)) return null;
+  const binaries = await embeddedBinaries();
+  const cluster = new Cluster(dir, binaries, launcherFor(binaries, path.dirname(dir)));
+  const running = cluster.running();
+  if (!running) return null;
+  const url = cluster.urlAt(running.port, DATABASE);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  const answers = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return answers ? url : null;
 }
 
 /** Claims the running server, starting it where there is none. */

@@ -9,26 +9,29 @@ export interface KnownCategory {
   readonly parent: string | null;
 }
 
-/** What files may refer to: what is there already and what earlier files bring. */
+/** What files may refer to: what is there already and what the files before them bring. */
 export class Catalogue {
-  /** Author's slug → key. */
-  readonly authors = new Map<string, string>();
-  private readonly categories: Record<ContentKind, Map<string, KnownCategory>> = { article: new Map(), tutorial: new Map() };
-  private readonly taken = new Map<string, string>();
-
-  addCategory(kind: ContentKind, category: KnownCategory): void {
-    this.categories[kind].set(category.slug, category);
-  }
+  /** Keys of everything that is there already or will be. */
+  readonly keys = new Set<string>();
+  private readonly categories: Record<ContentKind, Map<string, KnownCategory>> = {
+    article: new Map(),
+    tutorial: new Map(),
+  };
+  private readonly claims = new Map<string, string>();
 
   category(kind: ContentKind, slug: string): KnownCategory | undefined {
     return this.categories[kind].get(slug);
   }
 
+  addCategory(kind: ContentKind, category: KnownCategory): void {
+    this.categories[kind].set(category.slug, category);
+  }
+
   /** Throws when another file of this import has the same kind and slug. */
   claim(source: Source, kind: string, slug: string): void {
     const name = `${kind} ${slug}`;
-    const other = this.taken.get(name);
+    const other = this.claims.get(name);
     if (other !== undefined) throw mistake(source.lineOf('slug'), `slug: '${slug}' is already used by ${other}`);
-    this.taken.set(name, source.file);
+    this.claims.set(name, source.file);
   }
 }

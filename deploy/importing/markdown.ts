@@ -2,9 +2,11 @@ import type { RichTextDocument } from '@learnloom/backend/documents/document';
 import { MAX_INDENT, type Formats } from '@learnloom/backend/documents/formats';
 import { safeLink } from '@learnloom/backend/documents/links';
 import { codeLanguageOf } from '@learnloom/contracts/kernel/code-languages';
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt from 'markdown-it';
 import { DeltaWriter } from './delta-writer.ts';
 import { mistake } from './mistakes.ts';
+
+type Token = ReturnType<MarkdownIt['parse']>[number];
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 

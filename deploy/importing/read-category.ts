@@ -1,28 +1,42 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
 import type { ContentKind } from '@learnloom/contracts/content/content';
 import type { Catalogue } from './catalogue.ts';
-import { checkedEntry, inputFrom, keyOf, type Entry } from './entry.ts';
+import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
 import { mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
 const known = ['title', 'slug', 'parent', 'motto', 'summary', 'imageThumbnail', 'videoThumbnail', 'published'];
 
-/** A category of articles or tutorials. `parent` is the slug of a category that is known already. */
+/** A category of articles or tutorials. `parent` is the slug of a top category that is known already. */
 export function readCategory(kind: ContentKind, source: Source, catalogue: Catalogue): Entry {
-  const { parent, ...input } = inputFrom(source, known);
-  const { create, edit } = categoriesOf[kind];
-  const slug = String(input['slug'] ?? '');
-  const above = parent === undefined ? null : catalogue.category(kind, String(parent));
-  if (above === undefined) throw mistake(source.lineOf('parent'), `parent: there is no ${kind} category '${String(parent)}'`);
-  if (above?.parent) throw mistake(source.lineOf('parent'), 'parent: a sub category cannot have sub categories');
-  const entry = checkedEntry({
+  const { parent, published = true, ...fields } = inputFrom(source, known);
+  const { create, edit, publish, makeDraft, subject } = categoriesOf[kind];
+  const slug = String(fields['slug'] ?? '');
+  const key = keyOf(subject, slug);
+  const above = parentOf(kind, source, parent, catalogue);
+  const before = catalogue.category(kind, slug);
+  if (before?.key === key && before.parent !== (above?.slug ?? null)) {
+    throw mistake(source.lineOf('parent'), 'parent: a category stays where it was made');
+  }
+  const entry = checked({
     source,
-    key: catalogue.category(kind, slug)?.key ?? keyOf(`${kind}-category`, slug),
-    create,
-    edit,
-    input: { ...input, parent: above?.key ?? null },
+    key,
+    create: { command: create, input: { key, ...fields, parent: above?.key ?? null, published } },
+    edits: [
+      { command: edit, input: { key, ...fields } },
+      { command: published ? publish : makeDraft, input: { key } },
+    ],
   });
-  catalogue.claim(source, `${kind}-category`, slug);
-  catalogue.addCategory(kind, { key: entry.key, slug, parent: above?.slug ?? null });
+  catalogue.claim(source, subject, slug);
+  if (!before) catalogue.addCategory(kind, { key, slug, parent: above?.slug ?? null });
   return entry;
+}
+
+function parentOf(kind: ContentKind, source: Source, parent: unknown, catalogue: Catalogue) {
+  if (parent === undefined) return null;
+  const line = source.lineOf('parent');
+  const found = catalogue.category(kind, String(parent));
+  if (!found) throw mistake(line, `parent: there is no ${kind} category '${String(parent)}'`);
+  if (found.parent !== null) throw mistake(line, 'parent: a sub category cannot have sub categories');
+  return found;
 }

@@ -1,7 +1,7 @@
-import { contentOf, type ContentKind } from '@learnloom/contracts/content/content';
 import { documentText } from '@learnloom/backend/documents/document';
+import { contentOf, type ContentKind } from '@learnloom/contracts/content/content';
 import type { Catalogue } from './catalogue.ts';
-import { checkedEntry, inputFrom, keyOf, type Entry } from './entry.ts';
+import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
 import { markdownToDocument } from './markdown.ts';
 import { mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
@@ -23,28 +23,28 @@ const known = [
   'date',
 ];
 
-/** An article or a tutorial. `category` is the path of slugs, `author` an author's slug, `date` the publication date. */
+/** An article or a tutorial. `category` is a path of slugs, `author` an author's slug, `date` that of the publication. */
 export function readItem(kind: ContentKind, source: Source, catalogue: Catalogue): Entry {
-  const { category, author, date, metaKeywords, ...input } = inputFrom(source, known);
+  const { category, author, date, metaKeywords, ...fields } = inputFrom(source, known);
   const { create, edit } = contentOf[kind];
-  const document = markdownToDocument(source.body, source.bodyLine);
-  const slug = String(input['slug'] ?? '');
-  const entry = checkedEntry({
+  const slug = String(fields['slug'] ?? '');
+  const key = keyOf(kind, slug);
+  const input = {
+    key,
+    published: true,
+    featured: false,
+    metaTitle: fields['title'],
+    ...fields,
+    category: category === undefined ? undefined : categorySlug(kind, String(category), source, catalogue),
+    author: author === undefined ? undefined : authorKey(String(author), source, catalogue),
+    metaKeywords: Array.isArray(metaKeywords) ? metaKeywords.map(String).join(', ') : metaKeywords,
+    content: documentText(markdownToDocument(source.body, source.bodyLine)),
+  };
+  const entry = checked({
     source,
-    key: keyOf(kind, slug),
-    create,
-    edit,
-    input: {
-      published: true,
-      featured: false,
-      metaTitle: input['title'],
-      ...input,
-      category: category === undefined ? undefined : categorySlug(kind, String(category), source, catalogue),
-      author: author === undefined ? undefined : authorKey(String(author), source, catalogue),
-      metaKeywords: Array.isArray(metaKeywords) ? metaKeywords.map(String).join(', ') : metaKeywords,
-      publishedOn: date,
-      content: documentText(document),
-    },
+    key,
+    create: { command: create, input: { ...input, publishedOn: date } },
+    edits: [{ command: edit, input }],
   });
   catalogue.claim(source, kind, slug);
   return entry;
@@ -59,7 +59,7 @@ function categorySlug(kind: ContentKind, path: string, source: Source, catalogue
 }
 
 function authorKey(slug: string, source: Source, catalogue: Catalogue): string {
-  const key = catalogue.authors.get(slug);
-  if (!key) throw mistake(source.lineOf('author'), `author: there is no author '${slug}'`);
+  const key = keyOf('author', slug);
+  if (!catalogue.keys.has(key)) throw mistake(source.lineOf('author'), `author: there is no author '${slug}'`);
   return key;
 }

@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@learnloom/kernel/migrations/migrate';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
 import { TEMPLATE } from './cluster-address.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 /** Speed instead of durability: the data end with the run. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-
-const inMemory = (): string => {
-  try {
-    return statSync('/dev/shm').isDirectory() ? '/dev/shm' : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-};
 
 interface Started {
   readonly folder: string;
@@ -25,7 +17,7 @@ interface Started {
 }
 
 async function start(): Promise<Started> {
-  const folder = mkdtempSync(path.join(inMemory(), 'learnloom-test-'));
+  const folder = memoryFolder();
   const server = await openEmbeddedPostgres({ dir: path.join(folder, 'postgres'), settings });
   const admin = new pg.Client({ connectionString: server.urlOf('postgres') });
   await admin.connect();

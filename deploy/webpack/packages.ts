@@ -11,10 +11,6 @@ export type PackageName = (typeof packageNames)[number];
 
 export const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
 
-/** Facades of `@learnloom/ui` in every reader's page, and those that a page loads when it first needs them. */
-export const eagerFacades = ['contract', 'platform', 'router', 'query', 'public'] as const;
-export const lazyFacades = ['core', 'forms', 'overlay', 'grid', 'editor'] as const;
-
 export const facade = (name: string): string => `@learnloom/ui/${name}`;
 
 /** A package's name as an identifier, which names its container. */
@@ -33,3 +29,11 @@ export interface PackageFile {
 
 export const readPackage = (directory: string): PackageFile =>
   JSON.parse(readFileSync(join(root, directory, 'package.json'), 'utf8')) as PackageFile;
+
+/** Facades of `@learnloom/ui` in every reader's page. */
+export const eagerFacades = ['contract', 'platform', 'router', 'query', 'public'] as const;
+
+/** The other facades, which a page loads when it first needs them: all that the kit exports and browsers run. */
+export const lazyFacades: readonly string[] = Object.keys(readPackage('shell/ui').exports ?? {})
+  .map(path => path.slice(2))
+  .filter(name => !(eagerFacades as readonly string[]).includes(name) && name !== 'router-server' && !name.includes('*'));

@@ -83,3 +83,4 @@ export type TagContract = ReturnType<typeof tagContract>;
 
 export const articleTags = tagContract('article', '/articles/tags');
 export const tutorialTags = tagContract('tutorial', '/tutorials/tags');
+export const tagsOf: Readonly<Record<ContentKind, TagContract>> = { article: articleTags, tutorial: tutorialTags };

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { roles, type Role } from './access.ts';
 import { messages } from './messages.ts';
+import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes.ts';
 
 /**
  * The shared validators: the same rules and messages in every form and on the server.
@@ -264,8 +265,7 @@ export const mediaSource: Field<string> = field(
     .messages({ ...empty(messages.required), 'string.pattern.base': messages.url }),
 );
 
-export const pageSizes = [5, 10, 20, 30, 40, 50, 100] as const;
-export const DEFAULT_PAGE_SIZE = 20;
+export { DEFAULT_PAGE_SIZE, pageSizes };
 
 /** Fields of every paged list: `page` (1-based), `limit`, `search`. */
 export const paging = {

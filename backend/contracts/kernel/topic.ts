@@ -36,6 +36,8 @@ export const socketEvents = {
   follow: 'follow',
   /** client → server: `{ topics: string[] }`. */
   unfollow: 'unfollow',
+  /** client → server: `{ token: string | null }`, a fresh access token; acknowledged with whether it is good. */
+  authenticate: 'authenticate',
   /** server → client: `Change`. */
   changed: 'changed',
   /** server → client: `{ reason }`; the session is over, the client signs out. */

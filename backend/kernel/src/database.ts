@@ -62,6 +62,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Knex would write to the terminal itself. */
+const knexLog = (log: Logger): Knex.Logger => ({
+  warn: (message: unknown) => log.warn({ knex: message }),
+  error: (message: unknown) => log.error({ knex: message }),
+  deprecate: (method: string, alternative: string) => log.warn({ method, alternative }, 'Deprecated call of knex'),
+  debug: (message: unknown) => log.debug({ knex: message }),
+});
+
 /** Connects lazily: a database that is down shows at the first query. */
 export function openDatabase(url: string, options: PoolOptions): Database {
   const pool = openPool(url, options);
@@ -76,6 +84,7 @@ export function openDatabase(url: string, options: PoolOptions): Database {
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max: options.max ?? 10 },
     acquireConnectionTimeout: 10_000,
+    log: knexLog(options.log),
   });
   return {
     url,

@@ -84,12 +84,12 @@ export class Wake {
       client.end().catch(() => undefined);
       this.reconnect(RECONNECT_MS.first);
     };
+    client.on('error', () => undefined);
     client.on('notification', notice => this.emit(notice.channel as WakeChannel, notice.payload ?? ''));
     try {
       await client.connect();
       await client.query(wakeChannels.map(channel => `listen ${channel}`).join('; '));
     } catch (error) {
-      client.on('error', () => undefined);
       client.end().catch(() => undefined);
       throw error;
     }

@@ -1,6 +1,7 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { answer } from '../kernel/answer.ts';
-import { containing, pageOf } from '../kernel/paging.ts';
+import { containing } from '../kernel/like.ts';
+import { pageOf } from '../kernel/paging.ts';
 import { rowMaker, storedCategories, type StoredCategory } from './category-rows.ts';
 
 /** The staff's grid: a top category is followed by its sub categories. `parent`: `none` top, `any` sub categories only. */

@@ -9,12 +9,21 @@ interface Asked {
 
 type Order = readonly { readonly column: string; readonly order?: 'asc' | 'desc' }[];
 
-/** One page of the rows that a query builder selects, in a total order (end it with the key), and how many there are. */
-export async function pageOf<Row extends object>(rows: Knex.QueryBuilder, asked: Asked, order: Order): Promise<Page<Row>> {
+/**
+ * One page of the rows that a query builder selects, and how many there are. The order must be total (end it with
+ * the key); a builder that is ordered already needs none.
+ */
+export async function pageOf<Row extends object>(
+  rows: Knex.QueryBuilder,
+  asked: Asked,
+  order: Order = [],
+): Promise<Page<Row>> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = asked;
+  const shown = rows.clone().limit(limit).offset((page - 1) * limit);
+  if (order.length > 0) shown.orderBy([...order]);
   const [found, counted] = await Promise.all([
-    rows.clone().select().orderBy([...order]).limit(limit).offset((page - 1) * limit) as Promise<Row[]>,
-    rows.clone().count({ total: '*' }).first() as Promise<{ total: number } | undefined>,
+    shown as Promise<Row[]>,
+    rows.clone().clearSelect().clearOrder().count({ total: '*' }).first() as Promise<{ total: number } | undefined>,
   ]);
   return { rows: found, total: Number(counted?.total ?? 0), page, limit };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EventStore } from '@learnloom/kernel/event-store/event-store';
 import type { Settings } from '@learnloom/kernel/settings';
+import type { Sealing } from '@learnloom/kernel/sealing';
 import type { Secrets } from '@learnloom/kernel/secrets';
 import type { Holder } from './commands/reservations.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
@@ -21,6 +22,7 @@ export interface Ports {
   readonly store: EventStore;
   readonly settings: Settings;
   readonly secrets: Secrets;
+  readonly sealing: Pick<Sealing, 'open'>;
   readonly sessions: Sessions;
   readonly accessTokens: Pick<AccessTokens, 'issue' | 'seconds'>;
   readonly credentials: Credentials;

@@ -17,8 +17,6 @@ interface Entry {
   readonly target: string;
   readonly time: string;
   readonly position: string;
-  /** Type of the last event, by whose declaration sealed values are opened. */
-  readonly type: string;
   readonly title: object | null;
   readonly changes: readonly object[];
 }
@@ -35,7 +33,7 @@ const states = rowTable<StateRow>('activity_state', { columns: { state: 'jsonb' 
 const create = [
   `create table activity_log (
      id text primary key, command text not null, actor text, category text not null, target text not null,
-     "time" timestamptz not null, position text collate "C" not null, type text not null,
+     "time" timestamptz not null, position text collate "C" not null,
      title jsonb, changes jsonb not null
    )`,
   'create index on activity_log (position desc)',
@@ -45,12 +43,12 @@ const create = [
 
 /** A command's events may come in two batches. */
 const upsert = `
-  insert into activity_log (id, command, actor, category, target, "time", position, type, title, changes)
-  select id, command, actor, category, target, "time", position, type, title, changes
+  insert into activity_log (id, command, actor, category, target, "time", position, title, changes)
+  select id, command, actor, category, target, "time", position, title, changes
     from json_to_recordset($1::json) as r (id text, command text, actor text, category text, target text,
-         "time" timestamptz, position text, type text, title jsonb, changes jsonb)
+         "time" timestamptz, position text, title jsonb, changes jsonb)
   on conflict (id) do update
-     set position = excluded.position, type = excluded.type, title = excluded.title,
+     set position = excluded.position, title = excluded.title,
          changes = activity_log.changes || excluded.changes`;
 
 /** Whoever registers or signs in acts for the account that this concerns. */
@@ -79,7 +77,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Readonl
   const entries = new Map<string, Entry>();
   for (const event of events) {
     const { metadata, category, key, position, type, stream } = event;
-    const { state, changes } = applyEvent(current.get(stream) ?? {}, event.sealed, eventSpecs[type]);
+    const { state, changes } = applyEvent(current.get(stream) ?? {}, { type, data: event.sealed }, eventSpecs[type]);
     current.set(stream, state);
     const entry = entries.get(metadata.commandId);
     entries.set(metadata.commandId, {
@@ -90,7 +88,6 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Readonl
       target: entry?.target ?? key,
       time: entry?.time ?? metadata.time,
       position,
-      type,
       title: titleOf(state),
       changes: [...(entry?.changes ?? []), ...changes],
     });

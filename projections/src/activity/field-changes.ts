@@ -22,16 +22,24 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isLong = (value: unknown): value is Long => isObject(value) && '$digest' in value;
 const isSealed = (value: unknown): value is { readonly $sealed: string } => isObject(value) && '$sealed' in value;
 
-function remember(value: unknown): Remembered {
-  if (isSealed(value)) return value.$sealed.length > SEALED_LIMIT ? LEFT_OUT : value;
+/** The same text for the same value, whatever the order of keys: the database keeps an order of its own. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    isObject(inner) && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+function remember(value: unknown, type: string): Remembered {
+  if (isSealed(value)) return value.$sealed.length > SEALED_LIMIT ? LEFT_OUT : { ...value, $type: type };
   if (value === undefined || value === null || typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : canonical(value);
   if (text.length <= SHOWN) return value;
   return { $text: `${text.slice(0, SHOWN)}…`, $digest: createHash('sha1').update(text).digest('base64url') };
 }
 
 const shown = (value: Remembered): unknown => (isLong(value) ? value.$text : (value ?? null));
-const digestOf = (value: Remembered): string => JSON.stringify(isLong(value) ? value.$digest : (value ?? null));
+const digestOf = (value: Remembered): string => canonical(isLong(value) ? value.$digest : (value ?? null));
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 export interface Applied {
@@ -41,11 +49,12 @@ export interface Applied {
 
 /**
  * What an event changes: its data and what its declaration says it sets, against the state before. Sealed values are
- * kept sealed; being sealed anew they count as changed.
+ * kept sealed, with the event's type (`$type`) by whose declaration they are opened; being sealed anew they count as
+ * changed.
  */
 export function applyEvent(
   before: State,
-  data: object,
+  { type, data }: { readonly type: string; readonly data: object },
   spec: Pick<EventSpec<object>, 'sets' | 'derived'> | undefined,
 ): Applied {
   const state: Record<string, Remembered> = { ...before };
@@ -54,7 +63,7 @@ export function applyEvent(
   for (const [field, value] of Object.entries({ ...data, ...spec?.sets })) {
     if (derived.has(field) || value === undefined) continue;
     const old = before[field];
-    const next = remember(value);
+    const next = remember(value, type);
     state[field] = next;
     if (digestOf(old) === digestOf(next) || (old === undefined && isEmpty(value))) continue;
     changes.push({ field, before: shown(old), after: shown(next) });

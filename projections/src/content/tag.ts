@@ -1,5 +1,5 @@
 import type { ContentKind } from '@learnloom/contracts/content/content';
-import { articleTags, tutorialTags, type TagContract, type TagEvent } from '@learnloom/contracts/content/tags';
+import { tagsOf, type TagEvent } from '@learnloom/contracts/content/tags';
 import { rows } from '../kernel/rows.ts';
 
 interface Tag {
@@ -10,8 +10,6 @@ interface Tag {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
-
-const tagsOf: Readonly<Record<ContentKind, TagContract>> = { article: articleTags, tutorial: tutorialTags };
 
 /** Tags of both kinds. */
 export const tag = rows<TagEvent, Tag>('tag', {

@@ -47,8 +47,10 @@ export class BatchRunner {
         if (position) outdated = await this.commit([member], { events, position }, []);
       },
       park: async (event, error) => {
-        this.log.error({ err: error, projection: member.name, event: event.id, stream: event.stream }, 'Event parked');
-        await this.commit([member], { events: [event], position: event.position }, [], reasonOf(error));
+        const reason = reasonOf(error);
+        const frames = error instanceof Error ? error.stack?.split('\n').slice(1, 4) : undefined;
+        this.log.error({ reason, frames, projection: member.name, event: event.id, stream: event.stream }, 'Event parked');
+        await this.commit([member], { events: [event], position: event.position }, [], reason);
       },
     });
     await this.commit([member], { events: [], position: batch.position }, []);

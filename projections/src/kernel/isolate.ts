@@ -34,5 +34,7 @@ export async function isolate(
 /** Why an event was parked, without the values in it: they may be personal. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || error instanceof SyntaxError) return 'The event could not be read';
-  return 'code' in error ? error.message.split(': ', 1).join('') : error.message;
+  if (!('code' in error)) return error.message;
+  const [message = ''] = error.message.split(': ');
+  return `${message.replace(/"[^"]*"/g, '…')} (${String(error.code)})`;
 }

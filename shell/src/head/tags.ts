@@ -34,10 +34,25 @@ export function tagsOf(head: Head, host: HostKind, site: string): Tag[] {
     tags.push(meta('twitter:card', head.image ? 'summary_large_image' : 'summary'));
   }
   for (const data of head.jsonLd ?? [])
-    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: jsonInHtml(data) });
+    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: jsonInHtml(absolute(data, site)) });
   return tags;
 }
 
 /** JSON that can stand inside a script element. */
 export const jsonInHtml = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+
+/** Properties of structured data that hold addresses. */
+const addressed = new Set(['url', 'item', '@id', 'image', 'logo', 'mainEntityOfPage', 'contentUrl', 'thumbnailUrl']);
+
+/** Makes the paths in structured data whole addresses. */
+function absolute(value: unknown, site: string): unknown {
+  if (Array.isArray(value)) return value.map(one => absolute(one, site));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === 'string' && addressed.has(name) && inner.startsWith('/') ? new URL(inner, site).href : absolute(inner, site),
+    ]),
+  );
+}

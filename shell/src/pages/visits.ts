@@ -1,5 +1,6 @@
 import { ApiProblem, allowed, askServer, createStore, keyOf, session } from '@learnloom/ui/platform';
 import type { HostKind, RemoteRoute } from '@learnloom/ui/contract';
+import type { InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { QueryClient } from '@learnloom/ui/query';
 import type { Site, Whereabouts } from '../site.ts';
 import { forgetRemote, loadRemote, manifest } from '../remotes/loader.ts';
@@ -39,7 +40,7 @@ function services(client: QueryClient): Services {
       try {
         return await client.fetchQuery({
           queryKey: keyOf(query, input),
-          queryFn: ({ signal }) => askServer(query, input, { signal }),
+          queryFn: ({ signal }) => askServer(query, input as InputOf<Query>, { signal }),
         });
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 404) return null;

@@ -34,3 +34,4 @@ export { styled } from '@mui/joy/styles';
 export { JoyFrame } from './core/joy-frame.tsx';
 export { joyTheme } from './core/theme.ts';
 export { RouterButton, RouterIconButton, StatusChip } from './core/controls.tsx';
+export { PageHead, type PageHeadProps } from './core/page-head.tsx';

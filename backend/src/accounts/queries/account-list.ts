@@ -2,14 +2,9 @@ import type { Knex } from 'knex';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { answer } from '../../kernel/answer.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { fullName } from './full-name.ts';
 
 type Stored = Omit<AccountRow, 'name'>;
-
-/** What an account is called when its person has been forgotten. */
-export const FORGOTTEN = 'Deleted account';
-
-export const fullName = (names: Pick<Stored, 'firstName' | 'lastName'>): string =>
-  [names.firstName, names.lastName].filter(Boolean).join(' ') || FORGOTTEN;
 
 /** Every word must be found in the name or the email. */
 function matching(rows: Knex.QueryBuilder<Stored>, search: string): Knex.QueryBuilder<Stored> {

@@ -1,6 +1,7 @@
 import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
 import { answer } from '../../kernel/answer.ts';
-import { containing, pageOf } from '../../kernel/paging.ts';
+import { containing } from '../../kernel/like.ts';
+import { pageOf } from '../../kernel/paging.ts';
 
 const NAME = `concat_ws(' ', "firstName", "lastName")`;
 

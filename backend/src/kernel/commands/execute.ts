@@ -43,8 +43,8 @@ export function admit(actor: Actor | null, access: Command['permission'] | Param
   throw actor ? forbidden('You do not have permission to do this.') : unauthenticated('Please sign in.');
 }
 
-/** Permission, limits, validation, one run per Idempotency-Key, then the command itself. */
-export function createExecute(runtime: Runtime): Execute {
+/** Permission, limits, validation, one run per Idempotency-Key, then the command itself. `onRecorded`: it changed something. */
+export function createExecute(runtime: Runtime, onRecorded: () => void = () => undefined): Execute {
   const { kernel, limiter, limits } = runtime;
   const idempotency = new Idempotency(kernel.database.pool, kernel.secrets.hashKey, kernel.log);
 
@@ -77,6 +77,7 @@ export function createExecute(runtime: Runtime): Execute {
           { key, actor: actorKey, command: command.name, input: checked.value, keep: !handling.secret },
           run,
         ));
+    if (executed.answer.position !== null) onRecorded();
     if (window && limit?.forgiving) limiter.clear(window);
     return executed;
   };

@@ -32,6 +32,8 @@ export interface Sessions {
   endAllOf(account: string, reason: EndReason): Promise<void>;
   /** The account of a session that is still on; null: it has ended. */
   accountOf(session: string): Promise<string | null>;
+  /** Which of the sessions are still on. */
+  live(sessions: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 const LIVE = 'revoked_at is null and expires_at > now()';
@@ -103,6 +105,13 @@ export function openSessions(pool: Pool, secrets: Secrets, wake: Wake): Sessions
         values: [session],
       });
       return rows[0]?.account ?? null;
+    },
+    async live(sessions) {
+      const { rows } = await pool.query<{ family: string }>(
+        `select distinct family from kernel.sessions where family = any($1::uuid[]) and ${LIVE}`,
+        [sessions],
+      );
+      return new Set(rows.map(({ family }) => family));
     },
   };
 }

@@ -150,8 +150,10 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
 
   /** After a save: the server's version is the base, and what was typed meanwhile stays. */
   function settle(fresh: ContentForEditing, sent: PostForm): void {
-    setBase(baseOf(fresh));
-    if (sameForm(typed.current, sent)) setForm(formOf(fresh));
+    // The server may write the same document differently; taking its text would move the cursor.
+    const saved = { ...formOf(fresh), content: sent.content };
+    setBase({ form: saved, version: fresh.version });
+    if (sameForm(typed.current, sent)) setForm(saved);
     else if (!item) {
       const kept = { form: typed.current, version: fresh.version, at: new Date().toISOString() };
       keep(keptName(owner, kind.contract.kind, fresh.key), kept);

@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SheetButton } from './sheet.tsx';
 import { SideTree, type TreeGroup } from './side-tree.tsx';
 
@@ -8,17 +8,25 @@ interface BesideProps {
   readonly title: string;
   readonly path: string;
   readonly groups: readonly TreeGroup[];
+  /** Slug of the open item. */
   readonly active?: string;
 }
 
 /** The category's tree at the left of the text, on wide screens. */
-export const SideColumn = ({ title, ...tree }: BesideProps) => (
-  <nav className="c-side" aria-label={`In ${title}`}>
-    <div className="c-side-stick">
-      <SideTree {...tree} />
-    </div>
-  </nav>
-);
+export function SideColumn({ title, ...tree }: BesideProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const link = box.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (box.current && link) box.current.scrollTop = link.offsetTop - box.current.clientHeight / 2;
+  }, [tree.active]);
+  return (
+    <nav className="c-side" aria-label={`In ${title}`}>
+      <div className="c-side-stick" ref={box}>
+        <SideTree {...tree} />
+      </div>
+    </nav>
+  );
+}
 
 /** The same behind a button, on narrower ones. `children`: more buttons. */
 export const SmallScreenBar = ({ title, children, ...tree }: BesideProps & { readonly children?: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes.ts';
+import { DEFAULT_PAGE_SIZE, pageSizes } from '@learnloom/contracts/kernel/page-sizes';
 
 export interface Paging {
   /** 1-based. */

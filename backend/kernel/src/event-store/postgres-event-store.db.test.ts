@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testKernel } from '../../../../deploy/testing/database.ts';
+import type { Kernel } from '../kernel.ts';
+import { eventStoreContract, someEvent } from './event-store.contract.ts';
+import { PostgresEventStore } from './postgres-event-store.ts';
+
+let kernel: Kernel;
+beforeAll(async () => {
+  kernel = await testKernel();
+});
+afterAll(() => kernel.close());
+
+describe('the PostgreSQL event store', () => {
+  eventStoreContract(() => kernel.store);
+});
+
+test('one bad request in a group commit does not fail the others', async () => {
+  const used = someEvent();
+  await kernel.store.append(`taken-${randomUUID()}`, [used], 'none');
+  const answers = await Promise.allSettled([
+    kernel.store.append(`mix-${randomUUID()}`, [someEvent()], 'none'),
+    kernel.store.append(`mix-${randomUUID()}`, [{ ...someEvent(), id: used.id }], 'none'),
+    kernel.store.append(`mix-${randomUUID()}`, [someEvent({}, 'X', 'not-a-uuid')], 'none'),
+    kernel.store.append(`mix-${randomUUID()}`, [someEvent({ text: '\u0000' })], 'none'),
+    kernel.store.append(`mix-${randomUUID()}`, [someEvent()], 'none'),
+  ]);
+  expect(answers.map(answer => answer.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled']);
+});
+
+test('requests that queue together are one transaction', async () => {
+  const transactions = async () => {
+    const { rows } = await kernel.database.pool.query<{ n: number }>('select count(distinct xmin::text)::int as n from es.events');
+    return rows[0]?.n ?? 0;
+  };
+  const before = await transactions();
+  await Promise.all(Array.from({ length: 100 }, () => kernel.store.append(`g-${randomUUID()}`, [someEvent()], 'none')));
+  expect((await transactions()) - before).toBeLessThanOrEqual(3);
+});
+
+test('an append whose connection is killed is answered and stored once', async () => {
+  const stop = { now: false };
+  const killer = (async () => {
+    const client = new pg.Client({ connectionString: kernel.database.url });
+    await client.connect();
+    while (!stop.now) {
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'learnloom test' and pid <> pg_backend_pid()`,
+      );
+      await new Promise(resolve => setTimeout(resolve, 5));
+    }
+    await client.end();
+  })();
+  const ids: string[] = [];
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, writer) => {
+      for (let n = 0; n < 50; n += 1) {
+        const event = someEvent({ n });
+        ids.push(event.id);
+        for (;;) {
+          const stored = await kernel.store.append(`k-${writer}-${n}`, [event], 'none').catch(() => null);
+          if (stored) break;
+        }
+      }
+    }),
+  );
+  stop.now = true;
+  await killer;
+  const { rows } = await kernel.database.pool.query<{ id: string }>(`select id from es.events where stream like 'k-%'`);
+  expect(rows.map(row => row.id).sort()).toEqual(ids.sort());
+});
+
+test('no event is missed while a transaction is held open', async () => {
+  const after = await kernel.store.head();
+  const held = new pg.Client({ connectionString: kernel.database.url });
+  await held.connect();
+  await held.query('begin');
+  const request = { stream: `held-${randomUUID()}`, expected: -1, events: [someEvent({ held: true })] };
+  await held.query('select es.append($1)', [JSON.stringify([request])]);
+  const others = Array.from({ length: 5 }, (_, n) => kernel.store.append(`o-${randomUUID()}`, [someEvent({ n })], 'none'));
+
+  const stop = new AbortController();
+  const seen: object[] = [];
+  const reading = (async () => {
+    for await (const batch of kernel.store.subscribeAll(after, { signal: stop.signal })) {
+      seen.push(...batch.events.map(event => event.data));
+      if (seen.length === 6) return;
+    }
+  })();
+  await held.query('commit');
+  await Promise.all([...others, reading]);
+  await held.end();
+  expect(seen[0]).toEqual({ held: true });
+  expect(seen.length).toBe(6);
+});
+
+test('what was recorded cannot be changed or removed', async () => {
+  await kernel.store.append(`fact-${randomUUID()}`, [someEvent()], 'none');
+  for (const statement of ['update es.events set type = $$x$$', 'delete from es.events', 'truncate es.events']) {
+    await expect(kernel.database.pool.query(statement)).rejects.toThrow('never changed');
+  }
+});
+
+test('old data is brought to the form of today wherever rows become events', async () => {
+  const upcasters = new Map([
+    ['Renamed', (data: object, schema: number) => (schema === 1 ? { title: (data as { name: string }).name } : data)],
+  ]);
+  const store = new PostgresEventStore(kernel.database.pool, kernel.wake, upcasters);
+  const name = `up-${randomUUID()}`;
+  const { position } = await store.append(name, [someEvent({ name: 'Old' }, 'Renamed')], 'none');
+  expect((await store.read(name))[0]?.data).toEqual({ title: 'Old' });
+  const before = String(Number(position) - 1).padStart(20, '0');
+  for await (const { events } of store.subscribeAll(before, { signal: new AbortController().signal })) {
+    expect(events[0]?.data).toEqual({ title: 'Old' });
+    break;
+  }
+});
+
+test('pages shrink when events are large, so that memory stays bounded', async () => {
+  const after = await kernel.store.head();
+  const text = 'x'.repeat(400_000);
+  for (let n = 0; n < 6; n += 1) {
+    await kernel.store.append(`big-${n}`, Array.from({ length: 10 }, () => someEvent({ text })), 'none');
+  }
+  await kernel.store.append('big-last', Array.from({ length: 600 }, () => someEvent({ text: 'small' })), 'none');
+  const sizes: number[] = [];
+  const head = await kernel.store.head();
+  const options = { signal: new AbortController().signal, batch: 20 };
+  let count = 0;
+  for await (const batch of kernel.store.subscribeAll(after, options)) {
+    sizes.push(JSON.stringify(batch.events).length);
+    count += batch.events.length;
+    if (batch.position >= (head ?? '')) break;
+  }
+  expect(count).toBe(660);
+  for (const size of sizes.slice(1)) expect(size).toBeLessThan(8_500_000);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { correlated, createLogger } from './log.ts';
+
+function logged(act: (log: ReturnType<typeof createLogger>) => void): { text: string; line: Record<string, unknown> } {
+  let text = '';
+  act(createLogger({ level: 'info', name: 'test' }, { write: line => void (text += line) }));
+  return { text, line: JSON.parse(text) as Record<string, unknown> };
+}
+
+test('leaves out secrets and personal fields wherever they stand', () => {
+  const { text } = logged(log =>
+    log.info({
+      email: 'ada@example.org',
+      input: { password: 'hunter2', token: 'abc123' },
+      request: { headers: { authorization: 'Bearer abc123', cookie: 'abc123' } },
+    }),
+  );
+  for (const secret of ['ada@example.org', 'hunter2', 'abc123']) expect(text).not.toContain(secret);
+});
+
+test('leaves out what a database error says about the data', () => {
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@example.org) already exists.',
+  });
+  const { text, line } = logged(log => log.error({ err: error }, 'failed'));
+  expect(text).not.toContain('ada@example.org');
+  expect(line).toMatchObject({ level: 'error', msg: 'failed', err: { code: '23505', message: error.message } });
+});
+
+test('carries the id that the client was told', () => {
+  expect(logged(log => correlated(log, 'c-1').info('served')).line).toMatchObject({ correlationId: 'c-1', msg: 'served' });
+});

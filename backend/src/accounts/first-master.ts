@@ -1,0 +1,30 @@
+import type { Execute } from '../kernel/commands/execute.ts';
+import { hostUrl } from '../kernel/http/hosts.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { uuidOf } from '../kernel/uuid.ts';
+import { account } from './account/account.ts';
+import { createMaster } from './account/create-master.ts';
+
+/** There is one first master, however often and wherever the start runs. */
+const KEY = uuidOf('first-master');
+const LINK_HOURS = 7 * 24;
+
+/**
+ * Sees to it that somebody can sign in as master: creates the account of the settings through the same command that
+ * the set-up page sends, or gives the address of that page. Null: there is a master already.
+ */
+export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise<string | null> {
+  const { credentials, settings, stateOf } = ports;
+  const { status } = await stateOf(account, KEY);
+  if (status !== 'absent' && (await credentials.hashOf(KEY)) !== null) return null;
+  const token = await credentials.createLink('setup', KEY, LINK_HOURS);
+  if (settings.master === null) return hostUrl(settings, 'admin', `/setup?token=${token}`);
+  const { email, password } = settings.master;
+  await execute(createMaster, {
+    input: { token, email, password, confirmPassword: password, firstName: 'Site', lastName: 'Master' },
+    actor: null,
+    address: null,
+    correlationId: 'first-start',
+  });
+  return null;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { documentText, MAX_CHARACTERS, parseDocument } from './document.ts';
+
+const documentOf = (...ops: unknown[]) => JSON.stringify({ v: 1, ops });
+const parsed = (...ops: unknown[]) => parseDocument(documentOf(...ops)).ops;
+const refusal = (json: string) => {
+  try {
+    parseDocument(json);
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+test('an empty text is an empty document', () => {
+  expect(parseDocument('')).toEqual({ v: 1, ops: [] });
+});
+
+test.each([
+  'null',
+  '[]',
+  '"text"',
+  '{',
+  '{"v":2,"ops":[]}',
+  '{"v":1}',
+  '{"v":1,"ops":{}}',
+  '{"v":1,"ops":[null]}',
+  '{"v":1,"ops":[[]]}',
+  '{"v":1,"ops":[{"retain":4}]}',
+  '{"v":1,"ops":[{"insert":7}]}',
+])('refuses %s', json => {
+  expect(refusal(json)).toMatchObject({ kind: 'invalid', errors: { content: 'The document could not be read' } });
+});
+
+test('refuses a block that it does not know', () => {
+  expect(refusal(documentOf({ insert: { video: 'javascript:alert(1)' } }))).toMatchObject({
+    kind: 'invalid',
+    errors: { content: expect.stringContaining('block') as string },
+  });
+});
+
+test('accepts 50000 characters and refuses one more', () => {
+  expect(refusal(documentOf({ insert: 'a'.repeat(MAX_CHARACTERS) }))).toBeNull();
+  expect(refusal(documentOf({ insert: 'a'.repeat(MAX_CHARACTERS) }, { insert: '\n' }))).toMatchObject({
+    errors: { content: 'Please use at most 50000 characters' },
+  });
+});
+
+test('keeps known formats and drops the others', () => {
+  expect(
+    parsed({
+      insert: 'x',
+      attributes: { bold: true, italic: 'yes', color: '#f00', onclick: 'alert(1)', script: 'sub', constructor: true },
+    }),
+  ).toEqual([{ insert: 'x', attributes: { bold: true, script: 'sub' } }]);
+  expect(parsed({ insert: '\n', attributes: { header: 7, list: 'checked', indent: 99, align: 'left' } })).toEqual([
+    { insert: '\n', attributes: { indent: 8 } },
+  ]);
+});
+
+test('names the language of code by its usual abbreviations', () => {
+  const language = (value: unknown) => parsed({ insert: '\n', attributes: { 'code-block': value } })[0]?.attributes;
+  expect(language('js')).toEqual({ 'code-block': 'javascript' });
+  expect(language(true)).toEqual({ 'code-block': 'text' });
+  expect(language('"><script>')).toEqual({ 'code-block': 'text' });
+  expect(language('__proto__')).toEqual({ 'code-block': 'text' });
+});
+
+test('takes out what PostgreSQL cannot store', () => {
+  expect(parsed({ insert: 'a\u0000b\u001b\tc\r\nd\ud800e' })).toEqual([{ insert: 'ab\tc\nd\ufffde' }]);
+});
+
+test('equal documents are equal text', () => {
+  const [one, two] = [
+    documentOf({ insert: 'x', attributes: { bold: true, italic: true } }, { insert: '' }),
+    documentOf({ attributes: { italic: true, bold: true }, insert: 'x' }),
+  ].map(json => documentText(parseDocument(json)));
+  expect(one).toBe(two);
+});

@@ -1,0 +1,84 @@
+import type { Event } from '@learnloom/contracts/kernel/event';
+import type { StoredEvent } from '@learnloom/kernel/event-store/event-store';
+import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Settings } from '@learnloom/kernel/settings';
+import { Reservations } from './commands/reservations.ts';
+import { States, type StreamKind } from './commands/states.ts';
+import type { Handler } from './decider.ts';
+import { createHot } from './hot.ts';
+import { hostKinds } from './http/hosts.ts';
+import { rateLimiter } from './http/rate-limit.ts';
+import type { Ports } from './ports.ts';
+import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
+import { accessTokens } from './sessions/access-tokens.ts';
+import { openCredentials } from './sessions/credentials.ts';
+import { passwordHashing } from './sessions/passwords.ts';
+import { sessionGuard } from './sessions/session-guard.ts';
+import { openSessions } from './sessions/sessions.ts';
+import type { Role } from '@learnloom/contracts/kernel/access';
+
+export interface RuntimeOptions {
+  readonly kernel: Kernel;
+  readonly settings: Settings;
+  readonly handlers: readonly Handler[];
+  /** The account's role as recorded now; null when it may not go on. */
+  readonly standing: (ports: Ports, account: string) => Promise<{ readonly role: Role } | null>;
+  readonly limits?: Limits;
+}
+
+/** Wires what carrying out commands and queries needs. Opens no connection of its own. */
+export function createRuntime({ kernel, settings, handlers, standing, limits = defaultLimits }: RuntimeOptions): Runtime {
+  const { database, store, sealing, secrets, wake, log } = kernel;
+  const states = new States(store, events => opened(kernel, events));
+  const kinds = new Map(handlers.map(handler => [handler.category, handler]));
+
+  const reservations = new Reservations(
+    store,
+    states,
+    async ({ category, key }, name) => {
+      const kind = kinds.get(category);
+      // A stream of a kind that this process does not know keeps what it reserved.
+      return kind === undefined || kind.unique((await states.refreshed(kind, key)).state).includes(name);
+    },
+    log,
+  );
+
+  const tokens = accessTokens(secrets.signingKey);
+  const sessions = openSessions(database.pool, secrets, wake);
+  const ports: Ports = {
+    db: database.db,
+    store,
+    settings,
+    secrets,
+    sealing,
+    sessions,
+    accessTokens: tokens,
+    credentials: openCredentials(database.pool, secrets),
+    passwords: passwordHashing(),
+    stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
+      (await states.refreshed(kind as unknown as StreamKind, key)).state as S,
+    holderOf: name => reservations.holderOf(name),
+  };
+
+  const hot = createHot({ kindOf: hostKinds(settings.domain) });
+  wake.onChange(change => hot.drop(change));
+  wake.onGap(() => hot.dropAll());
+
+  return {
+    kernel,
+    settings,
+    ports,
+    states,
+    reservations,
+    hot,
+    limits,
+    limiter: rateLimiter(),
+    accessTokens: tokens,
+    guard: sessionGuard(tokens, sessions, account => standing(ports, account), wake),
+  };
+}
+
+async function opened({ sealing }: Kernel, events: readonly StoredEvent[]): Promise<readonly Event[]> {
+  const data = await sealing.open(events);
+  return events.map(({ type }, index) => ({ type, data: data[index] ?? {} }));
+}

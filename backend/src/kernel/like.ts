@@ -1,0 +1,5 @@
+/** Text as the literal part of a LIKE pattern. */
+export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** LIKE pattern for 'contains'. */
+export const containing = (text: string): string => `%${likeLiteral(text)}%`;

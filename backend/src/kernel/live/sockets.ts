@@ -1,0 +1,150 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { may, type Role } from '@learnloom/contracts/kernel/access';
+import { socketEvents, topicNamed, type Change } from '@learnloom/contracts/kernel/topic';
+import { checkpoint } from '../checkpoint.ts';
+import { originAllowed } from '../http/hosts.ts';
+import { rateLimiter } from '../http/rate-limit.ts';
+import type { Runtime } from '../runtime.ts';
+import { LastChanges } from './last-changes.ts';
+import { followRequest, listOf, tokenOf, type Acknowledge } from './messages.ts';
+
+/** Milliseconds between looks at whether the sessions of open sockets are still on; notices are quicker. */
+const LOOK_MS = 2500;
+/** Bytes of one message from a client. */
+const MESSAGE_LIMIT = 16_384;
+const MESSAGES = { requests: 240, seconds: 60 };
+
+interface Identity {
+  readonly session: string;
+  readonly role: Role;
+}
+type Live = Socket<Record<string, (...args: unknown[]) => void>, Record<string, (body: unknown) => void>, object, { identity?: Identity }>;
+
+export interface Sockets {
+  readonly count: () => number;
+  /** Ends the sockets; the HTTP server is its owner's. */
+  close(): void;
+}
+
+const topicRoom = (topic: string): string => `topic:${topic}`;
+const sessionRoom = (session: string): string => `session:${session}`;
+
+/**
+ * Pushes what changed (keys, never contents) to the clients that follow a topic which their role may see. Every
+ * backend hears every change from the database, so rooms need no adapter between backends.
+ */
+export async function openSockets(server: HttpServer, runtime: Runtime): Promise<Sockets> {
+  const { kernel, guard, settings } = runtime;
+  const { log, wake, database } = kernel;
+  const io = new Server<Record<string, (...args: unknown[]) => void>, Record<string, (body: unknown) => void>, object, { identity?: Identity }>(server, {
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_LIMIT,
+    allowRequest: ({ headers }, decide) => {
+      const allowed = originAllowed(settings, headers.origin);
+      decide(allowed ? null : 'This request comes from another site', allowed);
+    },
+  });
+  const budget = rateLimiter();
+
+  const last = new LastChanges('');
+  const offs = [
+    wake.onChange(change => {
+      last.note(change);
+      io.to(topicRoom(change.topic)).emit(socketEvents.changed, change);
+    }),
+    wake.onGap(() => void announceAll().catch(error => log.warn({ err: error }, 'Followers could not be told'))),
+  ];
+  guard.onEnded(session => endSession(session));
+  last.missedUntil((await checkpoint(database.pool)) ?? '');
+
+  async function announceAll(): Promise<void> {
+    last.missedUntil((await checkpoint(database.pool)) ?? '');
+    for (const room of io.of('/').adapter.rooms.keys()) {
+      if (room.startsWith(topicRoom(''))) io.to(room).emit(socketEvents.changed, anyChange(room.slice(topicRoom('').length)));
+    }
+  }
+
+  const anyChange = (topic: string): Change => ({ topic, keys: [], scopes: [], position: last.of(topic) });
+
+  function endSession(session: string): void {
+    io.to(sessionRoom(session)).emit(socketEvents.sessionEnded, { reason: 'Your session has ended.' });
+    io.in(sessionRoom(session)).disconnectSockets(true);
+  }
+
+  async function identify(socket: Live, token: string | null): Promise<boolean> {
+    const identity = token === null ? null : await guard.authenticate(token).catch(() => null);
+    const before = socket.data.identity;
+    if (before && before.session !== identity?.session) await socket.leave(sessionRoom(before.session));
+    socket.data.identity = identity ? { session: identity.session, role: identity.role } : undefined;
+    if (identity) await socket.join(sessionRoom(identity.session));
+    for (const room of socket.rooms) {
+      const topic = room.startsWith(topicRoom('')) ? topicNamed(room.slice(topicRoom('').length)) : undefined;
+      if (topic && !may(identity?.role ?? null, topic.access)) await socket.leave(room);
+    }
+    return identity !== null;
+  }
+
+  async function follow(socket: Live, body: unknown, acknowledge: Acknowledge): Promise<void> {
+    const { topics, after } = followRequest(body);
+    const role = socket.data.identity?.role ?? null;
+    const joined = topics.filter(name => may(role, topicNamed(name)?.access ?? 'MANAGE_ACCOUNTS') && topicNamed(name));
+    await socket.join(joined.map(topicRoom));
+    acknowledge({ topics: joined });
+    if (after === null) return;
+    for (const topic of joined) if (last.of(topic) > after) socket.emit(socketEvents.changed, anyChange(topic));
+  }
+
+  io.on('connection', (socket: Live) => {
+    // Messages wait for the handshake's token, so that what is followed at once is followed by the right role.
+    let turn = identify(socket, tokenOf(socket.handshake.auth)).catch(() => false);
+    const inTurn = (act: (body: unknown, acknowledge: Acknowledge) => Promise<unknown>) => (...args: unknown[]) => {
+      const acknowledge = args.find((arg): arg is Acknowledge => typeof arg === 'function') ?? (() => undefined);
+      try {
+        budget.spend(socket.id, MESSAGES);
+      } catch {
+        socket.disconnect(true);
+        return;
+      }
+      turn = turn.then(() => act(args[0], acknowledge)).then(
+        () => true,
+        error => {
+          log.warn({ err: error }, 'A socket message failed');
+          return false;
+        },
+      );
+    };
+    socket.on(socketEvents.follow, inTurn((body, acknowledge) => follow(socket, body, acknowledge)));
+    socket.on(
+      socketEvents.unfollow,
+      inTurn(async (body, acknowledge) => {
+        for (const topic of listOf(body)) await socket.leave(topicRoom(topic));
+        acknowledge({});
+      }),
+    );
+    socket.on(
+      socketEvents.authenticate,
+      inTurn(async (body, acknowledge) => acknowledge({ ok: await identify(socket, tokenOf(body)) })),
+    );
+  });
+
+  async function look(): Promise<void> {
+    const open = [...io.of('/').adapter.rooms.keys()].filter(room => room.startsWith(sessionRoom('')));
+    const sessions = open.map(room => room.slice(sessionRoom('').length));
+    if (sessions.length === 0) return;
+    const live = await runtime.ports.sessions.live(sessions);
+    for (const session of sessions) if (!live.has(session)) endSession(session);
+  }
+  const timer = setInterval(() => void look().catch(error => log.warn({ err: error }, 'Sessions could not be looked at')), LOOK_MS);
+  timer.unref();
+
+  return {
+    count: () => io.of('/').sockets.size,
+    close() {
+      clearInterval(timer);
+      for (const off of offs) off();
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Kernel } from '@learnloom/kernel/kernel';
+import { projectionLag } from '@learnloom/kernel/projection-lag';
+import { json, type Endpoint } from '../http/endpoint.ts';
+
+/** Events that a read model may be behind before this process stops asking for traffic. */
+const BEHIND_LIMIT = 5000;
+/** Milliseconds after which a silent database counts as away. */
+const PATIENCE = 3000;
+
+interface Check {
+  readonly ok: boolean;
+  readonly details?: object;
+}
+
+async function checked(work: () => Promise<Check>): Promise<Check> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Check>(resolve => {
+    timer = setTimeout(() => resolve({ ok: false }), PATIENCE);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch {
+    return { ok: false };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Events that the read model furthest behind has yet to apply. */
+export async function eventsBehind({ database }: Pick<Kernel, 'database'>): Promise<number> {
+  return Math.max(0, ...Object.values((await projectionLag(database.db)).events));
+}
+
+/** `live`: the process answers. `ready`: so do the database and the event store, and the read models keep up. */
+export function healthEndpoints(kernel: Kernel, draining: () => boolean): readonly Endpoint[] {
+  return [
+    { route: 'GET /health/live', name: 'HealthLive', handle: () => Promise.resolve(json({ status: 'ok' })) },
+    {
+      route: 'GET /health/ready',
+      name: 'HealthReady',
+      async handle() {
+        const [database, eventStore, projections] = await Promise.all([
+          checked(async () => ({ ok: Boolean(await kernel.database.pool.query('select 1')) })),
+          checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
+          checked(async () => {
+            const lag = await projectionLag(kernel.database.db);
+            return { ok: lag.alive && Object.values(lag.events).every(n => n < BEHIND_LIMIT), details: lag };
+          }),
+        ]);
+        const ready = database.ok && eventStore.ok && projections.ok && !draining();
+        const status = ready ? 'ok' : draining() ? 'stopping' : 'not ready';
+        return json({ status, database, eventStore, projections }, ready ? 200 : 503);
+      },
+    },
+  ];
+}

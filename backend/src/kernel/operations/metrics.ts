@@ -1,0 +1,62 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { Observe } from '../http/api.ts';
+
+export interface Measured {
+  readonly hotHits: () => number;
+  readonly sockets: () => number;
+  /** Events that the read models have yet to apply. */
+  readonly behind: () => Promise<number>;
+}
+
+export interface Metrics {
+  readonly observe: Observe;
+  readonly recorded: () => void;
+  readonly endpoint: (measured: Measured) => Endpoint;
+}
+
+/** Prometheus metrics of this process, in a registry of their own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'learnloom_request_seconds',
+    help: 'Time to answer an API request',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  const appends = new Counter({
+    name: 'learnloom_commands_recorded_total',
+    help: 'Commands of this process that appended events',
+    registers,
+  });
+  return {
+    observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
+    recorded: () => appends.inc(),
+    endpoint({ hotHits, sockets, behind }) {
+      const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            this.set(await read());
+          },
+        });
+      gauge('learnloom_hot_hits', 'Answers given from memory', hotHits);
+      gauge('learnloom_sockets', 'Open sockets', sockets);
+      gauge('learnloom_projection_lag_events', 'Events that the read model furthest behind has yet to apply', behind);
+      return {
+        route: 'GET /metrics',
+        name: 'Metrics',
+        handle: async () => ({
+          status: 200,
+          body: await registry.metrics(),
+          headers: { 'Content-Type': registry.contentType },
+        }),
+      };
+    },
+  };
+}

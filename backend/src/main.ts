@@ -1,0 +1,38 @@
+import { pathToFileURL } from 'node:url';
+import { createLogger } from '@learnloom/kernel/log';
+import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { readSettings } from '@learnloom/kernel/settings';
+import { startBackend, type BackendOptions } from './server.ts';
+
+/** Runs the backend as a process: settings from the environment, an orderly end on SIGTERM and SIGINT. */
+export async function runBackend(options: Pick<BackendOptions, 'pages'> = {}): Promise<void> {
+  const settings = readSettings(process.env);
+  if (settings.databaseUrl === null) throw new Error('Setting DATABASE_URL: is needed to run the backend by itself');
+  const log = createLogger({ level: settings.logLevel, name: 'backend' });
+  process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
+  await migrate(settings.databaseUrl);
+  const backend = await startBackend({ settings, databaseUrl: settings.databaseUrl, log, ...options });
+  log.info({ port: backend.port }, 'The backend is ready');
+  if (backend.setupUrl) process.stdout.write(`Create the master account: ${backend.setupUrl}\n`);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    backend.close().then(
+      () => process.exit(0),
+      error => {
+        log.error({ err: error }, 'The backend did not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  runBackend().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

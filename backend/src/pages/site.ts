@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { loadRemoteBundle, loadShell } from './bundles.ts';
+import { deploymentStamp, readDeployment, type Deployment, type DeploymentOptions } from './deployment.ts';
+import type { ManifestOnTheWire, ShellBundle } from './front-end.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How often the manifest is looked at. */
+const LOOK_MS = 1000;
+
+/** Style sheets above this many bytes are linked: the page would grow more than the request costs. */
+const INLINE_LIMIT = 48_000;
+
+/** What is deployed, ready to render with. */
+export interface LoadedSite {
+  readonly deployment: Deployment;
+  readonly manifest: ManifestOnTheWire;
+  readonly shell: ShellBundle;
+  /** Rejects when the remote has no bundle here or its code throws. */
+  loadRemote(name: string): Promise<unknown>;
+  styleText(address: string): string | null;
+}
+
+async function load(options: DeploymentOptions): Promise<LoadedSite> {
+  const deployment = await readDeployment(options);
+  const shell = loadShell(deployment.shell.folder);
+  const remotes = new Map<string, Promise<unknown>>();
+  const styles = new Map<string, string | null>();
+  const bundleOf = async (name: string) => {
+    const folder = deployment.remotes.find(({ wire }) => wire.name === name)?.folder;
+    if (!folder) throw new Error(`${name} has no server bundle here`);
+    return loadRemoteBundle(folder, shell.shared);
+  };
+  return {
+    deployment,
+    shell,
+    manifest: { remotes: deployment.remotes.map(({ wire }) => wire) },
+    loadRemote(name) {
+      let remote = remotes.get(name);
+      if (!remote) remotes.set(name, (remote = bundleOf(name)));
+      return remote;
+    },
+    styleText(address) {
+      let text = styles.get(address);
+      if (text === undefined) styles.set(address, (text = textOf(deployment, address)));
+      return text;
+    },
+  };
+}
+
+/** Text of a style sheet that is served from here; null when it is not, is too long, or names files beside it. */
+function textOf({ shell, remotes }: Deployment, address: string): string | null {
+  const folder = address.startsWith('/assets/')
+    ? shell.folder
+    : remotes.find(({ wire }) => wire.entry.startsWith(address.slice(0, address.lastIndexOf('/') + 1)))?.folder;
+  if (!folder) return null;
+  try {
+    const text = readFileSync(join(folder, basename(address)), 'utf8').trim();
+    const relative = /url\((?!["']?(?:\/|data:|#))/.test(text);
+    return text.length > INLINE_LIMIT || relative || text.includes('</') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+export interface SiteKeeper {
+  /** What is deployed now. Rejects while the front end is not built. */
+  current(): Promise<LoadedSite>;
+  close(): void;
+}
+
+/** Keeps what is deployed loaded, and loads it anew when the manifest or a build changes. */
+export function keepSite(options: DeploymentOptions, onChange: () => void): SiteKeeper {
+  let loaded: Promise<LoadedSite> | null = null;
+  let names: readonly string[] = [];
+  let stamp = '';
+
+  function current(): Promise<LoadedSite> {
+    if (!loaded) {
+      const attempt = load(options);
+      loaded = attempt;
+      attempt.then(
+        ({ deployment }) => {
+          names = deployment.remotes.map(({ wire }) => wire.name.replaceAll('_', '-'));
+          stamp = deploymentStamp(options, names);
+        },
+        () => (loaded = null),
+      );
+    }
+    return loaded;
+  }
+
+  const timer = setInterval(() => {
+    if (!loaded || stamp === '' || deploymentStamp(options, names) === stamp) return;
+    stamp = '';
+    loaded = null;
+    void current().then(onChange, (error: unknown) =>
+      options.warn('The deployment could not be read', { err: error }),
+    );
+  }, LOOK_MS);
+  timer.unref();
+  return { current, close: () => clearInterval(timer) };
+}

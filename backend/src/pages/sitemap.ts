@@ -1,0 +1,106 @@
+import type { Query } from '@learnloom/contracts/kernel/command';
+import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
+import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
+import { contentOf, contentRoot, type CategoryPage, type ContentKind } from '@learnloom/contracts/content/content';
+import type { Ask } from '../kernel/ask.ts';
+import type { HotEntry } from '../kernel/hot.ts';
+import { hotEntry } from '../kernel/hot-entry.ts';
+import type { LoadedSite } from './site.ts';
+
+interface Options {
+  readonly ask: Ask;
+  readonly site: LoadedSite;
+  readonly publicUrl: string;
+}
+
+interface Listed {
+  readonly path: string;
+  /** ISO date-time. */
+  readonly changed?: string | undefined;
+}
+
+const landings = { article: articleCategories.landing, tutorial: tutorialCategories.landing } as const;
+const kinds = ['article', 'tutorial'] as const satisfies readonly ContentKind[];
+
+/** Asks as a visitor and gathers what makes the answers stale. */
+function asker(ask: Ask) {
+  const tags = new Set<string>();
+  const get = async <O>(query: Query<never, O>, input: object): Promise<O> => {
+    const asked = await ask(query as unknown as Query, input, null);
+    for (const tag of asked.tags) tags.add(tag);
+    return asked.output as O;
+  };
+  return {
+    tags,
+    landing: (kind: ContentKind) => get(landings[kind] as unknown as Query<never, CategoryLanding>, {}),
+    category: (kind: ContentKind, slug: string) =>
+      get(contentOf[kind].category as unknown as Query<never, CategoryPage>, { slug }),
+  };
+}
+
+const element = (publicUrl: string, tag: string) => ({ path, changed }: Listed) =>
+  `<${tag}><loc>${publicUrl}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>`;
+
+const document = (root: string, inside: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</${root}>\n`;
+
+const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
+
+const datesIn = (page: CategoryPage): string[] =>
+  page.subCategories.flatMap(({ items }) => items.map(({ publishedAt }) => publishedAt));
+
+/** Every page whose address is fixed. */
+const fixedPages = ({ manifest }: LoadedSite): Listed[] =>
+  manifest.remotes
+    .filter(remote => remote.mounts.some(({ host }) => host === 'main'))
+    .flatMap(remote => Object.keys(remote.routes))
+    .filter(path => !path.includes(':'))
+    .map(path => ({ path }));
+
+function pagesOf(kind: ContentKind, page: CategoryPage): Listed[] {
+  const root = `${contentRoot[kind]}/${page.slug}`;
+  const items = page.subCategories.flatMap(({ items: cards }) => cards);
+  return [
+    { path: root, changed: newest(datesIn(page)) },
+    ...items.map(({ slug, publishedAt }) => ({ path: `${root}/${slug}`, changed: publishedAt })),
+  ];
+}
+
+async function index(asking: ReturnType<typeof asker>): Promise<Listed[]> {
+  const lists = await Promise.all(
+    kinds.map(async kind => {
+      const { categories } = await asking.landing(kind);
+      return Promise.all(
+        categories.map(async ({ slug }) => ({
+          path: `/sitemaps/${kind}/${slug}.xml`,
+          changed: newest(datesIn(await asking.category(kind, slug))),
+        })),
+      );
+    }),
+  );
+  return [{ path: '/sitemaps/pages.xml' }, ...lists.flat()];
+}
+
+/** The index of sitemaps at `/sitemap.xml`, one for the fixed pages and one a top category. Null: there is none. */
+export async function sitemap(path: string, { ask, site, publicUrl }: Options): Promise<HotEntry | null> {
+  const asking = asker(ask);
+  const xml = await xmlAt(path, asking, site, publicUrl).catch(() => null);
+  const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' };
+  return xml === null ? null : hotEntry(xml, headers, [...asking.tags]);
+}
+
+async function xmlAt(
+  path: string,
+  asking: ReturnType<typeof asker>,
+  site: LoadedSite,
+  publicUrl: string,
+): Promise<string | null> {
+  const urls = (listed: readonly Listed[]) => document('urlset', listed.map(element(publicUrl, 'url')).join(''));
+  if (path === '/sitemap.xml')
+    return document('sitemapindex', (await index(asking)).map(element(publicUrl, 'sitemap')).join(''));
+  if (path === '/sitemaps/pages.xml') return urls(fixedPages(site));
+  const [, kind, slug] = /^\/sitemaps\/(article|tutorial)\/([a-z0-9-]+)\.xml$/.exec(path) ?? [];
+  if (!kind || !slug) return null;
+  const content = kind as ContentKind;
+  return urls(pagesOf(content, await asking.category(content, slug)));
+}

@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { isTransient } from '@learnloom/kernel/database';
+import { openKernel } from '@learnloom/kernel/kernel';
+import { createLogger, type Logger } from '@learnloom/kernel/log';
+import type { Settings } from '@learnloom/kernel/settings';
+import { ensureFirstMaster } from './accounts/first-master.ts';
+import { refresh } from './accounts/session/refresh.ts';
+import { standing } from './accounts/session/standing.ts';
+import { createAsk, type Ask } from './kernel/ask.ts';
+import { checkpoint } from './kernel/checkpoint.ts';
+import { createExecute, type Execute } from './kernel/commands/execute.ts';
+import { createRuntime } from './kernel/create-runtime.ts';
+import type { Hot } from './kernel/hot.ts';
+import { createApi } from './kernel/http/api.ts';
+import { hostUrl } from './kernel/http/hosts.ts';
+import { openSockets } from './kernel/live/sockets.ts';
+import { mount } from './kernel/mount.ts';
+import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
+import { createMetrics } from './kernel/operations/metrics.ts';
+import type { Limits, Runtime } from './kernel/runtime.ts';
+import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
+import { sweep } from './kernel/sessions/sessions.ts';
+import { answers, handlers } from './registry.ts';
+
+/** What pages are made with. */
+export interface PagesRuntime {
+  readonly ask: Ask;
+  readonly hot: Hot;
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** Position that the read models have reached. */
+  readonly position: () => Promise<string | null>;
+}
+
+export interface BackendOptions {
+  readonly settings: Settings;
+  /** Of a database that has been migrated. */
+  readonly databaseUrl: string;
+  readonly log?: Logger;
+  /** Answers what is not below `/api`. */
+  readonly pages?: (runtime: PagesRuntime) => RequestHandler;
+  readonly limits?: Limits;
+}
+
+export interface Backend {
+  readonly port: number;
+  readonly urls: { readonly main: string; readonly admin: string; readonly accounts: string };
+  /** Address of the page that creates the first master; null when there is one. */
+  readonly setupUrl: string | null;
+  readonly runtime: Runtime;
+  readonly execute: Execute;
+  readonly ask: Ask;
+  /** Stops taking requests, lets those under way finish, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds in which clients learn that the process stops (`Connection: close`, not ready) before it does. */
+const NOTICE_MS = 300;
+/** Milliseconds that requests under way get. */
+const DRAIN_MS = 10_000;
+const SWEEP_MS = 3_600_000;
+
+/** Serves the API, sockets and pages on `settings.port` (0: any free one). */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { settings, databaseUrl, pages, limits } = options;
+  const log = options.log ?? createLogger({ level: settings.logLevel, name: 'backend' });
+  const kernel = await openKernel(databaseUrl, { name: 'backend', log });
+  const { pool } = kernel.database;
+  const runtime = createRuntime({ kernel, settings, handlers, standing, ...(limits && { limits }) });
+  const metrics = createMetrics();
+  const execute = createExecute(runtime, metrics.recorded);
+  const ask = createAsk(runtime.ports, answers);
+  let draining = false;
+
+  const app = express();
+  app.disable('x-powered-by');
+  if (pages) app.use(pages({ ask, hot: runtime.hot, settings, log, position: () => checkpoint(pool) }));
+  app.use(notAvailable(log));
+
+  const server = createServer((request, response) => {
+    if (draining) response.setHeader('Connection', 'close');
+    if (!runtime.hot(request, response) && !api(request, response)) app(request, response);
+  });
+  server.keepAliveTimeout = 30_000;
+  server.requestTimeout = 30_000;
+  const sockets = await openSockets(server, runtime);
+  const api = createApi(
+    [
+      ...mount(runtime, execute, handlers, answers),
+      refreshEndpoint(runtime, refresh),
+      ...healthEndpoints(kernel, () => draining),
+      metrics.endpoint({
+        hotHits: () => runtime.hot.stats.hits,
+        sockets: sockets.count,
+        behind: () => eventsBehind(kernel),
+      }),
+    ],
+    { settings, log, observe: metrics.observe },
+  );
+
+  const setupUrl = await ensureFirstMaster(runtime.ports, execute);
+  const port = await listen(server, settings.port);
+  const sweeping = setInterval(() => void sweep(pool).catch(error => log.warn({ err: error }, 'Sweep failed')), SWEEP_MS);
+  sweeping.unref();
+
+  return {
+    port,
+    urls: {
+      main: hostUrl(settings, 'main', '/'),
+      admin: hostUrl(settings, 'admin', '/'),
+      accounts: hostUrl(settings, 'accounts', '/'),
+    },
+    setupUrl,
+    runtime,
+    execute,
+    ask,
+    async close() {
+      draining = true;
+      clearInterval(sweeping);
+      await delay(NOTICE_MS);
+      sockets.close();
+      await drained(server);
+      await kernel.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+async function drained(server: Server): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()));
+  await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
+  server.closeAllConnections();
+  await closed;
+}
+
+/** The end of Express: what pages could not answer. */
+const notAvailable =
+  (log: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    log.error({ err: error, path: request.path }, 'A page failed');
+    if (isTransient(error)) response.set('Retry-After', '2').status(503).send('Not available at the moment');
+    else response.status(500).send('Something went wrong');
+  };

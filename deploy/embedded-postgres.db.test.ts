@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseTaken, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { eventually } from './testing/eventually.ts';
+import { memoryFolder } from './testing/memory-folder.ts';
+
+let folder: string;
+let dir: string;
+const owners: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = memoryFolder();
+  dir = path.join(folder, 'data', 'postgres');
+});
+afterEach(async () => {
+  for (const owner of owners.splice(0)) owner.kill('SIGKILL');
+  await eventually(() => expect(postmaster()).toBeNull(), 30_000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Process id of the server that runs on the folder, or null. */
+function postmaster(): number | null {
+  try {
+    const pid = Number(readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return null;
+  }
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Another process that owns the server, as the product's start does. */
+async function ownerProcess(): Promise<{ owner: ChildProcess; url: string }> {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const module = pathToFileURL(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url))).href;
+  const script = `
+    const { openEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    console.log((await openEmbeddedPostgres({ dir: ${JSON.stringify(dir)} })).url);
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  owners.push(owner);
+  const [url] = (await once(createInterface(owner.stdout), 'line')) as [string];
+  return { owner, url };
+}
+
+test('keeps its data from one start to the next, and is gone in between', async () => {
+  const first = await openEmbeddedPostgres({ dir });
+  await query(first.url, 'create table kept as select 42 as answer');
+  await first.close();
+  expect(postmaster()).toBeNull();
+  const second = await openEmbeddedPostgres({ dir });
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await second.close();
+});
+
+test('a second start on the same folder is told who has it', async () => {
+  const first = await openEmbeddedPostgres({ dir });
+  const error: unknown = await openEmbeddedPostgres({ dir }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseTaken);
+  expect(String(error)).toContain(`in use by another server (pid ${process.pid})`);
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await first.close();
+});
+
+test('stops the server once its owner was killed', async () => {
+  const { owner } = await ownerProcess();
+  expect(postmaster()).not.toBeNull();
+  owner.kill('SIGKILL');
+  await eventually(() => expect(postmaster()).toBeNull(), 20_000);
+});
+
+test('a start right after the owner was killed takes over, with what was committed', async () => {
+  const { owner, url } = await ownerProcess();
+  await query(url, 'create table kept as select 42 as answer');
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+  const next = await openEmbeddedPostgres({ dir });
+  expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await watchdogsGone();
+  expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await next.close();
+});
+
+test('a server that is killed is started again at the same address', async () => {
+  const database = await openEmbeddedPostgres({ dir });
+  await query(database.url, 'create table kept as select 42 as answer');
+  const pid = postmaster();
+  if (pid === null) throw new Error('no server');
+  process.kill(pid, 'SIGKILL');
+  await eventually(async () => expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]));
+  await database.close();
+  expect(postmaster()).toBeNull();
+});
+
+test('a process id left behind that belongs to another program does not keep it from starting', async () => {
+  const first = await openEmbeddedPostgres({ dir });
+  await first.close();
+  writeFileSync(path.join(dir, 'postmaster.pid'), `${process.pid}\n${dir}\n1\n1\n\n\n\nready\n`);
+  const second = await openEmbeddedPostgres({ dir });
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.close();
+});

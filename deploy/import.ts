@@ -1,0 +1,33 @@
+import { statSync } from 'node:fs';
+import { readSettings, SettingsError } from '@learnloom/kernel/settings';
+import { importFolder } from './importing/import-folder.ts';
+import { openProduct } from './importing/open-product.ts';
+import { progressLine, summaryLines } from './importing/report.ts';
+
+/** `npm run import -- <folder>`: imports Markdown files with front matter. Exit code 1 when a file was refused. */
+async function main(folder: string | undefined): Promise<number> {
+  if (!folder) {
+    console.error('Usage: npm run import -- <folder>');
+    return 2;
+  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    console.error(`${folder} is not a folder`);
+    return 2;
+  }
+  const product = await openProduct(readSettings({ LOG_LEVEL: 'warn', ...process.env }));
+  try {
+    const summary = await importFolder(folder, product.gateway, progress => console.log(progressLine(progress)));
+    for (const line of summaryLines(summary)) console.log(line);
+    return summary.refused > 0 ? 1 : 0;
+  } finally {
+    await product.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv[2]);
+} catch (error) {
+  const known = error instanceof SettingsError || (error instanceof Error && error.name === 'DatabaseTaken');
+  console.error(known ? error.message : error);
+  process.exitCode = 2;
+}

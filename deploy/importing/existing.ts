@@ -1,0 +1,42 @@
+import { categoriesOf } from '@learnloom/contracts/categories';
+import { authors } from '@learnloom/contracts/content/authors';
+import { contentKinds, contentOf, type ContentKind } from '@learnloom/contracts/content/content';
+import { tagsOf } from '@learnloom/contracts/content/tags';
+import type { Fields, Page, Query } from '@learnloom/contracts/kernel/command';
+import { pageSectionNames, websitePage } from '@learnloom/contracts/website/page';
+import { Catalogue } from './catalogue.ts';
+import type { Gateway } from './gateway.ts';
+import { pageKey } from './read-page.ts';
+
+const LIMIT = 100;
+
+/** Every row of a paged list. */
+async function allRows<T>(gateway: Gateway, list: Query<Fields, Page<T>>): Promise<readonly T[]> {
+  const rows: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await gateway.ask(list, { page, limit: LIMIT });
+    rows.push(...(found?.rows ?? []));
+    if (!found || found.rows.length < LIMIT) return rows;
+  }
+}
+
+/** A catalogue of what is there before the import. */
+export async function existing(gateway: Gateway): Promise<Catalogue> {
+  const catalogue = new Catalogue();
+  for (const { key } of await allRows(gateway, authors.list)) catalogue.keys.add(key);
+  for (const kind of contentKinds) {
+    for (const { key, slug, parentSlug } of await allRows(gateway, categoriesOf[kind].list)) {
+      catalogue.keys.add(key);
+      catalogue.addCategory(kind, { key, slug, parent: parentSlug });
+    }
+    for (const { key } of await allRows(gateway, contentOf[kind].list)) catalogue.keys.add(key);
+  }
+  for (const section of pageSectionNames) {
+    if (await gateway.ask(websitePage, { section })) catalogue.keys.add(pageKey(section));
+  }
+  return catalogue;
+}
+
+export async function existingTags(gateway: Gateway, kind: ContentKind): Promise<ReadonlySet<string>> {
+  return new Set((await allRows(gateway, tagsOf[kind].list)).map(tag => tag.slug));
+}

@@ -1,0 +1,14 @@
+import type { Command, Fields, Query } from '@learnloom/contracts/kernel/command';
+
+/** How a command ended. */
+export type Result =
+  | { readonly ok: true; readonly changed: boolean }
+  | { readonly ok: false; readonly message: string; readonly errors: Readonly<Record<string, string>> };
+
+/** The product as the importer needs it, in this process or over HTTP. */
+export interface Gateway {
+  /** Carries a command out and waits until queries show it. */
+  execute(command: Command, input: Readonly<Record<string, unknown>>): Promise<Result>;
+  /** Answers a query; null when what it asks for is missing. */
+  ask<O>(query: Query<Fields, O>, input: Readonly<Record<string, unknown>>): Promise<O | null>;
+}

@@ -1,0 +1,112 @@
+import type { Catalogue } from './catalogue.ts';
+import { mistakesOf, type Entry } from './entry.ts';
+import { existing } from './existing.ts';
+import type { Gateway } from './gateway.ts';
+import { mistake, Mistakes } from './mistakes.ts';
+import { readAuthor } from './read-author.ts';
+import { readCategory } from './read-category.ts';
+import { readItem } from './read-item.ts';
+import { readPage } from './read-page.ts';
+import { readSources, refusedBy, type Refused, type Source } from './sources.ts';
+import { createTags } from './tags.ts';
+
+export type Outcome = 'created' | 'edited' | 'unchanged' | 'refused';
+
+export interface Summary extends Readonly<Record<Outcome, number>> {
+  readonly refusedFiles: readonly Refused[];
+}
+
+/** Told after every file. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly file: string;
+  readonly outcome: Outcome;
+}
+
+interface Step {
+  readonly takes: (source: Source) => boolean;
+  readonly read: (source: Source, catalogue: Catalogue) => Entry;
+}
+
+const isKind =
+  (kind: string) =>
+  ({ fields }: Source): boolean =>
+    fields['kind'] === kind;
+const isTop = ({ fields }: Source): boolean => (fields['parent'] ?? null) === null;
+
+/** In the order in which one needs the other. */
+const steps: readonly Step[] = [
+  { takes: isKind('author'), read: readAuthor },
+  ...(['article', 'tutorial'] as const).flatMap((kind): Step[] => {
+    const read: Step['read'] = (source, catalogue) => readCategory(kind, source, catalogue);
+    const category = isKind(`${kind}-category`);
+    return [
+      { takes: source => category(source) && isTop(source), read },
+      { takes: source => category(source) && !isTop(source), read },
+      { takes: isKind(kind), read: (source, catalogue) => readItem(kind, source, catalogue) },
+    ];
+  }),
+  { takes: isKind('page'), read: readPage },
+];
+
+const kinds = ['author', 'article-category', 'tutorial-category', 'article', 'tutorial', 'page'];
+
+/**
+ * Imports the Markdown files of a folder through the commands that staff use. A file with a mistake is named with
+ * line and reason, and the others are imported; what is there already is brought to what its file says.
+ */
+export async function importFolder(
+  folder: string,
+  gateway: Gateway,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Summary> {
+  const { sources, refused: unreadable } = await readSources(folder);
+  const refusedFiles: Refused[] = [...unreadable];
+  const counts: Record<Outcome, number> = { created: 0, edited: 0, unchanged: 0, refused: 0 };
+  const total = sources.length + unreadable.length;
+  let done = 0;
+  const report = (file: string, outcome: Outcome) => {
+    counts[outcome] += 1;
+    done += 1;
+    onProgress({ done, total, file, outcome });
+  };
+  const refuse = (file: string, error: unknown) => {
+    refusedFiles.push(refusedBy(file, error));
+    report(file, 'refused');
+  };
+
+  for (const { file } of unreadable) report(file, 'refused');
+  for (const source of sources.filter(({ fields }) => !kinds.includes(String(fields['kind'])))) {
+    refuse(source.file, mistake(source.lineOf('kind'), `kind: Please choose one of ${kinds.join(', ')}`));
+  }
+  const catalogue = await existing(gateway);
+  await createTags(gateway, sources);
+  for (const { takes, read } of steps) {
+    for (const source of sources.filter(takes)) {
+      try {
+        report(source.file, await bring(read(source, catalogue), catalogue, gateway));
+      } catch (error) {
+        refuse(source.file, error);
+      }
+    }
+  }
+  return { ...counts, refusedFiles };
+}
+
+/** Creates or edits. Throws `Mistakes` when a command is refused. */
+async function bring(entry: Entry, catalogue: Catalogue, gateway: Gateway): Promise<Outcome> {
+  const isThere = catalogue.keys.has(entry.key);
+  let changed = false;
+  for (const { command, input } of isThere ? entry.edits : [entry.create]) {
+    const result = await gateway.execute(command, input);
+    if (!result.ok) {
+      const named = mistakesOf(entry.source, result.errors);
+      throw named.length > 0 ? new Mistakes(named) : mistake(1, result.message);
+    }
+    changed ||= result.changed;
+  }
+  catalogue.keys.add(entry.key);
+  if (!changed) return 'unchanged';
+  return isThere ? 'edited' : 'created';
+}

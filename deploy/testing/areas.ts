@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { may, type Role } from '@learnloom/contracts/kernel/access';
+import type { Answer, Command, Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
+import type { Answering } from '@learnloom/backend/kernel/answer';
+import { createAsk } from '@learnloom/backend/kernel/ask';
+import { createExecute } from '@learnloom/backend/kernel/commands/execute';
+import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
+import type { Actor, Handler } from '@learnloom/backend/kernel/decider';
+import type { Runtime } from '@learnloom/backend/kernel/runtime';
+import type { Kernel } from '@learnloom/kernel/kernel';
+import { readSettings } from '@learnloom/kernel/settings';
+import { registry } from '@learnloom/projections/registry';
+import { testKernel } from './database.ts';
+import { startProjections } from './projections.ts';
+
+interface Area {
+  readonly handlers: readonly Handler[];
+  readonly answers: readonly Answering[];
+}
+
+export interface TestAreas {
+  readonly kernel: Kernel;
+  readonly runtime: Runtime;
+  /** Carries a command out and waits until queries show it. Throws a `Refusal`. */
+  execute<F extends Fields>(command: Command<F>, input: InputOf<Command<F>>, role?: Role | null): Promise<Answer>;
+  /** Answers a query. Throws a `Refusal`. */
+  ask<F extends Fields, O>(query: Query<F, O>, input: InputOf<Query<F, O>>, role?: Role | null): Promise<O>;
+  close(): Promise<void>;
+}
+
+const actorOf = (role: Role | null): Actor | null => role && { key: randomUUID(), role, session: randomUUID() };
+
+/** Areas of the backend with every read model, on a database of their own. Asked by a master unless a role is given. */
+export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
+  const kernel = await testKernel();
+  const projections = await startProjections(kernel, registry);
+  const handlers = areas.flatMap(area => area.handlers);
+  const settings = readSettings({});
+  const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+  const execute = createExecute(runtime);
+  const ask = createAsk(runtime.ports, areas.flatMap(area => area.answers));
+  return {
+    kernel,
+    runtime,
+    execute: async (command, input, role = 'MASTER') => {
+      const handler = handlers.find(known => known.command.name === command.name);
+      if (!handler) throw new Error(`Nothing handles ${command.name}`);
+      const asked = { input: { ...input }, actor: actorOf(role), address: null, correlationId: randomUUID() };
+      const { answer } = await execute(handler, asked);
+      if (answer.position !== null && !(await kernel.barrier.reached(answer.position, 20_000))) {
+        throw new Error('The read models do not follow');
+      }
+      return answer;
+    },
+    ask: async (query, input, role) => {
+      const asking = role === undefined ? (may(null, query.access) ? null : 'MASTER') : role;
+      return (await ask(query as unknown as Query, input, actorOf(asking))).output as never;
+    },
+    close: async () => {
+      await projections.stop();
+      await kernel.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
+import type { Settings } from '@learnloom/kernel/settings';
+import { startBackend, type Backend, type BackendOptions } from '@learnloom/backend/server';
+import { registry } from '@learnloom/projections/registry';
+import { startProjections } from './projections.ts';
+import { testDatabase, testLog } from './database.ts';
+
+export const testSettings: Settings = {
+  port: 0,
+  domain: 'localhost',
+  dataDir: './data',
+  databaseUrl: null,
+  master: { email: 'master@example.org', password: 'Master-password-1' },
+  demo: false,
+  logLevel: 'silent',
+  trustProxy: false,
+  publicUrl: 'http://localhost:3000',
+  secureCookies: false,
+};
+
+export interface TestBackend extends Backend {
+  readonly databaseUrl: string;
+  /** A kernel of the tests' own, for looking behind the scenes. */
+  readonly kernel: Kernel;
+  /** Starts one more backend on the same database; closed with this one. */
+  another(options?: Partial<BackendOptions>): Promise<Backend>;
+}
+
+/** A backend with all its read models on a database of its own. `close()` ends everything and drops the database. */
+export async function testBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+  const database = await testDatabase();
+  const start = (more: Partial<BackendOptions> = {}) =>
+    startBackend({
+      settings: testSettings,
+      databaseUrl: database.url,
+      log: testLog,
+      limits: { visitor: 1_000_000, account: 1_000_000 },
+      ...options,
+      ...more,
+    });
+  const kernel = await openKernel(database.url, { name: 'test', log: testLog, max: 5 });
+  const projections = await startProjections(kernel, registry);
+  const backend = await start();
+  const others: Backend[] = [];
+  return {
+    ...backend,
+    databaseUrl: database.url,
+    kernel,
+    async another(more) {
+      const other = await start(more);
+      others.push(other);
+      return other;
+    },
+    async close() {
+      for (const one of [...others, backend]) await one.close();
+      await projections.stop();
+      await kernel.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
+import { roleLabel, roles } from '@learnloom/contracts/kernel/access';
+import { Avatar, Button, PageHead, StatusChip } from '@learnloom/ui/core';
+import { SelectField } from '@learnloom/ui/forms';
+import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
+import { Tooltip } from '@learnloom/ui/overlay';
+import { formatDate, formatRelative, session, useCommand, useStore } from '@learnloom/ui/platform';
+import { AddAdminDialog } from './add-admin-dialog.tsx';
+import { roleNames } from './roles.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import './admins.css';
+
+const roleFilters = [
+  { value: 'all', label: 'All roles' },
+  { value: 'admins', label: 'Admins' },
+  ...roles.map(role => ({ value: role, label: roleNames[role] })),
+] as const;
+const statusFilters = [
+  { value: 'all', label: 'All accounts' },
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+] as const;
+type RoleFilter = (typeof roleFilters)[number]['value'];
+type StatusFilter = (typeof statusFilters)[number]['value'];
+
+const columns: readonly GridColumn<AccountRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'grow',
+    cell: row => (
+      <span className="m-person">
+        <Avatar size="sm" variant="soft" color={row.role === 'USER' ? 'neutral' : 'primary'} aria-hidden="true">
+          {`${row.firstName.charAt(0)}${row.lastName.charAt(0)}`}
+        </Avatar>
+        <span>
+          <b>{row.name}</b>
+          <span>{row.email}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: row => (
+      <span className="m-role">
+        {roleNames[row.role]} <small>{roleLabel(row.role)}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: row => (
+      <StatusChip tone={row.suspended ? 'danger' : 'published'}>{row.suspended ? 'Suspended' : 'Active'}</StatusChip>
+    ),
+  },
+  {
+    id: 'registered',
+    header: 'Registered',
+    from: 1280,
+    cell: row => <time dateTime={row.registeredAt}>{formatDate(row.registeredAt)}</time>,
+  },
+  {
+    id: 'signed-in',
+    header: 'Last sign-in',
+    from: 1024,
+    cell: row =>
+      row.lastSignInAt ? <time dateTime={row.lastSignInAt}>{formatRelative(row.lastSignInAt)}</time> : 'Never',
+  },
+];
+
+/** Why the button for the own account does nothing. */
+const OWN = 'You cannot suspend your own account';
+
+interface RowActionProps {
+  readonly row: AccountRow;
+  readonly onSuspend: () => void;
+}
+
+function RowAction({ row, onSuspend }: RowActionProps) {
+  const own = useStore(session).user?.key === row.key;
+  const reactivate = useCommand(accounts.reactivate);
+  const suspend = useCommand(accounts.suspend);
+  if (row.suspended)
+    return (
+      <Button
+        size="sm"
+        variant="outlined"
+        color="neutral"
+        aria-label={`Reactivate ${row.name}`}
+        disabled={!reactivate.allowed}
+        loading={reactivate.busy}
+        onClick={() => void reactivate.send({ key: row.key })}
+      >
+        Reactivate
+      </Button>
+    );
+  const button = (
+    <Button
+      size="sm"
+      variant="outlined"
+      color="danger"
+      aria-label={`Suspend ${row.name}`}
+      {...(own && { 'aria-describedby': 'own-account' })}
+      disabled={own || !suspend.allowed}
+      onClick={onSuspend}
+    >
+      Suspend
+    </Button>
+  );
+  return own ? (
+    <Tooltip title={OWN}>
+      <span>
+        {button}
+        <span id="own-account" className="ll-hidden">
+          {OWN}
+        </span>
+      </span>
+    </Tooltip>
+  ) : (
+    button
+  );
+}
+
+/** Who has an account, who may manage what, and shutting people out or letting them back in. */
+export function Page() {
+  const [role, setRole] = useGridFilter<RoleFilter>('role', 'all');
+  const [status, setStatus] = useGridFilter<StatusFilter>('status', 'all');
+  const [adding, setAdding] = useState(false);
+  const [suspending, setSuspending] = useState<AccountRow | null>(null);
+  const add = useCommand(accounts.addAdmin);
+  const [shown] = useState<readonly GridColumn<AccountRow>[]>(() => [
+    ...columns,
+    {
+      id: 'action',
+      header: 'Access',
+      align: 'end',
+      cell: row => <RowAction row={row} onSuspend={() => setSuspending(row)} />,
+    },
+  ]);
+  const button = (
+    <Button
+      disabled={!add.allowed}
+      startDecorator={<UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      Add admin
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Manage admins" summary="Accounts, their roles and whether they may sign in." actions={button} />
+      <DataGrid
+        label="Accounts"
+        query={accounts.list}
+        input={{ role, status }}
+        columns={shown}
+        rowKey={row => row.key}
+        rowLabel={row => row.name}
+        searchFor="Search by name or email"
+        filters={
+          <>
+            <SelectField
+              label="Role"
+              hideLabel
+              value={role}
+              options={roleFilters}
+              onChange={value => setRole(value as RoleFilter)}
+            />
+            <SelectField
+              label="Status"
+              hideLabel
+              value={status}
+              options={statusFilters}
+              onChange={value => setStatus(value as StatusFilter)}
+            />
+          </>
+        }
+        empty={{ text: 'No accounts yet.', action: button }}
+      />
+      {adding && <AddAdminDialog onClose={() => setAdding(false)} />}
+      {suspending && <SuspendDialog account={suspending} onClose={() => setSuspending(null)} />}
+    </>
+  );
+}

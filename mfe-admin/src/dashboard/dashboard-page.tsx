@@ -1,0 +1,65 @@
+import { PenLine } from 'lucide-react';
+import { activityLog } from '@learnloom/contracts/accounts/activity';
+import { articles, tutorials } from '@learnloom/contracts/content/content';
+import { PageHead, RouterButton } from '@learnloom/ui/core';
+import { session, useAllowed, useAsk, useStore } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { Link } from '@learnloom/ui/router';
+import { Timeline } from '../activity/timeline.tsx';
+import { useFresh } from '../activity/use-fresh.ts';
+import { Figures } from './figures.tsx';
+import './dashboard.css';
+
+const NEWEST = 10;
+
+function Newest() {
+  const { data, error, refetch } = useAsk(activityLog, { page: 1, limit: NEWEST }, { staleTime: 0 });
+  const fresh = useFresh(
+    'newest',
+    data?.rows.map(entry => entry.id),
+  );
+  if (!data && error) return <ErrorState title="The activity could not be loaded" onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading label="Loading the activity">
+        <Skeleton lines={6} />
+      </Loading>
+    );
+  if (data.total === 0) return <EmptyState text="What people do here is listed as it happens." />;
+  return <Timeline entries={data.rows} fresh={fresh} brief />;
+}
+
+/** The staff's first page: what there is, what happened last, and the way to start writing. */
+export function Page() {
+  const firstName = useStore(session).user?.firstName;
+  const mayWrite = { article: useAllowed(articles.create.permission), tutorial: useAllowed(tutorials.create.permission) };
+  return (
+    <div className="m-dashboard">
+      <PageHead
+        title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'}
+        actions={
+          <>
+            {mayWrite.tutorial && (
+              <RouterButton to="/tutorials/new" variant="outlined" color="neutral">
+                New tutorial
+              </RouterButton>
+            )}
+            {mayWrite.article && (
+              <RouterButton to="/howto/new" startDecorator={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}>
+                New article
+              </RouterButton>
+            )}
+          </>
+        }
+      />
+      <Figures />
+      <section className="m-newest" aria-labelledby="newest">
+        <div className="m-newest-head">
+          <h2 id="newest">Newest activity</h2>
+          <Link to="/activity">All activity</Link>
+        </div>
+        <Newest />
+      </section>
+    </div>
+  );
+}

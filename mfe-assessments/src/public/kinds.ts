@@ -1,0 +1,39 @@
+import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
+import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import type { Subject } from '@learnloom/ui/public';
+
+/** What the public pages of quizzes and of exercises differ in. */
+export interface AssessmentKind {
+  readonly categories: CategoryContract;
+  readonly root: string;
+  /** As in the header. */
+  readonly area: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly description: string;
+  readonly plural: string;
+  readonly subject: Subject;
+}
+
+export const kinds = {
+  quiz: {
+    categories: quizCategories as CategoryContract,
+    root: '/quiz',
+    area: 'Quiz',
+    heading: 'Quizzes',
+    lead: 'Find out what has stuck. Short rounds of questions, by subject, with the reasons behind every answer.',
+    description: 'Programming quizzes by subject, with explanations of every answer.',
+    plural: 'quizzes',
+    subject: 'quiz',
+  },
+  exercise: {
+    categories: exerciseCategories as CategoryContract,
+    root: '/excercises',
+    area: 'Exercises',
+    heading: 'Practice exercises',
+    lead: 'Write code, run it against test cases, and see at once where it stands.',
+    description: 'Programming exercises by subject, with test cases that run in the browser.',
+    plural: 'exercises',
+    subject: 'exercises',
+  },
+} as const satisfies Record<string, AssessmentKind>;

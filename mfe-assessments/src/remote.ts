@@ -1,0 +1,5 @@
+import { defineRemote } from '@learnloom/ui/contract';
+import { adminRoutes } from './admin/routes.ts';
+import { publicRoutes } from './public/routes.ts';
+
+export default defineRemote({ name: 'mfe_assessments', routes: [...publicRoutes, ...adminRoutes] });

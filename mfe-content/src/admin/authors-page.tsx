@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
+import { Avatar, Button, PageHead } from '@learnloom/ui/core';
+import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { formatRelative, useCommand } from '@learnloom/ui/platform';
+import { AuthorDialog } from './author-dialog.tsx';
+import './content.css';
+
+const columns: readonly GridColumn<AuthorRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'grow',
+    cell: row => (
+      <span className="c-person">
+        <Avatar size="sm" variant="soft" color="primary" {...(row.avatar && { src: row.avatar })} alt="">
+          {`${row.firstName.charAt(0)}${row.lastName.charAt(0)}`}
+        </Avatar>
+        <b className="c-strong">{row.name}</b>
+      </span>
+    ),
+  },
+  {
+    id: 'gender',
+    header: 'Gender',
+    from: 1024,
+    cell: row => <span className="c-quiet">{row.gender === 'MALE' ? 'Male' : 'Female'}</span>,
+  },
+  {
+    id: 'updated',
+    header: 'Updated',
+    cell: row => (
+      <time dateTime={row.updatedAt} className="c-nowrap c-quiet">
+        {formatRelative(row.updatedAt)}
+      </time>
+    ),
+  },
+];
+
+/** The bylines that articles and tutorials appear under. */
+export function Page() {
+  const [open, setOpen] = useState<AuthorRow | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<AuthorRow | null>(null);
+  const create = useCommand(authors.create);
+  const edit = useCommand(authors.edit);
+  const remove = useCommand(authors.remove);
+  const make = (
+    <Button
+      disabled={!create.allowed}
+      startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => setOpen('new')}
+    >
+      New author
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Authors" summary="The names that articles and tutorials appear under." actions={make} />
+      <DataGrid
+        label="Authors"
+        query={authors.list}
+        columns={columns}
+        rowKey={author => author.key}
+        rowLabel={author => author.name}
+        rowActions={author => [
+          { label: 'Edit', disabled: !edit.allowed, onSelect: () => setOpen(author) },
+          { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(author) },
+        ]}
+        searchFor="Search by name"
+        empty={{ text: 'No authors yet. Every article and tutorial needs one.', action: make }}
+      />
+      {open && <AuthorDialog author={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete ${deleting?.name ?? ''}?`}
+        confirmLabel="Delete"
+        busy={remove.busy}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) void remove.send({ key: deleting.key }).then(() => setDeleting(null));
+        }}
+      >
+        Are you sure you want to delete this content?
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trash2 } from 'lucide-react';
+import { Button, IconButton, StatusChip } from '@learnloom/ui/core';
+import { Tooltip } from '@learnloom/ui/overlay';
+import type { PostKind } from '../kinds.ts';
+import type { PostEditor } from './use-post-editor.ts';
+
+export type EditorView = 'text' | 'details';
+
+interface EditorBarProps {
+  readonly kind: PostKind;
+  readonly editor: PostEditor;
+  readonly isNew: boolean;
+  /** Which half shows where there is room for one. */
+  readonly view: EditorView;
+  readonly onView: (view: EditorView) => void;
+  readonly onDelete: () => void;
+}
+
+const views: readonly { readonly view: EditorView; readonly label: string }[] = [
+  { view: 'text', label: 'Text' },
+  { view: 'details', label: 'Details' },
+];
+
+function saveState({ work, dirty }: PostEditor, isNew: boolean): string {
+  if (work === 'saving') return 'Saving...';
+  if (dirty) return 'Unsaved changes';
+  return isNew ? 'Nothing written yet' : 'Saved';
+}
+
+/** Status and save state at the left; at the right what can be done, with one solid button. */
+export function EditorBar({ kind, editor, isNew, view, onView, onDelete }: EditorBarProps) {
+  const { live, work, may, save, dirty } = editor;
+  const busy = work !== null;
+  return (
+    <div className="c-editor-bar" role="toolbar" aria-label={`${kind.noun} actions`}>
+      <div className="c-editor-state">
+        <StatusChip tone={live ? 'published' : 'draft'}>{live ? 'Published' : 'Draft'}</StatusChip>
+        <span role="status" className={dirty ? 'c-unsaved' : ''}>
+          {saveState(editor, isNew)}
+        </span>
+      </div>
+      <div className="c-editor-views" role="group" aria-label="Show">
+        {views.map(({ view: one, label }) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="c-editor-actions">
+        {may.erase && (
+          <Tooltip title="Delete">
+            <IconButton variant="plain" color="neutral" aria-label={`Delete this ${kind.noun}`} disabled={busy} onClick={onDelete}>
+              <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </Tooltip>
+        )}
+        {live ? (
+          <>
+            <Button variant="outlined" color="neutral" disabled={busy || !may.publish} onClick={() => void save(false)}>
+              Make draft
+            </Button>
+            <Button disabled={busy || !may.save || !dirty} onClick={() => void save()}>
+              Save
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outlined" color="neutral" disabled={busy || !may.save || !dirty} onClick={() => void save()}>
+              Save
+            </Button>
+            <Button disabled={busy || !may.publish} onClick={() => void save(true)}>
+              Publish
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { FileQuestionMark } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ContentKind } from '@learnloom/contracts/content/content';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import type { PageParams } from '@learnloom/ui/contract';
+import { RouterButton } from '@learnloom/ui/core';
+import { useAsk } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { postKinds, type PostKind } from '../kinds.ts';
+import { PostEditor } from './post-editor.tsx';
+
+function PostPage({ kind, params }: { readonly kind: PostKind } & Pick<PageParams, 'params'>) {
+  const input = { parentCategory: params['parentCategory'] ?? '', slug: params['slug'] ?? '' };
+  const { data, error, refetch } = useAsk(kind.contract.forEditing, input, { staleTime: 0 });
+  if (data) return <PostEditor key={data.key} kind={kind} item={data} gone={error?.status === 404} />;
+  if (error?.status === 404)
+    return (
+      <EmptyState
+        icon={<FileQuestionMark size={20} strokeWidth={1.75} />}
+        text={messages.contentMissing}
+        action={
+          <RouterButton to={kind.root} variant="outlined" color="neutral">
+            All {kind.plural}
+          </RouterButton>
+        }
+      />
+    );
+  if (error)
+    return (
+      <ErrorState title={`The ${kind.noun} could not be loaded`} text={error.message} onRetry={() => void refetch()} />
+    );
+  return (
+    <Loading label={`Loading the ${kind.noun}`}>
+      <div className="c-editor-waiting">
+        <Skeleton shape="title" />
+        <Skeleton lines={12} />
+      </div>
+    </Loading>
+  );
+}
+
+const pageOf = (kind: PostKind) => (page: PageParams) => <PostPage kind={kind} params={page.params} />;
+const newPageOf = (kind: PostKind) => () => <PostEditor key="new" kind={kind} item={null} gone={false} />;
+
+type Pages = Readonly<Record<ContentKind, ComponentType<PageParams>>>;
+
+export const postPages: Pages = { article: pageOf(postKinds.article), tutorial: pageOf(postKinds.tutorial) };
+export const newPostPages: Pages = { article: newPageOf(postKinds.article), tutorial: newPageOf(postKinds.tutorial) };

@@ -1,0 +1,88 @@
+import {
+  ImageField,
+  MultilineField,
+  MultiSelectField,
+  SelectField,
+  SwitchField,
+  TextField,
+  WordsField,
+} from '@learnloom/ui/forms';
+import { slugify } from '@learnloom/ui/platform';
+import { useAuthorChoices, useCategoryChoices, useTagChoices } from '../choices.ts';
+import type { PostKind } from '../kinds.ts';
+import { typedSlug, withImage, withTitle, type PostForm } from './post-form.ts';
+import type { PostEditor } from './use-post-editor.ts';
+
+interface MetaFormProps {
+  readonly kind: PostKind;
+  readonly editor: PostEditor;
+}
+
+/** Everything about an article or tutorial but its text. */
+export function MetaForm({ kind, editor }: MetaFormProps) {
+  const { form, change, errors } = editor;
+  const categories = useCategoryChoices(kind);
+  const authors = useAuthorChoices();
+  const tags = useTagChoices(kind);
+  /** The props of one field. */
+  const field = <N extends keyof PostForm>(name: N) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (value: PostForm[N]) => change(present => ({ ...present, [name]: value })),
+  });
+  return (
+    <div className="ll-form">
+      <SwitchField
+        {...field('published')}
+        label="Publish?"
+        helper={
+          form.published
+            ? 'This content will be published on the website.'
+            : 'This content will be set to draft mode and will not be visible on the website.'
+        }
+      />
+      <MultilineField
+        {...field('title')}
+        label="Title"
+        required
+        rows={[1, 4]}
+        onChange={title => change(present => withTitle(present, title.replace(/\n/g, ' ')))}
+      />
+      <MultilineField
+        {...field('slug')}
+        label="Slug"
+        required
+        rows={[1, 4]}
+        helper="SEO Friendly URL"
+        onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}
+        onBlur={() => change(present => ({ ...present, slug: slugify(present.slug) }))}
+      />
+      <MultilineField {...field('summary')} label="Summary" required rows={[3, 4]} maxLength={600} />
+      <SelectField {...field('category')} label="Category" required groups={categories} />
+      <SelectField {...field('author')} label="Author" required options={authors} />
+      <MultiSelectField
+        {...field('tags')}
+        label="Tags"
+        options={tags}
+        placeholder="Find a tag"
+        helper="You can select as many tags as you deem necessary"
+      />
+      <SwitchField {...field('featured')} label="Featured" helper="Featured content comes first in its category." />
+      <ImageField
+        label="Thumbnail"
+        value={form.imageThumbnail}
+        error={errors['imageThumbnail']}
+        onChange={image => change(present => withImage(present, image))}
+      />
+      <TextField {...field('metaTitle')} label="Meta title" required helper="SEO Friendly Meta Title" />
+      <WordsField
+        label="Meta keywords"
+        value={form.keywords}
+        error={errors['metaKeywords']}
+        helper="Enter or a comma adds the keyword"
+        onChange={keywords => change(present => ({ ...present, keywords }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ContentPage } from '@learnloom/contracts/content/content';
+import { describe, expect, test } from 'vitest';
+import { contentHead } from './heads.ts';
+
+const content: ContentPage = {
+  key: 'k',
+  kind: 'article',
+  title: 'Centre a div',
+  slug: 'centre-a-div',
+  summary: 'Two lines of CSS.',
+  featured: false,
+  tags: ['css', 'layout'],
+  readingTime: '2 mins read',
+  imageThumbnail: '',
+  publishedAt: '2026-05-14T00:00:00.000Z',
+  categorySlug: 'css',
+  metaTitle: 'How to centre a div',
+  metaKeywords: 'css, centre',
+  htmlContent: '<p>Grid.</p>',
+  headings: [],
+  updatedAt: '2026-06-22T00:00:00.000Z',
+  author: { name: 'Mei Tanaka', avatar: '' },
+  category: { key: 'c', title: 'CSS', slug: 'css' },
+  subCategory: { title: 'Layout', slug: 'layout' },
+  tree: [],
+  previous: null,
+  next: null,
+};
+
+const schemaOf = (page: ContentPage, type: string) =>
+  contentHead(page).jsonLd?.find(data => '@type' in data && data['@type'] === type);
+
+describe('head of an article', () => {
+  test('has the title and words for search engines, and one address', () => {
+    expect(contentHead(content)).toMatchObject({
+      title: 'How to centre a div',
+      description: 'Two lines of CSS.',
+      canonical: '/howto/css/centre-a-div',
+      keywords: 'css, centre',
+      openGraphType: 'article',
+    });
+  });
+
+  test('describes the article and the way to it', () => {
+    expect(schemaOf(content, 'TechArticle')).toMatchObject({
+      headline: 'Centre a div',
+      datePublished: '2026-05-14T00:00:00.000Z',
+      dateModified: '2026-06-22T00:00:00.000Z',
+      author: { '@type': 'Person', name: 'Mei Tanaka' },
+    });
+    expect(schemaOf(content, 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, item: '/' },
+        { position: 2, item: '/howto' },
+        { position: 3, item: '/howto/css' },
+        { position: 4, item: '/howto/css/centre-a-div' },
+      ],
+    });
+  });
+
+  test('names no author where there is none, and no picture that only this site can show', () => {
+    const bare = contentHead({ ...content, author: null, imageThumbnail: 'data:image/png;base64,AA==' });
+    expect(bare.image).toBeUndefined();
+    expect(schemaOf({ ...content, author: null }, 'TechArticle')).not.toHaveProperty('author');
+  });
+});

@@ -1,0 +1,60 @@
+import type { CategoryPage, ContentCard } from '@learnloom/contracts/content/content';
+import { describe, expect, test } from 'vitest';
+import { assessmentsPath, contentPath, firstContentPath } from './paths.ts';
+
+const item = (slug: string): ContentCard => ({
+  key: slug,
+  title: slug,
+  slug,
+  summary: '',
+  featured: false,
+  tags: [],
+  readingTime: '1 min read',
+  imageThumbnail: '',
+  publishedAt: '2026-05-14T00:00:00.000Z',
+  categorySlug: 'git',
+  kind: 'article',
+});
+const sub = (slug: string, ...items: string[]) => ({ key: slug, title: slug, slug, items: items.map(item) });
+const category = (changes: Partial<CategoryPage>): CategoryPage => ({
+  kind: 'article',
+  key: 'git',
+  title: 'Git',
+  slug: 'git',
+  motto: '',
+  summary: '',
+  imageThumbnail: '',
+  subCategories: [],
+  quizCategory: null,
+  exerciseCategory: null,
+  ...changes,
+});
+const exerciseCategory = { title: 'Git tasks', slug: 'git-tasks', items: [] };
+
+test('content stands below its category in the root of its kind [PUB-09]', () => {
+  expect(contentPath('article', 'git', 'undo')).toBe('/howto/git/undo');
+  expect(contentPath('tutorial', 'sql', 'joins')).toBe('/tutorials/sql/joins');
+});
+
+describe('the first content', () => {
+  test('is the first item of the first sub category [CAT-04]', () => {
+    const page = category({ subCategories: [sub('everyday', 'stage', 'commit'), sub('repair', 'undo')] });
+    expect(firstContentPath(page)).toBe('/howto/git/stage');
+  });
+
+  test('is missing when the first sub category is empty or there is none [CAT-04]', () => {
+    expect(firstContentPath(category({ subCategories: [sub('everyday'), sub('repair', 'undo')] }))).toBeNull();
+    expect(firstContentPath(category({}))).toBeNull();
+  });
+});
+
+describe('assessments', () => {
+  test('of an article category are all exercises [CAT-02]', () => {
+    expect(assessmentsPath(category({ exerciseCategory }))).toBe('/excercises');
+  });
+
+  test('of a tutorial category are its own exercises, or all while it has none [CAT-02]', () => {
+    expect(assessmentsPath(category({ kind: 'tutorial', exerciseCategory }))).toBe('/excercises/git-tasks');
+    expect(assessmentsPath(category({ kind: 'tutorial' }))).toBe('/excercises');
+  });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Change } from '@learnloom/contracts/kernel/topic';
+import type { Kernel } from '@learnloom/kernel/kernel';
+import { projectionLag } from '@learnloom/kernel/projection-lag';
+import { testKernel } from '../../../deploy/testing/database.ts';
+import { eventually } from '../../../deploy/testing/eventually.ts';
+import { startProjections, type RunningProjections } from '../../../deploy/testing/projections.ts';
+import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
+import { projection } from './projection.ts';
+
+let kernel: Kernel;
+let running: RunningProjections[];
+
+const run = async (...projections: Parameters<typeof startProjections>[1]) => {
+  const started = await startProjections(kernel, projections);
+  running.push(started);
+  return started;
+};
+
+beforeEach(async () => {
+  kernel = await testKernel();
+  running = [];
+});
+afterEach(async () => {
+  for (const one of running) await one.stop();
+  await kernel.close();
+});
+
+const keyOf = (stream: string) => stream.slice('counter-'.length);
+const rowOf = (stream: string) => kernel.database.db('counter').where({ key: keyOf(stream) }).first();
+const tallied = async () =>
+  Object.fromEntries((await kernel.database.db('tally').select('type', 'n')).map(row => [row.type, row.n]));
+
+async function append(stream: string, ...events: ReturnType<typeof counted>[]) {
+  const { position } = await kernel.store.append(stream, events, 'any');
+  return position;
+}
+
+test('what was appended is in the read models when the barrier has been reached', async () => {
+  await run(counters(), tally());
+  const stream = counterStream();
+  const position = await append(stream, counted(2, 'first'), counted(3));
+  expect(await kernel.barrier.reached(position)).toBe(true);
+  expect(await rowOf(stream)).toEqual({
+    key: keyOf(stream),
+    total: 5,
+    label: 'first',
+    marks: [2, 3],
+    countedAt: expect.stringMatching(/^2026-01-01T00:00:00\.\d{3}Z$/),
+  });
+  expect(await tallied()).toEqual({ Counted: 2 });
+});
+
+test('rows are changed, kept and removed as the handlers say', async () => {
+  await run(counters());
+  const [one, two, none] = [counterStream(), counterStream(), counterStream()];
+  await append(one, counted(1), counterEvent('Renamed', { label: 'new' }));
+  await append(two, counted(1));
+  await append(none, counterEvent('Renamed', { label: 'nothing there' }));
+  const position = await append(two, counterEvent('Removed', {}));
+  await kernel.barrier.reached(position);
+  expect(await kernel.database.db('counter').select('key', 'label')).toEqual([{ key: keyOf(one), label: 'new' }]);
+});
+
+test('the barrier gives up in time when the read models do not come', async () => {
+  expect(await kernel.barrier.reached('0'.repeat(19) + '1', 50)).toBe(false);
+});
+
+test('changes are told once a topic, with keys, scopes and position', async () => {
+  await run(counters());
+  const told: Change[] = [];
+  kernel.wake.onChange(change => told.push(change));
+  const [one, two] = [counterStream(), counterStream()];
+  await append(one, counted(1, 'x'), counted(2), counterEvent('Removed', {}), counted(3, 'x'));
+  const position = await append(two, counted(1, 'y'));
+  await kernel.barrier.reached(position);
+  await eventually(() => expect(told.at(-1)?.position).toBe(position));
+  expect(new Set(told.flatMap(change => change.keys))).toEqual(new Set([keyOf(one), keyOf(two)]));
+  expect(new Set(told.flatMap(change => change.scopes))).toEqual(new Set(['x', 'y']));
+  expect(told.every(change => change.topic === 'test:counters')).toBe(true);
+});
+
+test('changes too many for one notice are told as a change of the topic', async () => {
+  await run(counters());
+  const told: Change[] = [];
+  kernel.wake.onChange(change => told.push(change));
+  const request = Array.from({ length: 400 }, () => ({ stream: counterStream(), expected: -1, events: [counted(1)] }));
+  await kernel.database.pool.query('select es.append($1)', [JSON.stringify(request)]);
+  await eventually(() => expect(told).toContainEqual(expect.objectContaining({ keys: [], scopes: [] })));
+});
+
+test('32 commands at once share batches', async () => {
+  let batches = 0;
+  const model = counters();
+  await run(projection({ ...model, apply: (tx, events) => ((batches += 1), model.apply(tx, events)) }));
+  const positions = await Promise.all(Array.from({ length: 32 }, () => append(counterStream(), counted(1))));
+  await Promise.all(positions.map(position => kernel.barrier.reached(position)));
+  expect(batches).toBeLessThan(12);
+});
+
+test('two workers and killed connections: every event is applied exactly once', async () => {
+  await run(counters(), tally());
+  await run(counters(), tally());
+  const killer = new pg.Client({ connectionString: kernel.database.url });
+  await killer.connect();
+  const stop = { now: false };
+  let killed = 0;
+  const killing = (async () => {
+    while (!stop.now) {
+      const { rowCount } = await killer.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'learnloom migrate'
+          order by random() limit 2`,
+      );
+      killed += rowCount ?? 0;
+      await new Promise(resolve => setTimeout(resolve, 20));
+    }
+  })();
+  const streams = Array.from({ length: 7 }, counterStream);
+  const wanted = new Map<string, number>();
+  let last = '';
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, writer) => {
+      for (let n = 0; n < 60; n += 1) {
+        const stream = streams[(writer + n) % streams.length] ?? '';
+        const event = counted(n);
+        for (;;) {
+          const stored = await kernel.store.append(stream, [event], 'any').catch(() => null);
+          if (!stored) continue;
+          if (stored.position > last) last = stored.position;
+          break;
+        }
+        wanted.set(keyOf(stream), (wanted.get(keyOf(stream)) ?? 0) + n);
+      }
+    }),
+  );
+  stop.now = true;
+  await killing;
+  await killer.end();
+  await eventually(async () => expect(await kernel.barrier.reached(last, 500)).toBe(true), 20_000);
+  const rows = await kernel.database.db('counter').select('key', 'total');
+  expect(new Map(rows.map(row => [row.key, row.total]))).toEqual(wanted);
+  expect(await tallied()).toEqual({ Counted: 8 * 60 });
+  expect((await kernel.database.pool.query('select * from kernel.parked')).rows).toEqual([]);
+  expect(killed).toBeGreaterThan(5);
+});
+
+test('a poison event and the later ones of its stream are parked; other streams and read models go on', async () => {
+  await run(counters({ poison: () => true }), tally());
+  const [bad, good] = [counterStream(), counterStream()];
+  await append(bad, counted(1), counted(13), counted(2));
+  const position = await append(good, counted(13 * 2));
+  expect(await kernel.barrier.reached(position)).toBe(true);
+  const later = await append(bad, counted(4));
+  expect(await kernel.barrier.reached(later)).toBe(true);
+  expect((await rowOf(bad)).total).toBe(1);
+  expect((await rowOf(good)).total).toBe(26);
+  expect(await tallied()).toEqual({ Counted: 5 });
+  const { rows } = await kernel.database.pool.query(
+    'select name, stream, error from kernel.parked order by position',
+  );
+  expect(rows).toEqual([
+    { name: 'counter', stream: bad, error: '13 cannot be counted' },
+    { name: 'counter', stream: bad, error: 'An earlier event of this stream is parked' },
+    { name: 'counter', stream: bad, error: 'An earlier event of this stream is parked' },
+  ]);
+});
+
+test('an event that the database refuses is parked without repeating its values', async () => {
+  await run(counters(), tally());
+  const [bad, good] = [counterStream(), counterStream()];
+  await append(bad, counterEvent('Counted', { by: 5_551_234_567, label: 'x' }));
+  const position = await append(good, counted(1));
+  expect(await kernel.barrier.reached(position)).toBe(true);
+  const { rows } = await kernel.database.pool.query<{ error: string }>('select error from kernel.parked');
+  expect(rows).toEqual([{ error: 'value … is out of range for type integer (22003)' }]);
+  expect((await rowOf(good)).total).toBe(1);
+});
+
+test('a read model that lags catches up while the others go on, and joins them', async () => {
+  const first = await run(counters(), tally());
+  await kernel.barrier.reached(await append(counterStream(), counted(1)));
+  await first.stop();
+  running = [];
+  const second = await run(tally());
+  for (let n = 0; n < 20; n += 1) await append(counterStream(), counted(1), counted(2));
+  await kernel.barrier.reached(await append(counterStream(), counted(1)));
+  await second.stop();
+  running = [];
+  const { group } = await run(counters(), tally());
+  await eventually(() => expect(group.behindNames).toEqual([]));
+  const stream = counterStream();
+  const position = await append(stream, counted(5));
+  expect(await kernel.barrier.reached(position)).toBe(true);
+  expect((await rowOf(stream)).total).toBe(5);
+  expect((await kernel.database.db('counter').count('* as n').first())?.n).toBe(23);
+  expect(await tallied()).toEqual({ Counted: 43 });
+});
+
+test('a new version and a missing table are rebuilt at the start', async () => {
+  const first = await run(counters(), tally());
+  const stream = counterStream();
+  await kernel.barrier.reached(await append(stream, counted(1), counted(2)));
+  await first.stop();
+  running = [];
+  await kernel.database.pool.query('drop table read.tally');
+  const { group } = await run(counters({ version: 2, factor: 10 }), tally());
+  await eventually(() => expect(group.behindNames).toEqual([]));
+  expect((await rowOf(stream)).total).toBe(30);
+  expect(await tallied()).toEqual({ Counted: 2 });
+  await kernel.barrier.reached(await append(stream, counted(1)));
+  expect((await rowOf(stream)).total).toBe(40);
+});
+
+test('a worker with an older version stops writing once a newer one is live', async () => {
+  await run(counters(), tally());
+  const stream = counterStream();
+  await kernel.barrier.reached(await append(stream, counted(1)));
+  const { group } = await run(counters({ version: 2, factor: 10 }), tally());
+  await eventually(() => expect(group.behindNames).toEqual([]));
+  for (let n = 0; n < 10; n += 1) await append(stream, counted(1));
+  await kernel.barrier.reached(await append(stream, counted(1)));
+  await eventually(async () => expect((await rowOf(stream)).total).toBe(120));
+});
+
+test('lag is told: a worker that reports, what is behind, and events to apply', async () => {
+  const { db } = kernel.database;
+  expect((await projectionLag(db)).alive).toBe(false);
+  const started = await run(counters(), tally());
+  await kernel.barrier.reached(await append(counterStream(), counted(1)));
+  expect(await projectionLag(db)).toEqual({ alive: true, behind: [], events: { counter: 0, tally: 0 } });
+  await started.stop();
+  running = [];
+  await append(`counter-${randomUUID()}`, counted(1), counted(1));
+  expect(await projectionLag(db)).toEqual({ alive: false, behind: [], events: { counter: 2, tally: 2 } });
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Change } from '@learnloom/contracts/kernel/topic';
+import type { Kernel } from '@learnloom/kernel/kernel';
+import { testKernel } from '../../../deploy/testing/database.ts';
+import { eventually } from '../../../deploy/testing/eventually.ts';
+import { startProjections, type RunningProjections } from '../../../deploy/testing/projections.ts';
+import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
+import type { Projection } from './projection.ts';
+import { projectorPool } from './projector-group.ts';
+import { rebuild, type RebuildOptions, type RebuildProgress } from './rebuild.ts';
+
+let kernel: Kernel;
+let running: RunningProjections;
+let poison: boolean;
+const pools: { end(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  poison = false;
+  kernel = await testKernel();
+  running = await startProjections(kernel, [counters({ poison: () => poison }), tally()]);
+});
+afterEach(async () => {
+  await running.stop();
+  for (const pool of pools.splice(0)) await pool.end();
+  await kernel.close();
+});
+
+const rebuilding = (projection: Projection, options: Partial<RebuildOptions> = {}) => {
+  const { log, store, sealing, database } = kernel;
+  const pool = projectorPool(database.url, log);
+  pools.push(pool);
+  const ports = { url: database.url, pool, store, sealing, log };
+  return rebuild(ports, projection, { signal: new AbortController().signal, ...options });
+};
+
+const table = async (name: string) =>
+  (await kernel.database.pool.query<Record<string, unknown>>(`select * from read.${name} order by 1`)).rows;
+
+const streams = Array.from({ length: 12 }, counterStream);
+
+/** A little of everything: counted, renamed, removed and counted again. */
+async function write(rounds: number): Promise<string> {
+  let last = '';
+  for (let round = 0; round < rounds; round += 1) {
+    const stream = streams[round % streams.length] ?? '';
+    const events = [counted(round), counterEvent('Renamed', { label: `r${round}` })];
+    if (round % 5 === 4) events.push(counterEvent('Removed', {}));
+    if (round % 10 === 9) events.push(counted(1, 'again'));
+    last = (await kernel.store.append(stream, events, 'any')).position;
+  }
+  return last;
+}
+
+test('a rebuilt read model equals the live one, while writes and reads go on [ES-02]', async () => {
+  await write(60);
+  const stop = { now: false };
+  let last = '';
+  const writing = (async () => {
+    while (!stop.now) last = await write(3);
+  })();
+  let reads = 0;
+  const reading = (async () => {
+    while (!stop.now) {
+      const rows = await kernel.database.db('counter').where('total', '>=', 0);
+      expect(rows.length).toBeGreaterThan(0);
+      reads += 1;
+      await new Promise(resolve => setTimeout(resolve, 1));
+    }
+  })();
+  for (const model of [counters(), tally(), counters(), tally()]) await rebuilding(model);
+  stop.now = true;
+  await Promise.all([writing, reading]);
+  expect(reads).toBeGreaterThan(0);
+  await kernel.barrier.reached(last);
+  const live = { counter: await table('counter'), tally: await table('tally') };
+  expect(live.counter.length).toBeGreaterThan(5);
+  await rebuilding(counters());
+  await rebuilding(tally());
+  expect({ counter: await table('counter'), tally: await table('tally') }).toEqual(live);
+});
+
+test('a rebuild that is broken off leaves the old read model serving, and the next one succeeds', async () => {
+  await kernel.barrier.reached(await write(30));
+  const before = await table('counter');
+  const stop = new AbortController();
+  const broken = rebuilding(counters(), { signal: stop.signal, onProgress: () => stop.abort(new Error('broken off')) });
+  await expect(broken).rejects.toThrow('broken off');
+  expect(await table('counter')).toEqual(before);
+  await rebuilding(counters());
+  expect(await table('counter')).toEqual(before);
+});
+
+test('tells its progress and, at the end, that anything may have changed', async () => {
+  await kernel.barrier.reached(await write(30));
+  const told: Change[] = [];
+  kernel.wake.onChange(change => told.push(change));
+  const progress: RebuildProgress[] = [];
+  await rebuilding(counters(), { onProgress: one => progress.push(one) });
+  expect(progress.at(-1)).toMatchObject({ events: 30 * 2 + 6 + 3, secondsLeft: 0 });
+  await eventually(() => expect(told).toEqual([expect.objectContaining({ topic: 'test:counters', keys: [] })]));
+});
+
+test('parked events are applied again by a rebuild once the handler is mended', async () => {
+  poison = true;
+  const stream = counterStream();
+  const { position } = await kernel.store.append(stream, [counted(1), counted(13), counted(2)], 'none');
+  await kernel.barrier.reached(position);
+  const parked = async () => (await kernel.database.pool.query('select position, error from kernel.parked order by 1')).rows;
+  const live = await parked();
+  expect(live.length).toBe(2);
+  await rebuilding(counters({ poison: () => true }));
+  expect(await parked()).toEqual(live);
+  await rebuilding(counters());
+  expect(await parked()).toEqual([]);
+  const rows = await kernel.database.db('counter').where({ key: stream.slice('counter-'.length) });
+  expect(rows[0].total).toBe(16);
+});
+
+test('a reader that holds the table for a while delays the swap and does not fail', async () => {
+  await kernel.barrier.reached(await write(10));
+  const reader = await kernel.database.pool.connect();
+  await reader.query('begin');
+  await reader.query('select count(*) from read.counter');
+  const building = rebuilding(counters());
+  await new Promise(resolve => setTimeout(resolve, 900));
+  const { rows } = await reader.query('select count(*)::int as n from read.counter');
+  await reader.query('commit');
+  reader.release();
+  await building;
+  expect(rows[0]?.n).toBeGreaterThan(0);
+});

@@ -1,0 +1,98 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { JoyFrame } from '@learnloom/ui/core';
+import { Drawer } from '@learnloom/ui/overlay';
+import { OfflineBar } from '@learnloom/ui/public';
+import { Link, useLocation } from '@learnloom/ui/router';
+import { session, useStore } from '@learnloom/ui/platform';
+import { Brand } from '../chrome/brand.tsx';
+import { useSite } from '../site.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { crumbsOf, menuOf, simpleMenu } from './menu-items.ts';
+import { TopBar } from './top-bar.tsx';
+import { useMedia } from './use-media.ts';
+import './admin.css';
+
+const WIDE = '(min-width: 1024px)';
+const SIMPLE = '(max-width: 767.9px)';
+const COLLAPSED = 'admin-menu';
+
+function storedCollapsed(): boolean {
+  try {
+    return localStorage.getItem(COLLAPSED) === 'collapsed';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the menu beside the page is collapsed to its icons; the choice is kept in the browser. */
+function useCollapsed(): [boolean, () => void] {
+  const [collapsed, setCollapsed] = useState(storedCollapsed);
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    try {
+      localStorage.setItem(COLLAPSED, collapsed ? 'open' : 'collapsed');
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  };
+  return [collapsed, toggle];
+}
+
+/** Around every page of the admin host: menu at the left, bar above, the remote's page in the middle. */
+export function AdminFrame({ children }: { readonly children: ReactNode }) {
+  const { user } = useStore(session);
+  const manifest = useStore(useSite().manifest);
+  const { pathname } = useLocation();
+  const wide = useMedia(WIDE);
+  const simple = useMedia(SIMPLE);
+  const [collapsed, toggleCollapsed] = useCollapsed();
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  if (!user) return null;
+  const menu = menuOf(manifest, user.memberRole);
+  const crumbs = crumbsOf(menu, pathname);
+  const active = nearest(menu.flatMap(({ items }) => items.map(({ to }) => to)), pathname);
+  return (
+    <JoyFrame>
+      <a className="s-skip" href="#main">
+        Skip to the content
+      </a>
+      <div className={`s-admin${wide && collapsed ? ' s-admin-collapsed' : ''}`}>
+        {wide && (
+          <aside className="s-side">
+            <Link className="s-brand" to="/" aria-label="Dashboard">
+              <Brand />
+            </Link>
+            <AdminMenu menu={menu} active={active} />
+          </aside>
+        )}
+        <div className="s-admin-page">
+          <OfflineBar />
+          <TopBar
+            user={user}
+            crumbs={crumbs}
+            menu={menu}
+            wide={wide}
+            menuOpen={wide ? !collapsed : open}
+            onMenu={wide ? toggleCollapsed : () => setOpen(true)}
+          />
+          <main id="main" className="s-admin-main" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+      {!wide && (
+        <Drawer open={open} onClose={close} title="Menu">
+          <AdminMenu menu={simple ? simpleMenu(menu) : menu} active={active} onNavigate={close} />
+        </Drawer>
+      )}
+    </JoyFrame>
+  );
+}
+
+/** The longest path that is the page's or above it. */
+function nearest(paths: readonly string[], pathname: string): string | undefined {
+  return [...paths]
+    .filter(path => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)))
+    .sort((a, b) => b.length - a.length)[0];
+}

@@ -1,0 +1,54 @@
+import type { NavItem, RemotesManifest } from '@learnloom/ui/contract';
+import type { Role } from '@learnloom/contracts/kernel/access';
+import { may } from '@learnloom/contracts/kernel/access';
+import { navOf } from '../chrome/nav.ts';
+
+export interface MenuSection {
+  /** Null: entries that stand for themselves. */
+  readonly title: string | null;
+  readonly items: readonly NavItem[];
+}
+
+/** Section of what belongs to whoever is signed in. */
+const OWN = 'My Account';
+
+/** The admin menu: what the role may open, in the remotes' order, grouped by section where entries of one follow. */
+export function menuOf(manifest: RemotesManifest, role: Role): readonly MenuSection[] {
+  const sections: { title: string | null; items: NavItem[] }[] = [];
+  for (const item of navOf(manifest, 'admin')) {
+    if (!may(role, item.access)) continue;
+    const title = item.section ?? null;
+    const last = sections.at(-1);
+    if (last && last.title === title) last.items.push(item);
+    else sections.push({ title, items: [item] });
+  }
+  return sections;
+}
+
+/** The menu of small screens: the dashboard and one's own account. */
+export const simpleMenu = (menu: readonly MenuSection[]): readonly MenuSection[] =>
+  menu
+    .map(({ title, items }) => ({ title, items: items.filter(({ to }) => to === '/' || title === OWN) }))
+    .filter(({ items }) => items.length > 0);
+
+export interface AdminCrumb {
+  readonly label: string;
+  readonly to?: string;
+}
+
+const covers = ({ to }: NavItem, pathname: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+
+/** 'Dashboard / section / page': from the menu entry that a path is at or below. */
+export function crumbsOf(menu: readonly MenuSection[], pathname: string): readonly AdminCrumb[] {
+  const home: AdminCrumb = { label: 'Dashboard', to: '/' };
+  const entries = menu.flatMap(({ title, items }) => items.map(item => ({ title, item })));
+  const [found] = entries
+    .filter(({ item }) => item.to !== '/' && covers(item, pathname))
+    .sort((a, b) => b.item.to.length - a.item.to.length);
+  if (!found) return [{ label: home.label }];
+  const { title, item } = found;
+  const section = title === null || title === item.label ? [] : [{ label: title }];
+  if (item.to === pathname) return [home, ...section, { label: item.label }];
+  const page = pathname.endsWith('/new') ? 'New' : 'Edit';
+  return [home, ...section, { label: item.label, to: item.to }, { label: page }];
+}

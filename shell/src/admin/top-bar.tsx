@@ -1,0 +1,66 @@
+import { ExternalLink, LogOut, Menu as MenuIcon, PanelLeft, User } from 'lucide-react';
+import type { SessionUser } from '@learnloom/contracts/accounts/account';
+import { hostUrl, signOut, useStore } from '@learnloom/ui/platform';
+import { Avatar } from '@learnloom/ui/core';
+import { Menu } from '@learnloom/ui/overlay';
+import { Breadcrumbs } from '@learnloom/ui/public';
+import { ThemeToggle } from '../chrome/theme-toggle.tsx';
+import { isMounted } from '../remotes/mounts.ts';
+import { useSite } from '../site.ts';
+import type { AdminCrumb, MenuSection } from './menu-items.ts';
+import { PageFinder } from './page-finder.tsx';
+
+interface Props {
+  readonly user: SessionUser;
+  readonly crumbs: readonly AdminCrumb[];
+  readonly menu: readonly MenuSection[];
+  /** Whether the menu is beside the page, or opens over it. */
+  readonly wide: boolean;
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu }: Props) {
+  const manifest = useStore(useSite().manifest);
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
+  const Icon = wide ? PanelLeft : MenuIcon;
+  return (
+    <header className="s-top">
+      <button
+        className="s-icon-button"
+        type="button"
+        aria-label={wide ? (menuOpen ? 'Collapse the menu' : 'Expand the menu') : 'Open the menu'}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div className="s-top-crumbs">
+        <Breadcrumbs items={crumbs} />
+      </div>
+      <div className="s-top-tools">
+        <PageFinder menu={menu} />
+        <ThemeToggle />
+        <Menu
+          label="Account"
+          button={
+            <Avatar size="sm" {...(user.avatar && { src: user.avatar })} alt={`${user.firstName} ${user.lastName}`}>
+              {initials}
+            </Avatar>
+          }
+          items={[
+            ...(isMounted(manifest, 'admin', '/profile')
+              ? [{ label: 'My Profile', icon: <User size={16} strokeWidth={1.75} />, to: '/profile' }]
+              : []),
+            {
+              label: 'To the site',
+              icon: <ExternalLink size={16} strokeWidth={1.75} />,
+              onSelect: () => location.assign(hostUrl('main', '/')),
+            },
+            { label: 'Logout', icon: <LogOut size={16} strokeWidth={1.75} />, onSelect: () => void signOut() },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}

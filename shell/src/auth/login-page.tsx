@@ -1,0 +1,51 @@
+import { Form, isSubmitError } from '@learnloom/ui/forms';
+import { Link, Navigate, useLocation } from '@learnloom/ui/router';
+import { session, useStore } from '@learnloom/ui/platform';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import type { PageParams } from '@learnloom/ui/contract';
+import { AuthCard } from './auth-card.tsx';
+import { emailField } from './fields.ts';
+import { MyAccount } from './my-account.tsx';
+import { safePath } from './redirect.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const fields = [
+  emailField,
+  { kind: 'password', name: 'password', label: 'Password', autoComplete: 'current-password' },
+] as const;
+
+/** Signing in; for somebody who is signed in, the account. */
+export function Page({ search }: PageParams) {
+  const { user } = useStore(session);
+  const { state } = useLocation() as { readonly state: { readonly email?: string } | null };
+  const { busy, problem, attempt } = useSignIn();
+  const back = search.get('redirect');
+  if (user && (back !== null || busy)) return <Navigate to={safePath(back)} replace />;
+  if (user) return <MyAccount user={user} />;
+  const [email, password] = fields;
+  return (
+    <AuthCard
+      title="Sign in"
+      lead={state?.email ? 'Your account is ready. Please sign in with it.' : 'Welcome back. Pick up where you left off.'}
+      below={
+        <>
+          New here? <Link to={back ? `/register?redirect=${encodeURIComponent(back)}` : '/register'}>Create an account</Link>
+        </>
+      }
+    >
+      <Form
+        label="Sign in"
+        fields={[{ ...email, ...(state?.email && { initial: state.email }) } as typeof email, password]}
+        rules={accounts.signIn}
+        submitLabel="Sign in"
+        fullWidth
+        busy={busy}
+        {...(problem && { errors: problem.errors })}
+        onSubmit={async report => {
+          if (isSubmitError(report)) return;
+          await attempt(String(report['email']), String(report['password']));
+        }}
+      />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SessionUser } from '@learnloom/contracts/accounts/account';
+import { may } from '@learnloom/contracts/kernel/access';
+import { hostUrl, signOut } from '@learnloom/ui/platform';
+import { LinkButton, PlainButton } from '@learnloom/ui/public';
+import { AuthCard } from './auth-card.tsx';
+
+/** Who is signed in, and the ways on. */
+export function MyAccount({ user }: { readonly user: SessionUser }) {
+  return (
+    <AuthCard
+      title={`Hello, ${user.firstName}`}
+      lead={
+        <>
+          You are signed in as <strong>{user.email}</strong>.
+        </>
+      }
+    >
+      <div className="s-auth-actions">
+        {may(user.memberRole, 'staff') && (
+          <LinkButton href={hostUrl('admin', '/')} look="solid">
+            Open the dashboard
+          </LinkButton>
+        )}
+        <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
+        <PlainButton onClick={() => void signOut()}>Sign out</PlainButton>
+      </div>
+    </AuthCard>
+  );
+}

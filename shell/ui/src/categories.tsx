@@ -1,0 +1,1 @@
+export { categoryPages, type CategoryScreens, type CategoryScreensSpec } from './categories/category-pages.tsx';

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react';
+import Button from '@mui/joy/Button';
+import { TextField } from '../forms/text-fields.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { linkAddress } from './document.ts';
+
+export interface LinkTarget {
+  readonly index: number;
+  readonly length: number;
+  /** Address there now; empty for a new link. */
+  readonly address: string;
+}
+
+export interface LinkDialogProps {
+  readonly target: LinkTarget;
+  readonly onClose: () => void;
+  /** Null takes the link away. */
+  readonly onLink: (address: string | null) => void;
+}
+
+export const WRONG_LINK = 'Please use an address that begins with http:// or https://';
+
+export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
+  const [typed, setTyped] = useState(target.address);
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const address = linkAddress(typed);
+    if (address) onLink(address);
+    else setError(WRONG_LINK);
+  };
+  return (
+    <Dialog open onClose={onClose} title={target.address ? 'Edit link' : 'Add link'} size="sm">
+      <form className="ll-form" noValidate onSubmit={submit}>
+        <TextField
+          label="Address"
+          type="url"
+          value={typed}
+          error={error}
+          placeholder="https://"
+          autoFocus
+          onChange={value => {
+            setTyped(value);
+            setError('');
+          }}
+        />
+        <div className="ll-dialog-actions">
+          {target.address && (
+            <Button variant="plain" color="danger" onClick={() => onLink(null)}>
+              Remove link
+            </Button>
+          )}
+          <Button variant="outlined" color="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{target.address ? 'Change' : 'Add'}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { clipboardMatchers, Delta, formats as known } from './formats.ts';
+import { formatNumber } from '../platform/format.ts';
+import { classes } from '../public/subject.ts';
+import { MAX_CHARACTERS, opsOf } from './document.ts';
+import { LeanQuill } from './lean-quill.ts';
+import { LinkDialog, type LinkTarget } from './link-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useQuill } from './use-quill.ts';
+
+export interface RichTextEditorProps {
+  /** Name of the text. */
+  readonly label: string;
+  /** A document as JSON text `{ "v": 1, "ops": [...] }`, Quill Delta operations; empty: nothing written. */
+  readonly value: string;
+  /** Called 300 ms after the last change, and when the text is left. */
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+  /** `page`: as tall as the text, toolbar sticks; `field`: 180 to 500 px in a form. */
+  readonly look?: 'page' | 'field';
+}
+
+/** Rich text in Quill's native formats, looking as readers will see it. Escape goes from the text to the toolbar. */
+export function RichTextEditor({ label, value, onChange, placeholder = '', disabled = false, error, look = 'page' }: RichTextEditorProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const component = useRef<LeanQuill>(null);
+  const [first] = useState(() => new Delta(opsOf(value)));
+  const [link, setLink] = useState<LinkTarget | null>(null);
+  const { quill, formats, characters, refused, flush } = useQuill(component, value, onChange);
+
+  const askLink = useRef(() => undefined as void);
+  useEffect(() => {
+    askLink.current = () => {
+      if (!quill) return;
+      const { index, length } = quill.getSelection(true);
+      const address = quill.getFormat(index, length)['link'];
+      const [leaf, offset] = quill.getLeaf(index + (length > 0 ? 1 : 0));
+      const inLink = length === 0 && typeof address === 'string' && leaf;
+      setLink({
+        index: inLink ? index - offset : index,
+        length: inLink ? leaf.length() : length,
+        address: typeof address === 'string' ? address : '',
+      });
+    };
+  }, [quill]);
+
+  const modules = useMemo(
+    () => ({
+      toolbar: false,
+      clipboard: { matchers: clipboardMatchers },
+      uploader: { mimetypes: [] },
+      keyboard: {
+        bindings: {
+          tab: null,
+          'remove tab': null,
+          link: { key: 'k', shortKey: true, handler: () => askLink.current() },
+          leave: { key: 'Escape', handler: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus() },
+        },
+      },
+    }),
+    [],
+  );
+
+  useEffect(() => {
+    if (!quill) return;
+    const { root } = quill;
+    root.classList.add('ll-article');
+    root.id = `${id}-text`;
+    const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': `${id}-note` };
+    for (const [name, text] of Object.entries(attributes)) root.setAttribute(name, text);
+    root.toggleAttribute('aria-invalid', Boolean(error));
+    if (error) root.setAttribute('aria-invalid', 'true');
+  }, [quill, id, label, error]);
+
+  const setLinkTo = (address: string | null): void => {
+    setLink(null);
+    if (!quill || !link) return;
+    const { index, length } = link;
+    if (length > 0) quill.formatText(index, length, 'link', address ?? false, 'user');
+    else if (address) quill.insertText(index, address, { link: address }, 'user');
+    quill.setSelection(index + (length || (address?.length ?? 0)), 0, 'user');
+  };
+
+  const full = characters >= MAX_CHARACTERS - 1;
+  return (
+    <div ref={frame} className={classes('ll-editor', `ll-editor-${look}`, error && 'll-editor-wrong')} onBlur={flush}>
+      <Toolbar quill={disabled ? null : quill} formats={formats} onLink={() => askLink.current()} controls={`${id}-text`} />
+      <LeanQuill
+        ref={component}
+        theme=""
+        formats={known}
+        modules={modules}
+        defaultValue={first}
+        placeholder={placeholder}
+        readOnly={disabled}
+        useSemanticHTML={false}
+      />
+      <div className="ll-editor-foot">
+        <span id={`${id}-note`}>{error ?? <span className="ll-hidden">Escape goes to the toolbar</span>}</span>
+        <span className={full ? 'll-editor-full' : ''}>
+          {formatNumber(characters)} / {formatNumber(MAX_CHARACTERS)}
+        </span>
+        <span key={refused} role="status" className="ll-hidden">
+          {refused > 0 && `Nothing was added: a text has at most ${formatNumber(MAX_CHARACTERS)} characters`}
+        </span>
+      </div>
+      {link && <LinkDialog target={link} onClose={() => setLink(null)} onLink={setLinkTo} />}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Code,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  RemoveFormatting,
+  SquareCode,
+  Strikethrough,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import { codeLanguages } from '@learnloom/contracts/kernel/code-languages';
+import type { Quill } from './formats.ts';
+
+export interface ToolbarProps {
+  readonly quill: Quill | null;
+  readonly formats: Readonly<Record<string, unknown>>;
+  readonly onLink: () => void;
+  /** Id of the text that the toolbar works on. */
+  readonly controls: string;
+}
+
+const marks = [
+  ['bold', 'Bold', Bold],
+  ['italic', 'Italic', Italic],
+  ['underline', 'Underline', Underline],
+  ['strike', 'Strikethrough', Strikethrough],
+  ['code', 'Code', Code],
+] as const;
+
+const blocks = [
+  ['list', 'bullet', 'Bulleted list', List],
+  ['list', 'ordered', 'Numbered list', ListOrdered],
+  ['blockquote', true, 'Quote', Quote],
+] as const;
+
+const alignments = [
+  [false, 'Align left', AlignLeft],
+  ['center', 'Align centre', AlignCenter],
+  ['right', 'Align right', AlignRight],
+  ['justify', 'Justify', AlignJustify],
+] as const;
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Arrows move along a toolbar, so that Tab passes it in one step. */
+function onArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || event.target instanceof HTMLSelectElement) return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
+  const at = controls.indexOf(event.target as HTMLElement);
+  controls[(at + step + controls.length) % controls.length]?.focus();
+  event.preventDefault();
+}
+
+export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const apply = (name: string, value: unknown): void => {
+    if (!quill) return;
+    quill.focus();
+    quill.format(name, value, 'user');
+  };
+  const button = (label: string, content: ReactNode, onClick: () => void, pressed?: boolean) => (
+    <button
+      key={label}
+      type="button"
+      className="ll-tool"
+      title={label}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={!quill}
+      onMouseDown={event => event.preventDefault()}
+      onClick={onClick}
+    >
+      {content}
+    </button>
+  );
+  const code = formats['code-block'];
+  return (
+    <div ref={bar} role="toolbar" aria-label="Formatting" aria-controls={controls} className="ll-toolbar" onKeyDown={onArrows}>
+      <select
+        className="ll-tool-select"
+        aria-label="Paragraph style"
+        value={typeof formats['header'] === 'number' ? String(formats['header']) : ''}
+        disabled={!quill}
+        onChange={event => apply('header', Number(event.target.value) || false)}
+      >
+        <option value="">Paragraph</option>
+        {[2, 3, 4, 5, 6].map(level => (
+          <option key={level} value={level}>
+            Heading {level}
+          </option>
+        ))}
+      </select>
+      <span className="ll-toolbar-group">
+        {marks.map(([name, label, Icon]) =>
+          button(label, <Icon {...icon} />, () => apply(name, !formats[name]), Boolean(formats[name])),
+        )}
+        {button('Link', <Link {...icon} />, onLink, Boolean(formats['link']))}
+      </span>
+      <span className="ll-toolbar-group">
+        {blocks.map(([name, value, label, Icon]) =>
+          button(
+            label,
+            <Icon {...icon} />,
+            () => apply(name, formats[name] === value ? false : value),
+            formats[name] === value,
+          ),
+        )}
+        {button('Code block', <SquareCode {...icon} />, () => apply('code-block', code ? false : 'javascript'), Boolean(code))}
+        {typeof code === 'string' && (
+          <select
+            className="ll-tool-select"
+            aria-label="Language of the code"
+            value={code}
+            onChange={event => apply('code-block', event.target.value)}
+          >
+            {Object.entries(codeLanguages).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+      <span className="ll-toolbar-group">
+        {alignments.map(([value, label, Icon]) =>
+          button(label, <Icon {...icon} />, () => apply('align', value), (formats['align'] ?? false) === value),
+        )}
+      </span>
+      <span className="ll-toolbar-group">
+        {button('Clear formatting', <RemoveFormatting {...icon} />, () => {
+          const range = quill?.getSelection(true);
+          if (range) quill?.removeFormat(range.index, range.length, 'user');
+        })}
+        {button('Undo', <Undo2 {...icon} />, () => quill?.history.undo())}
+        {button('Redo', <Redo2 {...icon} />, () => quill?.history.redo())}
+      </span>
+    </div>
+  );
+}

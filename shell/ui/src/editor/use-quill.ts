@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Delta, type Quill } from './formats.ts';
+import { MAX_CHARACTERS, opsOf, textOf } from './document.ts';
+import type { LeanQuill } from './lean-quill.ts';
+
+/** Milliseconds of silence after which a change is told. */
+export const CHANGE_MS = 300;
+
+export interface QuillState {
+  readonly quill: Quill | null;
+  /** Formats at the cursor or of the selection. */
+  readonly formats: Readonly<Record<string, unknown>>;
+  readonly characters: number;
+  /** Raised by every change that was refused for its length. */
+  readonly refused: number;
+  /** Tells a change that still waits for its silence. */
+  readonly flush: () => void;
+}
+
+/** Keeps a Quill and a document's JSON text in step. */
+export function useQuill(component: RefObject<LeanQuill | null>, value: string, onChange: (value: string) => void): QuillState {
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const [formats, setFormats] = useState<QuillState['formats']>({});
+  const [characters, setCharacters] = useState(0);
+  const [refused, setRefused] = useState(0);
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    const text = quill ? textOf(quill.getContents().ops) : told.current;
+    if (text === told.current) return;
+    told.current = text;
+    tell.current(text);
+  }, [quill]);
+
+  useEffect(() => setQuill(component.current?.getEditor() ?? null), [component]);
+
+  useEffect(() => {
+    if (!quill) return undefined;
+    const look = (): void => {
+      const range = quill.getSelection();
+      if (range) setFormats(quill.getFormat(range));
+      setCharacters(quill.getLength() - 1);
+    };
+    const onText = (change: Delta, before: Delta, source: string): void => {
+      if (quill.getLength() > MAX_CHARACTERS && source === 'user') {
+        quill.updateContents(change.invert(before), 'api');
+        setRefused(count => count + 1);
+        return;
+      }
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, CHANGE_MS);
+    };
+    look();
+    quill.on('editor-change', look);
+    quill.on('text-change', onText);
+    return () => {
+      quill.off('editor-change', look);
+      quill.off('text-change', onText);
+      flush();
+    };
+  }, [quill, flush]);
+
+  useEffect(() => {
+    if (!quill || value === told.current) return;
+    told.current = value;
+    quill.setContents(new Delta(opsOf(value)), 'silent');
+    quill.history.clear();
+    setCharacters(quill.getLength() - 1);
+  }, [quill, value]);
+
+  return { quill, formats, characters, refused, flush };
+}

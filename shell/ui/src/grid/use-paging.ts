@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from '../router.ts';
+import { readPaging, writePaging, type Paging } from './paging.ts';
+
+/** Milliseconds of silence after which a typed search is asked. */
+export const SEARCH_MS = 400;
+
+export interface PagingControl extends Paging {
+  /** Changes parameters of the address; anything but the page begins at page 1. */
+  readonly set: (change: Readonly<Record<string, string | number | null>>) => void;
+  /** Whether a search or filter narrows the list. */
+  readonly narrowed: boolean;
+  /** Takes away search and filters. */
+  readonly widen: () => void;
+}
+
+/** Page, limit, search and filters of a list as they stand in the address. */
+export function usePaging(): PagingControl {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (change: Readonly<Record<string, string | number | null>>) =>
+      setParams(present => writePaging(present, change), { replace: !('page' in change), preventScrollReset: true }),
+    [setParams],
+  );
+  const widen = useCallback(
+    () => setParams(present => writePaging(new URLSearchParams(), { limit: present.get('limit') }), { replace: true }),
+    [setParams],
+  );
+  return useMemo(() => {
+    const narrowed = [...params.keys()].some(name => name !== 'page' && name !== 'limit');
+    return { ...readPaging(params), set, narrowed, widen };
+  }, [params, set, widen]);
+}
+
+/** One filter of a list, kept in the address: its value and how to change it. The fallback is left out of the address. */
+export function useGridFilter<T extends string>(name: string, fallback: T): [T, (value: T) => void] {
+  const [params] = useSearchParams();
+  const { set } = usePaging();
+  const choose = useCallback((value: T) => set({ [name]: value === fallback ? null : value }), [set, name, fallback]);
+  return [(params.get(name) as T | null) ?? fallback, choose];
+}
+
+/** A search as it is typed, and told onwards after a silence. */
+export function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(search);
+  const [told, setTold] = useState(search);
+  if (search !== told) {
+    setTold(search);
+    setTyped(search);
+  }
+  useEffect(() => {
+    if (typed.trim() === told) return undefined;
+    const timer = setTimeout(() => {
+      setTold(typed.trim());
+      onSearch(typed.trim());
+    }, SEARCH_MS);
+    return () => clearTimeout(timer);
+  }, [typed, told, onSearch]);
+  return [typed, setTyped];
+}
