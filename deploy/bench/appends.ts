@@ -64,7 +64,12 @@ export async function measureAppends(url: string, options: AppendsOptions): Prom
       const compared = await compare(rounds, {
         measured: () => perSecond(count, milliseconds, append),
         limit: () =>
-          raw.measure(count, milliseconds, { stream: streamName('article', randomUUID()), type: TYPE, data, metadata: metadata() }),
+          raw.measure(count, milliseconds, {
+            stream: streamName('article', randomUUID()),
+            type: TYPE,
+            data,
+            metadata: metadata(),
+          }),
       });
       figures.push({ name: `appends, ${count} clients`, unit: 'a second', ...compared, goal: GOAL });
     }

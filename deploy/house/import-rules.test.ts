@@ -82,10 +82,16 @@ describe('import rules', () => {
         'backend/src/website/page/b.ts': target,
       },
     ],
-    ['deciders-are-pure', { 'backend/src/content/item/a.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n" }],
+    [
+      'deciders-are-pure',
+      { 'backend/src/content/item/a.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n" },
+    ],
     [
       'no-circular',
-      { 'shell/src/a.ts': importing('./b.ts'), 'shell/src/b.ts': "import { y } from './a.ts';\nexport const x = () => y;\n" },
+      {
+        'shell/src/a.ts': importing('./b.ts'),
+        'shell/src/b.ts': "import { y } from './a.ts';\nexport const x = () => y;\n",
+      },
     ],
     ['resolvable', { 'shell/src/a.ts': importing('./nowhere.ts') }],
   ])('catch a planted violation of %s', async (rule, files) => {

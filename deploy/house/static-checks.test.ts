@@ -36,7 +36,11 @@ describe('static checks', () => {
   test.each([
     ['@typescript-eslint/no-explicit-any', 'export const a = (b: any) => b;\n', 'shell/src/planted.ts'],
     ['@typescript-eslint/ban-ts-comment', '// @ts-ignore\nexport const a = 1;\n', 'shell/src/planted.ts'],
-    ['@typescript-eslint/no-non-null-assertion', 'export const a = (b?: string) => b!.length;\n', 'shell/src/planted.ts'],
+    [
+      '@typescript-eslint/no-non-null-assertion',
+      'export const a = (b?: string) => b!.length;\n',
+      'shell/src/planted.ts',
+    ],
     ['no-restricted-syntax', 'export default 1;\n', 'backend/src/planted.ts'],
     ['no-console', "console.log('x');\n", 'backend/src/planted.ts'],
     ['max-lines', 'export {};\n'.repeat(351), 'backend/src/planted.ts'],

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import * as categories from '@learnloom/backend/categories/registry';
-import * as content from '@learnloom/backend/content/registry';
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
-import * as website from '@learnloom/backend/website/registry';
+import { answers, handlers } from '@learnloom/backend/registry';
 import { openKernel } from '@learnloom/kernel/kernel';
 import { createLogger } from '@learnloom/kernel/log';
 import { migrate } from '@learnloom/kernel/migrations/migrate';
@@ -13,8 +11,6 @@ import { openEmbeddedPostgres, runningDatabase } from '../embedded-postgres.ts';
 import type { Gateway } from './gateway.ts';
 import { processGateway } from './process-gateway.ts';
 
-const areas = [content, categories, website];
-
 /** The parts of the product that an import needs, in this process: beside a running server or without one. */
 export async function openProduct(settings: Settings): Promise<{ gateway: Gateway; close(): Promise<void> }> {
   const log = createLogger({ level: settings.logLevel });
@@ -22,10 +18,11 @@ export async function openProduct(settings: Settings): Promise<{ gateway: Gatewa
   const kernel = await openKernel(database.url, { name: 'import', log, max: 5 });
   const pool = projectorPool(database.url, log);
   // Several processes may keep the same read models: they take turns.
-  const projector = new ProjectorGroup({ url: database.url, pool, store: kernel.store, sealing: kernel.sealing, log }, registry);
+  const projector = new ProjectorGroup(
+    { url: database.url, pool, store: kernel.store, sealing: kernel.sealing, log },
+    registry,
+  );
   await projector.start();
-  const handlers = areas.flatMap(area => area.handlers);
-  const answers = areas.flatMap(area => area.answers);
   const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
   return {
     gateway: processGateway(runtime, handlers, answers),

@@ -11,11 +11,7 @@ import type { Gateway } from './gateway.ts';
 const PATIENCE_MS = 120_000;
 
 /** Commands and queries of this process, carried out for nobody with every right. Some process must be projecting. */
-export function processGateway(
-  runtime: Runtime,
-  handlers: readonly Handler[],
-  answers: readonly Answering[],
-): Gateway {
+export function processGateway(runtime: Runtime, handlers: readonly Handler[], answers: readonly Answering[]): Gateway {
   const execute = createExecute(runtime);
   const ask = createAsk(runtime.ports, answers);
   const handlerOf = new Map(handlers.map(handler => [handler.command.name, handler]));

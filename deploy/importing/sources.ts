@@ -19,7 +19,9 @@ export interface Refused {
 const MAX_SIZE = 2_000_000;
 
 /** Reads every Markdown file of a folder and of the folders in it, in the order of their paths. */
-export async function readSources(folder: string): Promise<{ sources: readonly Source[]; refused: readonly Refused[] }> {
+export async function readSources(
+  folder: string,
+): Promise<{ sources: readonly Source[]; refused: readonly Refused[] }> {
   const sources: Source[] = [];
   const refused: Refused[] = [];
   for (const file of await markdownFiles(folder)) {
@@ -47,6 +49,8 @@ async function markdownFiles(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true });
   return names
     .map(name => name.split(path.sep).join('/'))
-    .filter(name => name.endsWith('.md') && !name.split('/').some(part => part.startsWith('.') || part === 'node_modules'))
+    .filter(
+      name => name.endsWith('.md') && !name.split('/').some(part => part.startsWith('.') || part === 'node_modules'),
+    )
     .sort();
 }

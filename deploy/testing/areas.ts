@@ -38,7 +38,10 @@ export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
   const settings = readSettings({});
   const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
   const execute = createExecute(runtime);
-  const ask = createAsk(runtime.ports, areas.flatMap(area => area.answers));
+  const ask = createAsk(
+    runtime.ports,
+    areas.flatMap(area => area.answers),
+  );
   return {
     kernel,
     runtime,

@@ -19,7 +19,7 @@ const scripts = (development: boolean, refresh: boolean): RuleSetRule => ({
   },
 });
 
-const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource' };
+const files: RuleSetRule = { test: /\.(?:woff2|svg)$/, type: 'asset/resource' };
 
 /** What the browser's and the server's builds have in common. */
 export function baseConfiguration(options: BuildOptions, half: 'browser' | 'server'): Configuration {
@@ -35,11 +35,14 @@ export function baseConfiguration(options: BuildOptions, half: 'browser' | 'serv
     context: directoryOf(options.name),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     resolveLoader: { modules: [join(root, 'node_modules'), join(root, 'deploy/node_modules')] },
-    module: { rules: [scripts(development, hot && half === 'browser'), styles, fonts] },
+    module: { rules: [scripts(development, hot && half === 'browser'), styles, files] },
     plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') })],
     optimization: {
       chunkIds: 'named',
-      minimizer: [new Terser({ minify: Terser.swcMinify, extractComments: false, parallel: false })],
+      minimizer: [
+        new Terser({ minify: Terser.swcMinify, extractComments: false, parallel: false }),
+        new Terser({ test: /\.css$/, minify: Terser.esbuildMinifyCss, parallel: false }),
+      ],
     },
     cache: {
       type: 'filesystem',

@@ -1,62 +1,30 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
-import { compress } from './compress.ts';
 import { inputHash } from './inputs.ts';
-import type { BuildOptions } from './options.ts';
-import { distOf, isRemote, packageNames, type PackageName } from './packages.ts';
-import { remoteConfiguration } from './remote.ts';
-import { serverConfiguration } from './server.ts';
-import { shellConfiguration } from './shell.ts';
+import { packageNames, type PackageName } from './packages.ts';
 import { isBuilt, makeCurrent } from './versions.ts';
 
 export type Say = (line: string) => void;
 
-function run(configurations: readonly Configuration[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack([...configurations]);
-    if (!compiler) return reject(new Error('webpack took no configuration'));
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
-        else resolve();
-      });
-    });
+/** Packages of the front end that are not built from the sources as they are now. */
+export const missingBuilds = (): PackageName[] =>
+  packageNames.filter(name => {
+    const version = inputHash(name);
+    if (!isBuilt(name, version)) return true;
+    makeCurrent(name, version);
+    return false;
   });
-}
-
-export const browserHalf = (options: BuildOptions): Configuration =>
-  isRemote(options.name) ? remoteConfiguration(options) : shellConfiguration(options);
-
-/** Builds one version of a package for browser and server. The folder appears under its name only when it is whole. */
-export async function buildVersion(name: PackageName, version: string): Promise<void> {
-  const whole = join(distOf(name), version);
-  const draft = join(distOf(name), `.${version}.${process.pid}`);
-  const options: BuildOptions = { name, version, output: draft };
-  mkdirSync(draft, { recursive: true });
-  try {
-    await run([browserHalf(options), serverConfiguration(options)]);
-    await compress(draft);
-    if (!existsSync(whole)) renameSync(draft, whole);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
 
 /** Builds what is missing or older than its sources. Answers which packages were built. */
-export async function buildMissing(say: Say, names: readonly PackageName[] = packageNames): Promise<PackageName[]> {
-  const built: PackageName[] = [];
-  for (const name of names) {
+export async function buildMissing(say: Say): Promise<PackageName[]> {
+  const missing = missingBuilds();
+  if (missing.length === 0) return missing;
+  // Not before it is needed: the compiler takes its time to load.
+  const { buildVersion } = await import('./compile.ts');
+  for (const name of missing) {
     const version = inputHash(name);
-    if (!isBuilt(name, version)) {
-      const started = performance.now();
-      say(`Building ${name} …`);
-      await buildVersion(name, version);
-      say(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-      built.push(name);
-    }
+    const started = performance.now();
+    await buildVersion(name, version);
     makeCurrent(name, version);
+    say(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
-  return built;
+  return missing;
 }

@@ -11,7 +11,7 @@ const WORTH = 600;
 
 /** Writes `.br` and `.gz` beside every text file of a folder, to be served as they are. */
 export async function compress(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter(file => /\.(?:js|css)$/.test(file));
+  const files = (await readdir(folder)).filter(file => /\.(?:js|css|svg)$/.test(file));
   await Promise.all(
     files.map(async file => {
       const raw = await readFile(join(folder, file));

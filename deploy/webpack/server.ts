@@ -9,6 +9,12 @@ const fromShell = /^(?:react|react-dom|@learnloom\/ui)(?:\/|$)/;
 /** Not on the server at all: only pages of the admin host and parts that appear after mount load them. */
 const browserOnly = new RegExp(`^@learnloom/ui/(?:${lazyFacades.join('|')})$`);
 
+/** Files that both halves name, such as drawings, have one address: the browser's. */
+const assetAddresses = ({ name, version }: BuildOptions) =>
+  isRemote(name)
+    ? { assetModuleFilename: '[name][ext]', publicPath: `/mfe/${name}/${version}/` }
+    : { assetModuleFilename: '[name].[contenthash:8][ext]', publicPath: '/assets/' };
+
 /** One CommonJS file, `server.cjs`, from which the backend draws the first paint. Lazy routes are inlined. */
 export function serverConfiguration(options: BuildOptions): Configuration {
   const base = baseConfiguration(options, 'server');
@@ -22,7 +28,7 @@ export function serverConfiguration(options: BuildOptions): Configuration {
       path: options.output,
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
-      assetModuleFilename: '[name][ext]',
+      ...assetAddresses(options),
     },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     externals: [

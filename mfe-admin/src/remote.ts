@@ -1,4 +1,10 @@
-import { pageSectionNames, pageSections, websitePage, type PageSection, type WebsitePage } from '@learnloom/contracts/website/page';
+import {
+  pageSectionNames,
+  pageSections,
+  websitePage,
+  type PageSection,
+  type WebsitePage,
+} from '@learnloom/contracts/website/page';
 import { defineRemote, need, type RemoteRoute } from '@learnloom/ui/contract';
 
 const staff: RemoteRoute[] = [
@@ -36,7 +42,9 @@ const publicPage = (section: PageSection): RemoteRoute => ({
   path: pageSections[section].path,
   access: 'public',
   load: async () => ({
-    Page: (await import(/* webpackChunkName: "route-website-page" */ './website/website-page.tsx')).websitePages[section],
+    Page: (await import(/* webpackChunkName: "route-website-page" */ './website/website-page.tsx')).websitePages[
+      section
+    ],
   }),
   needs: () => [need(websitePage, { section })],
   missingWithout: 0,

@@ -1,6 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { bootData, createQueryClient, currentHost, restoreSession, watchTheme } from '@learnloom/ui/platform';
+import { createQueryClient, currentHost, restoreSession, watchTheme } from '@learnloom/ui/platform';
 import { BrowserRouter } from '@learnloom/ui/router';
 import { App } from './app.tsx';
 import { browserSite } from './pages/visits.ts';
@@ -18,8 +18,7 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 export async function bootstrap(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const boot = bootData();
-  manifest.set(boot.manifest.remotes.length > 0 ? boot.manifest : await fetchManifest().catch(() => boot.manifest));
+  if (manifest.get().remotes.length === 0) manifest.set(await fetchManifest().catch(() => manifest.get()));
   const client = createQueryClient();
   const site = browserSite(currentHost(), client);
   const app = <App site={site} client={client} router={router} />;

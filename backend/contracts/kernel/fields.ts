@@ -30,13 +30,16 @@ const empty = (message: string) => ({
 
 /** Letters, digits and everyday punctuation of any script; no markup, brackets or control characters. */
 const PLAIN = /^[\p{L}\p{M}\p{N} .,'’"“”:;!?&()/+#@%*=_–—-]*$/u;
-const NO_CONTROL = /^[^\p{Cc}]*$/u;
+/** Neither control characters nor halves of characters (lone surrogates), which PostgreSQL cannot store. */
+const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const tooLong = (max: number) => ({ 'string.max': `Please use at most ${max} characters` });
 
 const string = (max: number, message: string = messages.required) =>
   Joi.string()
     .trim()
     .max(max)
-    .messages({ ...empty(message), 'string.max': `Please use at most ${max} characters` });
+    .messages({ ...empty(message), ...tooLong(max) });
 
 /** Required one-line string without control characters. `max` in UTF-16 units. */
 export const line = (max = 200, message?: string): Field<string> =>
@@ -59,7 +62,7 @@ export const looseText = (max = 80): Field<string> =>
 export const paragraph = (max = 1000, message?: string): Field<string> =>
   field(
     string(max, message)
-      .pattern(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u)
+      .pattern(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u)
       .messages({ 'string.pattern.base': messages.specialCharacters }),
   );
 
@@ -81,7 +84,7 @@ export const slug: Field<string> = field(
     .pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .messages({
       ...empty(messages.required),
-      'string.max': 'Please use at most 120 characters',
+      ...tooLong(120),
       'string.pattern.base': 'Please use lowercase letters, digits and single hyphens',
     }),
 );
@@ -145,7 +148,12 @@ export const url: Field<string> = field(
     .trim()
     .max(2048)
     .uri({ scheme: ['ftp', 'http', 'https'] })
-    .messages({ ...empty(messages.required), 'string.uri': messages.url, 'string.uriCustomScheme': messages.url }),
+    .messages({
+      ...empty(messages.required),
+      'string.uri': messages.url,
+      'string.uriCustomScheme': messages.url,
+      'string.max': messages.url,
+    }),
 );
 
 /** Lower-cased; the top-level domain list is not consulted, so that internal domains work. */
@@ -190,7 +198,7 @@ export const password: Field<string> = field(
     .messages({
       ...empty(messages.required),
       'password.weak': messages.password,
-      'string.max': 'Please use at most 200 characters',
+      ...tooLong(200),
     }),
 );
 
@@ -201,12 +209,16 @@ export const easyPassword: Field<string> = field(
     .messages({
       ...empty(messages.required),
       'string.min': messages.easyPassword,
-      'string.max': 'Please use at most 200 characters',
+      ...tooLong(200),
     }),
 );
 
 /** A password as typed at sign-in: nothing is said about its form. */
-export const typedPassword: Field<string> = field(Joi.string().max(200).messages(empty(messages.required)));
+export const typedPassword: Field<string> = field(
+  Joi.string()
+    .max(200)
+    .messages({ ...empty(messages.required), ...tooLong(200) }),
+);
 
 /** Must equal the field named `other`. */
 export const confirmPassword = (other = 'password'): Field<string> =>
@@ -231,7 +243,11 @@ export const fileType = (rule: { allow: readonly string[] } | { reject: readonly
   );
 
 /** Opaque token of a link or cookie. */
-export const token: Field<string> = field(Joi.string().max(4096).messages(empty(messages.required)));
+export const token: Field<string> = field(
+  Joi.string()
+    .max(4096)
+    .messages({ ...empty(messages.required), ...tooLong(4096) }),
+);
 
 /** A JSON document as text, at most `max` bytes long. The owner of the format validates what is inside. */
 export const jsonDocument = (max = 2_000_000): Field<string> =>
@@ -261,8 +277,8 @@ export const mediaSource: Field<string> = field(
     .trim()
     .allow('')
     .max(2_000_000)
-    .pattern(/^(?:https:\/\/\S+|data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+|[\w./-]+)$/)
-    .messages({ ...empty(messages.required), 'string.pattern.base': messages.url }),
+    .pattern(/^(?:https:\/\/[^\s\p{Cc}\p{Cs}]+|data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+|[\w./-]+)$/u)
+    .messages({ ...empty(messages.required), ...tooLong(2_000_000), 'string.pattern.base': messages.url }),
 );
 
 export { DEFAULT_PAGE_SIZE, pageSizes };

@@ -58,3 +58,19 @@ export const websitePage = query<WebsitePage>()('WebsitePage', {
   topics: [websitePageChanges],
   input: f => ({ section: f.oneOf(pageSectionNames) }),
 });
+
+/** What the staff's editor of a page loads. */
+export interface WebsitePageForEditing {
+  readonly section: PageSection;
+  readonly title: string;
+  /** The document as JSON text. */
+  readonly content: string;
+  readonly updatedAt: string;
+}
+
+export const websitePageForEditing = query<WebsitePageForEditing>()('WebsitePageForEditing', {
+  route: 'GET /admin/website-settings/:section',
+  access: 'staff',
+  topics: [websitePageChanges],
+  input: f => ({ section: f.oneOf(pageSectionNames) }),
+});

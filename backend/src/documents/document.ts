@@ -29,7 +29,8 @@ export function parseDocument(json: string): RichTextDocument {
   let characters = 0;
   for (const op of ops as readonly unknown[]) {
     const { insert, attributes } = recordOf(op);
-    if (typeof insert === 'object' && insert !== null) throw invalid({ content: 'The document has a block that is not known here' });
+    if (typeof insert === 'object' && insert !== null)
+      throw invalid({ content: 'The document has a block that is not known here' });
     if (typeof insert !== 'string') throw unreadable();
     characters += insert.length;
     if (characters > MAX_CHARACTERS) throw invalid({ content: `Please use at most ${MAX_CHARACTERS} characters` });

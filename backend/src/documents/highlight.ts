@@ -29,8 +29,11 @@ const grammars: Readonly<Record<Exclude<CodeLanguage, 'text'>, () => Promise<{ r
 
 /** Longer lines stay plain, so that one line cannot hold up the event loop. */
 const MAX_LINE_LENGTH = 1_000;
-/** Milliseconds that one line may take; generous, because a grammar's patterns are compiled while its first line is read. */
-const LINE_TIME_LIMIT = 2_000;
+/**
+ * Milliseconds that one line may take. Generous: a grammar's patterns are compiled while its first line is read, and
+ * a line that is given up would be shown differently the next time.
+ */
+const LINE_TIME_LIMIT = 20_000;
 
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--k-', fontStyle: true });
 

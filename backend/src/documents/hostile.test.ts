@@ -63,8 +63,12 @@ test.each(payloads)('the last step alone makes %s harmless [RTE-15]', payload =>
 });
 
 test('names of objects are no formats', async () => {
-  const attributes = JSON.parse('{"__proto__":{"bold":true},"toString":true,"link":{"href":"javascript:alert(1)"}}') as object;
-  const { htmlContent } = await renderDocument(parseDocument(JSON.stringify({ v: 1, ops: [{ insert: 'x', attributes }] })));
+  const attributes = JSON.parse(
+    '{"__proto__":{"bold":true},"toString":true,"link":{"href":"javascript:alert(1)"}}',
+  ) as object;
+  const { htmlContent } = await renderDocument(
+    parseDocument(JSON.stringify({ v: 1, ops: [{ insert: 'x', attributes }] })),
+  );
   expect(htmlContent).toBe('<p>x</p>');
 });
 

@@ -20,7 +20,7 @@ export function listHtml(lines: readonly Line[]): string {
 function level(items: readonly Item[], depth: number): string {
   let html = '';
   let open: Item['tag'] | null = null;
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const item = items[at];
     if (!item) break;
     if (item.tag !== open) {

@@ -1,7 +1,13 @@
 import type { Line, Span } from './lines.ts';
 import { isExternal } from './links.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text for HTML, inside elements and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? '');

@@ -19,7 +19,10 @@ export async function pageOf<Row extends object>(
   order: Order = [],
 ): Promise<Page<Row>> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = asked;
-  const shown = rows.clone().limit(limit).offset((page - 1) * limit);
+  const shown = rows
+    .clone()
+    .limit(limit)
+    .offset((page - 1) * limit);
   if (order.length > 0) shown.orderBy([...order]);
   const [found, counted] = await Promise.all([
     shown as Promise<Row[]>,

@@ -9,6 +9,8 @@ export interface DeploymentOptions {
   readonly root: string;
   /** The first of these files that is there says which version of each remote is deployed. */
   readonly manifestFiles: readonly string[];
+  /** Build of the shell to use instead of the newest one. */
+  readonly shellVersion?: string | undefined;
   readonly warn: (message: string, details: object) => void;
 }
 
@@ -50,8 +52,10 @@ function remoteHere({ root, warn }: DeploymentOptions, name: string, line: strin
   }
 }
 
-function shellHere(root: string): Pick<Deployment, 'shell' | 'shellFolders'> {
-  const { version, previous } = currentOf(root, 'shell');
+function shellHere({ root, shellVersion }: DeploymentOptions): Pick<Deployment, 'shell' | 'shellFolders'> {
+  const { version, previous } = shellVersion
+    ? { version: shellVersion, previous: null }
+    : currentOf(root, 'shell');
   const folders = [version, previous].flatMap(one => (one ? [join(root, 'shell', 'dist', one)] : []));
   const [folder = ''] = folders;
   const files = readJson<ShellFiles>(join(folder, 'mfe.json'));
@@ -78,7 +82,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     ),
   );
   const origins = remotes.flatMap(({ wire }) => (wire.entry.startsWith('/') ? [] : [new URL(wire.entry).origin]));
-  return { remotes, ...shellHere(root), origins: [...new Set(origins)] };
+  return { remotes, ...shellHere(options), origins: [...new Set(origins)] };
 }
 
 /** Changes when the deployment may have changed. */

@@ -18,8 +18,8 @@ import { builtFile } from './static-files.ts';
 export interface PagesOptions {
   readonly root: DeploymentOptions['root'];
   readonly manifestFiles: DeploymentOptions['manifestFiles'];
-  /** Front ends built for development: nothing is kept, and the policy lets their tools work. */
-  readonly development?: { readonly inlineScripts: readonly string[] };
+  /** Front ends built for development: pages are drawn in the browser, and the policy lets their tools work. */
+  readonly development?: { readonly shellVersion: string; readonly inlineScripts: readonly string[] };
 }
 
 export interface PagesRuntime {
@@ -53,7 +53,11 @@ export const createPages =
   (options: PagesOptions) =>
   ({ ask, hot, settings, log, position }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
-    const deployment: DeploymentOptions = { ...options, warn: (message, details) => log.warn(details, message) };
+    const deployment: DeploymentOptions = {
+      ...options,
+      shellVersion: options.development?.shellVersion,
+      warn: (message, details) => log.warn(details, message),
+    };
     const site = keepSite(deployment, () => hot.dropAll());
     const filling = new Map<string, Promise<void>>();
 
@@ -66,18 +70,18 @@ export const createPages =
         response.status(404).type('text/plain').send('Not found');
         return;
       }
-      hot.put(key, entry, since);
+      if (!options.development) hot.put(key, entry, since);
       send(request, response, 200, entry);
     }
 
     async function file(request: Request, response: Response, loaded: LoadedSite | null): Promise<void> {
       const [, area = '', ...rest] = request.path.split('/');
       if (area === 'assets' && loaded)
-        return kept(request, response, () => builtFile(loaded.deployment.shellFolders, rest.join('/')));
+        return kept(request, response, () => builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development));
       const [name = '', version = '', file = ''] = rest;
       const folder = /^mfe-[a-z]+$/.test(name) && /^[\w.-]+$/.test(version) && !version.includes('..');
       const folders = folder ? [`${options.root}/${name}/dist/${version}`] : [];
-      return kept(request, response, () => builtFile(folders, rest.length === 3 ? file : ''));
+      return kept(request, response, () => builtFile(folders, rest.length === 3 ? file : '', !options.development));
     }
 
     async function page(request: Request, response: Response, loaded: LoadedSite): Promise<void> {

@@ -20,9 +20,13 @@ const whenThere = (file: string): Promise<Buffer | null> => readFile(file).catch
 
 /**
  * A built file with its compressed forms, from the first folder that has it. Names carry a hash or stand in a folder
- * that carries the version: they never change.
+ * that carries the version: they never change, except while developing.
  */
-export async function builtFile(folders: readonly string[], name: string): Promise<HotEntry | null> {
+export async function builtFile(
+  folders: readonly string[],
+  name: string,
+  immutable: boolean,
+): Promise<HotEntry | null> {
   const type = types[extname(name)];
   if (!plainName.test(name) || !type) return null;
   for (const folder of folders) {
@@ -36,7 +40,7 @@ export async function builtFile(folders: readonly string[], name: string): Promi
       etag: `"${raw.length}-${name}"`,
       headers: {
         'Content-Type': type,
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-store',
         'Access-Control-Allow-Origin': '*',
         'X-Content-Type-Options': 'nosniff',
       },

@@ -1,4 +1,9 @@
-import { pageSectionNames, updatePage, type PageSection, type WebsitePageEvent } from '@learnloom/contracts/website/page';
+import {
+  pageSectionNames,
+  updatePage,
+  type PageSection,
+  type WebsitePageEvent,
+} from '@learnloom/contracts/website/page';
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { documentText, parseDocument } from '../documents/document.ts';
 import { renderDocument } from '../documents/render.ts';
@@ -31,7 +36,9 @@ const updateSection = (section: PageSection) =>
     },
     decide: ({ title }, state, { facts }) => {
       const fields: PageFields = { title, ...facts };
-      return state && !changedFields(state, fields) ? [] : [{ type: 'WebsitePageUpdated', data: { section, ...fields } }];
+      return state && !changedFields(state, fields)
+        ? []
+        : [{ type: 'WebsitePageUpdated', data: { section, ...fields } }];
     },
   });
 

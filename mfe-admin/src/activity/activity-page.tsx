@@ -31,7 +31,10 @@ export function Page() {
 
   return (
     <>
-      <PageHead title="Activity log" summary="Who did what, when, and what it changed. New entries come in by themselves." />
+      <PageHead
+        title="Activity log"
+        summary="Who did what, when, and what it changed. New entries come in by themselves."
+      />
       <div className="m-filters" role="search" aria-label="Activity">
         <SearchField label="Search the activity" placeholder="Search the activity" value={typed} onChange={setTyped} />
         <SelectField

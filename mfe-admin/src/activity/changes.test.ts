@@ -23,9 +23,9 @@ describe('a value', () => {
   ])('%s %j reads %j', (field, value, text) => expect(valueText(field, value)).toBe(text));
 
   test('of a document is its words', () => {
-    expect(valueText('content', '{"v":1,"ops":[{"insert":"One "},{"insert":"two\\n","attributes":{"bold":true}}]}')).toBe(
-      'One two',
-    );
+    expect(
+      valueText('content', '{"v":1,"ops":[{"insert":"One "},{"insert":"two\\n","attributes":{"bold":true}}]}'),
+    ).toBe('One two');
   });
 
   test('of a document that was cut off is the words that are left', () => {

@@ -69,7 +69,8 @@ export function valueText(field: string, value: unknown): string | null {
   if (typeof value === 'object') return shortened(JSON.stringify(value));
   const text = String(value);
   if (text.startsWith('data:image/')) return 'An image';
-  if (field === 'content' || text.startsWith('{"v":')) return shortened(documentText(text) ?? cutDocument(text)) || null;
+  if (field === 'content' || text.startsWith('{"v":'))
+    return shortened(documentText(text) ?? cutDocument(text)) || null;
   return shortened(text);
 }
 

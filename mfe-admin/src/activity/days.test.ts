@@ -12,5 +12,9 @@ test('entries stand under their day, in order', () => {
 
 test('the last two days have names', () => {
   const now = new Date(2026, 4, 15, 12);
-  expect(['2026-05-15', '2026-05-14', '2026-05-13'].map(day => dayName(day, now))).toEqual(['Today', 'Yesterday', null]);
+  expect(['2026-05-15', '2026-05-14', '2026-05-13'].map(day => dayName(day, now))).toEqual([
+    'Today',
+    'Yesterday',
+    null,
+  ]);
 });

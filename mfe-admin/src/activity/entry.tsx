@@ -71,21 +71,24 @@ export function Entry({ entry, fresh, brief = false }: EntryProps) {
           <b>{name}</b> {deed(entry.text)}
           {title && <> {path ? <Link to={path}>{title}</Link> : <em>{title}</em>}</>}
         </p>
-        {hasChanges && (
-          <button
-            type="button"
-            className="m-unfold"
-            aria-expanded={open}
-            aria-controls={unfolded}
-            onClick={() => setOpen(!open)}
-          >
-            <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-            What changed
-            <span className="ll-hidden"> when {name} {deed(entry.text)} {title}</span>
-          </button>
-        )}
         <div id={unfolded}>{open && <Changes entry={entry} />}</div>
       </div>
+      {hasChanges && (
+        <button
+          type="button"
+          className="m-unfold"
+          aria-expanded={open}
+          aria-controls={unfolded}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+          What changed
+          <span className="ll-hidden">
+            {' '}
+            when {name} {deed(entry.text)} {title}
+          </span>
+        </button>
+      )}
       <time dateTime={entry.time} title={formatDateTime(entry.time)}>
         {clock.format(new Date(entry.time))}
       </time>

@@ -30,7 +30,9 @@ test('a deed about oneself names nobody twice', () => {
 
 test('the target links to where it can be seen, and to nothing once it is deleted', () => {
   expect(targetPath(entry)).toBe('/howto?search=Sort%20%26%20group');
-  expect(targetPath({ ...entry, target: { type: 'quiz-category', key: 'q', title: 'SQL' } })).toBe('/quiz/categories/q');
+  expect(targetPath({ ...entry, target: { type: 'quiz-category', key: 'q', title: 'SQL' } })).toBe(
+    '/quiz/categories/q',
+  );
   expect(targetPath({ ...entry, target: { type: 'subscriber', key: 's', title: '' } })).toBeNull();
   expect(targetPath({ ...entry, changes: [{ field: 'deleted', before: false, after: true }] })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@learnloom/contracts/accounts/activity';
 import { commandNamed } from '@learnloom/contracts/registry';
+import { updatePage } from '@learnloom/contracts/website/page';
 
 export const actorName = (entry: ActivityEntry): string =>
   entry.actor?.name || (commandNamed.get(entry.command)?.permission === 'public' ? 'A visitor' : 'Learnloom');
@@ -28,9 +29,18 @@ const categoryLists: Readonly<Record<string, string>> = {
   'course-category': '/courses/categories',
 };
 
+const settingsPaths: Readonly<Record<string, string>> = {
+  [updatePage.ABOUT_INFORMATION.name]: '/settings/about',
+  [updatePage.CONTACT_INFORMATION.name]: '/settings/contact-information',
+  [updatePage.PRIVACY_POLICY.name]: '/settings/legal',
+  [updatePage.TERMS_OF_SERVICE.name]: '/settings/legal',
+};
+
 /** Where the target can be seen, or null: a category has a page by key, the others are found in their list. */
-export function targetPath({ target, changes }: ActivityEntry): string | null {
+export function targetPath({ command, target, changes }: ActivityEntry): string | null {
   if (changes.some(change => change.field === 'deleted' && change.after === true)) return null;
+  const settings = settingsPaths[command];
+  if (settings) return settings;
   const categories = categoryLists[target.type];
   if (categories) return `${categories}/${target.key}`;
   const list = lists[target.type];

@@ -9,11 +9,7 @@ const MOST = 100;
 export function useActorChoices(chosen: string | null): Choice[] {
   const me = useStore(session).user;
   const mayList = useAllowed(accounts.list.access);
-  const { data } = useAsk(
-    accounts.list,
-    { page: 1, limit: MOST, role: 'admins', status: 'all' },
-    { enabled: mayList },
-  );
+  const { data } = useAsk(accounts.list, { page: 1, limit: MOST, role: 'admins', status: 'all' }, { enabled: mayList });
   const choices = data
     ? data.rows.map(row => ({ value: row.key, label: row.key === me?.key ? `${row.name} (you)` : row.name }))
     : me

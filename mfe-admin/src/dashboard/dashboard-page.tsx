@@ -32,7 +32,10 @@ function Newest() {
 /** The staff's first page: what there is, what happened last, and the way to start writing. */
 export function Page() {
   const firstName = useStore(session).user?.firstName;
-  const mayWrite = { article: useAllowed(articles.create.permission), tutorial: useAllowed(tutorials.create.permission) };
+  const mayWrite = {
+    article: useAllowed(articles.create.permission),
+    tutorial: useAllowed(tutorials.create.permission),
+  };
   return (
     <div className="m-dashboard">
       <PageHead
@@ -45,7 +48,10 @@ export function Page() {
               </RouterButton>
             )}
             {mayWrite.article && (
-              <RouterButton to="/howto/new" startDecorator={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}>
+              <RouterButton
+                to="/howto/new"
+                startDecorator={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
+              >
                 New article
               </RouterButton>
             )}

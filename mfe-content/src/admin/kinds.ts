@@ -1,5 +1,11 @@
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import { articles, contentRoot, tutorials, type ContentContract, type ContentKind } from '@learnloom/contracts/content/content';
+import {
+  articles,
+  contentRoot,
+  tutorials,
+  type ContentContract,
+  type ContentKind,
+} from '@learnloom/contracts/content/content';
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 
@@ -37,5 +43,7 @@ export const postKinds: Readonly<Record<ContentKind, PostKind>> = {
   },
 };
 
-export const editorPath = (kind: PostKind, place: { readonly parentCategory: string; readonly slug: string }): string =>
-  place.slug ? `${kind.root}/${place.parentCategory}/${place.slug}` : kind.root;
+export const editorPath = (
+  kind: PostKind,
+  place: { readonly parentCategory: string; readonly slug: string },
+): string => (place.slug ? `${kind.root}/${place.parentCategory}/${place.slug}` : kind.root);

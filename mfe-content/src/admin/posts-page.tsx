@@ -57,7 +57,12 @@ const columnsOf = (kind: PostKind): GridColumn<ContentRow>[] => [
       </span>
     ),
   },
-  { id: 'author', header: 'Author', from: 1280, cell: row => <span className="c-nowrap">{row.authorName || '–'}</span> },
+  {
+    id: 'author',
+    header: 'Author',
+    from: 1280,
+    cell: row => <span className="c-nowrap">{row.authorName || '–'}</span>,
+  },
   {
     id: 'status',
     header: 'Status',

@@ -3,8 +3,7 @@ import type { TagRow } from '@learnloom/contracts/content/tags';
 import { Button } from '@learnloom/ui/core';
 import { TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { slugify, useCommand } from '@learnloom/ui/platform';
-import { typedSlug } from './editor/post-form.ts';
+import { followingSlug, slugify, typedSlug, useCommand } from '@learnloom/ui/platform';
 import type { PostKind } from './kinds.ts';
 
 interface TagDialogProps {
@@ -43,7 +42,7 @@ export function TagDialog({ kind, tag, onClose }: TagDialogProps) {
           value={title}
           error={errors['title']}
           onChange={next => {
-            if (slugify(slug) === slugify(title)) setSlug(slugify(next));
+            setSlug(followingSlug(slug, title, next));
             setTitle(next);
           }}
         />

@@ -1,5 +1,10 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
-import { contentOf, type ContentEvent, type ContentFields, type ContentKind } from '@learnloom/contracts/content/content';
+import {
+  contentOf,
+  type ContentEvent,
+  type ContentFields,
+  type ContentKind,
+} from '@learnloom/contracts/content/content';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { RowAnnouncement } from '../kernel/projection.ts';
 import { rows } from '../kernel/rows.ts';
@@ -59,8 +64,7 @@ export const contentItem = rows<ContentEvent, ContentItem>('content_item', {
       updatedAt: time,
       version,
     }),
-    ContentEdited: (row, { data, version, metadata }) =>
-      row && { ...row, ...data, updatedAt: metadata.time, version },
+    ContentEdited: (row, { data, version, metadata }) => row && { ...row, ...data, updatedAt: metadata.time, version },
     ContentPublished: (row, { data, version, metadata }) =>
       row && { ...row, published: true, publishedAt: row.publishedAt ?? data.on, updatedAt: metadata.time, version },
     ContentUnpublished: (row, { version, metadata }) =>

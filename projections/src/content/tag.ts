@@ -24,7 +24,12 @@ export const tag = rows<TagEvent, Tag>('tag', {
   },
   indexes: ['create index on tag (kind, slug)'],
   on: {
-    TagCreated: (_row, { data, metadata: { time } }) => ({ ...data, published: true, createdAt: time, updatedAt: time }),
+    TagCreated: (_row, { data, metadata: { time } }) => ({
+      ...data,
+      published: true,
+      createdAt: time,
+      updatedAt: time,
+    }),
     TagEdited: (row, { data, metadata }) => row && { ...row, ...data, updatedAt: metadata.time },
     TagPublished: (row, { metadata }) => row && { ...row, published: true, updatedAt: metadata.time },
     TagUnpublished: (row, { metadata }) => row && { ...row, published: false, updatedAt: metadata.time },

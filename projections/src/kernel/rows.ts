@@ -10,6 +10,10 @@ import {
 import { RowMemory } from './row-memory.ts';
 import { rowTable, type Keyed } from './row-table.ts';
 
+/** Handlers mostly spread the row that they got, key included. */
+const keyed = <Row extends object>(row: Row, key: string): Keyed<Row> =>
+  'key' in row && row.key === key ? (row as Keyed<Row>) : { ...row, key };
+
 type Rows<Row extends object> = Map<string, Keyed<Row> | undefined>;
 
 /**
@@ -30,7 +34,7 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
       const current = after.get(key);
       const next = handlers[event.type]?.(current, event);
       if (next === undefined || next === current) continue;
-      after.set(key, next === null ? undefined : { ...next, key });
+      after.set(key, next === null ? undefined : keyed(next, key));
     }
     return after;
   }

@@ -12,7 +12,6 @@ export const subscriber = rows<SubscriberEvent, Subscriber>('subscriber', {
   version: 1,
   columns: { email: 'text', subscribedAt: 'timestamptz' },
   on: {
-    NewsletterSubscribed: (row, { data, metadata }) =>
-      row ?? { email: data.email, subscribedAt: metadata.time },
+    NewsletterSubscribed: (row, { data, metadata }) => row ?? { email: data.email, subscribedAt: metadata.time },
   },
 });

@@ -1,13 +1,13 @@
 import { CONTRACT, type Remote, type RemoteEntry, type RemotesManifest } from '@learnloom/ui/contract';
-import { createStore } from '@learnloom/ui/platform';
+import { bootData, createStore } from '@learnloom/ui/platform';
 import { loadContainer } from './container.ts';
 import { IncompatibleRemote } from './incompatible.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 const SILENT_RETRY_MS = 400;
 
-/** What is deployed, as far as this page knows. */
-export const manifest = createStore<RemotesManifest>({ remotes: [] });
+/** What is deployed, as far as this page knows; at first what the server knew when it drew the page. */
+export const manifest = createStore<RemotesManifest>(bootData().manifest);
 
 export async function fetchManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json', { cache: 'no-cache' });

@@ -1,1 +1,6 @@
+import './css/forms.css';
+import './css/grid.css';
+import './css/overlay.css';
+import './css/categories.css';
+
 export { categoryPages, type CategoryScreens, type CategoryScreensSpec } from './categories/category-pages.tsx';

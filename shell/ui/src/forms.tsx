@@ -1,6 +1,18 @@
 import './css/forms.css';
 
-export { Checkbox, FormControl, FormHelperText, FormLabel, Input, Option, Radio, RadioGroup, Select, Switch, Textarea } from '@mui/joy';
+export {
+  Checkbox,
+  FormControl,
+  FormHelperText,
+  FormLabel,
+  Input,
+  Option,
+  Radio,
+  RadioGroup,
+  Select,
+  Switch,
+  Textarea,
+} from '@mui/joy';
 export {
   CommandForm,
   Form,

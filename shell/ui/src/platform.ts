@@ -37,6 +37,7 @@ export { dismissToast, toast, toasts, type Toast, type ToastKind } from './platf
 export { useOnline } from './platform/online.ts';
 export {
   countOf,
+  followingSlug,
   formatDate,
   formatDateTime,
   formatFileSize,
@@ -47,4 +48,5 @@ export {
   joinWords,
   readingMinutes,
   slugify,
+  typedSlug,
 } from './platform/format.ts';

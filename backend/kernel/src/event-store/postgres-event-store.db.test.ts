@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testKernel } from '../../../../deploy/testing/database.ts';
+import { eventually } from '../../../../deploy/testing/eventually.ts';
 import type { Kernel } from '../kernel.ts';
 import { eventStoreContract, someEvent } from './event-store.contract.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
@@ -49,20 +50,17 @@ test('an append whose connection is killed is answered and stored once', async (
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'learnloom test' and pid <> pg_backend_pid()`,
       );
-      await new Promise(resolve => setTimeout(resolve, 5));
+      await new Promise(resolve => setTimeout(resolve, 25));
     }
     await client.end();
   })();
   const ids: string[] = [];
   await Promise.all(
     Array.from({ length: 8 }, async (_, writer) => {
-      for (let n = 0; n < 50; n += 1) {
+      for (let n = 0; n < 25; n += 1) {
         const event = someEvent({ n });
         ids.push(event.id);
-        for (;;) {
-          const stored = await kernel.store.append(`k-${writer}-${n}`, [event], 'none').catch(() => null);
-          if (stored) break;
-        }
+        await eventually(() => kernel.store.append(`k-${writer}-${n}`, [event], 'none'));
       }
     }),
   );
@@ -74,26 +72,32 @@ test('an append whose connection is killed is answered and stored once', async (
 
 test('no event is missed while a transaction is held open', async () => {
   const after = await kernel.store.head();
-  const held = new pg.Client({ connectionString: kernel.database.url });
-  await held.connect();
-  await held.query('begin');
-  const request = { stream: `held-${randomUUID()}`, expected: -1, events: [someEvent({ held: true })] };
-  await held.query('select es.append($1)', [JSON.stringify([request])]);
-  const others = Array.from({ length: 5 }, (_, n) => kernel.store.append(`o-${randomUUID()}`, [someEvent({ n })], 'none'));
-
   const stop = new AbortController();
   const seen: object[] = [];
   const reading = (async () => {
     for await (const batch of kernel.store.subscribeAll(after, { signal: stop.signal })) {
       seen.push(...batch.events.map(event => event.data));
-      if (seen.length === 6) return;
     }
   })();
+  const held = new pg.Client({ connectionString: kernel.database.url });
+  await held.connect();
+  await held.query('begin');
+  const request = { stream: `held-${randomUUID()}`, expected: -1, events: [someEvent({ held: true })] };
+  await held.query('select es.append($1)', [JSON.stringify([request])]);
+  const others = Promise.all(
+    Array.from({ length: 5 }, (_, n) => kernel.store.append(`o-${randomUUID()}`, [someEvent({ n })], 'none')),
+  );
+  await eventually(async () => {
+    const { rowCount } = await held.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+    expect(rowCount === 1 || seen.length === 5).toBe(true);
+  });
   await held.query('commit');
-  await Promise.all([...others, reading]);
   await held.end();
+  await others;
+  await eventually(() => expect(seen.length).toBe(6), 3000);
   expect(seen[0]).toEqual({ held: true });
-  expect(seen.length).toBe(6);
+  stop.abort();
+  await reading;
 });
 
 test('what was recorded cannot be changed or removed', async () => {

@@ -39,8 +39,10 @@ function matching(db: Knex, rows: Knex.QueryBuilder<Stored>, search: string): vo
   });
 }
 
-const titleFrom = ({ title }: Stored): string =>
-  title?.text ?? Object.values(title?.sealed ?? {}).filter(part => typeof part === 'string' && part).join(' ');
+function titleFrom({ title }: Stored): string {
+  const { firstName, lastName, email } = title?.sealed ?? {};
+  return title?.text ?? [firstName, lastName, email].filter(part => typeof part === 'string' && part).join(' ');
+}
 
 /** The log of all commands, newest first, with the actors' names as they are now. */
 export const activityLog = answer(declared, async (input, { db, sealing }) => {

@@ -15,7 +15,9 @@ export const deleteAuthor = author.on(authors.remove, {
   decide: (_input, state, { facts }) => {
     existing(state);
     if (facts.items > 0) {
-      throw conflict(`This author has ${counted(facts.items, 'article or tutorial', 'articles and tutorials')}. Give them another author first.`);
+      throw conflict(
+        `This author has ${counted(facts.items, 'article or tutorial', 'articles and tutorials')}. Give them another author first.`,
+      );
     }
     return [{ type: 'AuthorDeleted', data: {} }];
   },

@@ -11,7 +11,9 @@ export const editItem = (contract: ContentContract) =>
     decide: (input, state, context) => {
       const fields = fieldsOf(state);
       if (input.version !== undefined && input.version !== state.version) {
-        throw conflict(`Somebody else changed this ${contract.kind} in the meantime. Load it again to see the changes.`);
+        throw conflict(
+          `Somebody else changed this ${contract.kind} in the meantime. Load it again to see the changes.`,
+        );
       }
       const changes = changedFields(fields, itemFields(input, context.facts));
       const edited: ContentEvent[] = changes ? [{ type: 'ContentEdited', data: changes }] : [];

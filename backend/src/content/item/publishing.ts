@@ -5,7 +5,11 @@ import { forbidden } from '../../kernel/refusal.ts';
 import type { Item } from './item.ts';
 
 /** The event, if any, that brings an item to the wanted state. Republishing keeps the first publication date. */
-export function publication(item: Pick<Item, 'status' | 'publishedOn'>, published: boolean, on: string): ContentEvent[] {
+export function publication(
+  item: Pick<Item, 'status' | 'publishedOn'>,
+  published: boolean,
+  on: string,
+): ContentEvent[] {
   if (published === (item.status === 'published')) return [];
   return published
     ? [{ type: 'ContentPublished', data: { on: item.publishedOn ?? on } }]

@@ -14,7 +14,9 @@ export const home = answer(
     const [latest, featured, counts] = await Promise.all([
       newest().limit(LATEST),
       newest().where({ 'i.featured': true }).limit(FEATURED),
-      visibleItems(db).groupBy('i.kind').select<{ kind: ContentKind; count: number }[]>('i.kind', db.raw('count(*) as count')),
+      visibleItems(db)
+        .groupBy('i.kind')
+        .select<{ kind: ContentKind; count: number }[]>('i.kind', db.raw('count(*) as count')),
     ]);
     const countOf = (kind: ContentKind) => counts.find(row => row.kind === kind)?.count ?? 0;
     return {

@@ -9,7 +9,9 @@ export const deleteTag = (contract: TagContract) =>
     decide: (_input, state, { facts }) => {
       existing(state);
       if (facts.items > 0) {
-        throw conflict(`This tag is used by ${counted(facts.items, contract.kind, `${contract.kind}s`)}. Remove it there first.`);
+        throw conflict(
+          `This tag is used by ${counted(facts.items, contract.kind, `${contract.kind}s`)}. Remove it there first.`,
+        );
       }
       return [{ type: 'TagDeleted', data: {} }];
     },

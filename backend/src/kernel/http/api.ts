@@ -8,6 +8,7 @@ import { Refusal, forbidden, missing, unavailable } from '../refusal.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
 import { apiHeaders } from './headers.ts';
 import { originAllowed } from './hosts.ts';
+import { endAfterBody } from './linger.ts';
 import { problemOf, unknownProblem } from './problem.ts';
 import { compileRoutes } from './router.ts';
 
@@ -37,10 +38,16 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
     for (const [name, value] of Object.entries(reply.headers ?? {}))
       headers[name] = typeof value === 'string' ? value : [...value];
     if (reply.status !== 304) headers['Content-Length'] = Buffer.byteLength(reply.body);
-    // The rest of a body that was refused is not read: the connection cannot be used again.
+    // A body that was refused is not read to its end: the connection cannot be used again.
     if (!request.complete) headers.Connection = 'close';
     response.writeHead(reply.status, headers);
-    response.end(request.method === 'HEAD' || reply.status === 304 ? undefined : reply.body);
+    const body = request.method === 'HEAD' || reply.status === 304 ? '' : reply.body;
+    if (request.complete) {
+      response.end(body);
+      return;
+    }
+    response.write(body);
+    endAfterBody(request, response);
   }
 
   function refused(error: unknown, name: string, correlationId: string): HttpReply {

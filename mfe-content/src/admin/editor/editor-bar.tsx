@@ -49,7 +49,13 @@ export function EditorBar({ kind, editor, isNew, view, onView, onDelete }: Edito
       <div className="c-editor-actions">
         {may.erase && (
           <Tooltip title="Delete">
-            <IconButton variant="plain" color="neutral" aria-label={`Delete this ${kind.noun}`} disabled={busy} onClick={onDelete}>
+            <IconButton
+              variant="plain"
+              color="neutral"
+              aria-label={`Delete this ${kind.noun}`}
+              disabled={busy}
+              onClick={onDelete}
+            >
               <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </Tooltip>
@@ -65,7 +71,12 @@ export function EditorBar({ kind, editor, isNew, view, onView, onDelete }: Edito
           </>
         ) : (
           <>
-            <Button variant="outlined" color="neutral" disabled={busy || !may.save || !dirty} onClick={() => void save()}>
+            <Button
+              variant="outlined"
+              color="neutral"
+              disabled={busy || !may.save || !dirty}
+              onClick={() => void save()}
+            >
               Save
             </Button>
             <Button disabled={busy || !may.publish} onClick={() => void save(true)}>

@@ -7,10 +7,10 @@ import {
   TextField,
   WordsField,
 } from '@learnloom/ui/forms';
-import { slugify } from '@learnloom/ui/platform';
+import { slugify, typedSlug } from '@learnloom/ui/platform';
 import { useAuthorChoices, useCategoryChoices, useTagChoices } from '../choices.ts';
 import type { PostKind } from '../kinds.ts';
-import { typedSlug, withImage, withTitle, type PostForm } from './post-form.ts';
+import { withImage, withTitle, type PostForm } from './post-form.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
 interface MetaFormProps {

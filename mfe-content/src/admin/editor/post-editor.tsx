@@ -41,7 +41,9 @@ export function PostEditor({ kind, item, gone }: PostEditorProps) {
     if (Object.keys(errors).length === 0) return;
     setView('details');
     setTab('meta');
-    const frame = requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    const frame = requestAnimationFrame(() =>
+      panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    );
     return () => cancelAnimationFrame(frame);
   }, [errors]);
 
@@ -65,7 +67,14 @@ export function PostEditor({ kind, item, gone }: PostEditorProps) {
 
   return (
     <div className="c-editor" data-view={view}>
-      <EditorBar kind={kind} editor={editor} isNew={item === null} view={view} onView={setView} onDelete={() => setDeleting(true)} />
+      <EditorBar
+        kind={kind}
+        editor={editor}
+        isNew={item === null}
+        view={view}
+        onView={setView}
+        onDelete={() => setDeleting(true)}
+      />
       <Notices kind={kind} editor={editor} gone={gone} />
       <div className="c-editor-columns">
         <section className="c-editor-text" aria-label="Text">

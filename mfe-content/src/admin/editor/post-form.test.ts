@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPost, fieldsOf, sameForm, splitKeywords, typedSlug, withImage, withTitle } from './post-form.ts';
+import { typedSlug } from '@learnloom/ui/platform';
+import { emptyPost, fieldsOf, sameForm, splitKeywords, withImage, withTitle } from './post-form.ts';
 
 describe('a title', () => {
   test('fills slug and meta title while it is typed [CON-04]', () => {
-    const form = [...'Sort an Array!'].reduce((typed, _, i) => withTitle(typed, 'Sort an Array!'.slice(0, i + 1)), emptyPost);
+    const form = [...'Sort an Array!'].reduce(
+      (typed, _, i) => withTitle(typed, 'Sort an Array!'.slice(0, i + 1)),
+      emptyPost,
+    );
     expect(form).toMatchObject({ slug: 'sort-an-array', metaTitle: 'Sort an Array!' });
   });
 

@@ -1,5 +1,5 @@
 import type { ContentForEditing } from '@learnloom/contracts/content/content';
-import { slugify } from '@learnloom/ui/platform';
+import { followingSlug, slugify } from '@learnloom/ui/platform';
 
 /** What the editor's form holds: the fields of a create or edit command as people type them. */
 export interface PostForm {
@@ -72,15 +72,9 @@ export function withTitle(form: PostForm, title: string): PostForm {
   return {
     ...form,
     title,
-    slug: slugify(form.slug) === slugify(form.title) ? slugify(title) : form.slug,
+    slug: followingSlug(form.slug, form.title, title),
     metaTitle: form.metaTitle === form.title ? title : form.metaTitle,
   };
-}
-
-/** Slugified at every key, but a separator just typed stays until the next letter comes. */
-export function typedSlug(value: string): string {
-  const slug = slugify(value);
-  return slug && /[\s-]$/.test(value) ? `${slug}-` : slug;
 }
 
 /** Picking an image takes the place of a video thumbnail. */

@@ -12,7 +12,8 @@ export function useLeaveGuard(unsaved: boolean): { readonly leaving: string | nu
     const onClick = (event: MouseEvent): void => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || link.target === '_blank' || link.host !== location.host || link.pathname === location.pathname) return;
+      if (!link || link.target === '_blank' || link.host !== location.host || link.pathname === location.pathname)
+        return;
       event.preventDefault();
       event.stopPropagation();
       setLeaving(link.pathname + link.search);

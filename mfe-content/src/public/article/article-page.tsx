@@ -18,7 +18,7 @@ import '../parts/parts.css';
 import './article.css';
 
 const ArticleSkeleton = () => (
-  <Container size="wide" className="c-page c-page-article">
+  <Container size="wide" className="c-frame c-page c-page-article">
     <div className="c-side">
       <Skeleton lines={8} />
     </div>
@@ -51,7 +51,7 @@ function ArticleView({ content, gone }: ArticleViewProps) {
   ];
   const topic = { label: subCategory.title, to: path + hashOf({ tab: subCategory.slug, page: 1 }) };
   return (
-    <Container size="wide" className="c-page c-page-article">
+    <Container size="wide" className="c-frame c-page c-page-article">
       <SideColumn {...tree} />
       <article className="c-main c-article">
         <SmallScreenBar {...tree}>

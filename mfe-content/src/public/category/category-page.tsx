@@ -55,7 +55,7 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
   const { kind, slug, title, subCategories, quizCategory, exerciseCategory } = category;
   const tree = { title, path: categoryPath(kind, slug), groups: subCategories };
   return (
-    <Container size="wide" className="c-page c-page-category">
+    <Container size="wide" className="c-frame c-page c-page-category">
       <SideColumn {...tree} />
       <div className="c-main">
         <SmallScreenBar {...tree} />

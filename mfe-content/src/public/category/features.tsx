@@ -1,12 +1,12 @@
 import type { CategoryPage } from '@learnloom/contracts/content/content';
 import { FeatureCard } from '@learnloom/ui/public';
 import { BookOpenText, ListChecks, SquareTerminal } from 'lucide-react';
-import { publicKinds, subjectOf } from '../kinds.ts';
+import { subjectOf } from '../kinds.ts';
 import { areaPaths, assessmentsPath, firstContentPath } from '../paths.ts';
 
 /** Three ways on from a category. */
 export function Features({ category }: { readonly category: CategoryPage }) {
-  const { kind, title } = category;
+  const { kind } = category;
   const first = firstContentPath(category);
   return (
     <div className="c-features">
@@ -15,7 +15,7 @@ export function Features({ category }: { readonly category: CategoryPage }) {
         subject="exercises"
         icon={<ListChecks size={20} strokeWidth={1.75} />}
         title="Comprehensive Assessments"
-        text={`Check what you know about ${title}`}
+        text="See how much has stayed with you"
       />
       <FeatureCard
         to={areaPaths.code}
@@ -29,7 +29,7 @@ export function Features({ category }: { readonly category: CategoryPage }) {
         subject={subjectOf[kind]}
         icon={<BookOpenText size={20} strokeWidth={1.75} />}
         title="Comprehensive Content"
-        text={first ? `Start with the first of the ${publicKinds[kind].plural}` : 'The first one is being written'}
+        text={first ? 'Start reading with the first one' : 'The first one is being written'}
       />
     </div>
   );

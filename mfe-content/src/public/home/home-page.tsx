@@ -56,7 +56,7 @@ const NewsSkeleton = () => (
 export function Page() {
   const answer = useAsk(homePage, {});
   return (
-    <Container size="page" className="c-home">
+    <Container size="wide" className="c-frame c-home">
       <section className="c-hero">
         <h1>Programming, explained in plain words.</h1>
         <SearchBox placeholder="What do you want to learn?" find={suggest} rest={SEARCH_REST} size="large" />

@@ -29,7 +29,7 @@ function landingPage(kind: ContentKind): ComponentType<PageParams> {
     const answer = useAsk(categories.landing, {});
     const glowing = useGlow(categories.landing.topics);
     return (
-      <Container size="page" className="c-landing">
+      <Container size="wide" className="c-frame c-landing">
         <PageIntro
           title={heading}
           summary={lead}

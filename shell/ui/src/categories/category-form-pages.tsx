@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import Button from '@mui/joy/Button';
 import { FileQuestionMark } from 'lucide-react';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { RouterButton, StatusChip } from '../core/controls.tsx';
-import { PageHead } from '../core/page-head.tsx';
-import { SelectField, SwitchField } from '../forms/choice-fields.tsx';
+import { Button, PageHead, RouterButton, StatusChip } from '../core.tsx';
+import { SelectField, SwitchField } from '../forms.tsx';
 import { useAsk, useCommand } from '../platform/ask.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../public/states.tsx';
 import { useNavigate } from '../router.ts';
 import { CategoryForm, type CategoryValues } from './category-form.tsx';
 import type { CategoryScreensSpec } from './category-pages.tsx';
-import '../css/categories.css';
 
 const empty: CategoryValues = { title: '', slug: '', motto: '', summary: '', imageThumbnail: '' };
 /** Value of the select for a category without a parent. */
@@ -20,7 +17,11 @@ const TOP = 'top';
 const MOST = 100;
 
 /** A new category: at the top, or below the one that the address names. */
-export function CategoryNew({ contract, root, parent: given }: CategoryScreensSpec & { readonly parent: string | null }) {
+export function CategoryNew({
+  contract,
+  root,
+  parent: given,
+}: CategoryScreensSpec & { readonly parent: string | null }) {
   const navigate = useNavigate();
   const [parent, setParent] = useState(given ?? TOP);
   const [published, setPublished] = useState(true);
@@ -89,7 +90,8 @@ export function CategoryEdit(props: EditProps) {
         }
       />
     );
-  if (error) return <ErrorState title="The category could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorState title="The category could not be loaded" text={error.message} onRetry={() => void refetch()} />;
   return (
     <Loading label="Loading the category">
       <Skeleton shape="title" />
@@ -113,7 +115,9 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
         title={row.title}
         summary={
           <>
-            <StatusChip tone={row.published ? 'published' : 'draft'}>{row.published ? 'Published' : 'Draft'}</StatusChip>
+            <StatusChip tone={row.published ? 'published' : 'draft'}>
+              {row.published ? 'Published' : 'Draft'}
+            </StatusChip>
             {row.parentTitle !== null && ` Below ${row.parentTitle}`}
           </>
         }

@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import Button from '@mui/joy/Button';
-import { RouterButton } from '../core/controls.tsx';
-import { ImageField } from '../forms/image-field.tsx';
-import { MultilineField, TextField } from '../forms/text-fields.tsx';
-import type { Errors } from '../forms/fields.ts';
-import { slugify } from '../platform/format.ts';
+import { Button, RouterButton } from '../core.tsx';
+import { type Errors, ImageField, MultilineField, TextField } from '../forms.tsx';
+import { followingSlug, slugify, typedSlug } from '../platform/format.ts';
 
 /** What a category's form holds. */
 export interface CategoryValues {
@@ -13,19 +10,6 @@ export interface CategoryValues {
   readonly motto: string;
   readonly summary: string;
   readonly imageThumbnail: string;
-}
-
-/** The slug follows the title for as long as nobody wrote something else into it. */
-export const withTitle = (values: CategoryValues, title: string): CategoryValues => ({
-  ...values,
-  title,
-  slug: slugify(values.slug) === slugify(values.title) ? slugify(title) : values.slug,
-});
-
-/** Slugified at every key, but a separator just typed stays until the next letter comes. */
-export function typedSlug(value: string): string {
-  const slug = slugify(value);
-  return slug && /[\s-]$/.test(value) ? `${slug}-` : slug;
 }
 
 interface CategoryFormProps {
@@ -40,7 +24,16 @@ interface CategoryFormProps {
   readonly children?: ReactNode;
 }
 
-export function CategoryForm({ label, initial, errors, busy, submitLabel, cancelTo, onSubmit, children }: CategoryFormProps) {
+export function CategoryForm({
+  label,
+  initial,
+  errors,
+  busy,
+  submitLabel,
+  cancelTo,
+  onSubmit,
+  children,
+}: CategoryFormProps) {
   const [values, setValues] = useState(initial);
   const set = (change: Partial<CategoryValues>): void => setValues(present => ({ ...present, ...change }));
   return (
@@ -60,7 +53,9 @@ export function CategoryForm({ label, initial, errors, busy, submitLabel, cancel
         required
         value={values.title}
         error={errors['title']}
-        onChange={title => setValues(present => withTitle(present, title))}
+        onChange={title =>
+          setValues(present => ({ ...present, title, slug: followingSlug(present.slug, present.title, title) }))
+        }
       />
       <TextField
         label="Slug"

@@ -1,20 +1,15 @@
 import { useMemo, useState } from 'react';
 import { CornerDownRight, Plus } from 'lucide-react';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
-import { PageHead } from '../core/page-head.tsx';
-import { RouterButton, StatusChip } from '../core/controls.tsx';
-import { SelectField } from '../forms/choice-fields.tsx';
-import type { GridColumn } from '../grid/columns.ts';
-import { DataGrid } from '../grid/data-grid.tsx';
-import { useGridFilter } from '../grid/use-paging.ts';
-import { ConfirmDialog } from '../overlay/dialog.tsx';
-import type { MenuAction } from '../overlay/menu.tsx';
+import { PageHead, RouterButton, StatusChip } from '../core.tsx';
+import { SelectField } from '../forms.tsx';
+import { DataGrid, type GridColumn, useGridFilter } from '../grid.tsx';
+import { ConfirmDialog, type MenuAction } from '../overlay.tsx';
 import { useCommand } from '../platform/ask.ts';
 import { formatNumber, formatRelative } from '../platform/format.ts';
 import { PatternThumbnail } from '../public/pattern-thumbnail.tsx';
 import { Link } from '../router.ts';
 import type { CategoryScreensSpec } from './category-pages.tsx';
-import '../css/categories.css';
 
 const statuses = [
   { value: 'all', label: 'All statuses' },

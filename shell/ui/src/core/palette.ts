@@ -46,7 +46,7 @@ export const palette = {
     plainHoverBg: 'var(--paper-hover)',
     plainActiveBg: 'var(--line)',
     outlinedColor: 'var(--ink)',
-    outlinedBorder: 'var(--line)',
+    outlinedBorder: 'var(--line-strong)',
     outlinedHoverBg: 'var(--paper-hover)',
     outlinedActiveBg: 'var(--line)',
     softColor: 'var(--ink-2)',

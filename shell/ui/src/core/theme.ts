@@ -7,6 +7,12 @@ const controlText = { fontSize: 'var(--size-sm)', [touch]: { fontSize: 'var(--si
 const controlHeight = { minHeight: 'var(--control)' };
 /** Outline of a control: at least 3:1 against the paper. */
 const controlLine = { borderColor: 'var(--line-control)', backgroundColor: 'var(--paper-raised)', boxShadow: 'none' };
+const textLine = ({ ownerState }: { readonly ownerState: { readonly color?: unknown } }) => ({
+  ...controlText,
+  ...controlLine,
+  color: 'var(--ink)',
+  ...(ownerState.color === 'danger' && { borderColor: 'var(--danger)' }),
+});
 
 /** Our tokens as Joy's theme: controls 36 px high (44 on touch), radius 8 / 12 / 16, shadows only on what floats. */
 export const joyTheme = extendTheme({
@@ -36,7 +42,9 @@ export const joyTheme = extendTheme({
     h4: { fontSize: 'var(--size-md)', letterSpacing: 0 },
   },
   components: {
-    JoyButton: { styleOverrides: { root: { ...controlHeight, fontWeight: 550, borderRadius: 'var(--radius-control)' } } },
+    JoyButton: {
+      styleOverrides: { root: { ...controlHeight, fontWeight: 550, borderRadius: 'var(--radius-control)' } },
+    },
     JoyIconButton: {
       styleOverrides: {
         root: {
@@ -47,28 +55,30 @@ export const joyTheme = extendTheme({
         },
       },
     },
+    JoyCircularProgress: { defaultProps: { 'aria-label': 'Working' } },
     JoyInput: {
       styleOverrides: {
-        root: { ...controlHeight, ...controlText, ...controlLine, '--Input-radius': 'var(--radius-control)' },
+        root: props => ({ ...controlHeight, ...textLine(props), '--Input-radius': 'var(--radius-control)' }),
       },
     },
     JoyTextarea: {
-      styleOverrides: { root: { ...controlText, ...controlLine, '--Textarea-radius': 'var(--radius-control)' } },
+      styleOverrides: { root: props => ({ ...textLine(props), '--Textarea-radius': 'var(--radius-control)' }) },
     },
     JoySelect: {
       styleOverrides: {
-        root: { ...controlHeight, ...controlText, ...controlLine, '--Select-radius': 'var(--radius-control)' },
+        root: props => ({ ...controlHeight, ...textLine(props), '--Select-radius': 'var(--radius-control)' }),
         listbox: { borderColor: 'var(--line)', zIndex: 1350, maxHeight: 'min(320px, 60vh)' },
       },
     },
     JoyAutocomplete: {
       styleOverrides: {
-        root: { ...controlHeight, ...controlText, ...controlLine, '--Input-radius': 'var(--radius-control)' },
+        root: props => ({ ...controlHeight, ...textLine(props), '--Input-radius': 'var(--radius-control)' }),
         listbox: { borderColor: 'var(--line)', zIndex: 1350 },
       },
     },
     JoyOption: { styleOverrides: { root: { ...controlText, minHeight: 'var(--control)' } } },
     JoyMenuItem: { styleOverrides: { root: { ...controlText, minHeight: 'var(--control)', gap: '8px' } } },
+    JoySheet: { styleOverrides: { root: { borderColor: 'var(--line)' } } },
     JoyMenu: { styleOverrides: { root: { minWidth: '184px', borderColor: 'var(--line)', zIndex: 1350 } } },
     JoyFormLabel: {
       styleOverrides: {
@@ -80,14 +90,31 @@ export const joyTheme = extendTheme({
     JoyCard: {
       styleOverrides: { root: { borderRadius: 'var(--radius-card)', boxShadow: 'none', borderColor: 'var(--line)' } },
     },
+    JoyModal: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
+    JoyDrawer: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
     JoyModalDialog: {
       styleOverrides: { root: { borderRadius: 'var(--radius-dialog)', borderColor: 'var(--line)' } },
     },
     JoyTooltip: {
-      defaultProps: { variant: 'solid', size: 'sm', enterDelay: 400, enterNextDelay: 80 },
+      defaultProps: { variant: 'solid', size: 'sm', describeChild: true, enterDelay: 400, enterNextDelay: 80 },
       styleOverrides: { root: { fontSize: 'var(--size-xs)', zIndex: 1500 } },
     },
-    JoySwitch: { styleOverrides: { root: { '--Switch-trackWidth': '36px', '--Switch-trackHeight': '20px' } } },
+    JoyCheckbox: {
+      styleOverrides: {
+        root: { verticalAlign: 'middle' },
+        checkbox: ({ ownerState }) => (ownerState.checked || ownerState.indeterminate ? {} : controlLine),
+      },
+    },
+    JoyRadio: { styleOverrides: { radio: controlLine } },
+    JoySwitch: {
+      styleOverrides: {
+        root: {
+          '--Switch-trackWidth': '36px',
+          '--Switch-trackHeight': '20px',
+          '&:not(.Mui-checked)': { '--Switch-trackBackground': 'var(--line-control)' },
+        },
+      },
+    },
     JoyTypography: { defaultProps: { levelMapping: { 'title-lg': 'p', 'title-md': 'p', 'title-sm': 'p' } } },
   },
 });

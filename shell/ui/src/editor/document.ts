@@ -9,7 +9,12 @@ interface TextDocument {
 }
 
 const isDocument = (value: unknown): value is TextDocument =>
-  typeof value === 'object' && value !== null && 'v' in value && value.v === 1 && 'ops' in value && Array.isArray(value.ops);
+  typeof value === 'object' &&
+  value !== null &&
+  'v' in value &&
+  value.v === 1 &&
+  'ops' in value &&
+  Array.isArray(value.ops);
 
 /** The operations of a document's JSON text; none for an empty or unreadable one. */
 export function opsOf(text: string): Op[] {

@@ -62,7 +62,9 @@ export const formats = [
 /** A page has one heading of level 1, its title: pasted ones become level 2. */
 const lowered = (_node: Node, delta: Delta): Delta =>
   new Delta(
-    delta.ops.map(op => (op.attributes?.['header'] === 1 ? { ...op, attributes: { ...op.attributes, header: 2 } } : op)),
+    delta.ops.map(op =>
+      op.attributes?.['header'] === 1 ? { ...op, attributes: { ...op.attributes, header: 2 } } : op,
+    ),
   );
 
 /** Links that would lead nowhere are pasted as plain text. */

@@ -11,7 +11,11 @@ export class LeanQuill extends ReactQuill {
     super(props);
     this.onEditorChange = (event, range, _before, source) => {
       if (event !== 'selection-change' || !this.unprivilegedEditor) return;
-      this.onEditorChangeSelection(range as Parameters<typeof this.onEditorChangeSelection>[0], source, this.unprivilegedEditor);
+      this.onEditorChangeSelection(
+        range as Parameters<typeof this.onEditorChangeSelection>[0],
+        source,
+        this.unprivilegedEditor,
+      );
     };
   }
 }

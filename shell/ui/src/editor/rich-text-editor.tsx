@@ -23,7 +23,15 @@ export interface RichTextEditorProps {
 }
 
 /** Rich text in Quill's native formats, looking as readers will see it. Escape goes from the text to the toolbar. */
-export function RichTextEditor({ label, value, onChange, placeholder = '', disabled = false, error, look = 'page' }: RichTextEditorProps) {
+export function RichTextEditor({
+  label,
+  value,
+  onChange,
+  placeholder = '',
+  disabled = false,
+  error,
+  look = 'page',
+}: RichTextEditorProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const component = useRef<LeanQuill>(null);
@@ -57,7 +65,10 @@ export function RichTextEditor({ label, value, onChange, placeholder = '', disab
           tab: null,
           'remove tab': null,
           link: { key: 'k', shortKey: true, handler: () => askLink.current() },
-          leave: { key: 'Escape', handler: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus() },
+          leave: {
+            key: 'Escape',
+            handler: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus(),
+          },
         },
       },
     }),
@@ -69,7 +80,12 @@ export function RichTextEditor({ label, value, onChange, placeholder = '', disab
     const { root } = quill;
     root.classList.add('ll-article');
     root.id = `${id}-text`;
-    const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': `${id}-note` };
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-describedby': `${id}-note`,
+    };
     for (const [name, text] of Object.entries(attributes)) root.setAttribute(name, text);
     root.toggleAttribute('aria-invalid', Boolean(error));
     if (error) root.setAttribute('aria-invalid', 'true');
@@ -87,7 +103,12 @@ export function RichTextEditor({ label, value, onChange, placeholder = '', disab
   const full = characters >= MAX_CHARACTERS - 1;
   return (
     <div ref={frame} className={classes('ll-editor', `ll-editor-${look}`, error && 'll-editor-wrong')} onBlur={flush}>
-      <Toolbar quill={disabled ? null : quill} formats={formats} onLink={() => askLink.current()} controls={`${id}-text`} />
+      <Toolbar
+        quill={disabled ? null : quill}
+        formats={formats}
+        onLink={() => askLink.current()}
+        controls={`${id}-text`}
+      />
       <LeanQuill
         ref={component}
         theme=""

@@ -86,7 +86,14 @@ export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
   );
   const code = formats['code-block'];
   return (
-    <div ref={bar} role="toolbar" aria-label="Formatting" aria-controls={controls} className="ll-toolbar" onKeyDown={onArrows}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      className="ll-toolbar"
+      onKeyDown={onArrows}
+    >
       <select
         className="ll-tool-select"
         aria-label="Paragraph style"
@@ -116,7 +123,12 @@ export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
             formats[name] === value,
           ),
         )}
-        {button('Code block', <SquareCode {...icon} />, () => apply('code-block', code ? false : 'javascript'), Boolean(code))}
+        {button(
+          'Code block',
+          <SquareCode {...icon} />,
+          () => apply('code-block', code ? false : 'javascript'),
+          Boolean(code),
+        )}
         {typeof code === 'string' && (
           <select
             className="ll-tool-select"

@@ -18,7 +18,11 @@ export interface QuillState {
 }
 
 /** Keeps a Quill and a document's JSON text in step. */
-export function useQuill(component: RefObject<LeanQuill | null>, value: string, onChange: (value: string) => void): QuillState {
+export function useQuill(
+  component: RefObject<LeanQuill | null>,
+  value: string,
+  onChange: (value: string) => void,
+): QuillState {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [formats, setFormats] = useState<QuillState['formats']>({});
   const [characters, setCharacters] = useState(0);

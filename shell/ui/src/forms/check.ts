@@ -18,7 +18,7 @@ export function inputOf(fields: readonly FieldSpec[], values: Values, extra: Ext
   const input: Record<string, unknown> = { ...extra };
   for (const { name, required = true } of fields) {
     const value = values[name];
-    if (value !== undefined && (required || isFilled(value))) input[name] = value;
+    if (name && value !== undefined && (required || isFilled(value))) input[name] = value;
   }
   return input;
 }
@@ -31,11 +31,13 @@ export async function checkValues(
   extra?: Extra,
 ): Promise<Errors> {
   const errors: Record<string, string> = {};
-  for (const field of fields) {
+  for (const field of fields.filter(({ name }) => name !== '')) {
     const error = requiredError(field, values) ?? ownError(field, values);
     if (error) errors[field.name] = error;
   }
-  const shared = command ? await schemaErrors(command, inputOf(fields, values, extra)) : await kindErrors(fields, values);
+  const shared = command
+    ? await schemaErrors(command, inputOf(fields, values, extra))
+    : await kindErrors(fields, values);
   return { ...shared, ...errors };
 }
 
@@ -59,7 +61,9 @@ async function schemaErrors(command: Pick<Command, 'input'>, input: object): Pro
 }
 
 async function kindErrors(fields: readonly FieldSpec[], values: Values): Promise<Errors> {
-  const ruled = fields.filter(({ kind, name }) => (kind === 'email' || kind === 'phone') && isFilled(values[name] ?? ''));
+  const ruled = fields.filter(
+    ({ kind, name }) => (kind === 'email' || kind === 'phone') && isFilled(values[name] ?? ''),
+  );
   if (ruled.length === 0) return {};
   const rules = await loadRules();
   const errors: Record<string, string> = {};

@@ -1,6 +1,8 @@
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import Autocomplete from '@mui/joy/Autocomplete';
 import Checkbox from '@mui/joy/Checkbox';
+import Chip from '@mui/joy/Chip';
+import ChipDelete from '@mui/joy/ChipDelete';
 import FormHelperText from '@mui/joy/FormHelperText';
 import List from '@mui/joy/List';
 import ListItem from '@mui/joy/ListItem';
@@ -46,16 +48,14 @@ export function SelectField(props: SelectFieldProps) {
       >
         {options.map(optionOf)}
         {groups.map((group, index) => (
-          <Fragment key={group.label}>
-            <List aria-labelledby={`${base}-${index}`} role="group">
-              <ListItem id={`${base}-${index}`} sticky role="presentation">
-                <Typography level="body-xs" fontWeight={600}>
-                  {group.label}
-                </Typography>
-              </ListItem>
-              {group.choices.map(optionOf)}
-            </List>
-          </Fragment>
+          <List key={group.label} aria-labelledby={`${base}-${index}`} role="group">
+            <ListItem id={`${base}-${index}`} sticky role="presentation">
+              <Typography level="body-xs" fontWeight={600}>
+                {group.label}
+              </Typography>
+            </ListItem>
+            {group.choices.map(optionOf)}
+          </List>
         ))}
       </Select>
     </Frame>
@@ -84,6 +84,21 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         placeholder={chosen.length === 0 ? placeholder : undefined}
         name={name}
         noOptionsText="Nothing matches"
+        renderTags={(tags, propsOf) =>
+          tags.map((option, index) => {
+            const { key, ...remove } = propsOf({ index });
+            return (
+              <Chip
+                key={key}
+                size="sm"
+                variant="soft"
+                endDecorator={<ChipDelete {...remove} aria-label={`Remove ${option.label}`} />}
+              >
+                {option.label}
+              </Chip>
+            );
+          })
+        }
       />
     </Frame>
   );
@@ -100,7 +115,13 @@ export function RadioField(props: RadioFieldProps) {
     <Frame {...frameOf(props)}>
       <RadioGroup name={name ?? own} value={value} onChange={event => onChange(event.target.value)} sx={{ gap: 1 }}>
         {options.map(option => (
-          <Radio key={option.value} value={option.value} label={option.label} disabled={option.disabled ?? false} size="sm" />
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            disabled={option.disabled ?? false}
+            size="sm"
+          />
         ))}
       </RadioGroup>
     </Frame>
@@ -108,7 +129,16 @@ export function RadioField(props: RadioFieldProps) {
 }
 
 /** A switch with its label at the left and what the present state means below. */
-export function SwitchField({ label, value, onChange, helper, error, disabled = false, name, id }: InputProps<boolean>) {
+export function SwitchField({
+  label,
+  value,
+  onChange,
+  helper,
+  error,
+  disabled = false,
+  name,
+  id,
+}: InputProps<boolean>) {
   const own = useId();
   const control = id ?? own;
   return (
@@ -119,7 +149,12 @@ export function SwitchField({ label, value, onChange, helper, error, disabled = 
         disabled={disabled}
         onChange={event => onChange(event.target.checked)}
         slotProps={{
-          input: { id: control, name, role: 'switch', 'aria-describedby': helper || error ? `${control}-note` : undefined },
+          input: {
+            id: control,
+            name,
+            role: 'switch',
+            'aria-describedby': helper || error ? `${control}-note` : undefined,
+          },
         }}
       />
       {(helper || error) && (

@@ -60,11 +60,21 @@ export function Field({ field, id, value, error, disabled, onChange }: FieldProp
       return <PasswordField {...shared} value={text(value)} autoComplete={field.autoComplete} />;
     case 'multiline':
       return (
-        <MultilineField {...shared} value={text(value)} maxLength={field.maxLength} {...(field.rows && { rows: field.rows })} />
+        <MultilineField
+          {...shared}
+          value={text(value)}
+          maxLength={field.maxLength}
+          {...(field.rows && { rows: field.rows })}
+        />
       );
     case 'number':
       return (
-        <NumberField {...shared} value={typeof value === 'number' ? value : null} unit={field.unit} maxLength={field.maxLength} />
+        <NumberField
+          {...shared}
+          value={typeof value === 'number' ? value : null}
+          unit={field.unit}
+          maxLength={field.maxLength}
+        />
       );
     case 'select':
       return <SelectField {...shared} value={text(value)} options={field.options} />;

@@ -49,7 +49,16 @@ const firstValues = (fields: readonly FieldSpec[]): Values =>
  * A form from declared fields. Nothing is checked before the first submit; an error leaves its field as soon as that is
  * edited. Errors are announced, and the first wrong field gets the focus. What was typed stays, whatever becomes of it.
  */
-export function Form({ fields, onSubmit, errors: given, busy = false, rules, extra, disabled = false, ...look }: FormProps) {
+export function Form({
+  fields,
+  onSubmit,
+  errors: given,
+  busy = false,
+  rules,
+  extra,
+  disabled = false,
+  ...look
+}: FormProps) {
   const base = useId();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Values>({});
@@ -140,7 +149,13 @@ export interface CommandFormProps<F extends Fields, D> extends FormLook {
 }
 
 /** A form that sends a declared command: its rules and messages are the server's. */
-export function CommandForm<F extends Fields, D = unknown>({ command, extra, onDone, quiet = false, ...look }: CommandFormProps<F, D>) {
+export function CommandForm<F extends Fields, D = unknown>({
+  command,
+  extra,
+  onDone,
+  quiet = false,
+  ...look
+}: CommandFormProps<F, D>) {
   const { send, busy, errors } = useCommand<F, D>(command, { quiet });
   return (
     <Form

@@ -23,8 +23,10 @@ export interface InputProps<T> {
   readonly hideLabel?: boolean;
 }
 
-export interface FrameProps
-  extends Pick<InputProps<unknown>, 'label' | 'helper' | 'error' | 'required' | 'disabled' | 'id' | 'hideLabel'> {
+export interface FrameProps extends Pick<
+  InputProps<unknown>,
+  'label' | 'helper' | 'error' | 'required' | 'disabled' | 'id' | 'hideLabel'
+> {
   readonly children: ReactNode;
 }
 

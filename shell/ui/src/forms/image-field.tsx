@@ -90,6 +90,7 @@ export function ImageField(props: InputProps<string>) {
           loading={working}
           loadingPosition="start"
           startDecorator={<ImageUp size={16} strokeWidth={1.75} aria-hidden="true" />}
+          sx={{ justifySelf: 'start' }}
           onClick={() => picker.current?.click()}
         >
           {value ? 'Choose another image' : 'Choose an image'}

@@ -18,7 +18,9 @@ export async function imageAddress(file: File): Promise<string> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const fits = file.size <= MAX_IMAGE_BYTES && Math.max(image.width, image.height) <= MAX_IMAGE_SIDE;
-    return dataAddress(fits ? file : await recompressed(image, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'));
+    return dataAddress(
+      fits ? file : await recompressed(image, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'),
+    );
   } finally {
     image.close();
   }
@@ -34,7 +36,12 @@ async function recompressed(image: ImageBitmap, type: string): Promise<Blob> {
   throw new Error('The image cannot be made small enough');
 }
 
-function drawn(image: ImageBitmap, size: { width: number; height: number }, type: string, quality: number): Promise<Blob> {
+function drawn(
+  image: ImageBitmap,
+  size: { width: number; height: number },
+  type: string,
+  quality: number,
+): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw images');

@@ -16,7 +16,19 @@ export interface TextFieldProps extends InputProps<string> {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, placeholder, name, type = 'text', maxLength, autoComplete, autoFocus, start, end } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    placeholder,
+    name,
+    type = 'text',
+    maxLength,
+    autoComplete,
+    autoFocus,
+    start,
+    end,
+  } = props;
   return (
     <Frame {...frameOf(props)}>
       <Input

@@ -38,7 +38,9 @@ export function WordsField(props: WordsFieldProps) {
       <div className="ll-words">
         <Input
           value={typed}
-          onChange={event => (/[,\n]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
+          onChange={event =>
+            /[,\n]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value)
+          }
           onKeyDown={onKeyDown}
           onBlur={() => {
             add(typed);
@@ -51,9 +53,11 @@ export function WordsField(props: WordsFieldProps) {
         />
         {suggestions.length > 0 && (
           <datalist id={list}>
-            {suggestions.filter(word => !value.includes(word)).map(word => (
-              <option key={word} value={word} />
-            ))}
+            {suggestions
+              .filter(word => !value.includes(word))
+              .map(word => (
+                <option key={word} value={word} />
+              ))}
           </datalist>
         )}
         {value.length > 0 && (
@@ -61,7 +65,12 @@ export function WordsField(props: WordsFieldProps) {
             {value.map(word => (
               <li key={word}>
                 {word}
-                <button type="button" aria-label={`Remove ${word}`} disabled={props.disabled} onClick={() => remove(word)}>
+                <button
+                  type="button"
+                  aria-label={`Remove ${word}`}
+                  disabled={props.disabled}
+                  onClick={() => remove(word)}
+                >
                   <X size={14} strokeWidth={1.75} aria-hidden="true" />
                 </button>
               </li>

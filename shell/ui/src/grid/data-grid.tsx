@@ -53,6 +53,7 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
   const { data, error, isPlaceholderData, refetch } = useAsk<F, Page<R>>(
     query,
     { ...input, page, limit, ...(search && { search }) } as InputOf<Query<F, Page<R>>>,
+    { staleTime: 0 },
   );
   const glowing = useGlow(query.topics);
   const [selection, setSelection] = useState(noneSelected);
@@ -83,7 +84,12 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
       <div className="ll-grid-bar">
         {searchFor !== null && (
           <div className="ll-grid-search">
-            <SearchField label={`Search ${label.toLowerCase()}`} placeholder={searchFor} value={typed} onChange={setTyped} />
+            <SearchField
+              label={`Search ${label.toLowerCase()}`}
+              placeholder={searchFor}
+              value={typed}
+              onChange={setTyped}
+            />
           </div>
         )}
         {filters}

@@ -7,7 +7,8 @@ export interface Paging {
   readonly search: string;
 }
 
-const whole = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+const whole = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
 /** Page, limit and search from the address; anything else in their place reads as the default. */
 export function readPaging(search: URLSearchParams): Paging {

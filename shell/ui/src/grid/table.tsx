@@ -48,7 +48,12 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
   };
   return (
     <div className="ll-grid-frame">
-      <table role="table" className={classes('ll-grid-table', stale && 'll-grid-stale')} aria-label={label} aria-busy={loading || stale}>
+      <table
+        role="table"
+        className={classes('ll-grid-table', stale && 'll-grid-stale')}
+        aria-label={label}
+        aria-busy={loading || stale}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {selectable && (
@@ -108,7 +113,12 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
               {row.getAllCells().map((cell, index) => {
                 const column = columns[index];
                 return (
-                  <td key={cell.id} role="cell" data-label={column?.header} className={column ? cellClass(column, index) : ''}>
+                  <td
+                    key={cell.id}
+                    role="cell"
+                    data-label={column?.header}
+                    className={column ? cellClass(column, index) : ''}
+                  >
                     <table.FlexRender cell={cell} />
                   </td>
                 );

@@ -63,7 +63,15 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. The safe button has the focus. */
-export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, onCancel, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  ...rest
+}: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', danger = true, busy = false } = rest;
   return (
     <Dialog

@@ -50,7 +50,11 @@ export function Menu({ label, items, button, placement = 'bottom-end' }: MenuPro
   return (
     <Dropdown>
       {button === undefined ? (
-        <MenuButton slots={{ root: IconButton }} slotProps={{ root: { variant: 'plain', color: 'neutral' } }} aria-label={label}>
+        <MenuButton
+          slots={{ root: IconButton }}
+          slotProps={{ root: { variant: 'plain', color: 'neutral' } }}
+          aria-label={label}
+        >
           <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden="true" />
         </MenuButton>
       ) : (

@@ -16,7 +16,18 @@ export function toastMarkup(message: string): ReactNode[] {
 const nodesOf = (parent: Node, depth: number): ReactNode[] =>
   [...parent.childNodes].map((node, index) => nodeOf(node, index, depth));
 
-const silent = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'SVG', 'MATH', 'TITLE']);
+const silent = new Set([
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'IFRAME',
+  'OBJECT',
+  'EMBED',
+  'SVG',
+  'MATH',
+  'TITLE',
+]);
 
 function nodeOf(node: Node, key: number, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;

@@ -35,11 +35,13 @@ export function Toaster() {
   useEffect(() => setMounted(true), []);
   if (!mounted) return null;
   return createPortal(
-    <ol className="ll-toaster" aria-label="Notifications">
-      {shown.map(toast => (
-        <ToastCard key={toast.id} {...toast} />
-      ))}
-    </ol>,
+    <section className="ll-toaster" aria-label="Notifications">
+      <ol>
+        {shown.map(toast => (
+          <ToastCard key={toast.id} {...toast} />
+        ))}
+      </ol>
+    </section>,
     document.body,
   );
 }

@@ -1,11 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  keepPreviousData,
-  QueryClient,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Command, Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
 import { askServer, randomKey, sendCommand } from './api.ts';
 import { bootData } from './boot.ts';
@@ -58,9 +52,7 @@ export function useAsk<F extends Fields, O>(
   });
   useEffect(
     () =>
-      enabled
-        ? followTopics(query.topics, () => void client.invalidateQueries({ queryKey: [query.name] }))
-        : undefined,
+      enabled ? followTopics(query.topics, () => void client.invalidateQueries({ queryKey: [query.name] })) : undefined,
     [client, query, enabled],
   );
   return result;
@@ -106,7 +98,7 @@ export function useCommand<F extends Fields, D = unknown>(
         const answer = await sendCommand<F, D>(command, input, { idempotencyKey: key });
         unanswered.current = null;
         if (!quiet && answer.message) toast.byStatus(answer.status, answer.message);
-        void client.invalidateQueries({ type: 'active' });
+        void client.invalidateQueries();
         return answer;
       } catch (error) {
         const refused = asProblem(error);

@@ -83,6 +83,16 @@ export const slugify = (title: string): string =>
     .slice(0, 120)
     .replace(/-+$/, '');
 
+/** A slug while it is typed: slugified at every key, but a separator just typed stays until the next letter comes. */
+export function typedSlug(typed: string): string {
+  const slug = slugify(typed);
+  return slug && /[\s-]$/.test(typed) ? `${slug}-` : slug;
+}
+
+/** The slug after a title changed: it follows for as long as nobody wrote something else into it. */
+export const followingSlug = (slug: string, title: string, nextTitle: string): string =>
+  slugify(slug) === slugify(title) ? slugify(nextTitle) : slug;
+
 export const WORDS_A_MINUTE = 200;
 
 /** Minutes of reading from words, rounded up; at least one. */

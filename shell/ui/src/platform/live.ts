@@ -3,7 +3,7 @@ import { socketEvents, type Change, type Topic } from '@learnloom/contracts/kern
 import { bootData } from './boot.ts';
 import { createStore, type Store } from './store.ts';
 import { dropSession, session } from './session.ts';
-import { accessToken } from './token.ts';
+import { accessToken, refreshSession } from './token.ts';
 import { toast } from './toast.ts';
 
 type Listener = (change: Change) => void;
@@ -53,13 +53,22 @@ async function join(): Promise<void> {
   if (topics.length > 0 && live.connected) follow(live, topics);
 }
 
-function follow(live: Socket, topics: readonly string[]): void {
+/** `again`: the account was refused a topic once already, with a token that may have run out. */
+function follow(live: Socket, topics: readonly string[], again = false): void {
   const after = position;
   for (const name of topics) joined.add(name);
-  live.emit(socketEvents.follow, { topics, after }, () => {
+  live.emit(socketEvents.follow, { topics, after }, (granted: { readonly topics: readonly string[] }) => {
+    const refused = topics.filter(name => !granted.topics.includes(name));
+    if (refused.length > 0 && !again && session.get().user) void renew(live, refused);
     if (after !== null) return;
-    for (const topic of topics) announce({ topic, keys: [], scopes: [], position: '' });
+    for (const topic of granted.topics) announce({ topic, keys: [], scopes: [], position: '' });
   });
+}
+
+/** A connection made with a token that had run out is a visitor's: a fresh token makes it the account's. */
+async function renew(live: Socket, topics: readonly string[]): Promise<void> {
+  const renewed = await refreshSession().catch(() => null);
+  if (renewed && live.connected) follow(live, topics, true);
 }
 
 async function leave(names: readonly string[]): Promise<void> {
@@ -92,18 +101,21 @@ async function open(): Promise<Socket> {
     dropSession();
     toast.info('Your session has ended. Please sign in again.');
   });
-  reconnectAs(live);
+  identifyAs(live);
   return live;
 }
 
-/** Rooms are granted to the account that connected: another account connects anew. */
-function reconnectAs(live: Socket): void {
+/** Rooms are granted to the account that connected: another account connects anew, a fresh token is handed on. */
+function identifyAs(live: Socket): void {
   let account = session.get().user?.key ?? null;
+  let token = accessToken();
   session.subscribe(() => {
     const next = session.get().user?.key ?? null;
-    if (next === account) return;
+    const fresh = accessToken() !== token;
+    token = accessToken();
+    if (next !== account) live.disconnect().connect();
+    else if (fresh && live.connected) live.emit(socketEvents.authenticate, { token });
     account = next;
-    live.disconnect().connect();
   });
 }
 

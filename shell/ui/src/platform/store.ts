@@ -31,5 +31,4 @@ export function createStore<T>(initial: T, first: T = initial): Store<T> {
 }
 
 /** The store's value, kept current. */
-export const useStore = <T>(store: Store<T>): T =>
-  useSyncExternalStore(store.subscribe, store.get, () => store.first);
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, () => store.first);

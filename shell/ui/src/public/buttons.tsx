@@ -17,7 +17,15 @@ export interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-export function LinkButton({ to, href, look = 'outline', newTab = false, onClick, className, children }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  href,
+  look = 'outline',
+  newTab = false,
+  onClick,
+  className,
+  children,
+}: LinkButtonProps) {
   const shared = {
     className: classes('ll-button', `ll-button-${look}`, className),
     onClick,

@@ -67,7 +67,17 @@ export interface ContentCardProps {
 }
 
 /** A piece of content in a list. The title is the link; its area covers the card. */
-export function ContentCard({ to, title, summary, subject, meta, tags = [], featured, image, ...rest }: ContentCardProps) {
+export function ContentCard({
+  to,
+  title,
+  summary,
+  subject,
+  meta,
+  tags = [],
+  featured,
+  image,
+  ...rest
+}: ContentCardProps) {
   const { picture = false, glow = false, headingLevel = 3 } = rest;
   const Heading = `h${headingLevel}` as const;
   return (

@@ -28,19 +28,43 @@ const arcs: Draw = roll => {
   const x = roll(2) * WIDTH;
   const y = roll(2) * HEIGHT;
   return Array.from({ length: 7 }, (_, i) => (
-    <circle key={i} className={`ll-pattern-${(i + roll(2)) % 3}`} cx={x} cy={y} r={36 + i * 34} fill="none" strokeWidth={2 + roll(3) * 4} />
+    <circle
+      key={i}
+      className={`ll-pattern-${(i + roll(2)) % 3}`}
+      cx={x}
+      cy={y}
+      r={36 + i * 34}
+      fill="none"
+      strokeWidth={2 + roll(3) * 4}
+    />
   ));
 };
 
 const bars: Draw = roll =>
   Array.from({ length: 16 }, (_, i) => {
     const height = 24 + roll(12) * 11;
-    return <rect key={i} className={`ll-pattern-fill-${roll(3)}`} x={i * 20 + 4} y={HEIGHT - height} width={12} height={height} rx={2} />;
+    return (
+      <rect
+        key={i}
+        className={`ll-pattern-fill-${roll(3)}`}
+        x={i * 20 + 4}
+        y={HEIGHT - height}
+        width={12}
+        height={height}
+        rx={2}
+      />
+    );
   });
 
 const dots: Draw = roll =>
   Array.from({ length: 60 }, (_, i) => (
-    <circle key={i} className={`ll-pattern-fill-${roll(3)}`} cx={(i % 10) * 32 + 16} cy={Math.floor(i / 10) * 30 + 15} r={2 + roll(4) * 2.5} />
+    <circle
+      key={i}
+      className={`ll-pattern-fill-${roll(3)}`}
+      cx={(i % 10) * 32 + 16}
+      cy={Math.floor(i / 10) * 30 + 15}
+      r={2 + roll(4) * 2.5}
+    />
   ));
 
 const tiles: Draw = roll =>

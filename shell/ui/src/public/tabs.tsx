@@ -30,7 +30,10 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.id);
   const wanted = value ?? own;
-  const open = Math.max(0, tabs.findIndex(tab => tab.id === wanted));
+  const open = Math.max(
+    0,
+    tabs.findIndex(tab => tab.id === wanted),
+  );
 
   const choose = (id: string): void => {
     setOwn(id);

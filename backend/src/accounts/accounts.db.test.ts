@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, Page } from '@learnloom/contracts/kernel/command';
+import type { AccountRow } from '@learnloom/contracts/accounts/account';
+import { testBackend, testSettings, type TestBackend } from '../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
+import { newPerson, PASSWORD, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+});
+afterAll(() => backend.close());
+
+const names = { firstName: 'Ada', lastName: 'Obi' };
+const chosen = { password: PASSWORD, confirmPassword: PASSWORD };
+const newEmail = () => `${randomUUID()}@example.org`;
+const register = (email: string, more: object = {}) =>
+  api.post<Answer>('/auth/register', { body: { email, ...names, ...chosen, ...more } });
+const signIn = (email: string, password: string) => api.post('/auth/login', { body: { email, password } });
+const list = async (query = '') =>
+  (await api.get<Page<AccountRow>>(`/admin/accounts${query}`, { token: master.token })).body;
+const tokenIn = (link: string) => new URL(link).searchParams.get('token');
+const invite = async (email: string, role = 'MANAGER') => {
+  const { body } = await api.post<Answer<{ key: string; link: string }>>('/admin', {
+    token: master.token,
+    body: { email, ...names, role },
+  });
+  return { key: body.data.key, token: tokenIn(body.data.link), link: body.data.link };
+};
+const accept = (token: string | null) => api.post('/auth/confirm-account-password', { body: { token, ...chosen } });
+
+test('registering answers the same for a new and for a known email, and the known account stays as it is', async () => {
+  const email = newEmail();
+  const first = await register(email);
+  const again = await register(email.toUpperCase(), { firstName: 'Mallory', password: 'Other-pass-1', confirmPassword: 'Other-pass-1' });
+  expect([first.status, first.body]).toEqual([200, { status: 200, message: 'Created an account', data: null, position: null }]);
+  expect([again.status, again.body, [...again.headers.keys()]]).toEqual([first.status, first.body, [...first.headers.keys()]]);
+  expect((await signIn(email, 'Other-pass-1')).status).toBe(401);
+  expect((await api.signIn(email, PASSWORD)).user).toMatchObject({ email, ...names, memberRole: 'USER' });
+  expect((await list(`?search=${email}`)).total).toBe(1);
+});
+
+test('of many registrations at once with one email, one makes an account', async () => {
+  const email = newEmail();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => register(email)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await api.signIn(email, PASSWORD);
+  expect((await list(`?search=${email}`)).total).toBe(1);
+});
+
+test('nobody registers as staff', async () => {
+  for (const field of ['role', 'memberRole'])
+    expect((await register(newEmail(), { [field]: 'MASTER' })).body).toMatchObject({
+      errors: { [field]: 'This field is not known here' },
+    });
+});
+
+test('a wrong password and an unknown email get the same answer', async () => {
+  const wrong = await signIn(master.email, 'Wrong-password-1');
+  const unknown = await signIn(newEmail(), 'Wrong-password-1');
+  const { correlationId: _, ...problem } = wrong.body;
+  expect([wrong.status, problem.message]).toEqual([401, 'Wrong email or password.']);
+  expect(unknown).toMatchObject({ status: 401, body: problem });
+  expect([wrong.cookies, unknown.cookies]).toEqual([[], []]);
+});
+
+test('after ten wrong passwords an address waits, for that email only; the victim signs in from elsewhere', async () => {
+  const settings = { ...testSettings, trustProxy: true };
+  const there = apiClient((await backend.another({ settings })).port);
+  const { email } = await newPerson(api, 'USER', master.token);
+  const from = (address: string, who: string, password: string) =>
+    there.post('/auth/login', { body: { email: who, password }, headers: { 'x-forwarded-for': address } });
+  const tries = [];
+  for (let n = 0; n < 11; n += 1) tries.push(await from('203.0.113.5', email, 'Wrong-password-1'));
+  expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('203.0.113.5', email, PASSWORD)).status).toBe(429);
+  expect((await from('198.51.100.9', email, PASSWORD)).status).toBe(200);
+  expect((await from('203.0.113.5', master.email, 'Master-password-1')).status).toBe(200);
+});
+
+test('an invited admin chooses a password on a link that works once', async () => {
+  const email = newEmail();
+  const { token, link } = await invite(email);
+  expect(link).toMatch(/^http:\/\/accounts\.localhost:3000\/confirm-account-password\?token=/);
+  expect((await signIn(email, PASSWORD)).status).toBe(401);
+  const both = await Promise.all([accept(token), accept(token)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await accept(token)).status).toBe(404);
+  expect((await api.signIn(email, PASSWORD)).user.memberRole).toBe('MANAGER');
+});
+
+test('an invitation ends after 72 hours', async () => {
+  const { token } = await invite(newEmail());
+  await backend.kernel.database.pool.query(`update kernel.one_time_tokens set expires_at = expires_at - interval '73 hours'`);
+  expect((await accept(token)).status).toBe(404);
+});
+
+test('an email that is in use answers 409 to staff and names the field', async () => {
+  const { status, body } = await api.post('/admin', { token: master.token, body: { email: master.email, ...names, role: 'MANAGER' } });
+  expect([status, body.errors]).toEqual([409, { email: 'An account with this email address exists already' }]);
+});
+
+test('nobody suspends oneself, and the last master stays', async () => {
+  const suspend = (token: string, key: string) => api.post(`/admin/accounts/${key}/suspend`, { token, body: {} });
+  const self = await suspend(master.token, master.key);
+  expect([self.status, self.body.message]).toEqual([409, 'You cannot suspend your own account.']);
+  const other = await newPerson(api, 'MASTER', master.token);
+  expect((await suspend(other.token, master.key)).status).toBe(200);
+  expect((await api.post(`/admin/accounts/${master.key}/reactivate`, { token: other.token })).status).toBe(200);
+  master = await signInMaster(api);
+  expect((await suspend(master.token, other.key)).status).toBe(200);
+});
+
+test('accounts are filtered by role and status, and searched by name and email', async () => {
+  const user = await newPerson(api, 'USER', master.token);
+  const manager = await newPerson(api, 'MANAGER', master.token);
+  const keys = async (query: string) => (await list(`${query}&limit=100`)).rows.map(({ key }) => key);
+  expect(await keys('?role=USER')).toEqual(expect.arrayContaining([user.key]));
+  expect(await keys('?role=USER')).not.toContain(manager.key);
+  expect(await keys('?role=admins')).toEqual(expect.arrayContaining([manager.key, master.key]));
+  expect(await keys('?role=admins')).not.toContain(user.key);
+  await api.post(`/admin/accounts/${user.key}/suspend`, { token: master.token, body: {} });
+  expect(await keys('?status=suspended')).toContain(user.key);
+  expect(await keys('?status=active')).not.toContain(user.key);
+  expect(await keys(`?search=obi%20${user.email.slice(0, 20)}`)).toEqual([user.key]);
+  expect(await keys('?search=%25')).toEqual([]);
+  const [row] = (await list(`?search=${user.email}`)).rows;
+  expect(row).toMatchObject({ name: 'Ada Obi', role: 'USER', suspended: true, lastSignInAt: expect.any(String) });
+});
+
+test('without a master in the settings the start gives a link that makes the first one, once', async () => {
+  const fresh = await testBackend({ settings: { ...testSettings, master: null } });
+  try {
+    const there = apiClient(fresh.port);
+    const again = await fresh.another();
+    const token = tokenIn(again.setupUrl ?? '');
+    expect(again.setupUrl).toMatch(/^http:\/\/admin\.localhost:3000\/setup\?token=/);
+    const setup = (sent: string | null, email: string) =>
+      there.post('/auth/setup', { body: { token: sent, email, ...names, ...chosen } });
+    expect((await setup(tokenIn(fresh.setupUrl ?? ''), 'first@example.org')).status).toBe(404);
+    const both = await Promise.all([setup(token, 'first@example.org'), setup(token, 'second@example.org')]);
+    expect(both.map(({ status }) => status).filter(status => status === 200)).toHaveLength(1);
+    expect((await setup(token, 'third@example.org')).status).toBe(404);
+    const winner = both[0]?.status === 200 ? 'first@example.org' : 'second@example.org';
+    expect((await there.signIn(winner, PASSWORD)).user.memberRole).toBe('MASTER');
+    expect((await fresh.another()).setupUrl).toBeNull();
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('neither events nor the log of the store hold an email, a name, a password or a token', async () => {
+  const email = newEmail();
+  const { token } = await invite(email);
+  await accept(token);
+  const { cookie } = await api.signIn(email, PASSWORD);
+  const { rows } = await backend.kernel.database.pool.query<{ text: string }>('select e::text as text from es.events e');
+  const text = rows.map(row => row.text).join('\n');
+  for (const secret of [email, 'Obi', PASSWORD, token ?? '', cookie.split('.')[1] ?? '']) expect(text).not.toContain(secret);
+});

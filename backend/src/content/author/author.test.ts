@@ -1,0 +1,41 @@
+import { test } from 'vitest';
+import { specification } from '../../kernel/specification.ts';
+import { createAuthor } from './create-author.ts';
+import { deleteAuthor } from './delete-author.ts';
+import { editAuthor } from './edit-author.ts';
+
+const key = '00000000-0000-4000-8000-000000000009';
+const input = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' } as const;
+const created = { type: 'AuthorCreated', data: { ...input, otherNames: '', avatar: '' } } as const;
+const deleted = { type: 'AuthorDeleted', data: {} } as const;
+
+test('creates an author once', () => {
+  const given = specification(createAuthor);
+  given().when(input).then(created);
+  given(created).when(input).thenRefuses('This author exists already');
+});
+
+test('edits what changed', () => {
+  const given = specification(editAuthor);
+  given(created)
+    .when({ key, ...input, otherNames: 'N.' })
+    .then({ type: 'AuthorEdited', data: { otherNames: 'N.' } });
+  given(created)
+    .when({ key, ...input })
+    .thenNothing();
+  given(created, deleted)
+    .when({ key, ...input })
+    .thenRefuses('This content was not found!');
+});
+
+test('deletes an author without articles and tutorials', () => {
+  const given = specification(deleteAuthor);
+  given(created)
+    .with({ facts: { items: 0 } })
+    .when({ key })
+    .then(deleted);
+  given(created)
+    .with({ facts: { items: 1 } })
+    .when({ key })
+    .thenRefuses('This author has 1 article or tutorial. Give them another author first.');
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { authors } from '@learnloom/contracts/content/authors';
+import { articleCategories } from '@learnloom/contracts/content/categories';
+import { articles, tutorials, type ContentPlace } from '@learnloom/contracts/content/content';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import type { Change } from '@learnloom/contracts/kernel/topic';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testArticles, type Shelf, type TestArticles } from '../../../../deploy/testing/articles.ts';
+import { eventually } from '../../../../deploy/testing/eventually.ts';
+
+let product: TestArticles;
+let shelf: Shelf;
+beforeAll(async () => {
+  product = await testArticles();
+  await product.execute(articleTags.create, { title: 'CSS', slug: 'css' });
+});
+beforeEach(async () => {
+  shelf = await product.shelf();
+});
+afterAll(() => product?.close());
+
+const page = (slug: string) => product.ask(articles.page, { category: shelf.top.slug, slug });
+
+describe('writing', () => {
+  test('answers with the place of the item', async () => {
+    const { data } = await product.execute(articles.create, product.written(shelf));
+    expect(data).toEqual({
+      key: expect.any(String) as string,
+      slug: 'flexbox',
+      parentCategory: shelf.top.slug,
+    } satisfies ContentPlace);
+    const { key } = data as ContentPlace;
+    const moved = await product.execute(articles.edit, { key, ...product.written(shelf, { slug: 'flex' }) });
+    expect(moved.data).toEqual({ key, slug: 'flex', parentCategory: shelf.top.slug });
+    expect((await product.execute(articles.makeDraft, { key })).data).toEqual({
+      key,
+      slug: 'flex',
+      parentCategory: shelf.top.slug,
+    });
+  });
+
+  test('refuses a slug that is used in the top category, and frees it with a deletion', async () => {
+    const key = await product.article(shelf);
+    await expect(product.article(shelf, { category: shelf.depth.slug })).rejects.toMatchObject({
+      kind: 'conflict',
+      errors: { slug: "The slug 'flexbox' is already used in this category." },
+    });
+    const elsewhere = await product.category('Other');
+    await product.article(shelf, { category: elsewhere.slug });
+    await product.execute(articles.remove, { key });
+    await product.article(shelf, { category: shelf.depth.slug });
+  });
+
+  test('refuses references that lead nowhere', async () => {
+    const refusal = (field: string) => ({ kind: 'invalid', errors: { [field]: expect.any(String) as string } });
+    await expect(product.article(shelf, { category: 'nowhere' })).rejects.toMatchObject(refusal('category'));
+    await expect(product.article(shelf, { author: randomUUID() })).rejects.toMatchObject(refusal('author'));
+    await expect(product.article(shelf, { tags: ['css', 'nope', 'never'] })).rejects.toMatchObject({
+      errors: { tags: 'Unknown tags: nope, never' },
+    });
+    const tutorial = { ...product.written(shelf), key: randomUUID() };
+    await expect(product.execute(tutorials.create, tutorial)).rejects.toMatchObject(refusal('category'));
+  });
+
+  test('gives the editor the version that an edit starts from', async () => {
+    const key = await product.article(shelf, { published: false });
+    const loaded = await product.ask(articles.forEditing, { parentCategory: shelf.top.slug, slug: 'flexbox' });
+    expect(loaded).toMatchObject({
+      key,
+      category: shelf.basics.slug,
+      parentCategory: shelf.top.slug,
+      published: false,
+      version: 0,
+    });
+    const { version } = loaded;
+    await product.execute(articles.edit, {
+      key,
+      ...product.written(shelf, { title: 'Mine', published: false }),
+      version,
+    });
+    await expect(
+      product.execute(articles.edit, { key, ...product.written(shelf, { title: 'Late', published: false }), version }),
+    ).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('refuses what PostgreSQL cannot store, by field', async () => {
+    for (const broken of ['a\u0000b', 'a\ud800b']) {
+      const wanted = { title: broken, summary: broken, imageThumbnail: `https://example.org/${broken}` };
+      await expect(product.article(shelf, wanted)).rejects.toMatchObject({
+        kind: 'invalid',
+        errors: {
+          title: expect.any(String) as string,
+          summary: expect.any(String) as string,
+          imageThumbnail: expect.any(String) as string,
+        },
+      });
+    }
+  });
+
+  test('stores hostile text without harm', async () => {
+    const hostile = JSON.stringify({ v: 1, ops: [{ insert: '\ud800\u0000<script>alert(1)</script>\n' }] });
+    await product.execute(articles.create, { ...product.written(shelf), content: hostile });
+    expect((await page('flexbox')).htmlContent).toBe('<p>\ufffd&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  });
+});
+
+describe('the staff lists', () => {
+  const list = (more: object) => product.ask(articles.list, { category: shelf.top.slug, ...more });
+
+  test('filter by status, category and words, and count what matches', async () => {
+    await product.article(shelf, { slug: 'one', title: 'One' });
+    await product.article(shelf, { slug: 'two', title: 'Two', published: false });
+    await product.article(shelf, { slug: 'three', title: 'Three', category: shelf.depth.slug });
+    const slugs = async (more: object) => (await list(more)).rows.map(({ slug }) => slug);
+    expect(await slugs({})).toEqual(['three', 'two', 'one']);
+    expect(await slugs({ status: 'true' })).toEqual(['three', 'one']);
+    expect(await slugs({ status: 'false' })).toEqual(['two']);
+    expect(await slugs({ search: 'TWO' })).toEqual(['two']);
+    expect(await slugs({ search: '%' })).toEqual([]);
+    expect(await slugs({ category: shelf.depth.slug })).toEqual(['three']);
+    expect(await list({ page: 2, limit: 5 })).toMatchObject({ rows: [], total: 3, page: 2, limit: 5 });
+    expect((await list({ status: 'false' })).rows[0]).toMatchObject({
+      categorySlug: shelf.top.slug,
+      categoryTitle: 'Styles',
+      subCategoryTitle: 'Basics',
+      authorName: 'Ada Obi',
+      publishedAt: null,
+    });
+  });
+
+  test('are closed to visitors', async () => {
+    await expect(product.ask(articles.list, {}, null)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(product.ask(articles.list, {}, 'USER')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('what is used', () => {
+  test('is not deleted: author, tag, category', async () => {
+    await product.article(shelf, { tags: ['css'] });
+    const { rows } = await product.ask(articleTags.list, { search: 'css' });
+    const [tag] = rows;
+    if (!tag) throw new Error('The tag is missing');
+    const refused = { kind: 'conflict' };
+    await expect(product.execute(articleTags.remove, { key: tag.key })).rejects.toMatchObject(refused);
+    await expect(product.execute(authors.remove, { key: product.author })).rejects.toMatchObject(refused);
+    await expect(product.execute(articleCategories.remove, { key: shelf.basics.key })).rejects.toMatchObject({
+      message: 'This category has 1 item. Move or delete them first.',
+    });
+    await expect(product.execute(articleCategories.remove, { key: shelf.top.key })).rejects.toMatchObject({
+      message: 'This category has 2 sub categories and 1 item. Move or delete them first.',
+    });
+    await product.execute(articleCategories.remove, { key: shelf.depth.key });
+  });
+});
+
+describe('live updates', () => {
+  async function changesDuring(act: () => Promise<unknown>): Promise<readonly Change[]> {
+    const changes: Change[] = [];
+    const stop = product.kernel.wake.onChange(change => void changes.push(change));
+    await act();
+    // Notices come in order: this one is the last.
+    const last = await product.category('Last', null, false);
+    await eventually(() => expect(changes.some(({ keys }) => keys.includes(last.key))).toBe(true));
+    stop();
+    return changes.filter(({ keys }) => !keys.includes(last.key));
+  }
+  const topics = (changes: readonly Change[]) =>
+    [...new Set(changes.map(({ topic }) => topic))].filter(topic => topic.startsWith('article')).sort();
+
+  test('tell staff alone about drafts', async () => {
+    const changes = await changesDuring(() => product.article(shelf, { published: false }));
+    expect(topics(changes)).toEqual(['article:staff']);
+  });
+
+  test('tell everybody about what was or is published, with the categories of before and after', async () => {
+    const key = await product.article(shelf, { published: false });
+    const published = await changesDuring(() => product.execute(articles.publish, { key }));
+    const open = ['article', 'article-categories', 'article-categories:staff', 'article:staff'];
+    expect(topics(published)).toEqual(open);
+    const moved = await changesDuring(() =>
+      product.execute(articles.edit, { key, ...product.written(shelf, { category: shelf.depth.slug }) }),
+    );
+    expect(moved.find(({ topic }) => topic === 'article')).toMatchObject({
+      keys: [key],
+      scopes: expect.arrayContaining([shelf.basics.key, shelf.depth.key, shelf.top.key]) as string[],
+    });
+    expect(topics(await changesDuring(() => product.execute(articles.makeDraft, { key })))).toEqual(open);
+  });
+
+  test('tell pages about their categories', async () => {
+    const changes = await changesDuring(() => product.execute(articleCategories.makeDraft, { key: shelf.basics.key }));
+    expect(changes.find(({ topic }) => topic === 'article')).toMatchObject({
+      keys: [shelf.basics.key],
+      scopes: [shelf.basics.key, shelf.top.key],
+    });
+    expect(topics(changes)).toEqual(['article', 'article-categories', 'article-categories:staff']);
+  });
+});

@@ -1,0 +1,163 @@
+import { articles, tutorials, type ContentFields } from '@learnloom/contracts/content/content';
+import { describe, expect, test } from 'vitest';
+import { NOW, specification } from '../../kernel/specification.ts';
+import { createItem } from './create-item.ts';
+import { deleteItem } from './delete-item.ts';
+import { editItem } from './edit-item.ts';
+import { itemFields, type ItemFacts } from './item-facts.ts';
+import { makeDraft } from './make-draft.ts';
+import { publishItem } from './publish-item.ts';
+
+const key = '00000000-0000-4000-8000-000000000009';
+const author = '00000000-0000-4000-8000-0000000000aa';
+const master = { key: author, role: 'MASTER', session: 's' } as const;
+
+const input = {
+  key,
+  title: 'Flexbox',
+  slug: 'flexbox',
+  summary: 'Boxes in a row.',
+  published: false,
+  featured: false,
+  author,
+  category: 'layout',
+  tags: ['css'],
+  metaTitle: 'Flexbox',
+};
+const facts: ItemFacts = {
+  category: 'sub',
+  topCategory: 'top',
+  topSlug: 'css',
+  content: '{"v":1,"ops":[{"insert":"Hi\\n"}]}',
+  htmlContent: '<p>Hi</p>',
+  headings: [],
+  readingTime: '1 min read',
+};
+const fields: ContentFields = itemFields(input, facts);
+const created = { type: 'ContentCreated', data: { kind: 'article', ...fields } } as const;
+const published = { type: 'ContentPublished', data: { on: '2020-05-05T00:00:00.000Z' } } as const;
+const unpublished = { type: 'ContentUnpublished', data: {} } as const;
+const deleted = { type: 'ContentDeleted', data: {} } as const;
+const absent = 'This content was not found!';
+
+describe('creating an article', () => {
+  const given = specification(createItem(articles));
+
+  test('makes a draft', () => given().with({ facts, actor: master }).when(input).then(created));
+
+  test('publishes at once when asked', () =>
+    given()
+      .with({ facts, actor: master })
+      .when({ ...input, published: true })
+      .then(created, { type: 'ContentPublished', data: { on: NOW } }));
+
+  test('shows the given publication date', () =>
+    given()
+      .with({ facts, actor: master })
+      .when({ ...input, published: true, publishedOn: '2026-07-21' })
+      .then(created, { type: 'ContentPublished', data: { on: '2026-07-21T00:00:00.000Z' } }));
+
+  test.each(['2026-02-31', 'yesterday', '2026-7-1', '1', '2026-07-21T25:00Z'])('refuses %s as a date', publishedOn =>
+    given()
+      .with({ facts, actor: master })
+      .when({ ...input, published: true, publishedOn })
+      .thenRefuses('Please provide a date such as 2026-07-21'),
+  );
+
+  test('does not publish for those who may only create', () =>
+    given()
+      .with({ facts })
+      .when({ ...input, published: true })
+      .thenRefuses('You may not publish articles'));
+
+  test('refuses a second one with the key', () =>
+    given(created).with({ facts, actor: master }).when(input).thenRefuses('This article exists already'));
+
+  test('starts again after a deletion', () =>
+    given(created, published, deleted).with({ facts, actor: master }).when(input).then(created));
+});
+
+describe('editing an article', () => {
+  const given = specification(editItem(articles));
+
+  test('records only what changed', () =>
+    given(created)
+      .with({ facts: { ...facts, content: '{"v":1,"ops":[]}', htmlContent: '' } })
+      .when({ ...input, title: 'Grid' })
+      .then({ type: 'ContentEdited', data: { title: 'Grid', content: '{"v":1,"ops":[]}', htmlContent: '' } }));
+
+  test('records nothing when nothing changed', () => given(created).with({ facts }).when(input).thenNothing());
+
+  test('publishes and unpublishes with the switch', () => {
+    given(created)
+      .with({ facts, actor: master })
+      .when({ ...input, published: true })
+      .then({ type: 'ContentPublished', data: { on: NOW } });
+    given(created, published).with({ facts, actor: master }).when(input).then(unpublished);
+  });
+
+  test('does not publish for those who may only edit', () =>
+    given(created)
+      .with({ facts })
+      .when({ ...input, published: true })
+      .thenRefuses('You may not publish articles'));
+
+  test('leaves a published article published for those who may only edit', () =>
+    given(created, published)
+      .with({ facts })
+      .when({ ...input, title: 'Grid', published: true })
+      .then({ type: 'ContentEdited', data: { title: 'Grid' } }));
+
+  test('refuses to overwrite what somebody else wrote', () => {
+    const edited = { type: 'ContentEdited', data: { title: 'Theirs' } } as const;
+    given(created, edited)
+      .with({ facts })
+      .when({ ...input, version: 0 })
+      .thenRefuses('Somebody else changed this article in the meantime. Load it again to see the changes.');
+    given(created, edited)
+      .with({ facts })
+      .when({ ...input, version: 1 })
+      .then({ type: 'ContentEdited', data: { title: 'Flexbox' } });
+  });
+
+  test('refuses one that is not there', () => {
+    given().with({ facts }).when(input).thenRefuses(absent);
+    given(created, deleted).with({ facts }).when(input).thenRefuses(absent);
+  });
+});
+
+describe('publishing', () => {
+  const given = specification(publishItem(tutorials));
+
+  test('publishes a draft', () =>
+    given(created)
+      .when({ key })
+      .then({ type: 'ContentPublished', data: { on: NOW } }));
+  test('does nothing when already live', () => given(created, published).when({ key }).thenNothing());
+  test('keeps the first publication date', () => given(created, published, unpublished).when({ key }).then(published));
+  test('refuses an unknown one', () => given().when({ key }).thenRefuses(absent));
+});
+
+describe('making a draft', () => {
+  const given = specification(makeDraft(articles));
+
+  test('hides what is published', () => given(created, published).when({ key }).then(unpublished));
+  test('does nothing to a draft', () => given(created).when({ key }).thenNothing());
+  test('refuses a deleted one', () => given(created, deleted).when({ key }).thenRefuses(absent));
+});
+
+describe('deleting', () => {
+  const given = specification(deleteItem(articles));
+
+  test('deletes', () => given(created, published).when({ key }).then(deleted));
+  test('refuses a second time', () => given(created, deleted).when({ key }).thenRefuses(absent));
+});
+
+test('a slug is held within its kind and top category until the item is deleted', () => {
+  const { unique, taken, evolve, initial } = createItem(articles);
+  const state = evolve(initial, created);
+  expect(unique(initial)).toEqual([]);
+  expect(unique(state)).toEqual(['slug/article/top/flexbox']);
+  expect(unique(evolve(state, deleted))).toEqual([]);
+  expect(taken('slug/article/top/flexbox')).toEqual({ slug: "The slug 'flexbox' is already used in this category." });
+});

@@ -1,0 +1,111 @@
+import { articles, tutorials } from '@learnloom/contracts/content/content';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testArticles, type Shelf, type TestArticles } from '../../../../deploy/testing/articles.ts';
+
+let product: TestArticles;
+let shelf: Shelf;
+beforeAll(async () => {
+  product = await testArticles();
+  await product.execute(articleTags.create, { title: 'CSS', slug: 'css' });
+});
+beforeEach(async () => {
+  shelf = await product.shelf();
+});
+afterAll(() => product?.close());
+
+const absent = { kind: 'missing', message: 'This content was not found!' };
+const page = (slug: string) => product.ask(articles.page, { category: shelf.top.slug, slug });
+const categoryPage = () => product.ask(articles.category, { slug: shelf.top.slug });
+
+describe('an article page', () => {
+  test('shows the rendered document with author, categories and headings', async () => {
+    await product.article(shelf, { tags: ['css'], publishedOn: '2026-02-03' });
+    expect(await page('flexbox')).toMatchObject({
+      title: 'Flexbox',
+      htmlContent: '<h2 id="start">Start</h2><p>Text.</p>',
+      headings: [{ text: 'Start', slug: 'start', level: 2 }],
+      readingTime: '1 min read',
+      tags: ['css'],
+      publishedAt: '2026-02-03T00:00:00.000Z',
+      author: { name: 'Ada Obi', avatar: '' },
+      categorySlug: shelf.top.slug,
+      category: { key: shelf.top.key, title: 'Styles', slug: shelf.top.slug },
+      subCategory: { title: 'Basics', slug: shelf.basics.slug },
+    });
+  });
+
+  test('has the tree of its category and its neighbours in reading order', async () => {
+    await product.article(shelf, { slug: 'second', title: 'Second', order: 2, featured: true });
+    await product.article(shelf, { slug: 'first', title: 'First', order: 1 });
+    await product.article(shelf, { slug: 'third', title: 'Third', order: 3, publishedOn: '2026-01-01' });
+    await product.article(shelf, { slug: 'third-newer', title: 'Newer', order: 3, publishedOn: '2026-05-01' });
+    await product.article(shelf, { slug: 'deep', title: 'Deep', category: shelf.depth.slug });
+    const second = await page('second');
+    expect(second.previous).toEqual({ title: 'First', slug: 'first' });
+    expect(second.next).toEqual({ title: 'Newer', slug: 'third-newer' });
+    expect(second.tree.map(branch => [branch.title, branch.items.map(item => item.slug)])).toEqual([
+      ['Basics', ['first', 'second', 'third-newer', 'third']],
+      ['Depth', ['deep']],
+    ]);
+    expect(await page('first')).toMatchObject({ previous: null, next: { slug: 'second' } });
+    expect(await page('deep')).toMatchObject({ previous: null, next: null });
+  });
+
+  test('is found below its own kind and category only', async () => {
+    await product.article(shelf);
+    await expect(product.ask(tutorials.page, { category: shelf.top.slug, slug: 'flexbox' })).rejects.toMatchObject(
+      absent,
+    );
+    await expect(product.ask(articles.page, { category: shelf.basics.slug, slug: 'flexbox' })).rejects.toMatchObject(
+      absent,
+    );
+    await expect(page('unknown')).rejects.toMatchObject(absent);
+  });
+
+  test('costs at most 4 statements, a category page at most 3', async () => {
+    await product.article(shelf);
+    let statements = 0;
+    const count = () => void (statements += 1);
+    product.kernel.database.db.on('query', count);
+    await page('flexbox');
+    const ofPage = statements;
+    await categoryPage();
+    product.kernel.database.db.removeListener('query', count);
+    expect(ofPage).toBeLessThanOrEqual(4);
+    expect(statements - ofPage).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a category page', () => {
+  test('lists sub categories with featured items first, then by order, then newest first', async () => {
+    await product.article(shelf, { slug: 'old', publishedOn: '2026-01-01' });
+    await product.article(shelf, { slug: 'new', publishedOn: '2026-06-01' });
+    await product.article(shelf, { slug: 'placed-later', order: 5, publishedOn: '2026-07-01' });
+    await product.article(shelf, { slug: 'featured-later', featured: true, order: 9 });
+    await product.article(shelf, { slug: 'featured-first', featured: true, order: 1 });
+    const { subCategories, title, quizCategory } = await categoryPage();
+    expect(title).toBe('Styles');
+    expect(quizCategory).toBeNull();
+    expect(subCategories.map(sub => [sub.slug, sub.items.map(item => item.slug)])).toEqual([
+      [shelf.basics.slug, ['featured-first', 'featured-later', 'new', 'old', 'placed-later']],
+      [shelf.depth.slug, []],
+    ]);
+  });
+
+  test('shows items directly in the category first, under its own title', async () => {
+    await product.article(shelf, { slug: 'direct', category: shelf.top.slug });
+    const { subCategories } = await categoryPage();
+    expect(subCategories.map(sub => sub.title)).toEqual(['Styles', 'Basics', 'Depth']);
+    expect(subCategories[0]).toMatchObject({
+      slug: shelf.top.slug,
+      items: [{ slug: 'direct', categorySlug: shelf.top.slug }],
+    });
+  });
+
+  test('is missing for an unknown category, a sub category and another kind', async () => {
+    await expect(product.ask(articles.category, { slug: 'unknown' })).rejects.toMatchObject(absent);
+    await expect(product.ask(articles.category, { slug: shelf.basics.slug })).rejects.toMatchObject(absent);
+    await expect(product.ask(tutorials.category, { slug: shelf.top.slug })).rejects.toMatchObject(absent);
+  });
+});

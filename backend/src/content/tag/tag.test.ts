@@ -1,0 +1,62 @@
+import { articleTags } from '@learnloom/contracts/content/tags';
+import { expect, test } from 'vitest';
+import { specification } from '../../kernel/specification.ts';
+import { createTag } from './create-tag.ts';
+import { deleteTag } from './delete-tag.ts';
+import { editTag } from './edit-tag.ts';
+import { makeDraftTag } from './make-draft-tag.ts';
+import { publishTag } from './publish-tag.ts';
+
+const key = '00000000-0000-4000-8000-000000000009';
+const created = { type: 'TagCreated', data: { kind: 'article', title: 'CSS', slug: 'css' } } as const;
+const unpublished = { type: 'TagUnpublished', data: {} } as const;
+const deleted = { type: 'TagDeleted', data: {} } as const;
+const unused = { facts: { items: 0 } };
+const used = { facts: { items: 2 } };
+
+test('creates a tag once', () => {
+  const given = specification(createTag(articleTags));
+  given().when({ title: 'CSS', slug: 'css' }).then(created);
+  given(created).when({ title: 'CSS', slug: 'css' }).thenRefuses('This tag exists already');
+});
+
+test('edits what changed', () => {
+  const given = specification(editTag(articleTags));
+  given(created)
+    .with(unused)
+    .when({ key, title: 'Styles', slug: 'css' })
+    .then({ type: 'TagEdited', data: { title: 'Styles' } });
+  given(created).with(unused).when({ key, title: 'CSS', slug: 'css' }).thenNothing();
+});
+
+test('keeps the slug of a tag that is used', () => {
+  const given = specification(editTag(articleTags));
+  given(created)
+    .with(used)
+    .when({ key, title: 'CSS', slug: 'styles' })
+    .thenRefuses('The slug is used by 2 articles and stays as it is.');
+  given(created)
+    .with(used)
+    .when({ key, title: 'Styles', slug: 'css' })
+    .then({ type: 'TagEdited', data: { title: 'Styles' } });
+});
+
+test('publishes and makes a draft', () => {
+  const [publish, makeDraft] = [specification(publishTag(articleTags)), specification(makeDraftTag(articleTags))];
+  publish(created).when({ key }).thenNothing();
+  publish(created, unpublished).when({ key }).then({ type: 'TagPublished', data: {} });
+  makeDraft(created).when({ key }).then(unpublished);
+  makeDraft(created, unpublished).when({ key }).thenNothing();
+});
+
+test('deletes a tag that nothing uses', () => {
+  const given = specification(deleteTag(articleTags));
+  given(created).with(unused).when({ key }).then(deleted);
+  given(created).with(used).when({ key }).thenRefuses('This tag is used by 2 articles. Remove it there first.');
+  given(created, deleted).with(unused).when({ key }).thenRefuses('This content was not found!');
+});
+
+test('holds its slug within its kind', () => {
+  const { unique, evolve, initial } = createTag(articleTags);
+  expect(unique(evolve(initial, created))).toEqual(['slug/article-tag/css']);
+});

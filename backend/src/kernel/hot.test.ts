@@ -1,0 +1,143 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { topic } from '@learnloom/contracts/kernel/topic';
+import { hotEntry } from './hot-entry.ts';
+import { createHot, type Hot } from './hot.ts';
+import { hostKinds } from './http/hosts.ts';
+
+const body = 'Two threads that cross. '.repeat(100);
+const headers = { 'Content-Type': 'text/plain' };
+let server: Server;
+let hot: Hot;
+
+const fresh = (maxBytes?: number) => createHot({ kindOf: hostKinds('localhost'), ...(maxBytes && { maxBytes }) });
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (!hot(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  hot = fresh();
+});
+afterAll(() => server.close());
+
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function get(path: string, sent: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const request = httpRequest({ port, path, method, headers: { host: 'localhost', ...sent } }, response => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on('error', reject).end();
+  });
+}
+
+const keyOf = (url: string, host = 'localhost') => hot.keyOf({ url, headers: { host } });
+const put = async (url: string, tags: readonly string[], text = body) =>
+  hot.put(keyOf(url), await hotEntry(text, headers, tags), hot.generation());
+
+test('answers with the coding that the client takes', async () => {
+  await put('/page', []);
+  const br = await get('/page', { 'accept-encoding': 'gzip, deflate, br' });
+  expect([br.status, br.headers['content-encoding'], br.headers.vary]).toEqual([200, 'br', 'Accept-Encoding']);
+  expect(brotliDecompressSync(br.body).toString()).toBe(body);
+  const gzip = await get('/page', { 'accept-encoding': 'gzip, br;q=0' });
+  expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', body]);
+  const raw = await get('/page');
+  expect([raw.headers['content-encoding'], raw.body.toString()]).toEqual([undefined, body]);
+  expect(raw.headers['content-length']).toBe(String(body.length));
+});
+
+test('answers 304 to a client that has it, and HEAD without a body', async () => {
+  await put('/page', []);
+  const { headers: got } = await get('/page');
+  const again = await get('/page', { 'if-none-match': `"other", ${got.etag}` });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, got.etag]);
+  expect((await get('/page', { 'if-none-match': '"other"' })).status).toBe(200);
+  const head = await get('/page', {}, 'HEAD');
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(body.length)]);
+});
+
+test('answers GET and HEAD only, and only on the kind of host that it was kept for', async () => {
+  await put('/page', []);
+  expect((await get('/page', {}, 'POST')).status).toBe(404);
+  expect((await get('/page', { host: 'admin.localhost:3000' })).status).toBe(404);
+  expect((await get('/page', { host: 'localhost:3000' })).status).toBe(200);
+});
+
+test('the order of query parameters does not matter, their values do', async () => {
+  await put('/search?a=1&b=2', []);
+  expect((await get('/search?b=2&a=1')).status).toBe(200);
+  expect((await get('/search?a=1&b=3')).status).toBe(404);
+});
+
+test('a change drops what carries its scope or the whole topic, and leaves the rest', async () => {
+  await put('/css', ['article:css']);
+  await put('/git', ['article:git']);
+  await put('/home', ['article', 'tutorial']);
+  await put('/sql', ['tutorial:sql']);
+  hot.drop({ topic: 'article', scopes: ['css'] });
+  const statuses = async () => Promise.all(['/css', '/git', '/home', '/sql'].map(async path => (await get(path)).status));
+  expect(await statuses()).toEqual([404, 200, 404, 200]);
+});
+
+test('a change without scopes drops everything of the topic', async () => {
+  await put('/css', ['article:css']);
+  await put('/home', ['article']);
+  await put('/sql', ['tutorial:sql']);
+  hot.drop({ topic: 'article', scopes: [] });
+  expect(hot.stats.entries).toBe(1);
+});
+
+test('topics whose names have colons are told apart from scopes', async () => {
+  topic('article:staff', 'staff');
+  await put('/staff', ['article:staff']);
+  await put('/scope', ['article:other']);
+  hot.drop({ topic: 'article', scopes: [] });
+  expect([(await get('/staff')).status, (await get('/scope')).status]).toEqual([200, 404]);
+});
+
+test('what was read before a change that touches it is not kept', async () => {
+  const since = hot.generation();
+  const entry = await hotEntry(body, headers, ['article:css']);
+  hot.drop({ topic: 'article', scopes: ['git'] });
+  hot.drop({ topic: 'tutorial', scopes: [] });
+  expect(hot.put('unrelated', entry, since)).toBe(true);
+  hot.drop({ topic: 'article', scopes: ['css'] });
+  expect(hot.put('stale', entry, since)).toBe(false);
+  expect(hot.put('fresh', entry, hot.generation())).toBe(true);
+  hot.dropAll();
+  expect(hot.put('stale', entry, since)).toBe(false);
+  expect(hot.stats).toMatchObject({ entries: 0, bytes: 0 });
+});
+
+test('a fill that began before more changes than are remembered is not kept', async () => {
+  const since = hot.generation();
+  for (let n = 0; n < 2000; n += 1) hot.drop({ topic: 'tutorial', scopes: [`${n}`] });
+  expect(hot.put('late', await hotEntry(body, headers, ['article:css']), since)).toBe(false);
+});
+
+test('it is bounded in bytes: what was used least recently goes first', async () => {
+  hot = fresh(60_000);
+  const noise = (seed: number) => Array.from({ length: 40 }, (_, n) => `${seed} ${n} ${Math.sin(seed * 100 + n)}`).join('');
+  for (let n = 0; n < 40; n += 1) {
+    await put(`/${n}`, [], noise(n));
+    await get('/0');
+  }
+  expect(hot.stats.bytes).toBeLessThanOrEqual(60_000);
+  expect([(await get('/0')).status, (await get('/1')).status, (await get('/39')).status]).toEqual([200, 404, 200]);
+  expect(await put('/huge', [], 'x'.repeat(30_000))).toBe(false);
+});

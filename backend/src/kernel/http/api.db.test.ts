@@ -1,0 +1,158 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
+import { signInMaster } from '../../../../deploy/testing/people.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let token: string;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  token = (await signInMaster(api)).token;
+});
+afterAll(() => backend.close());
+
+const json = { 'content-type': 'application/json' };
+
+test('an unknown address answers 404 as a problem', async () => {
+  const { status, headers, body } = await api.get('/nothing/here');
+  expect([status, headers.get('content-type'), body.kind]).toEqual([404, 'application/problem+json', 'missing']);
+  expect(body.correlationId).toBe(headers.get('x-correlation-id'));
+});
+
+test.each([
+  ['broken JSON', '{"title":', json],
+  ['a list', '[1]', json],
+  ['a number', '7', json],
+  ['deep nesting', `{"title":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, json],
+  ['a form', 'title=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['plain text, as another site may send it', '{"title":"x"}', { 'content-type': 'text/plain' }],
+  ['a compressed body', '{}', { ...json, 'content-encoding': 'gzip' }],
+])('%s answers 400', async (_name, body, headers) => {
+  const { status, body: problem } = await api.post('/articles/tags', { token, body, headers });
+  expect([status, problem.kind]).toEqual([400, 'invalid']);
+});
+
+/** Sends without an end, and gives the status line of what comes back. */
+function sendEndlessly(head: string, chunk: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(backend.port, '127.0.0.1');
+    let received = '';
+    socket.write(head);
+    const more = () => {
+      if (!socket.destroyed && received === '') socket.write(chunk, () => setImmediate(more));
+    };
+    more();
+    socket.on('data', data => {
+      received += String(data);
+      resolve(received.split('\r\n')[0] ?? '');
+      socket.destroy();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('closed without an answer')));
+  });
+}
+
+const head = `POST /api/articles/tags HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+
+test('a body above 4 MB answers 413 before it has been read', async () => {
+  const authorised = `${head}Authorization: Bearer ${token}\r\n`;
+  const announced = await sendEndlessly(`${authorised}Content-Length: 5000000000\r\n\r\n`, 'x'.repeat(1000));
+  expect(announced).toBe('HTTP/1.1 413 Payload Too Large');
+  const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`;
+  const unannounced = await sendEndlessly(`${authorised}Transfer-Encoding: chunked\r\n\r\n`, chunk);
+  expect(unannounced).toBe('HTTP/1.1 413 Payload Too Large');
+});
+
+test('a request that is cut off leaves the process well', async () => {
+  const socket = connect(backend.port, '127.0.0.1');
+  await new Promise<void>(resolve => {
+    socket.write(`${head}Authorization: Bearer ${token}\r\nContent-Length: 1000\r\n\r\n{"title"`, () => resolve());
+  });
+  socket.destroy();
+  expect((await api.get('/health/live')).status).toBe(200);
+});
+
+test('a prototype in the body is an unknown field', async () => {
+  const { status, body } = await api.post('/articles/tags', { token, body: '{"__proto__":{"title":"x"},"slug":"x"}' });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['__proto__']]);
+});
+
+test('a key in the body that differs from the address is refused', async () => {
+  const key = '00000000-0000-4000-8000-000000000001';
+  const other = '00000000-0000-4000-8000-000000000002';
+  const { status, body } = await api.post(`/articles/tags/${key}/publish`, { token, body: { key: other } });
+  expect([status, body.errors]).toEqual([400, { key: 'This differs from the address' }]);
+});
+
+test.each([
+  ['http://localhost:3000', 401],
+  ['http://admin.localhost:3000', 401],
+  ['http://evil.example', 403],
+  ['http://localhost.evil.example', 403],
+  ['http://evillocalhost', 403],
+  ['null', 403],
+])('a change that a page of %s asks for answers %i', async (origin, expected) => {
+  for (const path of ['/auth/refresh', '/auth/logout']) {
+    expect((await api.post(path, { headers: { origin } })).status).toBe(expected);
+  }
+});
+
+/** Node's fetch keeps the Host header to itself. */
+function fromHost(host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port: backend.port, path, headers: { host } }, response => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on('error', reject).end();
+  });
+}
+
+test('the API answers on every host', async () => {
+  for (const host of ['localhost', 'admin.localhost', 'accounts.localhost:3000', '127.0.0.1'])
+    expect(await fromHost(host, '/api/health/live')).toBe(200);
+});
+
+test('answers are data: not sniffed, not framed, not kept', async () => {
+  const { headers } = await api.get('/admin/dashboard', { token });
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test('too many requests of one visitor answer 429 with Retry-After', async () => {
+  const other = await backend.another({ limits: { visitor: 3, account: 3 } });
+  const there = apiClient(other.port);
+  const answers = [];
+  for (let n = 0; n < 5; n += 1) answers.push(await there.post('/website/newsletter', { body: {} }));
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429, 429]);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('health and metrics', async () => {
+  expect((await api.get('/health/live')).body).toEqual({ status: 'ok' });
+  const ready = await api.get('/health/ready');
+  expect(ready.body).toMatchObject({
+    status: 'ok',
+    database: { ok: true },
+    eventStore: { ok: true },
+    projections: { ok: true, details: { alive: true } },
+  });
+  const { body, headers } = await api.get<string>('/metrics');
+  expect(headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(body).toMatch(/learnloom_request_seconds_count\{route="SignIn",status="200"\} 1/);
+  expect(body).toMatch(/learnloom_sockets 0/);
+  expect(body).toMatch(/learnloom_projection_lag_events 0/);
+});
+
+test('a HEAD request gets the headers of the GET', async () => {
+  const { status, body, headers } = await api.send<string>('HEAD', '/health/live');
+  expect([status, body, headers.get('content-length')]).toEqual([200, '', '15']);
+});

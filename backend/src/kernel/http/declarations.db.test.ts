@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '@learnloom/contracts/kernel/access';
+import { routeOf, type Command, type Problem, type Query } from '@learnloom/contracts/kernel/command';
+import { schemaOf } from '@learnloom/contracts/kernel/schema';
+import { commands, queries } from '@learnloom/contracts/registry';
+import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
+import { newPerson, signInMaster } from '../../../../deploy/testing/people.ts';
+import { answers, handlers } from '../../registry.ts';
+import { unhandled } from '../mount.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+const author = randomUUID();
+const tokens: Record<Role, string> = { USER: '', MANAGER: '', MASTER: '' };
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  tokens.MASTER = (await signInMaster(api)).token;
+  for (const role of ['USER', 'MANAGER'] as const) tokens[role] = (await newPerson(api, role, tokens.MASTER)).token;
+  const names = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' };
+  await api.post('/articles/authors', { token: tokens.MASTER, body: { key: author, ...names } });
+  for (const kind of ['articles', 'tutorials'])
+    await api.post(`/${kind}/categories`, {
+      token: tokens.MASTER,
+      body: { title: 'Real', slug: 'real', summary: 'A category' },
+    });
+});
+afterAll(() => backend.close());
+
+/** Written out, so that a declaration which opens itself by mistake is noticed here. */
+const openToAll = new Set([
+  ...['Register', 'SignIn', 'CreateMaster', 'AcceptInvitation', 'SubscribeToNewsletter', 'WebsitePage', 'HomePage'],
+  ...['SearchContent', 'ArticlePage', 'ArticleCategoryPage', 'TutorialPage', 'TutorialCategoryPage'],
+  ...['ArticleCategoryLanding', 'TutorialCategoryLanding', 'QuizCategoryLanding', 'ExerciseCategoryLanding'],
+  'CourseCategoryLanding',
+]);
+const openToAccounts = new Set(['SignOut']);
+const openToMasters = new Set(['AddAdmin', 'SuspendAccount', 'ReactivateAccount', 'AccountList']);
+
+const admitted = ({ name }: Command | Query, role: Role | null): boolean => {
+  if (openToAll.has(name)) return true;
+  if (role === null) return false;
+  if (openToAccounts.has(name)) return true;
+  return role === 'MASTER' || (role === 'MANAGER' && !openToMasters.has(name));
+};
+
+const declarations: readonly (Command | Query)[] = [...commands, ...queries];
+const named = declarations.map(declared => [declared.name, declared] as const);
+
+const pathOf = (declared: Command | Query): string =>
+  routeOf(declared).path.replace(/:(\w+)/g, (_, name: string) => (name === 'key' ? randomUUID() : 'unknown'));
+
+/** Sends an input that no declaration accepts: whoever is admitted is told so, with 400. */
+const knock = (declared: Command | Query, role: Role | null) => {
+  const token = role === null ? undefined : tokens[role];
+  const { method } = routeOf(declared);
+  const surprise = { surprise: 'x' };
+  return declared.type === 'query'
+    ? api.get(`${pathOf(declared)}?${new URLSearchParams(surprise)}`, { token })
+    : api.send(method, pathOf(declared), { token, body: surprise });
+};
+
+test('everything that is declared is handled', () => {
+  expect(unhandled(handlers, answers)).toEqual([]);
+});
+
+test.each(named)('%s admits exactly who may [PRM-02]', async (_name, declared) => {
+  for (const role of [null, 'USER', 'MANAGER', 'MASTER'] as const) {
+    const { status, body } = await knock(declared, role);
+    const expected = admitted(declared, role) ? 400 : role === null ? 401 : 403;
+    expect([role, status]).toEqual([role, expected]);
+    if (status === 400) expect(body.errors).toHaveProperty('surprise', 'This field is not known here');
+  }
+});
+
+interface FieldSchema {
+  readonly type?: string;
+  readonly maxLength?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+}
+
+const fieldsOf = (command: Command): Readonly<Record<string, FieldSchema>> =>
+  (schemaOf(command)['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) as { properties?: Record<string, FieldSchema> })
+    .properties ?? {};
+
+function tooMuch({ type, maxLength, maximum, maxItems }: FieldSchema): unknown {
+  if (type === 'string') return 'x'.repeat((maxLength ?? 4096) + 1);
+  if (type === 'array') return Array.from({ length: (maxItems ?? 1000) + 1 }, (_, index) => `x${index}`);
+  return type === 'integer' || type === 'number' ? (maximum ?? 0) + 1 : undefined;
+}
+
+const send = (command: Command, body: object) => {
+  const { method } = routeOf(command);
+  return api.send<Problem>(method, pathOf(command), { token: tokens.MASTER, body });
+};
+
+async function expectRefused(command: Command, body: object, fields: readonly string[]): Promise<void> {
+  const before = await backend.kernel.store.head();
+  const { status, body: problem, headers } = await send(command, body);
+  expect(status).toBe(400);
+  expect(headers.get('content-type')).toBe('application/problem+json');
+  expect(problem).toMatchObject({ kind: 'invalid', status: 400, type: 'about:blank' });
+  expect(Object.keys(problem.errors ?? {})).toEqual(expect.arrayContaining([...fields]));
+  for (const message of Object.values(problem.errors ?? {})) expect(message).toMatch(/^[A-Z]/);
+  expect(await backend.kernel.store.head()).toBe(before);
+}
+
+const commandsNamed = commands.map(command => [command.name, command] as const);
+const inBody = (command: Command) =>
+  Object.entries(fieldsOf(command)).filter(([name]) => !routeOf(command).params.includes(name));
+
+test.each(commandsNamed.filter(([, command]) => inBody(command).length > 0))(
+  '%s refuses missing, wrong-typed and over-long fields by name, without an event [VAL-08]',
+  async (_name, command) => {
+    const described = schemaOf(command).describe() as { keys: Record<string, { flags?: { presence?: string } }> };
+    const fields = inBody(command);
+    const required = fields.map(([name]) => name).filter(name => described.keys[name]?.flags?.presence !== 'optional');
+    if (required.length > 0) await expectRefused(command, {}, required);
+
+    const wrong = Object.fromEntries(fields.map(([name]) => [name, { wrong: name }]));
+    await expectRefused(command, wrong, Object.keys(wrong));
+
+    const long = fields.flatMap(([name, schema]) => {
+      const value = tooMuch(schema);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    for (const [name, value] of long) await expectRefused(command, { [name]: value }, [name]);
+  },
+);
+
+test.each(commandsNamed.filter(([, command]) => routeOf(command).params.includes('key')))(
+  '%s answers 404 for a key that nothing has, 400 for one that is none',
+  async (_name, command) => {
+    const { method, path } = routeOf(command);
+    const before = await backend.kernel.store.head();
+    const body = validInput(command);
+    const unknown = await api.send(method, path.replace(':key', randomUUID()), { token: tokens.MASTER, body });
+    expect([unknown.status, unknown.body.kind]).toEqual([404, 'missing']);
+    const none = await api.send(method, path.replace(':key', 'not-a-key'), { token: tokens.MASTER, body });
+    expect([none.status, none.body.errors]).toEqual([400, { key: 'Please provide a valid key' }]);
+    expect(await backend.kernel.store.head()).toBe(before);
+  },
+);
+
+/** An input that the declaration accepts. */
+function validInput(command: Command): object {
+  const samples: Readonly<Record<string, unknown>> = {
+    title: 'A title',
+    slug: 'a-title',
+    summary: 'A summary',
+    motto: 'A motto',
+    published: true,
+    featured: false,
+    author,
+    category: 'real',
+    metaTitle: 'A title',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    gender: 'FEMALE',
+  };
+  const described = schemaOf(command).describe() as { keys: Record<string, { flags?: { presence?: string } }> };
+  const needed = inBody(command).filter(([name]) => described.keys[name]?.flags?.presence !== 'optional');
+  return Object.fromEntries(needed.map(([name]) => [name, samples[name]]));
+}
+
+test('the description names every declaration with its fields', async () => {
+  const { status, body } = await api.get<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>(
+    '/openapi.json',
+  );
+  expect([status, body.openapi]).toEqual([200, '3.1.0']);
+  const operations = Object.values(body.paths).flatMap(path => Object.values(path).map(({ operationId }) => operationId));
+  expect(operations.sort()).toEqual(declarations.map(({ name }) => name).sort());
+  expect(body.paths['/articles/{key}']?.put).toMatchObject({
+    security: [{ session: [] }],
+    parameters: [{ name: 'key', in: 'path', required: true }, { name: 'Idempotency-Key', in: 'header' }],
+    requestBody: {
+      content: { 'application/json': { schema: { required: expect.arrayContaining(['title', 'slug', 'published']) } } },
+    },
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '@learnloom/contracts/kernel/command';
+import { socketEvents, type Change } from '@learnloom/contracts/kernel/topic';
+import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
+import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { newPerson, signInMaster, type Person } from '../../../../deploy/testing/people.ts';
+
+const PUBLIC = 'article-categories';
+const STAFF = 'article-tags:staff';
+const MASTERS = 'accounts:staff';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+let open: Socket[] = [];
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+});
+afterEach(() => {
+  for (const socket of open) socket.disconnect();
+  open = [];
+});
+afterAll(() => backend.close());
+
+interface Options {
+  readonly token?: string;
+  readonly origin?: string;
+  readonly port?: number;
+  readonly transports?: string[];
+}
+
+interface Client {
+  readonly socket: Socket;
+  readonly changes: Change[];
+  readonly ended: unknown[];
+  follow(topics: unknown, after?: unknown): Promise<{ topics: string[] }>;
+}
+
+async function connect({ token, origin, port = backend.port, transports = ['websocket'] }: Options = {}): Promise<Client> {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports,
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+    ...(origin && { extraHeaders: { origin } }),
+  });
+  open.push(socket);
+  const changes: Change[] = [];
+  const ended: unknown[] = [];
+  socket.on(socketEvents.changed, (change: Change) => changes.push(change));
+  socket.on(socketEvents.sessionEnded, reason => ended.push(reason));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  return {
+    socket,
+    changes,
+    ended,
+    follow: (topics, after = null) => socket.timeout(5000).emitWithAck(socketEvents.follow, { topics, after }),
+  };
+}
+
+const createTag = async () => {
+  const slug = `tag-${randomUUID()}`;
+  const key = randomUUID();
+  const { body } = await api.post<Answer>('/articles/tags', { token: master.token, body: { key, title: 'Tag', slug } });
+  return { key, position: body.position };
+};
+
+test.each([['websocket'], ['polling']])('over %s a follower is told the key of what changed', async transport => {
+  const { changes, follow } = await connect({ token: master.token, transports: [transport] });
+  expect(await follow([STAFF])).toEqual({ topics: [STAFF] });
+  const { key, position } = await createTag();
+  await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [key], scopes: [] }]));
+  expect((changes[0]?.position ?? '') >= (position ?? '')).toBe(true);
+});
+
+test('topics are joined only by roles that may see them', async () => {
+  const manager = await newPerson(api, 'MANAGER', master.token);
+  const all = [PUBLIC, STAFF, MASTERS, 'no-such-topic'];
+  expect(await (await connect()).follow(all)).toEqual({ topics: [PUBLIC] });
+  expect(await (await connect({ token: 'forged' })).follow(all)).toEqual({ topics: [PUBLIC] });
+  expect(await (await connect({ token: manager.token })).follow(all)).toEqual({ topics: [PUBLIC, STAFF] });
+  expect(await (await connect({ token: master.token })).follow(all)).toEqual({ topics: [PUBLIC, STAFF, MASTERS] });
+});
+
+test('who does not follow a topic, or no longer, hears nothing of it', async () => {
+  const outsider = await connect();
+  await outsider.follow([STAFF]);
+  const former = await connect({ token: master.token });
+  await former.follow([STAFF]);
+  await former.socket.emitWithAck(socketEvents.unfollow, { topics: [STAFF] });
+  const follower = await connect({ token: master.token });
+  await follower.follow([STAFF]);
+  await createTag();
+  await eventually(() => expect(follower.changes).toHaveLength(1));
+  expect([outsider.changes, former.changes]).toEqual([[], []]);
+});
+
+test('a client that was away is told which of its topics changed meanwhile', async () => {
+  const witness = await connect({ token: master.token });
+  await witness.follow([STAFF]);
+  await createTag();
+  await eventually(() => expect(witness.changes).toHaveLength(1));
+  await createTag();
+  await eventually(() => expect(witness.changes).toHaveLength(2));
+  const [seen = '', missed = ''] = witness.changes.map(({ position }) => position);
+
+  const back = await connect({ token: master.token });
+  await back.follow([STAFF, PUBLIC], seen);
+  await eventually(() => expect(back.changes).toEqual([{ topic: STAFF, keys: [], scopes: [], position: missed }]));
+
+  const current = await connect({ token: master.token });
+  await current.follow([STAFF], missed);
+  const { key } = await createTag();
+  await eventually(() => expect(current.changes).toMatchObject([{ keys: [key] }]));
+});
+
+test('every backend tells its own clients', async () => {
+  const other = await backend.another();
+  const { changes, follow } = await connect({ token: master.token, port: other.port });
+  await follow([STAFF]);
+  const { key } = await createTag();
+  await eventually(() => expect(changes[0]?.keys).toEqual([key]));
+});
+
+test('a connection from another site is refused', async () => {
+  await expect(connect({ origin: 'http://evil.example' })).rejects.toThrow();
+  await expect(connect({ origin: 'http://evil.example', transports: ['polling'] })).rejects.toThrow();
+  await connect({ origin: 'http://admin.localhost:3000' });
+});
+
+test('suspending an account ends its sockets on every backend, and no others', async () => {
+  const other = await backend.another();
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const sockets = [await connect({ token: person.token }), await connect({ token: person.token, port: other.port })];
+  const bystander = await connect({ token: master.token });
+  await api.post(`/admin/accounts/${person.key}/suspend`, { token: master.token, body: {} });
+  for (const { socket, ended } of sockets) {
+    await eventually(() => expect(socket.connected).toBe(false));
+    expect(ended).toHaveLength(1);
+  }
+  expect(bystander.socket.connected).toBe(true);
+});
+
+test('a session that ended without a notice is found by the next look', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const { socket } = await connect({ token: person.token });
+  await backend.kernel.database.pool.query('update kernel.sessions set revoked_at = now() where account = $1', [person.key]);
+  await eventually(() => expect(socket.connected).toBe(false));
+});
+
+test('signing out ends the sockets of that session only', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const again = await api.signIn(person.email, 'Correct-horse-1');
+  const first = await connect({ token: person.token });
+  const second = await connect({ token: again.token });
+  await api.post('/auth/logout', { token: person.token });
+  await eventually(() => expect(first.socket.connected).toBe(false));
+  expect(second.socket.connected).toBe(true);
+});
+
+test('a fresh token changes who a connection is; without one it keeps public topics only', async () => {
+  const { socket, follow, changes } = await connect();
+  expect(await socket.emitWithAck(socketEvents.authenticate, { token: master.token })).toEqual({ ok: true });
+  expect(await follow([STAFF])).toEqual({ topics: [STAFF] });
+  expect(await socket.emitWithAck(socketEvents.authenticate, { token: 'expired' })).toEqual({ ok: false });
+  expect(await follow([STAFF])).toEqual({ topics: [] });
+  await createTag();
+  const witness = await connect({ token: master.token });
+  await witness.follow([STAFF]);
+  await createTag();
+  await eventually(() => expect(witness.changes).toHaveLength(1));
+  expect(changes).toEqual([]);
+});
+
+test('nonsense from a client is answered or ignored', async () => {
+  const { socket, follow } = await connect();
+  for (const topics of [null, 'x', [1, {}, null], { length: 1e9 }]) expect(await follow(topics, {})).toEqual({ topics: [] });
+  socket.emit(socketEvents.follow);
+  socket.emit(socketEvents.authenticate, { token: { $ne: null } }, 'not a function');
+  expect(await follow([PUBLIC])).toEqual({ topics: [PUBLIC] });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@learnloom/contracts/accounts/account';
+import { testBackend, testSettings, type TestBackend } from '../../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
+import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { newPerson, PASSWORD, signInMaster, type Person } from '../../../../deploy/testing/people.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+});
+afterAll(() => backend.close());
+
+const refresh = (cookie: string, to: ApiClient = api) =>
+  to.post<Session>('/auth/refresh', cookie ? { headers: { cookie } } : {});
+const refreshed = async (cookie: string) => {
+  const { status, body, cookies } = await refresh(cookie);
+  expect(status).toBe(200);
+  return { ...body, cookie: cookies[0] ?? '' };
+};
+const works = async (token: string, at: ApiClient = api) => (await at.get('/admin/dashboard', { token })).status;
+/** As if the grace for two tabs that refresh at once were over. */
+const afterGrace = () =>
+  backend.kernel.database.pool.query(`update kernel.sessions set rotated_at = rotated_at - interval '11 seconds'`);
+
+test('the refresh cookie is httpOnly, SameSite=Lax and lasts 30 days', async () => {
+  const { headers } = await api.post('/auth/login', { body: { email: master.email, password: 'Master-password-1' } });
+  const [cookie = ''] = headers.getSetCookie();
+  expect(cookie).toMatch(/^learnloom-refresh=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+});
+
+test('on a domain with TLS the cookie is for all hosts of it and Secure', async () => {
+  const settings = { ...testSettings, domain: 'learn.example.org', secureCookies: true };
+  const other = await backend.another({ settings });
+  const body = { email: master.email, password: 'Master-password-1' };
+  const { headers } = await apiClient(other.port).post('/auth/login', { body });
+  expect(headers.getSetCookie()[0]).toMatch(/; Domain=learn\.example\.org; Secure$/);
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+});
+
+test('a refresh exchanges the cookie; tokens are stored as hashes only', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const next = await refreshed(person.cookie);
+  expect(next.cookie).not.toBe(person.cookie);
+  expect(next.user).toEqual(person.user);
+  expect(await works(next.token)).toBe(200);
+  const { rows } = await backend.kernel.database.pool.query<{ row: string }>('select s::text as row from kernel.sessions s');
+  for (const { row } of rows) expect(row).not.toContain(next.cookie.split('.')[1]);
+});
+
+test('a cookie that was exchanged before ends the whole session', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const second = await refreshed(person.cookie);
+  const third = await refreshed(second.cookie);
+  await afterGrace();
+  expect((await refresh(person.cookie)).status).toBe(401);
+  expect((await refresh(third.cookie)).status).toBe(401);
+  await eventually(async () => expect(await works(third.token)).toBe(401));
+});
+
+test('two refreshes at once both succeed, and so do the sessions that they open', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const both = await Promise.all([refreshed(person.cookie), refreshed(person.cookie)]);
+  await afterGrace();
+  for (const { cookie } of both) await refreshed(cookie);
+});
+
+test('an invented cookie opens nothing and ends nothing', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const [session = ''] = (person.cookie.split('=')[1] ?? '').split('.');
+  for (const invented of ['', 'learnloom-refresh=x', `learnloom-refresh=${session}.${randomUUID()}.${'0'.repeat(32)}`])
+    expect((await refresh(invented)).status).toBe(401);
+  await refreshed(person.cookie);
+});
+
+test('signing out ends the session on every backend and removes the cookie', async () => {
+  const there = apiClient((await backend.another()).port);
+  const person = await newPerson(api, 'MANAGER', master.token);
+  expect(await works(person.token, there)).toBe(200);
+  const { status, headers } = await api.post('/auth/logout', { token: person.token });
+  expect(status).toBe(200);
+  expect(headers.getSetCookie()[0]).toMatch(/^learnloom-refresh=; Path=\/; Max-Age=0;/);
+  await eventually(async () => expect(await works(person.token, there)).toBe(401));
+  expect((await refresh(person.cookie, there)).status).toBe(401);
+});
+
+test('a suspended account is out at once on every backend, and back after its reactivation', async () => {
+  const there = apiClient((await backend.another()).port);
+  const person = await newPerson(api, 'MANAGER', master.token);
+  expect(await works(person.token, there)).toBe(200);
+  const suspended = await api.post(`/admin/accounts/${person.key}/suspend`, { token: master.token, body: { reason: 'Spam' } });
+  expect(suspended.status).toBe(200);
+  await eventually(async () => expect(await works(person.token, there)).toBe(401));
+  expect((await refresh(person.cookie)).status).toBe(401);
+  const signIn = () => api.post('/auth/login', { body: { email: person.email, password: PASSWORD } });
+  const refused = await signIn();
+  expect([refused.status, refused.body.message]).toEqual([403, 'This account is suspended.']);
+  await api.post(`/admin/accounts/${person.key}/reactivate`, { token: master.token });
+  expect((await signIn()).status).toBe(200);
+});
+
+test.each<[string, (claims: object, key: string) => string]>([
+  ['without a signature', claims => jwt.sign(claims, null, { algorithm: 'none' })],
+  ['of another algorithm', (claims, key) => jwt.sign(claims, key, { algorithm: 'HS512' })],
+  ['signed with another key', claims => jwt.sign(claims, 'x'.repeat(64), { keyid: 'x' })],
+  ['with a foreign key id', (claims, key) => jwt.sign(claims, key, { keyid: 'foreign' })],
+  ['for another audience', (claims, key) => jwt.sign({ ...claims, aud: 'other' }, key)],
+  ['of another issuer', (claims, key) => jwt.sign({ ...claims, iss: 'other' }, key)],
+  ['that has expired', (claims, key) => jwt.sign({ ...claims, exp: 1 }, key)],
+])('a token %s is refused', async (_name, forge) => {
+  const claims = jwt.decode(master.token) as { kid?: string };
+  const header = JSON.parse(Buffer.from(master.token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string };
+  expect(await works(jwt.sign(claims, backend.kernel.secrets.signingKey, { keyid: header.kid }))).toBe(200);
+  expect(await works(forge(claims, backend.kernel.secrets.signingKey))).toBe(401);
+});
+
+test('a role in the token does not count: the account says which it has', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const { header, payload } = jwt.decode(person.token, { complete: true }) ?? { header: { kid: '' }, payload: '' };
+  const claims = { ...(payload as object), role: 'MASTER' };
+  expect(await works(jwt.sign(claims, backend.kernel.secrets.signingKey, { keyid: header.kid ?? '' }))).toBe(403);
+});

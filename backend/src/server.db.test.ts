@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestHandler } from 'express';
+import { testBackend, type TestBackend } from '../../deploy/testing/backend.ts';
+import { apiClient } from '../../deploy/testing/client.ts';
+import { cuttable } from '../../deploy/testing/cuttable.ts';
+import { eventually } from '../../deploy/testing/eventually.ts';
+import { signInMaster } from '../../deploy/testing/people.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+test('while the database is away it answers 503 with Retry-After, keeps public answers, and recovers', async () => {
+  const way = await cuttable(backend.databaseUrl);
+  const other = await backend.another({ databaseUrl: way.url });
+  try {
+    const api = apiClient(other.port);
+    const { token } = await signInMaster(api);
+    const create = () =>
+      api.post('/articles/tags', { token, body: { title: 'Tag', slug: `tag-${randomUUID()}` } });
+    expect((await create()).status).toBe(200);
+    const landing = () => api.get('/articles/categories/landing');
+    expect((await landing()).status).toBe(200);
+
+    await way.cut();
+    const refused = await create();
+    expect([refused.status, refused.body.kind, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+    expect((await api.get('/admin/activity', { token })).status).toBe(503);
+    expect((await api.get('/health/ready')).status).toBe(503);
+    expect((await api.get('/health/live')).status).toBe(200);
+    expect((await landing()).status).toBe(200);
+
+    await way.mend();
+    await eventually(async () => expect((await create()).status).toBe(200));
+    await eventually(async () => expect((await api.get('/health/ready')).status).toBe(200));
+  } finally {
+    await other.close();
+    await way.close();
+  }
+});
+
+test('what is not below /api goes to the pages; their errors are masked', async () => {
+  const pages: RequestHandler = (request, response, next) => {
+    if (request.path === '/broken') next(new Error('a secret'));
+    else response.send(`page ${request.path}`);
+  };
+  const { port } = await backend.another({ pages: () => pages });
+  const page = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [response.status, await response.text()];
+  };
+  expect(await page('/howto')).toEqual([200, 'page /howto']);
+  expect(await page('/broken')).toEqual([500, 'Something went wrong']);
+  expect((await page('/api/nothing'))[0]).toBe(404);
+});
+
+test('pages ask queries in the process, as a visitor, with what makes the answer stale', async () => {
+  const { ask } = backend;
+  const { articleCategories } = await import('@learnloom/contracts/content/categories');
+  const { output, tags } = await ask(articleCategories.landing as never, {}, null);
+  expect(output).toEqual({ categories: [] });
+  expect(tags).toContain('article-categories');
+  await expect(ask(articleCategories.list as never, {}, null)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+test('a public answer is kept until a change touches it', async () => {
+  const api = apiClient(backend.port);
+  const { token } = await signInMaster(api);
+  const landing = () => api.get<{ categories: { slug: string }[] }>('/articles/categories/landing');
+  await landing();
+  const hits = backend.runtime.hot.stats.hits;
+  const { headers } = await landing();
+  expect(backend.runtime.hot.stats.hits).toBe(hits + 1);
+  const etag = headers.get('etag') ?? '';
+  expect((await api.get('/articles/categories/landing', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  await api.post('/articles/categories', { token, body: { title: 'CSS', slug: 'css', summary: 'Styles' } });
+  await eventually(async () => expect((await landing()).body.categories.map(({ slug }) => slug)).toEqual(['css']));
+});
+
+test('closing answers what is under way and closes connections in order', async () => {
+  const other = await backend.another();
+  const { token } = await signInMaster(apiClient(other.port));
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const statuses: (number | undefined)[] = [];
+  let closing = false;
+  const send = () =>
+    new Promise<void>((resolve, reject) => {
+      const request = httpRequest(
+        {
+          agent,
+          port: other.port,
+          method: 'POST',
+          path: '/api/articles/tags',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        },
+        response => {
+          statuses.push(response.statusCode);
+          response.resume().on('end', resolve);
+        },
+      );
+      request.on('error', reject);
+      request.end(JSON.stringify({ title: 'Tag', slug: `tag-${randomUUID()}` }));
+    });
+  const client = async () => {
+    while (!closing) await send();
+  };
+  const clients = Array.from({ length: 4 }, client);
+  await eventually(() => expect(statuses.length).toBeGreaterThan(8));
+  const closed = other.close();
+  closing = true;
+  await Promise.all(clients);
+  await closed;
+  agent.destroy();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

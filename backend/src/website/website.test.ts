@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { specification } from '../kernel/specification.ts';
+import { subscribe } from './subscribe-to-newsletter.ts';
+import { updatePages } from './update-page.ts';
+
+const email = 'reader@example.org';
+const subscribed = { type: 'NewsletterSubscribed', data: { email } } as const;
+
+test('signs an address up once', () => {
+  const given = specification(subscribe);
+  given()
+    .with({ facts: { key: 'k' } })
+    .when({ email })
+    .then(subscribed);
+  given(subscribed)
+    .with({ facts: { key: 'k' } })
+    .when({ email })
+    .thenNothing();
+});
+
+test('writes a page, and only when something changed', () => {
+  const [about] = updatePages;
+  if (!about) throw new Error('There are no pages');
+  const given = specification(about);
+  const facts = { content: '{"v":1,"ops":[]}', htmlContent: '<p>Us</p>', headings: [] };
+  const input = { title: 'About', content: facts.content };
+  const updated = {
+    type: 'WebsitePageUpdated',
+    data: { section: 'ABOUT_INFORMATION', title: 'About', ...facts },
+  } as const;
+  given().with({ facts }).when(input).then(updated);
+  given(updated).with({ facts }).when(input).thenNothing();
+  given(updated)
+    .with({ facts })
+    .when({ ...input, title: 'Us' })
+    .then({ ...updated, data: { ...updated.data, title: 'Us' } });
+});
+
+test('every section has a page of its own', () => {
+  const keys = updatePages.map(({ handling }) => handling.key?.(undefined as never, undefined as never, null));
+  expect(new Set(keys).size).toBe(4);
+});

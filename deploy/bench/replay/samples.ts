@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { documentText } from '@learnloom/backend/documents/document';
+import { renderDocument } from '@learnloom/backend/documents/render';
+import type { ContentFields } from '@learnloom/contracts/content/content';
+import { readFrontMatter } from '../../importing/front-matter.ts';
+import { markdownToDocument } from '../../importing/markdown.ts';
+
+export type Written = Pick<ContentFields, 'content' | 'htmlContent' | 'headings' | 'readingTime' | 'summary'>;
+
+const folder = fileURLToPath(new URL('../../demo/tutorials', import.meta.url));
+
+/** Texts of real size with all that is derived from them: the tutorials of the demo content. */
+export async function samples(): Promise<readonly Written[]> {
+  const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.md'));
+  const written: Written[] = [];
+  for (const file of files.sort()) {
+    const { fields, body, bodyLine } = readFrontMatter(await readFile(path.join(folder, file), 'utf8'));
+    const document = markdownToDocument(body, bodyLine);
+    const { htmlContent, headings, readingTime } = await renderDocument(document);
+    written.push({
+      content: documentText(document),
+      htmlContent,
+      headings,
+      readingTime,
+      summary: String(fields['summary']),
+    });
+  }
+  return written;
+}

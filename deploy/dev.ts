@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { serveRemote, watchShell } from './dev-server.ts';
+import { freePort } from './postgres/cluster.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { onEnd, reasonOf } from './running.ts';
+import { readOwnSettings } from './standalone.ts';
+import { developmentManifest } from './dev-manifest.ts';
+import { remoteNames, root } from './webpack/packages.ts';
+
+/**
+ * `npm run dev`: database, front ends in development builds (every remote with hot updates) and the backend, which
+ * starts again when its sources change.
+ */
+export async function runDevelopment(): Promise<void> {
+  const settings = readOwnSettings();
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const undo of opened.splice(0).reverse()) await undo();
+  };
+  const say = (line: string) => console.log(line);
+  try {
+    mkdirSync(settings.dataDir, { recursive: true });
+    const database = settings.databaseUrl
+      ? { url: settings.databaseUrl, close: () => Promise.resolve() }
+      : await openEmbeddedPostgres({ dir: join(settings.dataDir, 'postgres'), onProgress: what => say(`${what} …`) });
+    opened.push(() => database.close());
+    say('Building the front end for development …');
+    const shell = await watchShell(say);
+    opened.push(() => shell.stop());
+    const lines: Record<string, string> = {};
+    for (const name of remoteNames) {
+      const remote = await serveRemote(name, await freePort());
+      opened.push(() => remote.stop());
+      lines[name] = remote.address;
+    }
+    writeFileSync(developmentManifest(settings.dataDir), `${JSON.stringify(lines, null, 2)}\n`);
+    opened.push(runBackend(database.url));
+    onEnd(stop);
+  } catch (error) {
+    await stop();
+    console.error(reasonOf(error, settings.port));
+    process.exit(1);
+  }
+}
+
+/** The backend under a watcher that starts it again on changes, the projections included. */
+function runBackend(databaseUrl: string): () => Promise<void> {
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const watched = ['--include', join(root, 'projections/src/**/*.ts')];
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...watched, join(root, 'deploy/dev-backend.ts')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'inherit',
+  });
+  return () =>
+    new Promise(resolve => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+}

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPages, type PagesOptions } from '@learnloom/backend/pages/pages';
+import { startBackend, type Backend } from '@learnloom/backend/server';
+import { createLogger } from '@learnloom/kernel/log';
+import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { readSettings, type Settings } from '@learnloom/kernel/settings';
+import { importDemo } from './demo-content.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { startProjections } from './projections-process.ts';
+import { onEnd, reasonOf } from './running.ts';
+import { missingBuilds } from './webpack/build.ts';
+import { root } from './webpack/packages.ts';
+
+const say = (line: string): void => console.log(line);
+
+/** In a process of its own: the compiler's memory is not the server's. */
+function build(): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [join(root, 'deploy/build.mjs')], { cwd: root, stdio: 'inherit' });
+    child.once('error', failed);
+    child.once('exit', code => (code === 0 ? done() : failed(new Error('The front end could not be built.'))));
+  });
+}
+
+/** Fails early, before the database and a build have taken their time. */
+function checkPort(port: number): Promise<void> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(port, () => probe.close(() => done()));
+  });
+}
+
+interface Opened {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Opened> {
+  if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
+  return openEmbeddedPostgres({ dir: join(dataDir, 'postgres'), onProgress: what => say(`${what} …`) });
+}
+
+export const manifestFiles = (dataDir: string): readonly string[] => [
+  join(dataDir, 'remotes.json'),
+  join(root, 'deploy/remotes.json'),
+];
+
+const READY_MS = 120_000;
+const ASK_AGAIN_MS = 50;
+
+/** Until the product says that it is ready: at the first start the projections make their tables meanwhile. */
+async function ready({ port }: Backend): Promise<void> {
+  const address = `http://127.0.0.1:${port}/api/health/ready`;
+  for (const begun = Date.now(); Date.now() - begun < READY_MS; await delay(ASK_AGAIN_MS)) {
+    const { ok } = await fetch(address);
+    if (ok) return;
+  }
+  throw new Error(`The product does not become ready; see ${address} and the lines above.`);
+}
+
+export interface Product {
+  readonly backend: Backend;
+  close(): Promise<void>;
+}
+
+/** Starts everything on this machine: database, projections, backend, demo content. Undoes what it did when it fails. */
+export async function startEverything(settings: Settings, pages: PagesOptions): Promise<Product> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const undo of opened.splice(0).reverse()) await undo();
+  };
+  try {
+    const database = await openDatabase(settings);
+    opened.push(() => database.close());
+    await migrate(database.url);
+    const projections = startProjections(settings, database.url);
+    opened.push(() => projections.stop());
+    const log = createLogger({ level: settings.logLevel, name: 'backend' });
+    const backend = await startBackend({ settings, databaseUrl: database.url, log, pages: createPages(pages) });
+    opened.push(() => backend.close());
+    await ready(backend);
+    if (settings.demo) await importDemo(backend, settings.dataDir, say);
+    return { backend, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export function sayAddresses({ urls, setupUrl }: Backend, { dataDir }: Settings): void {
+  say('');
+  say(`  Readers   ${urls.main}`);
+  say(`  Staff     ${urls.admin}`);
+  say(`  Data      ${dataDir}`);
+  if (setupUrl !== null) {
+    say('');
+    say('  Create the master account with this link (it works once):');
+    say(`  ${setupUrl}`);
+  }
+  say('');
+  say('  Ctrl-C stops everything.');
+}
+
+/** Settings with folders made whole, and quieter than a server's: requests are not shown in the terminal. */
+export function readOwnSettings(): Settings {
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env });
+  return { ...settings, dataDir: resolve(root, settings.dataDir) };
+}
+
+/** `npm start`: builds what is missing and runs the product until it is stopped. */
+export async function runStandalone(): Promise<void> {
+  let port = 0;
+  try {
+    const settings = readOwnSettings();
+    ({ port } = settings);
+    await checkPort(port);
+    mkdirSync(settings.dataDir, { recursive: true });
+    if (missingBuilds().length > 0) {
+      say('Building the front end …');
+      await build();
+    }
+    const product = await startEverything(settings, { root, manifestFiles: manifestFiles(settings.dataDir) });
+    onEnd(async () => {
+      say('Stopping …');
+      await product.close();
+    });
+    sayAddresses(product.backend, settings);
+  } catch (error) {
+    console.error(reasonOf(error, port));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,40 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface Cuttable {
+  /** Address of the database by way of here. */
+  readonly url: string;
+  /** Ends every connection and takes no more. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A way to a database that can be cut, as if its server were down. */
+export async function cuttable(databaseUrl: string): Promise<Cuttable> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer(socket => {
+    const onward = connect(Number(target.port), target.hostname);
+    for (const one of [socket, onward]) {
+      sockets.add(one);
+      one.on('error', () => undefined).on('close', () => {
+        sockets.delete(one);
+        socket.destroy();
+        onward.destroy();
+      });
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  const cut = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { url: url.href, cut, mend: () => listen(port), close: () => (server.listening ? cut() : Promise.resolve()) };
+}
