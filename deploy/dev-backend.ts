@@ -1,6 +1,7 @@
 import { developmentManifest } from './dev-manifest.ts';
 import { onEnd, reasonOf } from './running.ts';
-import { readOwnSettings, sayAddresses, startEverything } from './standalone.ts';
+import { readOwnSettings } from './own-settings.ts';
+import { sayAddresses, startEverything } from './standalone.ts';
 import { root } from './webpack/packages.ts';
 
 /**

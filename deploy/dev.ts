@@ -6,7 +6,7 @@ import { serveRemote, watchShell } from './dev-server.ts';
 import { freePort } from './postgres/cluster.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { onEnd, reasonOf } from './running.ts';
-import { readOwnSettings } from './standalone.ts';
+import { readOwnSettings } from './own-settings.ts';
 import { developmentManifest } from './dev-manifest.ts';
 import { remoteNames, root } from './webpack/packages.ts';
 

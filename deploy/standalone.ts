@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPages, type PagesOptions } from '@learnloom/backend/pages/pages';
 import { startBackend, type Backend } from '@learnloom/backend/server';
 import { createLogger } from '@learnloom/kernel/log';
 import { migrate } from '@learnloom/kernel/migrations/migrate';
-import { readSettings, type Settings } from '@learnloom/kernel/settings';
+import type { Settings } from '@learnloom/kernel/settings';
 import { importDemo } from './demo-content.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { manifestFiles } from './manifest-files.ts';
+import { readOwnSettings } from './own-settings.ts';
 import { startProjections } from './projections-process.ts';
 import { onEnd, reasonOf } from './running.ts';
 import { missingBuilds } from './webpack/build.ts';
@@ -44,11 +46,6 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Opened>
   if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
   return openEmbeddedPostgres({ dir: join(dataDir, 'postgres'), onProgress: what => say(`${what} …`) });
 }
-
-export const manifestFiles = (dataDir: string): readonly string[] => [
-  join(dataDir, 'remotes.json'),
-  join(root, 'deploy/remotes.json'),
-];
 
 const READY_MS = 120_000;
 const ASK_AGAIN_MS = 50;
@@ -104,12 +101,6 @@ export function sayAddresses({ urls, setupUrl }: Backend, { dataDir }: Settings)
   }
   say('');
   say('  Ctrl-C stops everything.');
-}
-
-/** Settings with folders made whole, and quieter than a server's: requests are not shown in the terminal. */
-export function readOwnSettings(): Settings {
-  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env });
-  return { ...settings, dataDir: resolve(root, settings.dataDir) };
 }
 
 /** `npm start`: builds what is missing and runs the product until it is stopped. */

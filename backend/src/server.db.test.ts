@@ -21,8 +21,7 @@ test('while the database is away it answers 503 with Retry-After, keeps public a
   try {
     const api = apiClient(other.port);
     const { token } = await signInMaster(api);
-    const create = () =>
-      api.post('/articles/tags', { token, body: { title: 'Tag', slug: `tag-${randomUUID()}` } });
+    const create = () => api.post('/articles/tags', { token, body: { title: 'Tag', slug: `tag-${randomUUID()}` } });
     expect((await create()).status).toBe(200);
     const landing = () => api.get('/articles/categories/landing');
     expect((await landing()).status).toBe(200);

@@ -53,7 +53,7 @@ export interface Backend {
   readonly runtime: Runtime;
   readonly execute: Execute;
   readonly ask: Ask;
-  /** Stops taking requests, lets those under way finish, then closes everything. */
+  /** Stops taking requests, lets those under way finish, then closes everything; once, however often it is called. */
   close(): Promise<void>;
 }
 
@@ -103,8 +103,20 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
   const port = await listen(server, settings.port);
-  const sweeping = setInterval(() => void sweep(pool).catch(error => log.warn({ err: error }, 'Sweep failed')), SWEEP_MS);
+  const tidy = () => void sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'));
+  tidy();
+  const sweeping = setInterval(tidy, SWEEP_MS);
   sweeping.unref();
+
+  const stop = async () => {
+    draining = true;
+    clearInterval(sweeping);
+    await delay(NOTICE_MS);
+    sockets.close();
+    await drained(server);
+    await kernel.close();
+  };
+  let stopped: Promise<void> | null = null;
 
   return {
     port,
@@ -117,14 +129,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     runtime,
     execute,
     ask,
-    async close() {
-      draining = true;
-      clearInterval(sweeping);
-      await delay(NOTICE_MS);
-      sockets.close();
-      await drained(server);
-      await kernel.close();
-    },
+    close: () => (stopped ??= stop()),
   };
 }
 

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Binaries, Launcher } from './launcher.ts';
@@ -62,7 +71,9 @@ export class Cluster {
   /** Starts the server and waits until it answers; throws when it does not. */
   start(port: number): void {
     this.removeStalePidFile();
-    const settings = Object.entries({ ...this.settings, port: String(port) }).map(([key, value]) => `-c ${key}=${value}`);
+    const settings = Object.entries({ ...this.settings, port: String(port) }).map(
+      ([key, value]) => `-c ${key}=${value}`,
+    );
     this.launcher.launch(this.binaries.pg_ctl, [
       ...['-D', this.dir, '-l', this.logFile, '-o', settings.join(' '), '-w', '-t', '60', 'start'],
     ]);

@@ -18,7 +18,11 @@ export interface Received<T> {
 /** Speaks to the API of a backend as any client would. */
 export function apiClient(port: number) {
   const base = `http://127.0.0.1:${port}/api`;
-  async function send<T = Problem>(method: string, path: string, { token, body, headers }: Sent = {}): Promise<Received<T>> {
+  async function send<T = Problem>(
+    method: string,
+    path: string,
+    { token, body, headers }: Sent = {},
+  ): Promise<Received<T>> {
     const response = await fetch(base + path, {
       method,
       headers: {
@@ -43,7 +47,9 @@ export function apiClient(port: number) {
     post: <T = Problem>(path: string, sent?: Sent) => send<T>('POST', path, sent),
     /** The session and the refresh cookie of a sign-in that succeeds. */
     async signIn(email: string, password: string): Promise<Session & { readonly cookie: string }> {
-      const { status, body, cookies } = await send<{ data: Session }>('POST', '/auth/login', { body: { email, password } });
+      const { status, body, cookies } = await send<{ data: Session }>('POST', '/auth/login', {
+        body: { email, password },
+      });
       if (status !== 200 && status !== 202) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`);
       return { ...body.data, cookie: cookies[0] ?? '' };
     },

@@ -17,11 +17,13 @@ export async function cuttable(databaseUrl: string): Promise<Cuttable> {
     const onward = connect(Number(target.port), target.hostname);
     for (const one of [socket, onward]) {
       sockets.add(one);
-      one.on('error', () => undefined).on('close', () => {
-        sockets.delete(one);
-        socket.destroy();
-        onward.destroy();
-      });
+      one
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(one);
+          socket.destroy();
+          onward.destroy();
+        });
     }
     socket.pipe(onward).pipe(socket);
   });

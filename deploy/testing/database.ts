@@ -36,7 +36,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   await asAdmin(server, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`));
   return {
     url: databaseAt(server, name),
-    drop: () => asAdmin(server, client => client.query(`drop database if exists ${name} with (force)`)).then(() => undefined),
+    drop: () =>
+      asAdmin(server, client => client.query(`drop database if exists ${name} with (force)`)).then(() => undefined),
   };
 }
 

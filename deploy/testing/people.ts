@@ -32,7 +32,10 @@ export async function newPerson(api: ApiClient, role: Role, masterToken: string)
   const password = { password: PASSWORD, confirmPassword: PASSWORD };
   if (role === 'USER') await settle(api.post('/auth/register', { body: { ...names, ...password } }));
   else {
-    const { body } = await api.post<Answer<{ link: string }>>('/admin', { token: masterToken, body: { ...names, role } });
+    const { body } = await api.post<Answer<{ link: string }>>('/admin', {
+      token: masterToken,
+      body: { ...names, role },
+    });
     const token = new URL(body.data.link).searchParams.get('token');
     await settle(api.post('/auth/confirm-account-password', { body: { token, ...password } }));
   }

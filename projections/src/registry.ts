@@ -9,4 +9,13 @@ import { subscriber } from './website/subscriber.ts';
 import { websitePage } from './website/website-page.ts';
 
 /** Every read model. Areas add theirs here. */
-export const registry: readonly Projection[] = [account, activityLog, category, contentItem, author, tag, subscriber, websitePage];
+export const registry: readonly Projection[] = [
+  account,
+  activityLog,
+  category,
+  contentItem,
+  author,
+  tag,
+  subscriber,
+  websitePage,
+];

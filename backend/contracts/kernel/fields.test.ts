@@ -19,9 +19,12 @@ const cleaned = (schema: Fields[string], value: unknown) => {
 
 const REQUIRED = 'Please provide a value for this required field';
 
-test.each([undefined, '', '   ', 7, null, {}])('a required text refuses %j with the default message [VAL-01]', value => {
-  expect(refusal(f.text(), value)).toBe(REQUIRED);
-});
+test.each([undefined, '', '   ', 7, null, {}])(
+  'a required text refuses %j with the default message [VAL-01]',
+  value => {
+    expect(refusal(f.text(), value)).toBe(REQUIRED);
+  },
+);
 
 test.each(['<b>Ada</b>', 'a{b}', 'x|y', 'a\\b', 'null\u0000', 'two\nlines', '☃', '$5', '[1]'])(
   'the text rule refuses special characters in %j [VAL-01]',

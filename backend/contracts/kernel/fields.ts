@@ -47,9 +47,7 @@ export const line = (max = 200, message?: string): Field<string> =>
 
 /** One-line string that may be empty. */
 export const looseLine = (max = 200): Field<string> =>
-  field(
-    string(max).allow('').pattern(NO_CONTROL).messages({ 'string.pattern.base': messages.specialCharacters }),
-  );
+  field(string(max).allow('').pattern(NO_CONTROL).messages({ 'string.pattern.base': messages.specialCharacters }));
 
 /** The text rule: special characters are not allowed. For names and the like. */
 export const text = (max = 80, message?: string): Field<string> =>
@@ -254,9 +252,11 @@ export const jsonDocument = (max = 2_000_000): Field<string> =>
   field(
     Joi.string()
       .allow('')
-      .max(max, 'utf8')
+      .max(max)
       .custom((value: string, helpers) => {
         if (value === '') return value;
+        // Joi counts bytes only where there is a Buffer, which browsers lack.
+        if (new TextEncoder().encode(value).length > max) return helpers.error('string.max');
         try {
           JSON.parse(value);
           return value;

@@ -29,5 +29,8 @@ test('leaves out what a database error says about the data', () => {
 });
 
 test('carries the id that the client was told', () => {
-  expect(logged(log => correlated(log, 'c-1').info('served')).line).toMatchObject({ correlationId: 'c-1', msg: 'served' });
+  expect(logged(log => correlated(log, 'c-1').info('served')).line).toMatchObject({
+    correlationId: 'c-1',
+    msg: 'served',
+  });
 });

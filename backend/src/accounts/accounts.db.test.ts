@@ -38,9 +38,20 @@ const accept = (token: string | null) => api.post('/auth/confirm-account-passwor
 test('registering answers the same for a new and for a known email, and the known account stays as it is', async () => {
   const email = newEmail();
   const first = await register(email);
-  const again = await register(email.toUpperCase(), { firstName: 'Mallory', password: 'Other-pass-1', confirmPassword: 'Other-pass-1' });
-  expect([first.status, first.body]).toEqual([200, { status: 200, message: 'Created an account', data: null, position: null }]);
-  expect([again.status, again.body, [...again.headers.keys()]]).toEqual([first.status, first.body, [...first.headers.keys()]]);
+  const again = await register(email.toUpperCase(), {
+    firstName: 'Mallory',
+    password: 'Other-pass-1',
+    confirmPassword: 'Other-pass-1',
+  });
+  expect([first.status, first.body]).toEqual([
+    200,
+    { status: 200, message: 'Created an account', data: null, position: null },
+  ]);
+  expect([again.status, again.body, [...again.headers.keys()]]).toEqual([
+    first.status,
+    first.body,
+    [...first.headers.keys()],
+  ]);
   expect((await signIn(email, 'Other-pass-1')).status).toBe(401);
   expect((await api.signIn(email, PASSWORD)).user).toMatchObject({ email, ...names, memberRole: 'USER' });
   expect((await list(`?search=${email}`)).total).toBe(1);
@@ -98,12 +109,17 @@ test('an invited admin chooses a password on a link that works once', async () =
 
 test('an invitation ends after 72 hours', async () => {
   const { token } = await invite(newEmail());
-  await backend.kernel.database.pool.query(`update kernel.one_time_tokens set expires_at = expires_at - interval '73 hours'`);
+  await backend.kernel.database.pool.query(
+    `update kernel.one_time_tokens set expires_at = expires_at - interval '73 hours'`,
+  );
   expect((await accept(token)).status).toBe(404);
 });
 
 test('an email that is in use answers 409 to staff and names the field', async () => {
-  const { status, body } = await api.post('/admin', { token: master.token, body: { email: master.email, ...names, role: 'MANAGER' } });
+  const { status, body } = await api.post('/admin', {
+    token: master.token,
+    body: { email: master.email, ...names, role: 'MANAGER' },
+  });
   expect([status, body.errors]).toEqual([409, { email: 'An account with this email address exists already' }]);
 });
 
@@ -161,7 +177,10 @@ test('neither events nor the log of the store hold an email, a name, a password 
   const { token } = await invite(email);
   await accept(token);
   const { cookie } = await api.signIn(email, PASSWORD);
-  const { rows } = await backend.kernel.database.pool.query<{ text: string }>('select e::text as text from es.events e');
+  const { rows } = await backend.kernel.database.pool.query<{ text: string }>(
+    'select e::text as text from es.events e',
+  );
   const text = rows.map(row => row.text).join('\n');
-  for (const secret of [email, 'Obi', PASSWORD, token ?? '', cookie.split('.')[1] ?? '']) expect(text).not.toContain(secret);
+  for (const secret of [email, 'Obi', PASSWORD, token ?? '', cookie.split('.')[1] ?? ''])
+    expect(text).not.toContain(secret);
 });

@@ -16,7 +16,12 @@ export interface Asked {
 /** Answers a query in this process: access, validation, then the answer. Throws a `Refusal`. */
 export type Ask = (query: Query, input: unknown, actor: Actor | null) => Promise<Asked>;
 
-export async function answerQuery(ports: Ports, answering: Answering, input: unknown, actor: Actor | null): Promise<Asked> {
+export async function answerQuery(
+  ports: Ports,
+  answering: Answering,
+  input: unknown,
+  actor: Actor | null,
+): Promise<Asked> {
   const { query, run, scopes } = answering;
   admit(actor, query.access);
   const checked = validate(query, input);

@@ -27,7 +27,13 @@ export interface RuntimeOptions {
 }
 
 /** Wires what carrying out commands and queries needs. Opens no connection of its own. */
-export function createRuntime({ kernel, settings, handlers, standing, limits = defaultLimits }: RuntimeOptions): Runtime {
+export function createRuntime({
+  kernel,
+  settings,
+  handlers,
+  standing,
+  limits = defaultLimits,
+}: RuntimeOptions): Runtime {
   const { database, store, sealing, secrets, wake, log } = kernel;
   const states = new States(store, events => opened(kernel, events));
   const kinds = new Map(handlers.map(handler => [handler.category, handler]));

@@ -106,9 +106,7 @@ export function stream<S, E extends Event>(category: string, spec: StreamSpec<S,
     evolve,
     on<F extends Fields, Facts = undefined, Data = undefined>(
       command: Command<F>,
-      handling:
-        | Handling<Command<F>, S, E, Facts, Data>
-        | Handling<Command<F>, S, E, Facts, Data>['decide'],
+      handling: Handling<Command<F>, S, E, Facts, Data> | Handling<Command<F>, S, E, Facts, Data>['decide'],
     ): TypedHandler<Command<F>, S, E, Facts, Data> {
       const full = typeof handling === 'function' ? { decide: handling } : handling;
       return {

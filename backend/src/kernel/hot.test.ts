@@ -90,7 +90,8 @@ test('a change drops what carries its scope or the whole topic, and leaves the r
   await put('/home', ['article', 'tutorial']);
   await put('/sql', ['tutorial:sql']);
   hot.drop({ topic: 'article', scopes: ['css'] });
-  const statuses = async () => Promise.all(['/css', '/git', '/home', '/sql'].map(async path => (await get(path)).status));
+  const statuses = async () =>
+    Promise.all(['/css', '/git', '/home', '/sql'].map(async path => (await get(path)).status));
   expect(await statuses()).toEqual([404, 200, 404, 200]);
 });
 
@@ -132,7 +133,8 @@ test('a fill that began before more changes than are remembered is not kept', as
 
 test('it is bounded in bytes: what was used least recently goes first', async () => {
   hot = fresh(60_000);
-  const noise = (seed: number) => Array.from({ length: 40 }, (_, n) => `${seed} ${n} ${Math.sin(seed * 100 + n)}`).join('');
+  const noise = (seed: number) =>
+    Array.from({ length: 40 }, (_, n) => `${seed} ${n} ${Math.sin(seed * 100 + n)}`).join('');
   for (let n = 0; n < 40; n += 1) {
     await put(`/${n}`, [], noise(n));
     await get('/0');

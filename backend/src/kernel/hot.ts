@@ -148,12 +148,7 @@ function prepare(key: string, entry: HotEntry): Stored {
   const shared = Object.entries({ ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' }).flat();
   const variant = (body: Buffer, encoding?: string): Variant => ({
     body,
-    headers: [
-      ...shared,
-      ...(encoding ? ['Content-Encoding', encoding] : []),
-      'Content-Length',
-      String(body.length),
-    ],
+    headers: [...shared, ...(encoding ? ['Content-Encoding', encoding] : []), 'Content-Length', String(body.length)],
   });
   const raw = variant(entry.raw);
   return {

@@ -22,7 +22,6 @@ export const forbidden = (message: string) => new Refusal('forbidden', message);
 export const missing = (message: string) => new Refusal('missing', message);
 export const conflict = (message: string, errors?: Readonly<Record<string, string>>) =>
   new Refusal('conflict', message, errors);
-export const tooMany = (message: string, retryAfter: number) =>
-  new Refusal('too-many', message, undefined, retryAfter);
+export const tooMany = (message: string, retryAfter: number) => new Refusal('too-many', message, undefined, retryAfter);
 export const unavailable = (message: string, retryAfter: number) =>
   new Refusal('unavailable', message, undefined, retryAfter);

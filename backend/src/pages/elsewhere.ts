@@ -24,5 +24,6 @@ export async function remoteElsewhere(
   }
   const described = known.get(base);
   const version = new URL(base).pathname.split('/').filter(Boolean).at(-1) ?? 'unknown';
-  return { wire: described ? placed(described, base) : withoutBuild(root, name, version, base), folder: null };
+  if (described) return { wire: placed(described, base), folder: null };
+  return { wire: withoutBuild(root, name, version, base), folder: null, unknown: true };
 }

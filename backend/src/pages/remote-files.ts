@@ -6,6 +6,8 @@ import type { RemoteOnTheWire } from './front-end.ts';
 export interface DeployedRemote {
   readonly wire: RemoteOnTheWire;
   readonly folder: string | null;
+  /** Another host has it and has not described it yet. */
+  readonly unknown?: boolean;
 }
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;

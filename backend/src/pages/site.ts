@@ -1,12 +1,14 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { loadRemoteBundle, loadShell } from './bundles.ts';
 import { deploymentStamp, readDeployment, type Deployment, type DeploymentOptions } from './deployment.ts';
 import type { ManifestOnTheWire, ShellBundle } from './front-end.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** How often the manifest is looked at. */
 const LOOK_MS = 1000;
+
+/** How often a host that has not described its remote yet is asked again. */
+const ASK_AGAIN_MS = 10_000;
 
 /** Style sheets above this many bytes are linked: the page would grow more than the request costs. */
 const INLINE_LIMIT = 48_000;
@@ -74,6 +76,8 @@ export function keepSite(options: DeploymentOptions, onChange: () => void): Site
   let loaded: Promise<LoadedSite> | null = null;
   let names: readonly string[] = [];
   let stamp = '';
+  /** When to ask again although no file has changed. */
+  let due = Infinity;
 
   function current(): Promise<LoadedSite> {
     if (!loaded) {
@@ -83,6 +87,7 @@ export function keepSite(options: DeploymentOptions, onChange: () => void): Site
         ({ deployment }) => {
           names = deployment.remotes.map(({ wire }) => wire.name.replaceAll('_', '-'));
           stamp = deploymentStamp(options, names);
+          due = deployment.remotes.some(({ unknown }) => unknown) ? Date.now() + ASK_AGAIN_MS : Infinity;
         },
         () => (loaded = null),
       );
@@ -91,7 +96,8 @@ export function keepSite(options: DeploymentOptions, onChange: () => void): Site
   }
 
   const timer = setInterval(() => {
-    if (!loaded || stamp === '' || deploymentStamp(options, names) === stamp) return;
+    if (!loaded || stamp === '') return;
+    if (Date.now() < due && deploymentStamp(options, names) === stamp) return;
     stamp = '';
     loaded = null;
     void current().then(onChange, (error: unknown) =>

@@ -13,7 +13,7 @@ interface Waiting {
  */
 export class Connection {
   private waiting: Waiting | null = null;
-  private head = Buffer.alloc(0);
+  private head: Buffer = Buffer.alloc(0);
   private status = 0;
   /** Bytes of the body still to come; null while the head is read. */
   private missing: number | null = null;
@@ -54,7 +54,7 @@ export class Connection {
       this.head = this.head.length > 0 ? Buffer.concat([this.head, bytes]) : bytes;
       const end = this.head.indexOf(HEAD_END);
       if (end < 0) return;
-      const text = this.head.latin1Slice(0, end);
+      const text = this.head.toString('latin1', 0, end);
       this.status = Number(text.slice(9, 12));
       const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
       if (length === undefined)

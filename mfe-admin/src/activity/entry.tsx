@@ -25,10 +25,13 @@ function Changes({ entry }: { readonly entry: ActivityEntry }) {
           <dt>{label}</dt>
           <dd>
             {before !== null && (
-              <del>
-                <span className="ll-hidden">before: </span>
-                {before}
-              </del>
+              <>
+                <del>
+                  <span className="ll-hidden">before: </span>
+                  {before}
+                </del>
+                <span aria-hidden="true">→</span>
+              </>
             )}
             {after === null ? (
               <span className="m-nothing">nothing</span>

@@ -108,10 +108,7 @@ const applying =
       memory?.set(stream, row, json.length);
       return json;
     });
-    await Promise.all([
-      states.upsert(tx, changed),
-      tx.query(upsert, [JSON.stringify([...entries.values()])]),
-    ]);
+    await Promise.all([states.upsert(tx, changed), tx.query(upsert, [JSON.stringify([...entries.values()])])]);
     const keys = memory || entries.size > KEYS ? [] : [...entries.keys()];
     return [{ topic: activityChanges.name, keys, scopes: [] }];
   };

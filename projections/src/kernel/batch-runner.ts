@@ -49,7 +49,10 @@ export class BatchRunner {
       park: async (event, error) => {
         const reason = reasonOf(error);
         const frames = error instanceof Error ? error.stack?.split('\n').slice(1, 4) : undefined;
-        this.log.error({ reason, frames, projection: member.name, event: event.id, stream: event.stream }, 'Event parked');
+        this.log.error(
+          { reason, frames, projection: member.name, event: event.id, stream: event.stream },
+          'Event parked',
+        );
         await this.commit([member], { events: [event], position: event.position }, [], reason);
       },
     });

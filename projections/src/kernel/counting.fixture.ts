@@ -51,10 +51,9 @@ export const tally = (version = 1): Projection =>
     handles: 'all',
     apply: async (tx, events) => {
       for (const { type } of events) {
-        await tx.query(
-          'insert into tally (type, n) values ($1, 1) on conflict (type) do update set n = tally.n + 1',
-          [type],
-        );
+        await tx.query('insert into tally (type, n) values ($1, 1) on conflict (type) do update set n = tally.n + 1', [
+          type,
+        ]);
       }
       return [];
     },

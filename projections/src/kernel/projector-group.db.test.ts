@@ -29,7 +29,11 @@ afterEach(async () => {
 });
 
 const keyOf = (stream: string) => stream.slice('counter-'.length);
-const rowOf = (stream: string) => kernel.database.db('counter').where({ key: keyOf(stream) }).first();
+const rowOf = (stream: string) =>
+  kernel.database
+    .db('counter')
+    .where({ key: keyOf(stream) })
+    .first();
 const tallied = async () =>
   Object.fromEntries((await kernel.database.db('tally').select('type', 'n')).map(row => [row.type, row.n]));
 
@@ -172,9 +176,7 @@ test('a poison event and the later ones of its stream are parked; other streams 
   expect((await rowOf(bad)).total).toBe(1);
   expect((await rowOf(good)).total).toBe(26);
   expect(await tallied()).toEqual({ Counted: 5 });
-  const { rows } = await kernel.database.pool.query(
-    'select name, stream, error from kernel.parked order by position',
-  );
+  const { rows } = await kernel.database.pool.query('select name, stream, error from kernel.parked order by position');
   expect(rows).toEqual([
     { name: 'counter', stream: bad, error: '13 cannot be counted' },
     { name: 'counter', stream: bad, error: 'An earlier event of this stream is parked' },

@@ -119,18 +119,22 @@ export class ProjectorGroup {
     for (const { projection } of states.filter(({ current }) => !current)) {
       let superseded = false;
       let built = false;
-      await this.persist(projection.name, async () => {
-        if (built || superseded) return;
-        try {
-          this.ports.log.info({ projection: projection.name }, 'Rebuilding');
-          await rebuild(this.ports, projection, { signal: this.stopping.signal, onlyIfOutdated: true });
-          built = true;
-        } catch (error) {
-          if (!(error instanceof Superseded)) throw error;
-          superseded = true;
-          this.leave(projection);
-        }
-      }, () => built || superseded);
+      await this.persist(
+        projection.name,
+        async () => {
+          if (built || superseded) return;
+          try {
+            this.ports.log.info({ projection: projection.name }, 'Rebuilding');
+            await rebuild(this.ports, projection, { signal: this.stopping.signal, onlyIfOutdated: true });
+            built = true;
+          } catch (error) {
+            if (!(error instanceof Superseded)) throw error;
+            superseded = true;
+            this.leave(projection);
+          }
+        },
+        () => built || superseded,
+      );
       if (built) late.push(this.catchUp(projection));
     }
     await Promise.all(late);
@@ -138,20 +142,24 @@ export class ProjectorGroup {
 
   private async catchUp(projection: Projection): Promise<void> {
     const { pool, store, sealing } = this.ports;
-    await this.persist(projection.name, async progress => {
-      let { position } = await installed(pool, projection);
-      if (this.join(projection, position ?? '')) return;
-      const types = typesOf([projection]);
-      const options = { signal: this.stopping.signal, batch: CATCH_UP_BATCH, types };
-      for await (const batch of store.subscribeAll(position, options)) {
-        const recorded = { events: await record(sealing, batch.events), position: batch.position };
-        const outdated = await this.runner.run([projection], recorded, false);
-        progress();
-        if (outdated.length > 0) return this.leave(projection);
-        position = batch.position;
-        if (this.join(projection, position)) return;
-      }
-    }, () => !this.behind.has(projection));
+    await this.persist(
+      projection.name,
+      async progress => {
+        let { position } = await installed(pool, projection);
+        if (this.join(projection, position ?? '')) return;
+        const types = typesOf([projection]);
+        const options = { signal: this.stopping.signal, batch: CATCH_UP_BATCH, types };
+        for await (const batch of store.subscribeAll(position, options)) {
+          const recorded = { events: await record(sealing, batch.events), position: batch.position };
+          const outdated = await this.runner.run([projection], recorded, false);
+          progress();
+          if (outdated.length > 0) return this.leave(projection);
+          position = batch.position;
+          if (this.join(projection, position)) return;
+        }
+      },
+      () => !this.behind.has(projection),
+    );
   }
 
   /** A read model that has reached the front takes part from the next batch on. */

@@ -108,7 +108,8 @@ test('parked events are applied again by a rebuild once the handler is mended', 
   const stream = counterStream();
   const { position } = await kernel.store.append(stream, [counted(1), counted(13), counted(2)], 'none');
   await kernel.barrier.reached(position);
-  const parked = async () => (await kernel.database.pool.query('select position, error from kernel.parked order by 1')).rows;
+  const parked = async () =>
+    (await kernel.database.pool.query('select position, error from kernel.parked order by 1')).rows;
   const live = await parked();
   expect(live.length).toBe(2);
   await rebuilding(counters({ poison: () => true }));

@@ -73,7 +73,12 @@ export async function rebuild(ports: ProjectorPorts, projection: Projection, opt
   }
 }
 
-async function buildAndSwap(ports: ProjectorPorts, client: PoolClient, projection: Projection, options: RebuildOptions) {
+async function buildAndSwap(
+  ports: ProjectorPorts,
+  client: PoolClient,
+  projection: Projection,
+  options: RebuildOptions,
+) {
   const schema = rebuildSchema(projection.name);
   const { first, later } = statementsOf(projection);
   await client.query(`drop schema if exists "${schema}" cascade; create schema "${schema}"`);
@@ -111,7 +116,11 @@ function follower(ports: ProjectorPorts, projection: Projection, replay: Replay,
     options.signal.throwIfAborted();
     const head = await ports.store.head();
     if (head === null || (replay.position !== null && replay.position >= head)) return;
-    for await (const batch of ports.store.subscribeAll(replay.position, { signal: options.signal, batch: BATCH, types })) {
+    for await (const batch of ports.store.subscribeAll(replay.position, {
+      signal: options.signal,
+      batch: BATCH,
+      types,
+    })) {
       await replay.apply({ events: await record(ports.sealing, batch.events), position: batch.position });
       events += batch.events.length;
       options.onProgress?.(progressOf(events, (performance.now() - started) / 1000, batch.position, head));

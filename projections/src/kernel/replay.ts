@@ -80,8 +80,7 @@ export class Replay {
   }
 
   private async write(events: readonly Recorded[]): Promise<void> {
-    const todo =
-      this.parkedStreams.size === 0 ? events : events.filter(event => !this.parkedStreams.has(event.stream));
+    const todo = this.parkedStreams.size === 0 ? events : events.filter(event => !this.parkedStreams.has(event.stream));
     for (const event of todo.length < events.length ? events : []) {
       if (this.parkedStreams.has(event.stream)) this.note({ event, error: FOLLOWS_PARKED });
     }

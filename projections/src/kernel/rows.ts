@@ -56,7 +56,12 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
     return found;
   }
 
-  async function write(tx: Parameters<Projection['apply']>[0], before: Rows<Row>, after: Rows<Row>, memory?: RowMemory<Row>) {
+  async function write(
+    tx: Parameters<Projection['apply']>[0],
+    before: Rows<Row>,
+    after: Rows<Row>,
+    memory?: RowMemory<Row>,
+  ) {
     const upserts: string[] = [];
     const deletes: string[] = [];
     const changed: string[] = [];
@@ -95,9 +100,11 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
         for (const scope of scopes) entry.scopes.add(scope);
       }
     }
-    return [...byTopic].map(
-      ([topic, { keys, scopes }]): Announcement => ({ topic, keys: [...keys], scopes: [...scopes] }),
-    );
+    return [...byTopic].map(([topic, { keys, scopes }]): Announcement => ({
+      topic,
+      keys: [...keys],
+      scopes: [...scopes],
+    }));
   };
 
   const applying =

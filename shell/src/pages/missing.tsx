@@ -1,5 +1,6 @@
 import { contentRoot, type ContentKind } from '@learnloom/contracts/content/content';
 import { LinkButton, NotFound } from '@learnloom/ui/public';
+import { useSite } from '../site.ts';
 
 const explore: Readonly<Record<ContentKind, string>> = {
   article: 'Explore Article categories',
@@ -8,6 +9,17 @@ const explore: Readonly<Record<ContentKind, string>> = {
 
 /** What a wrong address gets, with a way to the section that it seems to be about. */
 export function Missing({ pathname }: { readonly pathname: string }) {
+  const { host } = useSite();
+  if (host === 'admin')
+    return (
+      <NotFound
+        action={
+          <LinkButton to="/" look="solid">
+            Back to the dashboard
+          </LinkButton>
+        }
+      />
+    );
   for (const kind of ['article', 'tutorial'] as const)
     if (pathname.startsWith(`${contentRoot[kind]}/`))
       return (

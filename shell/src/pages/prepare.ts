@@ -11,6 +11,8 @@ import type {
 } from '@learnloom/ui/contract';
 import { matchPath } from '@learnloom/ui/router';
 import { ownRouteAt } from './own-routes.ts';
+import { navOf } from '../chrome/nav.ts';
+import { checkContract } from '../remotes/incompatible.ts';
 import { remoteAt } from '../remotes/mounts.ts';
 
 export interface Place {
@@ -64,11 +66,21 @@ function defined(params: Readonly<Record<string, string | undefined>>): Record<s
   return Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
+/** A page without a head of its own is called what the menu calls it. */
+function titleFromNav(manifest: RemotesManifest, { host, pathname }: Place): string {
+  const [item] = navOf(manifest, host)
+    .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+    .sort((a, b) => b.to.length - a.to.length);
+  if (!item) return '';
+  return item.section && item.section !== item.label ? `${item.label} · ${item.section}` : item.label;
+}
+
 async function routeAt(place: Place, services: Services): Promise<Match | undefined> {
   const own = ownRouteAt(place.host, place.pathname);
   if (own) return { route: own, page: { params: {}, search: new URLSearchParams(place.search) } };
   const entry = remoteAt(services.manifest, place.host, place.pathname);
   if (!entry) return undefined;
+  checkContract(entry);
   return matchRoute((await services.loadRemote(entry)).routes, place);
 }
 
@@ -85,6 +97,6 @@ export async function preparePage(place: Place, services: Services): Promise<Pre
   const [module, ...answers] = await Promise.all([route.load(), ...needs.map(one => services.answer(one))]);
   if (route.missingWithout !== undefined && answers[route.missingWithout] === null)
     return { kind: 'missing', head: missingHead };
-  const head = route.head?.(answers, page) ?? { title: '' };
+  const head = route.head?.(answers, page) ?? { title: titleFromNav(services.manifest, place) };
   return { kind: 'page', route, page, Page: module.Page, head };
 }

@@ -1,7 +1,6 @@
-import { CONTRACT, type Remote, type RemoteEntry, type RemotesManifest } from '@learnloom/ui/contract';
+import type { Remote, RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
 import { bootData, createStore } from '@learnloom/ui/platform';
 import { loadContainer } from './container.ts';
-import { IncompatibleRemote } from './incompatible.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 const SILENT_RETRY_MS = 400;
@@ -36,10 +35,6 @@ function within<T>(ms: number, promise: Promise<T>, what: string): Promise<T> {
 }
 
 async function load(entry: RemoteEntry): Promise<Remote> {
-  if (entry.contract !== CONTRACT)
-    throw new IncompatibleRemote(
-      `${entry.name} ${entry.version} speaks contract ${entry.contract}; this page speaks ${CONTRACT}`,
-    );
   const once = () => loadContainer(entry, nextAttempt(entry.name));
   return within(LOAD_LIMIT_MS, once().catch(() => pause(SILENT_RETRY_MS).then(once)), entry.name);
 }

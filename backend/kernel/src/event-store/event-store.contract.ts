@@ -111,7 +111,11 @@ export function eventStoreContract(open: () => EventStore): void {
   test('a subscriber gets what is stored, then what is appended, in the order of positions', async () => {
     const name = stream();
     const before = await open().head();
-    await open().append(name, Array.from({ length: 20 }, (_, n) => someEvent({ n })), 'none');
+    await open().append(
+      name,
+      Array.from({ length: 20 }, (_, n) => someEvent({ n })),
+      'none',
+    );
     const reading = collect(open(), before, seen => seen.filter(event => event.stream === name).length === 23);
     for (let n = 20; n < 23; n += 1) await open().append(name, [someEvent({ n })], 'exists');
     const { seen, batches } = await reading;
@@ -126,7 +130,11 @@ export function eventStoreContract(open: () => EventStore): void {
   test('a subscriber resumes after any position without loss or repetition', async () => {
     const name = stream();
     const before = await open().head();
-    await open().append(name, Array.from({ length: 15 }, (_, n) => someEvent({ n })), 'none');
+    await open().append(
+      name,
+      Array.from({ length: 15 }, (_, n) => someEvent({ n })),
+      'none',
+    );
     const { seen } = await collect(open(), before, all => all.length >= 15);
     const middle = seen[6];
     const { seen: rest } = await collect(open(), middle?.position ?? null, all => all.length >= 8);
@@ -136,7 +144,11 @@ export function eventStoreContract(open: () => EventStore): void {
   test('a subscriber to some types moves past the others', async () => {
     const name = stream();
     const before = await open().head();
-    await open().append(name, Array.from({ length: 30 }, (_, n) => someEvent({ n }, n % 10 === 0 ? 'Tenth' : 'Other')), 'none');
+    await open().append(
+      name,
+      Array.from({ length: 30 }, (_, n) => someEvent({ n }, n % 10 === 0 ? 'Tenth' : 'Other')),
+      'none',
+    );
     const head = await open().head();
     const stop = new AbortController();
     const found: StoredEvent[] = [];

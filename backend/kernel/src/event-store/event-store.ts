@@ -46,10 +46,7 @@ export interface EventStore {
   /** Events of one stream in order; none for an unknown stream. */
   read(stream: string, from?: number): Promise<readonly StoredEvent[]>;
   /** Every event after a position (null: from the beginning), then live, until the signal aborts. */
-  subscribeAll(
-    after: Position | null,
-    options: SubscribeOptions,
-  ): AsyncIterable<Batch>;
+  subscribeAll(after: Position | null, options: SubscribeOptions): AsyncIterable<Batch>;
   /** Position of the newest event, or null for an empty store. */
   head(): Promise<Position | null>;
 }

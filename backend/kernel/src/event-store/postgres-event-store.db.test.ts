@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testKernel } from '../../../../deploy/testing/database.ts';
+import { testKernel, testLog } from '../../../../deploy/testing/database.ts';
 import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { openPool } from '../database.ts';
 import type { Kernel } from '../kernel.ts';
 import { eventStoreContract, someEvent } from './event-store.contract.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
@@ -32,7 +33,9 @@ test('one bad request in a group commit does not fail the others', async () => {
 
 test('requests that queue together are one transaction', async () => {
   const transactions = async () => {
-    const { rows } = await kernel.database.pool.query<{ n: number }>('select count(distinct xmin::text)::int as n from es.events');
+    const { rows } = await kernel.database.pool.query<{ n: number }>(
+      'select count(distinct xmin::text)::int as n from es.events',
+    );
     return rows[0]?.n ?? 0;
   };
   const before = await transactions();
@@ -68,6 +71,22 @@ test('an append whose connection is killed is answered and stored once', async (
   await killer;
   const { rows } = await kernel.database.pool.query<{ id: string }>(`select id from es.events where stream like 'k-%'`);
   expect(rows.map(row => row.id).sort()).toEqual(ids.sort());
+});
+
+test('an append that meets a dead connection is sent again', async () => {
+  const pool = openPool(kernel.database.url, { name: 'one', log: testLog, max: 1 });
+  const store = new PostgresEventStore(pool, kernel.wake);
+  for (let n = 0; n < 5; n += 1) {
+    await store.append(`dead-${n}`, [someEvent()], 'none');
+    const appending = store.append(`dead-again-${n}`, [someEvent()], 'none');
+    await kernel.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'learnloom one'`,
+    );
+    await appending;
+    await store.append(`dead-after-${n}`, [someEvent()], 'none');
+  }
+  await pool.end();
 });
 
 test('no event is missed while a transaction is held open', async () => {
@@ -126,9 +145,17 @@ test('pages shrink when events are large, so that memory stays bounded', async (
   const after = await kernel.store.head();
   const text = 'x'.repeat(400_000);
   for (let n = 0; n < 6; n += 1) {
-    await kernel.store.append(`big-${n}`, Array.from({ length: 10 }, () => someEvent({ text })), 'none');
+    await kernel.store.append(
+      `big-${n}`,
+      Array.from({ length: 10 }, () => someEvent({ text })),
+      'none',
+    );
   }
-  await kernel.store.append('big-last', Array.from({ length: 600 }, () => someEvent({ text: 'small' })), 'none');
+  await kernel.store.append(
+    'big-last',
+    Array.from({ length: 600 }, () => someEvent({ text: 'small' })),
+    'none',
+  );
   const sizes: number[] = [];
   const head = await kernel.store.head();
   const options = { signal: new AbortController().signal, batch: 20 };

@@ -21,7 +21,15 @@ const POLL_MS = 1000;
 const FIRST_PAGE = 500;
 const PAGE_CHARACTERS = 8_000_000;
 
-type Row = [position: number, stream: string, version: number, id: string, type: string, data: object, metadata: EventMetadata];
+type Row = [
+  position: number,
+  stream: string,
+  version: number,
+  id: string,
+  type: string,
+  data: object,
+  metadata: EventMetadata,
+];
 
 interface EventPage {
   readonly events: readonly StoredEvent[];

@@ -35,7 +35,12 @@ function matching(db: Knex, rows: Knex.QueryBuilder<Stored>, search: string): vo
     either
       .whereIn('command', named)
       .orWhereRaw(`title ->> 'text' ilike ?`, [pattern(search)])
-      .orWhereIn('actor', db('account').select('key').whereRaw(`concat_ws(' ', "firstName", "lastName", email) ilike ?`, [pattern(search)]));
+      .orWhereIn(
+        'actor',
+        db('account')
+          .select('key')
+          .whereRaw(`concat_ws(' ', "firstName", "lastName", email) ilike ?`, [pattern(search)]),
+      );
   });
 }
 

@@ -36,7 +36,8 @@ interface Done {
 /** Decides, records and answers one validated command. */
 export async function carryOut(runtime: Runtime, handler: Handler, input: unknown, run: Run): Promise<Executed> {
   const { concealed } = handler.handling;
-  if (concealed === undefined) return answered(runtime, handler, input, run, await decideAndRecord(runtime, handler, input, run));
+  if (concealed === undefined)
+    return answered(runtime, handler, input, run, await decideAndRecord(runtime, handler, input, run));
   const shown = delay(concealed);
   try {
     await decideAndRecord(runtime, handler, input, run);
@@ -109,7 +110,13 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
   const before = handler.unique(known.state);
   const after = handler.unique(state);
   const details = detailsOf(handler, run, now);
-  const claims = await claimed(runtime, handler, stream, after.filter(name => !before.includes(name)), details);
+  const claims = await claimed(
+    runtime,
+    handler,
+    stream,
+    after.filter(name => !before.includes(name)),
+    details,
+  );
   try {
     const sealed = await kernel.sealing.seal(stream, events);
     const { version, position } = await kernel.store.append(
@@ -126,7 +133,11 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
     else states.forget(handler.category, key);
     await Promise.all([
       claims?.confirm(),
-      reservations.giveUp(stream, before.filter(name => !after.includes(name)), details),
+      reservations.giveUp(
+        stream,
+        before.filter(name => !after.includes(name)),
+        details,
+      ),
     ]);
     return { key, facts, state, events, position };
   } catch (error) {

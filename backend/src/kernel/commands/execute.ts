@@ -64,13 +64,13 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
       throw invalid({ 'Idempotency-Key': `Please use 1 to ${MAX_KEY_LENGTH} characters` });
 
     const { limit } = handling;
-    const window = limit && address !== null && `${command.name} ${address} ${limit.by?.(checked.value, runtime.ports) ?? ''}`;
+    const window =
+      limit && address !== null && `${command.name} ${address} ${limit.by?.(checked.value, runtime.ports) ?? ''}`;
     if (limit && window) limiter.spend(window, limit, 'Too many tries. Please try again later.');
 
     const actorKey = actor?.key ?? '';
     const commandId = key === undefined ? randomUUID() : uuidOf('command', actorKey, key);
-    const run = () =>
-      carryOut(runtime, handler, checked.value, { ...asked, commandId, repeatable: key !== undefined });
+    const run = () => carryOut(runtime, handler, checked.value, { ...asked, commandId, repeatable: key !== undefined });
     const executed = await (key === undefined
       ? run()
       : idempotency.once(

@@ -50,16 +50,24 @@ export class Idempotency {
       .digest('hex');
     const current = this.underWay.get(name);
     if (current) return current.hash === hash ? current.result : Promise.reject(reused());
-    const finish = () => this.underWay.delete(name);
-    const result = this.stored(request, hash).then(async kept => {
-      if (kept) return kept;
-      const executed = await run();
-      if (request.keep) this.save(request, hash, executed).finally(finish);
-      return executed;
-    });
+    const result = this.answerOnce(request, hash, name, run);
     this.underWay.set(name, { hash, result });
-    result.then(() => request.keep || finish(), finish);
     return result;
+  }
+
+  private async answerOnce(request: Once, hash: string, name: string, run: () => Promise<Executed>): Promise<Executed> {
+    const finish = () => void this.underWay.delete(name);
+    try {
+      const kept = await this.stored(request, hash);
+      const executed = kept ?? (await run());
+      if (kept || !request.keep) finish();
+      // The answer does not wait for its being kept; until then requests find it here.
+      else void this.save(request, hash, executed).finally(finish);
+      return executed;
+    } catch (error) {
+      finish();
+      throw error;
+    }
   }
 
   private async stored({ key, actor }: Once, hash: string): Promise<Executed | null> {

@@ -27,7 +27,13 @@ const reservations = () =>
     () => now,
   );
 
-const details = { commandId: randomUUID(), command: 'Test', actor: null, time: '2026-01-01T00:00:00Z', correlationId: 'x' };
+const details = {
+  commandId: randomUUID(),
+  command: 'Test',
+  actor: null,
+  time: '2026-01-01T00:00:00Z',
+  correlationId: 'x',
+};
 const newStream = () => `tag-${randomUUID()}`;
 const newName = () => `slug/${randomUUID()}`;
 const claim = (stream: string, name: string) => reservations().claim(stream, [name], details);

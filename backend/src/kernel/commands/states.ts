@@ -62,7 +62,10 @@ export class States {
     return this.keep(name, {
       version: last ? last.version : before.version,
       state: events.reduce(kind.evolve, before.state),
-      commands: recent(before.commands, stored.map(event => event.metadata.commandId)),
+      commands: recent(
+        before.commands,
+        stored.map(event => event.metadata.commandId),
+      ),
     });
   }
 

@@ -30,7 +30,11 @@ const nowhere: Endpoint['handle'] = () => Promise.reject(missing('There is nothi
  */
 export function createApi(endpoints: readonly Endpoint[], { settings, log, observe }: ApiOptions) {
   const find = compileRoutes(endpoints);
-  const fixed = { ...apiHeaders(settings), 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+  const fixed = {
+    ...apiHeaders(settings),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  };
 
   function send(request: IncomingMessage, response: ServerResponse, reply: HttpReply, correlationId: string): void {
     if (response.headersSent || response.destroyed) return;
@@ -116,6 +120,9 @@ export function correlationOf(request: IncomingMessage): string {
 /** Behind a proxy that is trusted, the address that the proxy saw: the last one it added. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  const last = String(forwarded ?? '').split(',').at(-1)?.trim();
+  const last = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
   return last || (request.socket.remoteAddress ?? '');
 }

@@ -4,7 +4,11 @@ import { Refusal, unauthenticated } from '../refusal.ts';
 import type { SessionGuard } from '../sessions/session-guard.ts';
 
 /** Who asks, by bearer token; null without one. Where anyone may ask, a stale token is as good as none. */
-export async function authenticate(request: IncomingMessage, guard: SessionGuard, open: boolean): Promise<Actor | null> {
+export async function authenticate(
+  request: IncomingMessage,
+  guard: SessionGuard,
+  open: boolean,
+): Promise<Actor | null> {
   const header = request.headers.authorization;
   if (!header) return null;
   try {

@@ -46,6 +46,8 @@ function readText(request: IncomingMessage, limit: number): Promise<string> {
     });
     request.once('end', () => resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()));
     request.once('error', reject);
-    request.once('aborted', () => reject(unreadable('The request was cut off')));
+    request.once('close', () => {
+      if (!request.complete) reject(unreadable('The request was cut off'));
+    });
   });
 }

@@ -84,8 +84,11 @@ interface FieldSchema {
 }
 
 const fieldsOf = (command: Command): Readonly<Record<string, FieldSchema>> =>
-  (schemaOf(command)['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) as { properties?: Record<string, FieldSchema> })
-    .properties ?? {};
+  (
+    schemaOf(command)['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) as {
+      properties?: Record<string, FieldSchema>;
+    }
+  ).properties ?? {};
 
 function tooMuch({ type, maxLength, maximum, maxItems }: FieldSchema): unknown {
   if (type === 'string') return 'x'.repeat((maxLength ?? 4096) + 1);
@@ -168,15 +171,21 @@ function validInput(command: Command): object {
 }
 
 test('the description names every declaration with its fields', async () => {
-  const { status, body } = await api.get<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>(
-    '/openapi.json',
-  );
+  const { status, body } = await api.get<{
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>('/openapi.json');
   expect([status, body.openapi]).toEqual([200, '3.1.0']);
-  const operations = Object.values(body.paths).flatMap(path => Object.values(path).map(({ operationId }) => operationId));
+  const operations = Object.values(body.paths).flatMap(path =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
   expect(operations.sort()).toEqual(declarations.map(({ name }) => name).sort());
   expect(body.paths['/articles/{key}']?.put).toMatchObject({
     security: [{ session: [] }],
-    parameters: [{ name: 'key', in: 'path', required: true }, { name: 'Idempotency-Key', in: 'header' }],
+    parameters: [
+      { name: 'key', in: 'path', required: true },
+      { name: 'Idempotency-Key', in: 'header' },
+    ],
     requestBody: {
       content: { 'application/json': { schema: { required: expect.arrayContaining(['title', 'slug', 'published']) } } },
     },

@@ -11,7 +11,12 @@ const routes = (...declared: Route[]) => {
 };
 
 test('a fixed segment wins over a parameter, whatever the order', () => {
-  const find = routes('GET /articles/:key', 'GET /articles/categories', 'GET /articles/categories/landing', 'GET /articles/categories/:key');
+  const find = routes(
+    'GET /articles/:key',
+    'GET /articles/categories',
+    'GET /articles/categories/landing',
+    'GET /articles/categories/:key',
+  );
   expect(find('GET', '/articles/categories')).toEqual(['GET /articles/categories', {}]);
   expect(find('GET', '/articles/categories/landing')).toEqual(['GET /articles/categories/landing', {}]);
   expect(find('GET', '/articles/categories/7')).toEqual(['GET /articles/categories/:key', { key: '7' }]);
@@ -37,7 +42,14 @@ test('values are decoded; a broken escape is left for the field to refuse', () =
 
 test('other methods, longer paths, empty segments and trailing slashes lead nowhere', () => {
   const find = routes('GET /a/:key', 'GET /b');
-  for (const [method, path] of [['POST', '/b'], ['GET', '/b/c'], ['GET', '/a/'], ['GET', '/b/'], ['GET', '/a'], ['BREW', '/b']])
+  for (const [method, path] of [
+    ['POST', '/b'],
+    ['GET', '/b/c'],
+    ['GET', '/a/'],
+    ['GET', '/b/'],
+    ['GET', '/a'],
+    ['BREW', '/b'],
+  ])
     expect(find(method ?? '', path ?? '')).toBeUndefined();
 });
 

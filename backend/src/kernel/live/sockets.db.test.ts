@@ -42,7 +42,12 @@ interface Client {
   follow(topics: unknown, after?: unknown): Promise<{ topics: string[] }>;
 }
 
-async function connect({ token, origin, port = backend.port, transports = ['websocket'] }: Options = {}): Promise<Client> {
+async function connect({
+  token,
+  origin,
+  port = backend.port,
+  transports = ['websocket'],
+}: Options = {}): Promise<Client> {
   const socket = io(`http://127.0.0.1:${port}`, {
     transports,
     auth: { token },
@@ -150,7 +155,9 @@ test('suspending an account ends its sockets on every backend, and no others', a
 test('a session that ended without a notice is found by the next look', async () => {
   const person = await newPerson(api, 'MANAGER', master.token);
   const { socket } = await connect({ token: person.token });
-  await backend.kernel.database.pool.query('update kernel.sessions set revoked_at = now() where account = $1', [person.key]);
+  await backend.kernel.database.pool.query('update kernel.sessions set revoked_at = now() where account = $1', [
+    person.key,
+  ]);
   await eventually(() => expect(socket.connected).toBe(false));
 });
 
@@ -180,7 +187,8 @@ test('a fresh token changes who a connection is; without one it keeps public top
 
 test('nonsense from a client is answered or ignored', async () => {
   const { socket, follow } = await connect();
-  for (const topics of [null, 'x', [1, {}, null], { length: 1e9 }]) expect(await follow(topics, {})).toEqual({ topics: [] });
+  for (const topics of [null, 'x', [1, {}, null], { length: 1e9 }])
+    expect(await follow(topics, {})).toEqual({ topics: [] });
   socket.emit(socketEvents.follow);
   socket.emit(socketEvents.authenticate, { token: { $ne: null } }, 'not a function');
   expect(await follow([PUBLIC])).toEqual({ topics: [PUBLIC] });

@@ -19,7 +19,12 @@ interface Identity {
   readonly session: string;
   readonly role: Role;
 }
-type Live = Socket<Record<string, (...args: unknown[]) => void>, Record<string, (body: unknown) => void>, object, { identity?: Identity }>;
+type Live = Socket<
+  Record<string, (...args: unknown[]) => void>,
+  Record<string, (body: unknown) => void>,
+  object,
+  { identity?: Identity }
+>;
 
 export interface Sockets {
   readonly count: () => number;
@@ -37,7 +42,12 @@ const sessionRoom = (session: string): string => `session:${session}`;
 export async function openSockets(server: HttpServer, runtime: Runtime): Promise<Sockets> {
   const { kernel, guard, settings } = runtime;
   const { log, wake, database } = kernel;
-  const io = new Server<Record<string, (...args: unknown[]) => void>, Record<string, (body: unknown) => void>, object, { identity?: Identity }>(server, {
+  const io = new Server<
+    Record<string, (...args: unknown[]) => void>,
+    Record<string, (body: unknown) => void>,
+    object,
+    { identity?: Identity }
+  >(server, {
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT,
     allowRequest: ({ headers }, decide) => {
@@ -61,7 +71,8 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   async function announceAll(): Promise<void> {
     last.missedUntil((await checkpoint(database.pool)) ?? '');
     for (const room of io.of('/').adapter.rooms.keys()) {
-      if (room.startsWith(topicRoom(''))) io.to(room).emit(socketEvents.changed, anyChange(room.slice(topicRoom('').length)));
+      if (room.startsWith(topicRoom('')))
+        io.to(room).emit(socketEvents.changed, anyChange(room.slice(topicRoom('').length)));
     }
   }
 
@@ -98,23 +109,30 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   io.on('connection', (socket: Live) => {
     // Messages wait for the handshake's token, so that what is followed at once is followed by the right role.
     let turn = identify(socket, tokenOf(socket.handshake.auth)).catch(() => false);
-    const inTurn = (act: (body: unknown, acknowledge: Acknowledge) => Promise<unknown>) => (...args: unknown[]) => {
-      const acknowledge = args.find((arg): arg is Acknowledge => typeof arg === 'function') ?? (() => undefined);
-      try {
-        budget.spend(socket.id, MESSAGES);
-      } catch {
-        socket.disconnect(true);
-        return;
-      }
-      turn = turn.then(() => act(args[0], acknowledge)).then(
-        () => true,
-        error => {
-          log.warn({ err: error }, 'A socket message failed');
-          return false;
-        },
-      );
-    };
-    socket.on(socketEvents.follow, inTurn((body, acknowledge) => follow(socket, body, acknowledge)));
+    const inTurn =
+      (act: (body: unknown, acknowledge: Acknowledge) => Promise<unknown>) =>
+      (...args: unknown[]) => {
+        const acknowledge = args.find((arg): arg is Acknowledge => typeof arg === 'function') ?? (() => undefined);
+        try {
+          budget.spend(socket.id, MESSAGES);
+        } catch {
+          socket.disconnect(true);
+          return;
+        }
+        turn = turn
+          .then(() => act(args[0], acknowledge))
+          .then(
+            () => true,
+            error => {
+              log.warn({ err: error }, 'A socket message failed');
+              return false;
+            },
+          );
+      };
+    socket.on(
+      socketEvents.follow,
+      inTurn((body, acknowledge) => follow(socket, body, acknowledge)),
+    );
     socket.on(
       socketEvents.unfollow,
       inTurn(async (body, acknowledge) => {
@@ -135,7 +153,10 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     const live = await runtime.ports.sessions.live(sessions);
     for (const session of sessions) if (!live.has(session)) endSession(session);
   }
-  const timer = setInterval(() => void look().catch(error => log.warn({ err: error }, 'Sessions could not be looked at')), LOOK_MS);
+  const timer = setInterval(
+    () => void look().catch(error => log.warn({ err: error }, 'Sessions could not be looked at')),
+    LOOK_MS,
+  );
   timer.unref();
 
   return {

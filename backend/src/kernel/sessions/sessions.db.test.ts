@@ -51,7 +51,9 @@ test('a refresh exchanges the cookie; tokens are stored as hashes only', async (
   expect(next.cookie).not.toBe(person.cookie);
   expect(next.user).toEqual(person.user);
   expect(await works(next.token)).toBe(200);
-  const { rows } = await backend.kernel.database.pool.query<{ row: string }>('select s::text as row from kernel.sessions s');
+  const { rows } = await backend.kernel.database.pool.query<{ row: string }>(
+    'select s::text as row from kernel.sessions s',
+  );
   for (const { row } of rows) expect(row).not.toContain(next.cookie.split('.')[1]);
 });
 
@@ -95,7 +97,10 @@ test('a suspended account is out at once on every backend, and back after its re
   const there = apiClient((await backend.another()).port);
   const person = await newPerson(api, 'MANAGER', master.token);
   expect(await works(person.token, there)).toBe(200);
-  const suspended = await api.post(`/admin/accounts/${person.key}/suspend`, { token: master.token, body: { reason: 'Spam' } });
+  const suspended = await api.post(`/admin/accounts/${person.key}/suspend`, {
+    token: master.token,
+    body: { reason: 'Spam' },
+  });
   expect(suspended.status).toBe(200);
   await eventually(async () => expect(await works(person.token, there)).toBe(401));
   expect((await refresh(person.cookie)).status).toBe(401);

@@ -135,17 +135,22 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
     setForm(sent);
     setErrors({});
     setWork('saving');
+    try {
+      await deliver(sent);
+    } finally {
+      setWork(null);
+    }
+  }
+
+  async function deliver(sent: PostForm): Promise<void> {
     const place = await send(sent);
     const fresh = place ? await reload(place) : item && (await reload(item));
-    if (!place) setForm(present => ({ ...present, published: form.published }));
-    if (place) {
-      forget(name);
-      setOffered(null);
-      if (fresh) settle(fresh, sent);
-      if (place.slug !== item?.slug || place.parentCategory !== item.parentCategory)
-        void navigate(editorPath(kind, place), { replace: true });
-    }
-    setWork(null);
+    if (!place) return setForm(present => ({ ...present, published: form.published }));
+    forget(name);
+    setOffered(null);
+    if (fresh) settle(fresh, sent);
+    if (place.slug !== item?.slug || place.parentCategory !== item.parentCategory)
+      void navigate(editorPath(kind, place), { replace: true });
   }
 
   /** After a save: the server's version is the base, and what was typed meanwhile stays. */

@@ -54,17 +54,7 @@ function ArticleView({ content, gone }: ArticleViewProps) {
     <Container size="wide" className="c-frame c-page c-page-article">
       <SideColumn {...tree} />
       <article className="c-main c-article">
-        <SmallScreenBar {...tree}>
-          {headings.length > 0 && (
-            <SheetButton
-              from="right"
-              label="On this page"
-              icon={<ContentsIcon size={16} strokeWidth={1.75} aria-hidden />}
-            >
-              <TableOfContents headings={headings} />
-            </SheetButton>
-          )}
-        </SmallScreenBar>
+        <SmallScreenBar {...tree} />
         {gone && <Gone what="page" />}
         <Breadcrumbs items={subCategory.slug === category.slug ? crumbs : [...crumbs, topic]} />
         <h1 className="c-article-title">{title}</h1>
@@ -72,6 +62,17 @@ function ArticleView({ content, gone }: ArticleViewProps) {
         <ArticleMeta content={content} />
         <ArticleBody of={contract.page.name} html={htmlContent} />
         <Neighbours path={path} previous={content.previous} next={content.next} />
+        {headings.length > 0 && (
+          <div className="c-float">
+            <SheetButton
+              from="right"
+              label="On this page"
+              icon={<ContentsIcon size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              <TableOfContents headings={headings} />
+            </SheetButton>
+          </div>
+        )}
       </article>
       <div className="c-toc">
         <TableOfContents headings={headings} />

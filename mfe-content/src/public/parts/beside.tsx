@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { SheetButton } from './sheet.tsx';
 import { SideTree, type TreeGroup } from './side-tree.tsx';
 
@@ -28,12 +28,11 @@ export function SideColumn({ title, ...tree }: BesideProps) {
   );
 }
 
-/** The same behind a button, on narrower ones. `children`: more buttons. */
-export const SmallScreenBar = ({ title, children, ...tree }: BesideProps & { readonly children?: ReactNode }) => (
+/** The same behind a button, on narrower ones. */
+export const SmallScreenBar = ({ title, ...tree }: BesideProps) => (
   <div className="c-bar">
     <SheetButton from="left" label={`Browse ${title}`} icon={<PanelLeft size={16} strokeWidth={1.75} aria-hidden />}>
       <SideTree {...tree} />
     </SheetButton>
-    {children}
   </div>
 );

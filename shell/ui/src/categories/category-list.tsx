@@ -44,7 +44,7 @@ const columnsOf = (root: string, items: string): GridColumn<CategoryRow>[] => [
   },
   {
     id: 'items',
-    header: `Published ${items}`,
+    header: 'Published',
     align: 'end',
     from: 1024,
     cell: row => formatNumber(row.publishedCount),

@@ -14,7 +14,7 @@ import Switch from '@mui/joy/Switch';
 import Typography from '@mui/joy/Typography';
 import { ChevronDown } from 'lucide-react';
 import type { Choice, ChoiceGroup } from './fields.ts';
-import { Frame, frameOf, type InputProps } from './frame.tsx';
+import { Frame, frameOf, invalidIf, type InputProps } from './frame.tsx';
 
 export interface SelectFieldProps extends InputProps<string> {
   readonly options?: readonly Choice[];
@@ -44,7 +44,7 @@ export function SelectField(props: SelectFieldProps) {
         placeholder={placeholder}
         name={name}
         indicator={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
-        slotProps={{ button: { 'aria-invalid': error ? true : undefined } }}
+        slotProps={{ button: invalidIf(error) }}
       >
         {options.map(optionOf)}
         {groups.map((group, index) => (

@@ -43,7 +43,7 @@ export const isSubmitError = (report: Values | SubmitErrors): report is SubmitEr
   'submitError' in report && report.submitError === true;
 
 const firstValues = (fields: readonly FieldSpec[]): Values =>
-  Object.fromEntries(fields.map(field => [field.name, firstValue(field)]));
+  Object.fromEntries(fields.filter(({ name }) => name !== '').map(field => [field.name, firstValue(field)]));
 
 /**
  * A form from declared fields. Nothing is checked before the first submit; an error leaves its field as soon as that is
@@ -77,7 +77,7 @@ export function Form({
   }, [given]);
   useEffect(() => {
     if (refusals === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)')?.focus();
+    form.current?.querySelector<HTMLElement>('.Mui-error :is(input, textarea, button):not(:disabled)')?.focus();
   }, [refusals]);
 
   const change = (name: string, value: Value): void => {

@@ -61,3 +61,8 @@ export const frameOf = <T,>({ label, helper, error, required, disabled, id, hide
   ...(id !== undefined && { id }),
   ...(hideLabel !== undefined && { hideLabel }),
 });
+
+/** Joy colours a wrong control; those who do not see it hear of it by this. */
+export const invalidIf = (error: string | undefined): { 'aria-invalid': true | undefined } => ({
+  'aria-invalid': error ? true : undefined,
+});

@@ -3,7 +3,7 @@ import IconButton from '@mui/joy/IconButton';
 import Input from '@mui/joy/Input';
 import Textarea from '@mui/joy/Textarea';
 import { Eye, EyeOff, Search, X } from 'lucide-react';
-import { Frame, frameOf, type InputProps } from './frame.tsx';
+import { Frame, frameOf, invalidIf, type InputProps } from './frame.tsx';
 import { digitsOf, isNumberKey } from './keys.ts';
 
 export interface TextFieldProps extends InputProps<string> {
@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
         autoFocus={autoFocus}
         startDecorator={start}
         endDecorator={end}
-        slotProps={{ input: { maxLength } }}
+        slotProps={{ input: { maxLength, ...invalidIf(props.error) } }}
       />
     </Frame>
   );
@@ -68,7 +68,7 @@ export function MultilineField(props: MultilineFieldProps) {
         name={name}
         minRows={minRows}
         maxRows={maxRows}
-        slotProps={{ textarea: { maxLength } }}
+        slotProps={{ textarea: { maxLength, ...invalidIf(props.error) } }}
       />
     </Frame>
   );
@@ -92,6 +92,7 @@ export function PasswordField(props: PasswordFieldProps) {
         placeholder={placeholder}
         name={name}
         autoComplete={autoComplete}
+        slotProps={{ input: invalidIf(props.error) }}
         endDecorator={
           <IconButton
             size="sm"
@@ -135,7 +136,7 @@ export function NumberField(props: NumberFieldProps) {
         name={name}
         autoComplete="off"
         endDecorator={unit}
-        slotProps={{ input: { inputMode: 'numeric', pattern: '[0-9]*' } }}
+        slotProps={{ input: { inputMode: 'numeric', pattern: '[0-9]*', ...invalidIf(props.error) } }}
       />
     </Frame>
   );

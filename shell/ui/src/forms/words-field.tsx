@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import Input from '@mui/joy/Input';
 import { X } from 'lucide-react';
-import { Frame, frameOf, type InputProps } from './frame.tsx';
+import { Frame, frameOf, invalidIf, type InputProps } from './frame.tsx';
 import { wordsOf } from './keys.ts';
 
 export interface WordsFieldProps extends InputProps<readonly string[]> {
@@ -49,7 +49,14 @@ export function WordsField(props: WordsFieldProps) {
           placeholder={placeholder}
           name={name}
           autoComplete="off"
-          slotProps={{ input: { ref: input, enterKeyHint: 'enter', list: suggestions.length > 0 ? list : undefined } }}
+          slotProps={{
+            input: {
+              ref: input,
+              enterKeyHint: 'enter',
+              ...invalidIf(props.error),
+              list: suggestions.length > 0 ? list : undefined,
+            },
+          }}
         />
         {suggestions.length > 0 && (
           <datalist id={list}>

@@ -21,6 +21,8 @@ export const connected: Store<boolean | null> = createStore<boolean | null>(null
 
 /** Topics stay joined for this long after their last follower left, so that moving between pages costs nothing. */
 const LINGER_MS = 5000;
+/** After the socket's code could not be loaded. */
+const RETRY_MS = 10_000;
 
 /**
  * Calls back on every change under the topics until the returned function is called. The socket (and its code) loads
@@ -47,7 +49,12 @@ function want(name: string): void {
 }
 
 async function join(): Promise<void> {
-  const live = await (socket ??= open());
+  const live = await (socket ??= open()).catch(() => null);
+  if (!live) {
+    socket = null;
+    setTimeout(() => void join(), RETRY_MS);
+    return;
+  }
   const topics = [...pending].filter(name => listeners.get(name)?.size && !joined.has(name));
   pending.clear();
   if (topics.length > 0 && live.connected) follow(live, topics);

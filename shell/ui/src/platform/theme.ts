@@ -21,7 +21,10 @@ function stored(): Theme | null {
 }
 
 const inCookie = (): Theme | null => themeOf(/(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1]);
-const ofSystem = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+/** Not every browser engine can be asked. */
+const systemQuery = (): MediaQueryList | null =>
+  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+const ofSystem = (): Theme => (systemQuery()?.matches ? 'dark' : 'light');
 
 /** The stored choice, else the system's preference. */
 export const initialTheme = (): Theme => stored() ?? inCookie() ?? ofSystem();
@@ -59,7 +62,7 @@ export function watchTheme(): () => void {
     theme.set(value);
     show(value);
   };
-  const system = matchMedia('(prefers-color-scheme: dark)');
+  const system = systemQuery();
   const onStorage = (event: StorageEvent): void => {
     if (event.key === STORED) follow(themeOf(event.newValue));
   };
@@ -68,10 +71,10 @@ export function watchTheme(): () => void {
   };
   show(theme.get());
   addEventListener('storage', onStorage);
-  system.addEventListener('change', onSystem);
+  system?.addEventListener('change', onSystem);
   return () => {
     removeEventListener('storage', onStorage);
-    system.removeEventListener('change', onSystem);
+    system?.removeEventListener('change', onSystem);
   };
 }
 

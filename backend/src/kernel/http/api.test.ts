@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '@learnloom/contracts/kernel/command';
+import { createLogger } from '@learnloom/kernel/log';
+import { testSettings } from '../../../../deploy/testing/backend.ts';
+import { conflict } from '../refusal.ts';
+import { createApi } from './api.ts';
+import { json } from './endpoint.ts';
+
+const lines: string[] = [];
+const seen: [string, number][] = [];
+let server: Server;
+
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const api = createApi(
+    [
+      {
+        route: 'GET /fine/:key',
+        name: 'Fine',
+        handle: ({ params, query }) => Promise.resolve(json({ params, query })),
+      },
+      { route: 'GET /broken', name: 'Broken', handle: () => Promise.reject(new Error('a secret detail')) },
+      {
+        route: 'POST /refused',
+        name: 'Refused',
+        handle: () => Promise.reject(conflict('Taken', { slug: 'Is taken' })),
+      },
+    ],
+    {
+      settings: testSettings,
+      log: createLogger({ level: 'info' }, sink),
+      observe: (name, status) => void seen.push([name, status]),
+    },
+  );
+  server = createServer((request, response) => {
+    if (!api(request, response)) response.end('elsewhere');
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+const logged = () => lines.map(line => JSON.parse(line) as Record<string, unknown>);
+
+test('an error that nobody foresaw is masked; its id leads to it in the log', async () => {
+  const response = await ask('/api/broken');
+  const text = await response.text();
+  const problem = JSON.parse(text) as Problem;
+  expect(response.status).toBe(500);
+  expect(problem).toEqual({
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    kind: 'unknown',
+    message: 'Something went wrong',
+    correlationId: response.headers.get('x-correlation-id'),
+  });
+  expect(text).not.toContain('secret');
+  const entry = logged().find(
+    ({ level, correlationId }) => level === 'error' && correlationId === problem.correlationId,
+  );
+  expect(entry?.err).toMatchObject({ message: 'a secret detail' });
+});
+
+test('a refusal is a problem with its fields', async () => {
+  const response = await ask('/api/refused', { method: 'POST' });
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    expect.objectContaining({ title: 'Conflict', kind: 'conflict', message: 'Taken', errors: { slug: 'Is taken' } }),
+  ]);
+});
+
+test('requests are logged and measured by route, without their address', async () => {
+  await (await ask('/api/fine/a-key?search=ada%40example.org')).text();
+  expect(seen.at(-1)).toEqual(['Fine', 200]);
+  expect(logged().at(-1)).toMatchObject({
+    route: 'Fine',
+    status: 200,
+    method: 'GET',
+    correlationId: expect.any(String),
+  });
+  expect(lines.join('')).not.toContain('ada');
+});
+
+test('a correlation id that could forge a log line is replaced', async () => {
+  const given = (id: string) => ask('/api/fine/x', { headers: { 'x-correlation-id': id } });
+  expect((await given('abcd-1234')).headers.get('x-correlation-id')).toBe('abcd-1234');
+  for (const id of ['short', 'with space here', 'x'.repeat(65)])
+    expect((await given(id)).headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('other addresses are left to others', async () => {
+  expect(await (await ask('/apiary')).text()).toBe('elsewhere');
+});

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { migrate } from '@learnloom/kernel/migrations/migrate';
+import type { Settings } from '@learnloom/kernel/settings';
+import { openEmbeddedPostgres, runningDatabase } from './embedded-postgres.ts';
+
+export interface ReachedDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * For tools that work beside a running product or without one: the configured database, that of the server which runs
+ * in the data folder, or one started for the tool. Migrated.
+ */
+export async function reachDatabase({ databaseUrl, dataDir }: Settings): Promise<ReachedDatabase> {
+  const folder = path.join(dataDir, 'postgres');
+  const running = databaseUrl ?? (await runningDatabase(folder));
+  const database = running
+    ? { url: running, close: () => Promise.resolve() }
+    : await openEmbeddedPostgres({ dir: folder, onProgress: what => console.log(what) });
+  await migrate(database.url);
+  return database;
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readOwnSettings } from './own-settings.ts';
+import { manifestFiles } from './manifest-files.ts';
+import { distOf, isRemote, type RemoteName } from './webpack/packages.ts';
+import { isBuilt } from './webpack/versions.ts';
+
+/** Names the newest build of the working tree instead of a release. */
+const CURRENT = 'current';
+
+const plain = /^[a-z0-9][a-z0-9._-]{0,39}$/;
+
+/** Released versions that are there, by number, then by name. */
+function versionsOf(name: RemoteName): string[] {
+  if (!existsSync(distOf(name))) return [];
+  return readdirSync(distOf(name))
+    .filter(version => plain.test(version) && !/^b[0-9a-f]{10}$/.test(version) && isBuilt(name, version))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+function nextVersion(name: RemoteName): string {
+  const numbers = versionsOf(name).map(Number).filter(Number.isInteger);
+  return String(Math.max(0, ...numbers) + 1);
+}
+
+/** Changes one line of the manifest: the file appears whole, so that a reader never sees half of it. */
+export function nameInManifest(file: string, template: string, name: RemoteName, version: string): string | undefined {
+  const lines = JSON.parse(readFileSync(existsSync(file) ? file : template, 'utf8')) as Record<string, string>;
+  const before = lines[name];
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify({ ...lines, [name]: version }, null, 2)}\n`);
+  renameSync(draft, file);
+  return before;
+}
+
+/** Publishes a new version of the remote in `folder`, or goes back to one that is there. */
+export async function release(folder: string, argv: readonly string[], say: (line: string) => void): Promise<void> {
+  const name = basename(folder);
+  if (!isRemote(name)) throw new Error('Run this in a remote: npm run release -w mfe-content');
+  const { values } = parseArgs({ args: [...argv], options: { label: { type: 'string' }, to: { type: 'string' } } });
+  const [file, template] = manifestFiles(readOwnSettings().dataDir);
+  const version = values.to ?? values.label ?? nextVersion(name);
+  if (!plain.test(version)) throw new Error('A version is named with lower-case letters, digits, dots and hyphens.');
+  const there = version === CURRENT || isBuilt(name, version);
+  if (values.to !== undefined && !there)
+    throw new Error(`${name} has no version ${version}. There are: ${[...versionsOf(name), CURRENT].join(', ')}`);
+  if (values.to === undefined) {
+    if (there) throw new Error(`${name} has a version ${version} already; choose another label.`);
+    say(`Building ${name} ${version} …`);
+    const { buildVersion } = await import('./webpack/compile.ts');
+    await buildVersion(name, version);
+  }
+  const before = nameInManifest(file, template, name, version);
+  say(`${name}: ${before ?? 'none'} → ${version} in ${file}`);
+  const back = before && before !== version ? ` Back with: npm run release -w ${name} -- --to ${before}` : '';
+  say(`Pages take it from their next load.${back}`);
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { applyEvent, titleOf, type State } from './field-changes.ts';
+
+const spec = (sets: object = {}, derived: readonly never[] = []) => ({
+  sets: sets as Record<string, unknown>,
+  derived,
+});
+const apply = (before: State, data: object, declared = spec()) =>
+  applyEvent(before, { type: 'Happened', data }, declared);
+
+test('only what differs is a change; the state remembers the rest', () => {
+  const { state, changes } = apply({ title: 'A', order: 1 }, { title: 'B', order: 1 });
+  expect(changes).toEqual([{ field: 'title', before: 'A', after: 'B' }]);
+  expect(state).toEqual({ title: 'B', order: 1 });
+});
+
+test('what an event sets counts as well as its data', () => {
+  expect(apply({ published: false }, {}, spec({ published: true })).changes).toEqual([
+    { field: 'published', before: false, after: true },
+  ]);
+});
+
+test('a new thing has no before; its empty fields are not worth a line', () => {
+  expect(apply({}, { title: 'A', motto: '', tags: [], order: 0, parent: null }).changes).toEqual([
+    { field: 'title', before: null, after: 'A' },
+    { field: 'order', before: null, after: 0 },
+  ]);
+});
+
+test('derived fields are left out', () => {
+  const declared = { sets: {}, derived: ['htmlContent' as never] };
+  expect(apply({}, { htmlContent: '<p>A</p>', title: 'A' }, declared)).toEqual({
+    state: { title: 'A' },
+    changes: [{ field: 'title', before: null, after: 'A' }],
+  });
+});
+
+test('a text of more than 300 characters is kept by its beginning, and compared as a whole', () => {
+  const long = 'x'.repeat(301);
+  const { state, changes } = apply({}, { content: long });
+  expect(changes).toEqual([{ field: 'content', before: null, after: `${'x'.repeat(300)}…` }]);
+  expect(JSON.stringify(state).length).toBeLessThan(400);
+  expect(apply(state, { content: long }).changes).toEqual([]);
+  expect(apply(state, { content: `${long}y` }).changes).toHaveLength(1);
+});
+
+test('objects are compared whatever the order of their keys', () => {
+  const { state } = apply({}, { place: { a: 1, b: [{ c: 2, d: 3 }] } });
+  expect(apply(state, { place: { b: [{ d: 3, c: 2 }], a: 1 } }).changes).toEqual([]);
+});
+
+test('sealed values stay sealed, with the type that opens them', () => {
+  const sealed = { $sealed: 'abc' };
+  const { changes } = apply({}, { email: sealed });
+  expect(changes).toEqual([{ field: 'email', before: null, after: { $sealed: 'abc', $type: 'Happened' } }]);
+  expect(apply({}, { avatar: { $sealed: 'x'.repeat(5000) } }).changes[0]?.after).toBe('…');
+});
+
+test('a stream is called by its title, its name, or the sealed name of a person', () => {
+  const sealed = { $sealed: 'abc', $type: 'Happened' };
+  expect(titleOf({ title: 'A' })).toEqual({ text: 'A' });
+  expect(titleOf({ name: 'B' })).toEqual({ text: 'B' });
+  expect(titleOf({ firstName: sealed, lastName: sealed, email: sealed })).toEqual({
+    sealed: { firstName: sealed, lastName: sealed },
+  });
+  expect(titleOf({ email: sealed })).toEqual({ sealed: { email: sealed } });
+  expect(titleOf({ section: 'ABOUT' })).toBeNull();
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { newPerson } from '../../deploy/testing/people.ts';
+import { openAdminDesk, signIn, type AdminDesk } from './support/admin-desk.ts';
+import { choose, write } from './support/editor.ts';
+import { makeArticle, makeShelf, type Shelf } from './support/shelves.ts';
+
+let desk: AdminDesk;
+let shelf: Shelf;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  shelf = await makeShelf(desk);
+});
+afterAll(() => desk?.close());
+
+const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
+
+describe('from a form to a reader', () => {
+  let staff: Page;
+  beforeAll(async () => {
+    staff = await desk.staff();
+  });
+
+  test('a category, a sub category and an article are made; readers see it without a reload, and lose it as a draft', async () => {
+    await staff.goto(`${desk.admin}/howto/categories/new`);
+    await staff.getByLabel('Title').fill('Rust');
+    await staff.getByLabel('Summary').fill('All about Rust.');
+    await staff.getByRole('button', { name: 'Create category' }).click();
+    await staff.getByRole('link', { name: 'Rust', exact: true }).waitFor();
+
+    await staff.getByRole('link', { name: 'New category' }).click();
+    await choose(staff, 'Parent category', 'Rust');
+    await staff.getByLabel('Title').fill('Ownership');
+    await staff.getByLabel('Summary').fill('Who owns what.');
+    await staff.getByRole('button', { name: 'Create category' }).click();
+    await staff.getByRole('link', { name: 'Ownership', exact: true }).waitFor();
+
+    const reader = await desk.visitor();
+    await reader.goto(`${desk.main}/howto/rust`);
+
+    await staff.goto(`${desk.admin}/howto/new`);
+    await write(staff, { ...shelf, subTitle: 'Ownership' }, { title: 'Borrow a value', text: 'Borrowing lends it.' });
+    await staff.getByRole('switch', { name: 'Publish?' }).uncheck();
+    await staff.getByRole('button', { name: 'Save', exact: true }).click();
+    await staff.waitForURL(`${desk.admin}/howto/rust/borrow-a-value`);
+    const address = `${desk.main}/howto/rust/borrow-a-value`;
+    expect(await statusOf(address)).toBe(404);
+
+    await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+    const card = reader.getByRole('link', { name: 'Borrow a value' }).first();
+    await card.waitFor();
+    expect(await statusOf(address)).toBe(200);
+
+    await staff.getByRole('button', { name: 'Make draft' }).click();
+    await card.waitFor({ state: 'detached' });
+    expect(await statusOf(address)).toBe(404);
+  });
+
+  test('the activity log tells who did what to which thing, live, with before and after', async () => {
+    await makeArticle(desk, shelf, { title: 'Centre a box', slug: 'centre-a-box' });
+    const log = await staff.context().newPage();
+    await log.goto(`${desk.admin}/activity`);
+    const newest = log.getByRole('listitem').filter({ has: log.locator('time') }).first();
+    await newest.getByText('added a new article').waitFor();
+    expect(await newest.innerText()).toContain('Site Master');
+    expect(await newest.innerText()).toContain('Centre a box');
+
+    await staff.goto(`${desk.admin}/howto/${shelf.top}/centre-a-box`);
+    await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+    await newest.getByText('published an article').waitFor();
+    expect(await newest.getAttribute('class')).toContain('ll-glow');
+
+    await newest.getByRole('button', { name: /^What changed/ }).click();
+    const status = newest.locator('dl > div').filter({ hasText: 'Status' });
+    expect((await status.innerText()).replace(/\s+/g, ' ')).toBe('Status before: Draft → after: Published');
+    await newest.getByRole('link', { name: 'Centre a box' }).click();
+    await log.getByRole('link', { name: 'Centre a box' }).waitFor();
+    expect(new URL(log.url()).pathname).toBe('/howto');
+  });
+});
+
+describe('an account', () => {
+  test('that is suspended loses its open session within 5 s, and gets in again when reactivated', async () => {
+    const person = await newPerson(desk.api, 'MANAGER', desk.master.token);
+    const theirs = await desk.staff(person.email);
+    await theirs.goto(`${desk.admin}/howto`);
+    await theirs.getByRole('heading', { name: 'How To' }).waitFor();
+
+    const staff = await desk.staff();
+    await staff.goto(`${desk.admin}/admins?search=${encodeURIComponent(person.email)}`);
+    const row = staff.getByRole('row').filter({ hasText: person.email });
+    await row.getByRole('button', { name: /^Suspend/ }).click();
+    const dialog = staff.getByRole('alertdialog');
+    expect(await dialog.getByRole('heading').innerText()).toContain('Ada Obi');
+    await dialog.getByLabel('Reason').fill('Left the team');
+    await dialog.getByRole('button', { name: 'Suspend account' }).click();
+    await row.getByText('Suspended').waitFor();
+
+    await theirs.getByLabel('Password').first().waitFor({ timeout: 5000 });
+    await row.getByRole('button', { name: /^Reactivate/ }).click();
+    await row.getByText('Active', { exact: true }).waitFor();
+    await signIn(theirs, desk.admin, person.email);
+  });
+
+  test('of one\'s own cannot be suspended, and the button says why', async () => {
+    const staff = await desk.staff();
+    await staff.goto(`${desk.admin}/admins?role=MASTER`);
+    const button = staff.getByRole('button', { name: 'Suspend Site Master' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    const reason = await button.getAttribute('aria-describedby');
+    expect(await staff.locator(`#${reason}`).innerText()).toBe('You cannot suspend your own account');
+  });
+
+  test('of a new admin is made with a link to copy, on which that person chooses a password', async () => {
+    const staff = await desk.staff();
+    await staff.goto(`${desk.admin}/admins`);
+    await staff.getByRole('button', { name: 'Add admin' }).first().click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('new.admin@example.org');
+    await dialog.getByLabel('First name').fill('Jonas');
+    await dialog.getByLabel('Last name').fill('Lind');
+    await dialog.getByRole('button', { name: 'Add admin' }).click();
+    const link = await dialog.getByLabel('One-time link').inputValue();
+    await dialog.getByRole('button', { name: 'Copy' }).waitFor();
+    const invited = await desk.visitor();
+    await invited.goto(link);
+    await invited.locator('input[type=password]').first().waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await staff.getByRole('row').filter({ hasText: 'new.admin@example.org' }).getByText('Manager').waitFor();
+  });
+});

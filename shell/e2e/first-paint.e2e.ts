@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser } from './support/browser.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { hydrated, watch } from './support/watch.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const article = '/howto/javascript/group-an-array-of-objects';
+
+async function withContext<T>(use: (context: BrowserContext) => Promise<T>, dark = false): Promise<T> {
+  const context = await browser.newContext({ colorScheme: dark ? 'dark' : 'light' });
+  try {
+    return await use(context);
+  } finally {
+    await context.close();
+  }
+}
+
+test('the HTML that the server sends holds the article, its head and its structured data', async () => {
+  const { status, text, headers } = await product.get(article);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toContain('text/html');
+  expect(text).toMatch(/<h1[^>]*>Group an array of objects/);
+  expect(text).toContain('Object.groupBy');
+  expect(text).toContain(`<link rel="canonical" href="${product.main}${article}"`);
+  expect(text).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  expect(text).toMatch(/"@type":"(?:Tech)?Article"/);
+  expect(text).toContain('"@type":"BreadcrumbList"');
+  expect(text).toContain('<meta property="og:title"');
+});
+
+test('article HTML stands in the page once: the boot data leave it out', async () => {
+  const { text } = await product.get(article);
+  expect(text.split('Object.groupBy').length).toBeGreaterThan(1);
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+  expect(boot).not.toBe('');
+  expect(boot).not.toContain('htmlContent');
+});
+
+test('everybody gets the same bytes, and a page that is known comes back as 304', async () => {
+  const [one, other] = await Promise.all([product.get(article), product.get(article, { cookie: 'theme=dark' })]);
+  expect(other.text).toBe(one.text);
+  const again = await product.get(article, { 'if-none-match': String(one.headers.etag) });
+  expect(again.status).toBe(304);
+});
+
+test('a wrong address answers 404 and shows the not-found page [CAT-10]', async () => {
+  const { status, text, headers } = await product.get('/howto/no-such-category');
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toContain('Ooops!');
+  expect(text).toContain('Seems you entered or followed a wrong link.');
+  expect(text).toMatch(/Explore (?:the )?Article categories/);
+});
+
+test.each(['/', '/howto', '/howto/javascript', article, '/tutorials', '/courses', '/quiz', '/excercises', '/about'])(
+  'React takes %s over without a complaint, a policy violation or a layout shift',
+  async path => {
+    await withContext(async context => {
+      const page = await context.newPage();
+      const watched = await watch(page);
+      await page.goto(product.main + path, { waitUntil: 'networkidle' });
+      await hydrated(page);
+      expect(watched.problems).toEqual([]);
+      expect(await watched.violations()).toEqual([]);
+      expect(await watched.layoutShift()).toBe(0);
+    });
+  },
+);
+
+test('a reader downloads no more than 150 kB of compressed scripts before the article works', async () => {
+  await withContext(async context => {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    session.on('Network.responseReceived', ({ requestId, response, type }) => {
+      if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto(product.main + article);
+    await hydrated(page);
+    expect(scripts.size).toBeGreaterThan(3);
+    expect(bytes).toBeLessThan(150 * 1024);
+  });
+});
+
+describe('the first pixel has the right colours', () => {
+  const paper = { light: 'rgb(253, 252, 250)', dark: 'rgb(22, 21, 20)' } as const;
+
+  /** Background before any of the product's scripts has run: only the page itself counts. */
+  const firstBackground = (context: BrowserContext) =>
+    (async () => {
+      const page = await context.newPage();
+      await page.route('**/*.js', route => route.abort());
+      await page.goto(product.main + article);
+      return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    })();
+
+  test('without a choice: those of the system [PUB-16]', async () => {
+    expect(await withContext(firstBackground, false)).toBe(paper.light);
+    expect(await withContext(firstBackground, true)).toBe(paper.dark);
+  });
+
+  test('with a cookie from another host: those of the cookie [PUB-16]', async () => {
+    await withContext(async context => {
+      await context.addCookies([{ name: 'theme', value: 'dark', url: product.main }]);
+      expect(await firstBackground(context)).toBe(paper.dark);
+    });
+  });
+
+  test('with a choice in local storage: those of the choice [PUB-16]', async () => {
+    await withContext(async context => {
+      await context.addInitScript(() => localStorage.setItem('joy-mode', 'light'));
+      expect(await firstBackground(context)).toBe(paper.light);
+    }, true);
+  });
+
+  test('the toggle keeps the choice in local storage and in a cookie of 365 days [PUB-16]', async () => {
+    await withContext(async context => {
+      const page = await context.newPage();
+      await page.goto(product.main);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
+      expect(await page.evaluate(() => localStorage.getItem('joy-mode'))).toBe('dark');
+      const cookie = (await context.cookies()).find(({ name }) => name === 'theme');
+      expect(cookie?.value).toBe('dark');
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(365);
+    });
+  });
+});
+
+test('robots.txt names the site map, which leads to the article with its date', async () => {
+  const robots = await product.get('/robots.txt');
+  expect(robots.text).toContain(`Sitemap: ${product.main}/sitemap.xml`);
+  const index = await product.get('/sitemap.xml');
+  expect(index.text).toContain(`${product.main}/sitemaps/article/javascript.xml`);
+  const { text } = await product.get('/sitemaps/article/javascript.xml');
+  expect(text).toMatch(new RegExp(`<loc>${product.main}${article}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d`));
+});

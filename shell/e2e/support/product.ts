@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '../../../deploy/testing/database.ts';
+import { freePort } from '../../../deploy/postgres/cluster.ts';
+import { root } from '../../../deploy/webpack/packages.ts';
+
+export interface Got {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface Product {
+  /** Addresses of the hosts, without a trailing slash. */
+  readonly main: string;
+  readonly admin: string;
+  readonly accounts: string;
+  readonly dataDir: string;
+  readonly master: { readonly email: string; readonly password: string };
+  /** Asks the main host without a browser, as curl does. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Got>;
+  stop(): Promise<void>;
+}
+
+const READY = 'Ctrl-C stops everything.';
+const STOP_MS = 15_000;
+
+/**
+ * `npm start` as users run it, on a free port, with a folder and a database of its own.
+ * `demo`: with the demo content (default), else empty.
+ */
+export async function startProduct({ demo = true }: { readonly demo?: boolean } = {}): Promise<Product> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-e2e-'));
+  const port = await freePort();
+  const master = { email: 'master@example.org', password: 'Master-password-1' };
+  const child = spawn(process.execPath, [join(root, 'deploy/start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DEMO: demo ? '1' : '0',
+      MASTER_EMAIL: master.email,
+      MASTER_PASSWORD: master.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(READY)) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', code => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+  const main = `http://localhost:${port}`;
+  return {
+    main,
+    admin: `http://admin.localhost:${port}`,
+    accounts: `http://accounts.localhost:${port}`,
+    dataDir,
+    master,
+    get: (path, headers = {}) => fetchRaw(port, path, headers),
+    async stop() {
+      const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await ended;
+      clearTimeout(kill);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Not `fetch`: that one would refuse a `Host` header and resolve sub-domains of localhost itself. */
+function fetchRaw(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    httpGet({ host: '127.0.0.1', port, path, headers: { host: `localhost:${port}`, ...headers } }, response => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
+import { createQueryClient } from '../platform/ask.ts';
+import { QueryClientProvider } from '../query.ts';
+import { BrowserRouter } from '../router.ts';
+import { DataGrid, type DataGridProps } from './data-grid.tsx';
+
+const all = Array.from({ length: 63 }, (_, index) => ({ key: `k${index + 1}`, title: `Tag ${index + 1}` }) as TagRow);
+
+let asked: URL[] = [];
+let status = 200;
+/** Answers a page of the rows whose title has the searched text, as the API does. */
+const server = http.createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://api');
+  asked.push(url);
+  const [page, limit] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('limit'))];
+  const rows = all.filter(({ title }) => title.includes(url.searchParams.get('search') ?? ''));
+  const body =
+    status === 200
+      ? { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit }
+      : { status, kind: 'forbidden', message: 'Not for you' };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+/** As a browser does: paths are resolved against the page. Node's fetch does not take jsdom's signals. */
+const nodeFetch = globalThis.fetch;
+let base = '';
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise(resolve => server.close(resolve)));
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  vi.stubGlobal('fetch', (path: string, { signal: _signal, ...init }: RequestInit) =>
+    nodeFetch(new URL(path, base), init),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(address: string, props: Partial<DataGridProps<ReturnType<typeof articleTags.list.input>, TagRow>> = {}) {
+  history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <DataGrid
+          label="Tags"
+          query={articleTags.list}
+          columns={[{ id: 'title', header: 'Title', cell: row => row.title }]}
+          rowKey={row => row.key}
+          rowLabel={row => row.title}
+          empty={{ text: 'Tags appear here.' }}
+          {...props}
+        />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.textContent);
+const lastAsked = () => asked.at(-1)?.search;
+
+test('the server is asked for 20 rows of page 1 and gives them [ADM-05]', async () => {
+  show('/tags');
+  await screen.findByText('Tag 20');
+  expect(asked.map(url => url.search)).toEqual(['?page=1&limit=20']);
+  expect(titles()).toHaveLength(20);
+  expect(screen.getByText('1–20 of 63')).toBeDefined();
+});
+
+test('the address says which page and how many rows [ADM-05]', async () => {
+  show('/tags?page=3&limit=10');
+  await screen.findByText('Tag 21');
+  expect(lastAsked()).toBe('?page=3&limit=10');
+  expect(titles()[9]).toBe('Tag 30');
+});
+
+test('turning the page changes the address and asks the server [ADM-05]', async () => {
+  show('/tags?limit=10');
+  await screen.findByText('Tag 10');
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('Tag 11');
+  expect(location.search).toBe('?limit=10&page=2');
+  expect(lastAsked()).toBe('?page=2&limit=10');
+});
+
+test('another number of rows begins at page 1 [ADM-05]', async () => {
+  show('/tags?page=2');
+  await screen.findByText('Tag 21');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Rows a page/ }));
+  const options = screen.getAllByRole('option').map(option => option.textContent);
+  expect(options).toEqual(['5', '10', '20', '30', '40', '50', '100'].map(size => `${size} a page`));
+  fireEvent.click(screen.getByRole('option', { name: '50 a page' }));
+  await screen.findByText('Tag 50');
+  expect(location.search).toBe('?limit=50');
+});
+
+test('a page beyond the last becomes the last', async () => {
+  show('/tags?page=9');
+  await screen.findByText('Tag 63');
+  expect(location.search).toBe('?page=4');
+});
+
+test('a search is asked once, 400 ms after the last key', async () => {
+  show('/tags?page=2');
+  await screen.findByText('Tag 21');
+  asked = [];
+  const box = screen.getByRole('searchbox');
+  for (const typed of ['T', 'Ta', 'Tag 6']) fireEvent.change(box, { target: { value: typed } });
+  await waitFor(() => expect(titles()).toEqual(['Tag 6', 'Tag 60', 'Tag 61', 'Tag 62', 'Tag 63']));
+  expect(asked.map(url => url.search)).toEqual(['?page=1&limit=20&search=Tag+6']);
+});
+
+test('a search without a match offers to clear it', async () => {
+  show('/tags?search=nothing');
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  await screen.findByText('Tag 1');
+  expect(location.search).toBe('');
+});
+
+test('selected rows bring the bulk bar', async () => {
+  show('/tags', { bulk: rows => <button>Delete {rows.map(row => row.title).join()}</button> });
+  await screen.findByText('Tag 1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 2' }));
+  const bar = screen.getByRole('region', { name: 'Selected rows' });
+  expect(within(bar).getByRole('status').textContent).toBe('1 selected');
+  expect(within(bar).getByText('Delete Tag 2')).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(within(bar).getByRole('status').textContent).toBe('20 selected');
+});
+
+test('a list that cannot be loaded says why and can be tried again', async () => {
+  status = 403;
+  show('/tags');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not for you');
+  status = 200;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Tag 1');
+});

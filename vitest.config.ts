@@ -1,1 +1,0 @@
-export { default } from './deploy/testing/vitest.config.ts';
