@@ -21,6 +21,7 @@ import { mount } from './kernel/mount.ts';
 import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
 import type { Limits, Runtime } from './kernel/runtime.ts';
+import type { Passwords } from './kernel/sessions/passwords.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
 import { answers, handlers } from './registry.ts';
@@ -43,6 +44,7 @@ export interface BackendOptions {
   /** Answers what is not below `/api`. */
   readonly pages?: (runtime: PagesRuntime) => RequestHandler;
   readonly limits?: Limits;
+  readonly passwords?: Passwords;
 }
 
 export interface Backend {
@@ -65,11 +67,18 @@ const SWEEP_MS = 3_600_000;
 
 /** Serves the API, sockets and pages on `settings.port` (0: any free one). */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { settings, databaseUrl, pages, limits } = options;
+  const { settings, databaseUrl, pages, limits, passwords } = options;
   const log = options.log ?? createLogger({ level: settings.logLevel, name: 'backend' });
   const kernel = await openKernel(databaseUrl, { name: 'backend', log });
   const { pool } = kernel.database;
-  const runtime = createRuntime({ kernel, settings, handlers, standing, ...(limits && { limits }) });
+  const runtime = createRuntime({
+    kernel,
+    settings,
+    handlers,
+    standing,
+    ...(limits && { limits }),
+    ...(passwords && { passwords }),
+  });
   const metrics = createMetrics();
   const execute = createExecute(runtime, metrics.recorded);
   const ask = createAsk(runtime.ports, answers);

@@ -26,28 +26,23 @@ const metadata = (): EventMetadata => ({
   schema: 1,
 });
 
-interface Writer {
-  stream: string;
-  /** -1: the next append begins the stream. */
-  version: number;
-  /** Streams that a writer begins alternate: one event only, or all that follow until the next one. */
-  begun: number;
-}
-
 /** Every second append begins a stream; the others go on with the writer's own, at the version that it knows. */
 function appending(store: EventStore, clients: number) {
-  const writers = Array.from({ length: clients }, (): Writer => ({ stream: '', version: -1, begun: 0 }));
+  const writers = Array.from({ length: clients }, () => ({
+    own: streamName('article', randomUUID()),
+    version: -1,
+    appends: 0,
+  }));
   return async (client: number): Promise<void> => {
     const writer = writers[client];
     if (!writer) return;
     const event: NewEvent = { id: randomUUID(), type: TYPE, data, metadata: metadata() };
-    writer.begun += 1;
-    if (writer.begun % 2) {
+    writer.appends += 1;
+    if (writer.appends % 2) {
       await store.append(streamName('article', randomUUID()), [event], 'none');
       return;
     }
-    if (writer.version < 0) writer.stream = streamName('article', randomUUID());
-    const { version } = await store.append(writer.stream, [event], writer.version < 0 ? 'none' : writer.version);
+    const { version } = await store.append(writer.own, [event], writer.version < 0 ? 'none' : writer.version);
     writer.version = version;
   };
 }

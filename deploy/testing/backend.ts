@@ -1,5 +1,6 @@
 import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
 import type { Settings } from '@learnloom/kernel/settings';
+import { passwordHashing } from '@learnloom/backend/kernel/sessions/passwords';
 import { startBackend, type Backend, type BackendOptions } from '@learnloom/backend/server';
 import { registry } from '@learnloom/projections/registry';
 import { startProjections } from './projections.ts';
@@ -34,6 +35,7 @@ export async function testBackend(options: Partial<BackendOptions> = {}): Promis
       settings: testSettings,
       databaseUrl: database.url,
       log: testLog,
+      passwords: passwordHashing({ N: 2 ** 10, r: 8, p: 1 }),
       limits: { visitor: 1_000_000, account: 1_000_000 },
       ...options,
       ...more,

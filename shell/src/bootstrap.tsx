@@ -26,7 +26,7 @@ export async function bootstrap(): Promise<void> {
   if (prerendered) {
     const { pathname, search } = location;
     const first = site.pageAt({ pathname, search, key: 'default' }, 0);
-    await Promise.race([first.promise.catch(() => undefined), pause(PATIENCE_MS)]);
+    await Promise.race([first.catch(() => undefined), pause(PATIENCE_MS)]);
   }
   startTransition(() => {
     if (prerendered) hydrateRoot(root, app);

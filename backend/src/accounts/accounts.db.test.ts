@@ -99,7 +99,7 @@ test('after ten wrong passwords an address waits, for that email only; the victi
 test('an invited admin chooses a password on a link that works once', async () => {
   const email = newEmail();
   const { token, link } = await invite(email);
-  expect(link).toMatch(/^http:\/\/accounts\.localhost:3000\/confirm-account-password\?token=/);
+  expect(link).toMatch(/^http:\/\/admin\.localhost:3000\/invitation\?token=/);
   expect((await signIn(email, PASSWORD)).status).toBe(401);
   const both = await Promise.all([accept(token), accept(token)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -12,7 +12,7 @@ import type { Ports } from './ports.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
 import { openCredentials } from './sessions/credentials.ts';
-import { passwordHashing } from './sessions/passwords.ts';
+import { passwordHashing, type Passwords } from './sessions/passwords.ts';
 import { sessionGuard } from './sessions/session-guard.ts';
 import { openSessions } from './sessions/sessions.ts';
 import type { Role } from '@learnloom/contracts/kernel/access';
@@ -24,6 +24,8 @@ export interface RuntimeOptions {
   /** The account's role as recorded now; null when it may not go on. */
   readonly standing: (ports: Ports, account: string) => Promise<{ readonly role: Role } | null>;
   readonly limits?: Limits;
+  /** Costly by default. */
+  readonly passwords?: Passwords;
 }
 
 /** Wires what carrying out commands and queries needs. Opens no connection of its own. */
@@ -33,6 +35,7 @@ export function createRuntime({
   handlers,
   standing,
   limits = defaultLimits,
+  passwords = passwordHashing(),
 }: RuntimeOptions): Runtime {
   const { database, store, sealing, secrets, wake, log } = kernel;
   const states = new States(store, events => opened(kernel, events));
@@ -60,7 +63,7 @@ export function createRuntime({
     sessions,
     accessTokens: tokens,
     credentials: openCredentials(database.pool, secrets),
-    passwords: passwordHashing(),
+    passwords,
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
       (await states.refreshed(kind as unknown as StreamKind, key)).state as S,
     holderOf: name => reservations.holderOf(name),

@@ -40,7 +40,7 @@ function Categories({ kind }: { readonly kind: AssessmentKind & { readonly noun:
 const landingPage = (kind: AssessmentKind, noun: readonly [string, string]): ComponentType<PageParams> =>
   function LandingPage() {
     return (
-      <Container className="a-landing">
+      <Container size="wide" className="a-landing">
         <PageIntro
           title={kind.heading}
           summary={kind.lead}

@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import type { Choice, ChoiceGroup } from '@learnloom/ui/forms';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAskEvery } from '@learnloom/ui/platform';
 import { authors } from '@learnloom/contracts/content/authors';
 import type { PostKind } from './kinds.ts';
-
-/** The most that a list gives at once. */
-const MOST = 100;
 
 /** Categories below their parents; the parent itself can be chosen too and comes first. Values are slugs. */
 export function groupedByParent(rows: readonly CategoryRow[]): ChoiceGroup[] {
@@ -22,19 +19,17 @@ export function groupedByParent(rows: readonly CategoryRow[]): ChoiceGroup[] {
     }));
 }
 
-const none: readonly never[] = [];
-
 export function useCategoryChoices({ categories }: PostKind): ChoiceGroup[] {
-  const { data } = useAsk(categories.list, { page: 1, limit: MOST, status: 'all' });
-  return useMemo(() => groupedByParent(data?.rows ?? none), [data]);
+  const rows = useAskEvery(categories.list, { status: 'all' });
+  return useMemo(() => groupedByParent(rows), [rows]);
 }
 
 export function useAuthorChoices(): Choice[] {
-  const { data } = useAsk(authors.list, { page: 1, limit: MOST });
-  return useMemo(() => (data?.rows ?? none).map(row => ({ value: row.key, label: row.name })), [data]);
+  const rows = useAskEvery(authors.list, {});
+  return useMemo(() => rows.map(row => ({ value: row.key, label: row.name })), [rows]);
 }
 
 export function useTagChoices({ tags }: PostKind): Choice[] {
-  const { data } = useAsk(tags.list, { page: 1, limit: MOST });
-  return useMemo(() => (data?.rows ?? none).map(row => ({ value: row.slug, label: row.title })), [data]);
+  const rows = useAskEvery(tags.list, {});
+  return useMemo(() => rows.map(row => ({ value: row.slug, label: row.title })), [rows]);
 }

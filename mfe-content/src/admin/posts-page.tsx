@@ -48,7 +48,7 @@ const columnsOf = (kind: PostKind): GridColumn<ContentRow>[] => [
       <span className="c-nowrap">
         {row.subCategoryTitle && row.subCategoryTitle !== row.categoryTitle ? (
           <>
-            <span className="c-quiet">{row.categoryTitle} / </span>
+            <span className="c-parent">{row.categoryTitle} / </span>
             {row.subCategoryTitle}
           </>
         ) : (

@@ -39,7 +39,7 @@ function Categories() {
 
 export function Page() {
   return (
-    <Container className="k-landing">
+    <Container size="wide" className="k-landing">
       <PageIntro
         title="Courses"
         summary="Whole subjects in modules and lessons, from the first line of code to a finished project."

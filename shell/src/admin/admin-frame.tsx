@@ -60,7 +60,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
       <div className={`s-admin${wide && collapsed ? ' s-admin-collapsed' : ''}`}>
         {wide && (
           <aside className="s-side">
-            <Link className="s-brand" to="/" aria-label="Dashboard">
+            <Link className="s-brand" to="/" aria-label="Learnloom dashboard">
               <Brand />
             </Link>
             <AdminMenu menu={menu} active={active} />

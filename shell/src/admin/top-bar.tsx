@@ -42,7 +42,7 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu }: Props) {
         <PageFinder menu={menu} />
         <ThemeToggle />
         <Menu
-          label="Account"
+          label={`Account ${initials}`}
           button={
             <Avatar size="sm" {...(user.avatar && { src: user.avatar })} alt={`${user.firstName} ${user.lastName}`}>
               {initials}

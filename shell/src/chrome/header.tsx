@@ -38,10 +38,10 @@ export function Header() {
             ))}
           </nav>
           <div className="s-header-tools">
-            <ThemeToggle />
             <span className="s-account">
               <AccountLink className="ll-button ll-button-outline" />
             </span>
+            <ThemeToggle />
             <button
               className="s-icon-button s-burger"
               type="button"

@@ -1,20 +1,20 @@
 import { use } from 'react';
 
-/** A promise whose value can be read without waiting once it is there, so that hydration does not suspend. */
-export interface Slot<T> {
-  readonly promise: Promise<T>;
-  value?: T;
-}
+/**
+ * A promise that says whether it has settled, in the way in which React marks promises itself: `use` then reads a
+ * value that is there without waiting, so that hydration does not suspend.
+ */
+export type Slot<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
-export const settled = <T>(value: T): Slot<T> => ({ promise: Promise.resolve(value), value });
+export const settled = <T>(value: T): Slot<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 
 export function slotOf<T>(promise: Promise<T>): Slot<T> {
-  const slot: Slot<T> = { promise };
+  const slot: Slot<T> = Object.assign(promise, { status: 'pending' as const });
   promise.then(
-    value => (slot.value = value),
-    () => undefined,
+    value => Object.assign(slot, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(slot, { status: 'rejected', reason }),
   );
   return slot;
 }
 
-export const useSlot = <T>(slot: Slot<T>): T => slot.value ?? use(slot.promise);
+export const useSlot = <T>(slot: Slot<T>): T => use(slot as Promise<T>);

@@ -55,8 +55,9 @@ export function browserSite(host: HostKind, client: QueryClient): Site {
   const slots = new Map<string, Slot<Prepared>>();
 
   function begin({ pathname, search }: Whereabouts): Slot<Prepared> {
-    pending.set(count => count + 1);
     const promise = preparePage({ host, pathname, search }, services(client));
+    // Pages begin while React renders, when no other part of the page may be told.
+    queueMicrotask(() => pending.set(count => count + 1));
     void promise.catch(() => undefined).finally(() => pending.set(count => count - 1));
     return slotOf(promise);
   }

@@ -35,9 +35,6 @@ function describing({ head, host, site }: DocumentParts): string {
   return `<title>${escape(titleOf(head))}</title>${tags.join('')}`;
 }
 
-const origin = (address: string): Readonly<Record<string, string>> =>
-  /^https?:/.test(address) ? { crossorigin: 'anonymous' } : {};
-
 /** The whole HTML page. The theme comes first, so that the first pixel has the right colours. */
 export function documentOf(parts: DocumentParts): string {
   const head = [
@@ -49,7 +46,7 @@ export function documentOf(parts: DocumentParts): string {
     ...parts.styles.map(style),
     ...parts.fonts.map(href => element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
     ...parts.scripts.map(src => `<script${attributes({ src, defer: '' })}></script>`),
-    ...parts.preload.map(href => element('link', { rel: 'preload', as: 'script', href, ...origin(href) })),
+    ...parts.preload.map(href => element('link', { rel: 'preload', as: 'script', href })),
   ];
   const boot = `<script type="application/json" id="boot">${jsonInHtml(parts.boot)}</script>`;
   return `<!doctype html><html lang="en"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${boot}</body></html>`;

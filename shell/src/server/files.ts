@@ -8,13 +8,16 @@ export interface ShellFiles {
   readonly fonts: Readonly<Record<string, string>>;
 }
 
-/** Fonts of the text that a reader sees first. */
-const firstFonts = /^(?:inter-latin-wght-normal|source-serif-4-latin-(?:wght|opsz)-normal)\.woff2$/;
+const textFonts = /^(?:inter|source-serif-4)-latin-wght-normal\.woff2$/;
+const codeFonts = /^jetbrains-mono-latin-wght-normal\.woff2$/;
 
-export const firstPaintFonts = ({ fonts }: ShellFiles): string[] =>
-  Object.entries(fonts)
-    .filter(([name]) => firstFonts.test(name))
+/** Fonts of what a reader sees first. They show at once or not at all on this page, so that nothing moves. */
+export function firstPaintFonts({ fonts }: ShellFiles, body: string): string[] {
+  const code = body.includes('<pre');
+  return Object.entries(fonts)
+    .filter(([name]) => textFonts.test(name) || (code && codeFonts.test(name)))
     .map(([, address]) => address);
+}
 
 /** What a route loads besides the shell: its remote's entry, module and chunk. */
 export function filesOf(entry: RemoteEntry, pattern: string | null): { scripts: string[]; css: string[] } {

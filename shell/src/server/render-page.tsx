@@ -135,7 +135,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     site,
     head: prepared?.head ?? { title: '', noIndex: true },
     styles,
-    fonts: firstPaintFonts(shell),
+    fonts: firstPaintFonts(shell, body),
     preload: remote?.scripts ?? [],
     scripts: shell.scripts,
     body,

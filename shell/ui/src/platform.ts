@@ -21,6 +21,7 @@ export {
   type CommandControl,
   type CommandOptions,
 } from './platform/ask.ts';
+export { useAskEvery } from './platform/ask-every.ts';
 export { connected, followTopics } from './platform/live.ts';
 export { useGlow } from './platform/glow.ts';
 export {

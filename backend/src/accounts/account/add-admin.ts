@@ -20,6 +20,6 @@ export const addAdmin = account.on(accounts.addAdmin, {
   },
   respond: async ({ key }, { credentials, settings }) => {
     const token = await credentials.createLink('invitation', key, INVITATION_HOURS);
-    return { key, link: hostUrl(settings, 'accounts', `/confirm-account-password?token=${token}`) };
+    return { key, link: hostUrl(settings, 'admin', `/invitation?token=${token}`) };
   },
 });

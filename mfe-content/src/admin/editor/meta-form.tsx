@@ -54,7 +54,14 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
         label="Slug"
         required
         rows={[1, 4]}
-        helper="SEO Friendly URL"
+        helper={
+          <>
+            SEO Friendly URL
+            {editor.leftAddress && (
+              <span className="c-warned">Links to {editor.leftAddress} will stop working when this is saved.</span>
+            )}
+          </>
+        }
         onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}
         onBlur={() => change(present => ({ ...present, slug: slugify(present.slug) }))}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContentForEditing, ContentPlace } from '@learnloom/contracts/content/content';
 import { validate } from '@learnloom/contracts/kernel/schema';
-import { askServer, keyOf, session, useCommand, useStore } from '@learnloom/ui/platform';
+import { askServer, keyOf, session, slugify, useCommand, useStore } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { editorPath, type PostKind } from '../kinds.ts';
@@ -181,6 +181,9 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
     change,
     /** Status that readers see now; false for something that was never saved. */
     live: item !== null && base.form.published,
+    /** Address that readers know and that the next save would change; null when it stays. */
+    leftAddress:
+      item?.published && slugify(form.slug) !== item.slug ? `${kind.root}/${item.parentCategory}/${item.slug}` : null,
     dirty,
     work,
     errors: Object.keys(errors).length > 0 ? errors : told,

@@ -4,6 +4,7 @@ import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { Button, PageHead, RouterButton, StatusChip } from '../core.tsx';
 import { SelectField, SwitchField } from '../forms.tsx';
+import { useAskEvery } from '../platform/ask-every.ts';
 import { useAsk, useCommand } from '../platform/ask.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../public/states.tsx';
 import { useNavigate } from '../router.ts';
@@ -13,8 +14,6 @@ import type { CategoryScreensSpec } from './category-pages.tsx';
 const empty: CategoryValues = { title: '', slug: '', motto: '', summary: '', imageThumbnail: '' };
 /** Value of the select for a category without a parent. */
 const TOP = 'top';
-/** The most that a list gives at once. */
-const MOST = 100;
 
 /** A new category: at the top, or below the one that the address names. */
 export function CategoryNew({
@@ -25,7 +24,7 @@ export function CategoryNew({
   const navigate = useNavigate();
   const [parent, setParent] = useState(given ?? TOP);
   const [published, setPublished] = useState(true);
-  const { data } = useAsk(contract.list, { page: 1, limit: MOST, status: 'all', parent: 'none' });
+  const tops = useAskEvery(contract.list, { status: 'all', parent: 'none' });
   const { send, busy, errors } = useCommand(contract.create);
   const create = async (values: CategoryValues): Promise<void> => {
     if (await send({ ...values, parent: parent === TOP ? null : parent, published })) void navigate(root);
@@ -49,7 +48,7 @@ export function CategoryNew({
           error={errors['parent']}
           options={[
             { value: TOP, label: 'None: a top category' },
-            ...(data?.rows ?? []).map(row => ({ value: row.key, label: row.title })),
+            ...tops.map(row => ({ value: row.key, label: row.title })),
           ]}
           onChange={setParent}
         />

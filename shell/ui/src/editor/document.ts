@@ -37,7 +37,7 @@ export function textOf(ops: readonly Op[]): string {
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
-  if (/^\/(?![/\\])/.test(text)) return text;
+  if (/^[/\\]/.test(text)) return /^\/(?![/\\])/.test(text) ? text : null;
   const full = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(full)) return null;
   const url = new URL(full);

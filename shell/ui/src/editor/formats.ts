@@ -4,6 +4,7 @@ import QuillCodeBlock from 'quill/formats/code.js';
 import QuillLink from 'quill/formats/link.js';
 import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
 import { linkAddress } from './document.ts';
+import { Clipboard } from './clipboard.ts';
 
 /** A line of code that knows its language. */
 class CodeBlock extends QuillCodeBlock {
@@ -40,7 +41,7 @@ class Link extends QuillLink {
   }
 }
 
-Quill.register({ 'formats/code-block': CodeBlock, 'formats/link': Link }, true);
+Quill.register({ 'formats/code-block': CodeBlock, 'formats/link': Link, 'modules/clipboard': Clipboard }, true);
 
 /** The formats of documents; pasted text keeps no others, and no pictures. */
 export const formats = [
@@ -58,24 +59,5 @@ export const formats = [
   'code-block',
   'align',
 ];
-
-/** A page has one heading of level 1, its title: pasted ones become level 2. */
-const lowered = (_node: Node, delta: Delta): Delta =>
-  new Delta(
-    delta.ops.map(op =>
-      op.attributes?.['header'] === 1 ? { ...op, attributes: { ...op.attributes, header: 2 } } : op,
-    ),
-  );
-
-/** Links that would lead nowhere are pasted as plain text. */
-const withoutDeadLinks = (node: Node, delta: Delta): Delta =>
-  node instanceof Element && linkAddress(node.getAttribute('href') ?? '') === null
-    ? new Delta(delta.ops.map(({ attributes: { link: _dead, ...kept } = {}, ...op }) => ({ ...op, attributes: kept })))
-    : delta;
-
-export const clipboardMatchers = [
-  ['H1', lowered],
-  ['A', withoutDeadLinks],
-] as const;
 
 export { Quill, Delta };

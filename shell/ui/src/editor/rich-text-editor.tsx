@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { clipboardMatchers, Delta, formats as known } from './formats.ts';
+import { clipboardMatchers } from './clipboard.ts';
+import { Delta, formats as known } from './formats.ts';
 import { formatNumber } from '../platform/format.ts';
 import { classes } from '../public/subject.ts';
 import { MAX_CHARACTERS, opsOf } from './document.ts';

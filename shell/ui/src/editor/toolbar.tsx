@@ -18,7 +18,8 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { codeLanguages } from '@learnloom/contracts/kernel/code-languages';
+import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
+import { setCodeLanguage } from './code-language.ts';
 import type { Quill } from './formats.ts';
 
 export interface ToolbarProps {
@@ -134,7 +135,7 @@ export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
             className="ll-tool-select"
             aria-label="Language of the code"
             value={code}
-            onChange={event => apply('code-block', event.target.value)}
+            onChange={event => quill && setCodeLanguage(quill, codeLanguageOf(event.target.value))}
           >
             {Object.entries(codeLanguages).map(([id, name]) => (
               <option key={id} value={id}>

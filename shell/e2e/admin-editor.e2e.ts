@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { articles } from '@learnloom/contracts/content/content';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { violationsOf } from './support/accessibility.ts';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { write } from './support/editor.ts';
+import { makeArticle, makeShelf, send, type Shelf } from './support/shelves.ts';
+
+let desk: AdminDesk;
+let shelf: Shelf;
+let page: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  shelf = await makeShelf(desk);
+  page = await desk.staff();
+});
+afterAll(() => desk?.close());
+
+const field = (name: string): Locator => page.locator(`textarea[name=${name}], input[name=${name}]`);
+const text = (): Locator => page.getByRole('textbox', { name: /^Text of the/ });
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const state = (): Locator => page.getByRole('toolbar', { name: /actions$/ }).getByRole('status');
+const addressOf = (slug: string): string => `${desk.admin}/howto/${shelf.top}/${slug}`;
+
+/** A key of a fresh draft, open in the editor. */
+async function openDraft(title: string, slug: string): Promise<string> {
+  const key = await makeArticle(desk, shelf, { title, slug });
+  await page.goto(addressOf(slug));
+  await field('title').waitFor();
+  return key;
+}
+
+/** What the server has of an article. */
+async function stored(slug: string): Promise<{ readonly title: string; readonly content: string; readonly version: number }> {
+  const { body } = await desk.api.get<{ title: string; content: string; version: number }>(
+    `/articles/manage/${shelf.top}/${slug}`,
+    { token: desk.master.token },
+  );
+  return body;
+}
+
+describe('a new article', () => {
+  beforeEach(async () => {
+    await page.goto(`${desk.admin}/howto/new`);
+    await field('title').waitFor();
+    const discard = button('Discard');
+    if (await discard.isVisible()) await discard.click();
+  });
+
+  test('has its form under Meta, required fields, helpers and a keyword list [CON-02]', async () => {
+    for (const tab of ['SEO', 'Settings']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByText('Coming Soon - V2').waitFor();
+    }
+    await page.getByRole('tab', { name: 'Meta' }).click();
+    for (const helper of [
+      'SEO Friendly URL',
+      'SEO Friendly Meta Title',
+      'You can select as many tags as you deem necessary',
+    ])
+      await page.getByText(helper, { exact: true }).waitFor();
+    expect(await text().boundingBox().then(box => box?.x)).toBeLessThan(
+      (await field('title').boundingBox())?.x ?? Number.NaN,
+    );
+
+    await field('metaKeywords').or(page.getByLabel('Meta keywords')).first().fill('arrays');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('sorting,');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('list', { name: 'Meta keywords: chosen' }).getByRole('listitem').allInnerTexts()).toEqual([
+      'arrays',
+      'sorting',
+    ]);
+
+    await button('Publish').click();
+    const missing = page.locator('[aria-invalid=true]');
+    await missing.first().waitFor();
+    for (const label of ['Title', 'Slug', 'Summary', 'Category', 'Author', 'Meta title'])
+      await page
+        .locator('.MuiFormControl-root')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .getByText(messages.required)
+        .or(page.locator('.MuiFormControl-root').filter({ hasText: new RegExp(`^${label}`) }).locator('.MuiFormHelperText-root'))
+        .first()
+        .waitFor();
+  });
+
+  test('takes slug and meta title from the title until they are edited by hand, and slugifies [CON-04]', async () => {
+    await field('title').pressSequentially('Sort an Array!');
+    expect(await field('slug').inputValue()).toBe('sort-an-array');
+    expect(await field('metaTitle').inputValue()).toBe('Sort an Array!');
+    await field('slug').fill('');
+    await field('slug').pressSequentially('My Own Slug ');
+    await field('metaTitle').fill('For search engines');
+    await field('title').fill('Another title');
+    expect(await field('slug').inputValue()).toBe('my-own-slug');
+    expect(await field('metaTitle').inputValue()).toBe('For search engines');
+  });
+
+  test('is published unless the switch says draft; a draft is invisible to the public [CON-03]', async () => {
+    const publish = page.getByRole('switch', { name: 'Publish?' });
+    expect(await publish.isChecked()).toBe(true);
+    await page.getByText('This content will be published on the website.').waitFor();
+    await write(page, shelf, { title: 'Seen by all' });
+    await button('Save').click();
+    await page.waitForURL(addressOf('seen-by-all'));
+    expect((await fetch(`${desk.main}/howto/${shelf.top}/seen-by-all`)).status).toBe(200);
+
+    await publish.uncheck();
+    await page
+      .getByText('This content will be set to draft mode and will not be visible on the website.')
+      .waitFor();
+    await button('Save').click();
+    await page.getByRole('toolbar', { name: /actions$/ }).getByText('Draft').waitFor();
+    for (const path of [`/howto/${shelf.top}/seen-by-all`, `/api/articles/page/${shelf.top}/seen-by-all`])
+      expect((await fetch(desk.main + path)).status).toBe(404);
+  });
+
+  test('is made with the keyboard alone', async () => {
+    /** Moves on until the wanted control has the focus. */
+    const tabTo = async (wanted: Locator): Promise<void> => {
+      for (let i = 0; i < 80; i += 1) {
+        if (await wanted.evaluate(node => node === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error('The focus never got there');
+    };
+    await tabTo(text());
+    await page.keyboard.type('Typed without a mouse.');
+    await tabTo(field('title'));
+    await page.keyboard.type('Keys only');
+    await tabTo(field('summary'));
+    await page.keyboard.type('No mouse.');
+    for (const [label, option] of [
+      ['Category', shelf.subTitle],
+      ['Author', shelf.authorName],
+    ] as const) {
+      await tabTo(page.getByRole('combobox', { name: label }));
+      await page.keyboard.press('Enter');
+      await page.getByRole('listbox').waitFor();
+      for (let i = 0; i < 20; i += 1) {
+        const active = page.getByRole('option', { name: option, exact: true });
+        if (await active.evaluate(node => node.matches(':focus, .Mui-focusVisible, .MuiOption-highlighted'))) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(addressOf('keys-only'));
+    expect((await stored('keys-only')).content).toContain('Typed without a mouse.');
+  });
+});
+
+describe('saving', () => {
+  test('says Saving... and Saved, and goes to the new address when the slug changes', async () => {
+    await openDraft('Old name', 'old-name');
+    expect(await state().innerText()).toBe('Saved');
+    await field('slug').fill('new-name');
+    let goOn = (): void => undefined;
+    const held = new Promise<void>(resolve => (goOn = resolve));
+    await page.route('**/api/articles/*', async route => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await button('Save').click();
+    await state().getByText('Saving...').waitFor();
+    expect(await button('Publish').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Delete this article' }).isDisabled()).toBe(true);
+    goOn();
+    await page.waitForURL(addressOf('new-name'));
+    await state().getByText('Saved', { exact: true }).waitFor();
+    await page.unroute('**/api/articles/*');
+  });
+
+  test('that fails keeps every word, also over a reload', async () => {
+    await openDraft('Precious', 'precious');
+    await page.route('**/api/articles/*', route =>
+      route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
+    );
+    await text().click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('Typed with care. ');
+    await field('title').fill('Precious words');
+    await button('Save').click();
+    await page.getByText(/Nothing is lost/).first().waitFor();
+    expect(await field('title').inputValue()).toBe('Precious words');
+    expect(await text().innerText()).toContain('Typed with care.');
+    await page.unroute('**/api/articles/*');
+
+    page.once('dialog', dialog => void dialog.accept());
+    await page.reload();
+    await button('Continue with them').click();
+    expect(await field('title').inputValue()).toBe('Precious words');
+    await text().getByText('Typed with care.').waitFor();
+    await button('Save').click();
+    await state().getByText('Saved', { exact: true }).waitFor();
+    expect((await stored('precious-words')).title).toBe('Precious words');
+  });
+
+  test('over somebody else\'s version is refused: what was typed stays, and theirs can be loaded', async () => {
+    const key = await openDraft('Shared', 'shared');
+    await field('title').fill('Mine');
+    await send(desk, articles.edit, {
+      key,
+      title: 'Theirs',
+      slug: 'shared',
+      summary: 'In short.',
+      published: false,
+      featured: false,
+      author: shelf.author,
+      category: shelf.sub,
+      metaTitle: 'Theirs',
+      content: JSON.stringify({ v: 1, ops: [{ insert: 'Their text.\n' }] }),
+    });
+    await page.getByText('Somebody else saved this article').waitFor();
+    expect(await field('title').inputValue()).toBe('Mine');
+    await button('Load the other version').click();
+    expect(await field('title').inputValue()).toBe('Theirs');
+    await text().getByText('Their text.').waitFor();
+    expect(await state().innerText()).toBe('Saved');
+  });
+
+  test('is asked for before a link leads away', async () => {
+    await openDraft('Stay', 'stay');
+    await field('title').fill('Stay here');
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Authors' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    expect(page.url()).toBe(addressOf('stay'));
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Authors' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Authors', level: 1 }).waitFor();
+  });
+});
+
+describe('an article', () => {
+  test('is listed, made, edited at its address and deleted after a question [CON-01]', async () => {
+    await page.goto(`${desk.admin}/howto`);
+    await page.getByRole('link', { name: 'New article' }).first().click();
+    await page.waitForURL(`${desk.admin}/howto/new`);
+    await write(page, shelf, { title: 'Short life' });
+    await button('Save').click();
+    await page.waitForURL(addressOf('short-life'));
+
+    await page.goto(`${desk.admin}/howto?search=short-life`);
+    await page.getByRole('cell').getByRole('link', { name: 'Short life' }).click();
+    await page.waitForURL(addressOf('short-life'));
+    await page.getByRole('button', { name: 'Delete this article' }).click();
+    await page.getByText('Are you sure you want to delete this content?').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(`${desk.admin}/howto`);
+    expect((await desk.api.get(`/articles/manage/${shelf.top}/short-life`, { token: desk.master.token })).status).toBe(404);
+  });
+
+  test('that does not exist says so', async () => {
+    await page.goto(`${desk.admin}/howto/nothing/here`);
+    await page.getByText('This content was not found!').waitFor();
+  });
+
+  test.each(['light', 'dark'] as const)('has no serious accessibility violation in its editor, %s', async theme => {
+    await page.evaluate(chosen => localStorage.setItem('joy-mode', chosen), theme);
+    await openDraft(`Plain ${theme}`, `plain-${theme}`);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});

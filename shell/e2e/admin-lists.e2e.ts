@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import { violationsOf } from './support/accessibility.ts';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { choose } from './support/editor.ts';
+import { makeArticle, makeShelf, send } from './support/shelves.ts';
+
+let desk: AdminDesk;
+let page: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  page = await desk.staff();
+});
+afterAll(() => desk?.close());
+
+const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const cell = (name: string): Locator => page.getByRole('cell').filter({ hasText: name }).first();
+
+async function act(name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function confirmDelete(): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+const kinds = [
+  { kind: 'article', path: '/howto/categories' },
+  { kind: 'tutorial', path: '/tutorials/categories' },
+  { kind: 'quiz', path: '/quiz/categories' },
+  { kind: 'exercise', path: '/excercises/categories' },
+  { kind: 'course', path: '/courses/categories' },
+];
+
+describe('authors, tags and the categories of every kind are listed, made, edited, published and deleted [CON-06]', () => {
+  test.each(kinds)('$kind categories', async ({ kind, path }) => {
+    await page.goto(desk.admin + path);
+    await page.getByText(/^No categories yet/).waitFor();
+    for (const [title, parent] of [
+      [`Top ${kind}`, null],
+      [`Sub ${kind}`, `Top ${kind}`],
+    ] as const) {
+      await page.getByRole('link', { name: 'New category' }).first().click();
+      await page.waitForURL(`${desk.admin}${path}/new`);
+      if (parent) await choose(page, 'Parent category', parent);
+      await page.getByLabel('Title').fill(title);
+      await page.getByLabel('Summary').fill('In short.');
+      await page.getByRole('button', { name: 'Create category' }).click();
+      await cell(title).waitFor();
+    }
+    await row(`Sub ${kind}`).getByText(`below Top ${kind}`).waitFor({ state: 'attached' });
+
+    await act(`Sub ${kind}`, 'Make draft');
+    await row(`Sub ${kind}`).getByText('Draft').waitFor();
+    await act(`Sub ${kind}`, 'Publish');
+    await row(`Sub ${kind}`).getByText('Published').waitFor();
+
+    await row(`Sub ${kind}`).getByRole('link').click();
+    await page.getByLabel('Title').fill(`Renamed ${kind}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await cell(`Renamed ${kind}`).waitFor();
+
+    await act(`Top ${kind}`, 'Delete');
+    await confirmDelete();
+    await page.getByRole('alertdialog').getByText(/has 1 sub category/).waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+    await act(`Renamed ${kind}`, 'Delete');
+    await confirmDelete();
+    await row(`Renamed ${kind}`).waitFor({ state: 'detached' });
+  });
+
+  test.each(['howto', 'tutorials'])('%s tags', async root => {
+    await page.goto(`${desk.admin}/${root}/tags`);
+    await page.getByRole('button', { name: 'New tag' }).first().click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Web Design');
+    expect(await page.getByRole('dialog').getByLabel('Slug').inputValue()).toBe('web-design');
+    await page.getByRole('button', { name: 'Create tag' }).click();
+    await row('web-design').waitFor();
+    await act('Web Design', 'Make draft');
+    await row('web-design').getByText('Draft').waitFor();
+    await act('Web Design', 'Edit');
+    await page.getByRole('dialog').getByLabel('Title').fill('Design');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await cell('Design').waitFor();
+    await act('Design', 'Delete');
+    await confirmDelete();
+    await page.getByText(/^No tags yet/).waitFor();
+  });
+
+  test('authors', async () => {
+    await page.goto(`${desk.admin}/howto/authors`);
+    await page.getByRole('button', { name: 'New author' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First name').fill('Jonas');
+    await dialog.getByLabel('Last name').fill('Lind');
+    await dialog.getByLabel('Male', { exact: true }).check();
+    await dialog.getByRole('button', { name: 'Create author' }).click();
+    await act('Jonas Lind', 'Edit');
+    await dialog.getByLabel('Other names').fill('Olof');
+    await dialog.getByLabel('Last name').fill('Lindqvist');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row('Lindqvist').waitFor();
+    await act('Jonas Lindqvist', 'Delete');
+    await confirmDelete();
+    await row('Lindqvist').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a list', () => {
+  test('comes 20 a page from the server, with page and limit in the address [ADM-05]', async () => {
+    for (let n = 1; n <= 23; n += 1) {
+      const number = String(n).padStart(2, '0');
+      await send(desk, articleTags.create, { title: `Tag ${number}`, slug: `tag-${number}` });
+    }
+    const rows = page.getByRole('table').locator('tbody').getByRole('row');
+    await page.goto(`${desk.admin}/howto/tags`);
+    await page.getByText('1–20 of 23').waitFor();
+    expect(await rows.count()).toBe(20);
+
+    const asked = page.waitForRequest(request => request.url().includes('/articles/tags?') && request.url().includes('page=2'));
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    expect(new URL((await asked).url()).searchParams.get('limit')).toBe('20');
+    await page.getByText('21–23 of 23').waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+
+    await page.getByRole('combobox', { name: 'Rows a page' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(
+      [5, 10, 20, 30, 40, 50, 100].map(size => `${size} a page`),
+    );
+    await page.getByRole('option', { name: '10 a page' }).click();
+    await page.getByText('1–10 of 23').waitFor();
+    expect(new URL(page.url()).searchParams.get('limit')).toBe('10');
+    await page.goto(`${desk.admin}/howto/tags?page=3&limit=10`);
+    await page.getByText('21–23 of 23').waitFor();
+  });
+
+  test('says that nothing matches, and takes search and filters back', async () => {
+    await page.goto(`${desk.admin}/howto/tags`);
+    await page.getByRole('searchbox', { name: 'Search tags' }).fill('nothing like this');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByText('1–20 of 23').waitFor();
+  });
+
+  test('follows what somebody else does', async () => {
+    await page.goto(`${desk.admin}/howto/tags?search=tag-9`);
+    await page.getByText('Nothing matches').waitFor();
+    await send(desk, articleTags.create, { title: 'Tag 99', slug: 'tag-99' });
+    await row('tag-99').waitFor();
+  });
+});
+
+test('the dashboard greets admins with figures and the newest activity, kept current [ADM-07]', async () => {
+  await page.goto(`${desk.admin}/`);
+  const articles = page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: 'Published articles' });
+  await articles.getByText('0 drafts').waitFor();
+  await makeArticle(desk, await makeShelf(desk, 'Counting'), { title: 'Counted', slug: 'counted' });
+  await articles.getByText('1 draft', { exact: true }).waitFor();
+  await page.getByText('added a new article', { exact: false }).first().waitFor();
+});
+
+const staffPages = [
+  '/',
+  '/activity',
+  '/admins',
+  '/howto',
+  '/howto/authors',
+  '/howto/tags',
+  '/howto/categories',
+  '/howto/categories/new',
+  '/settings/about',
+  '/settings/legal',
+];
+
+describe('no serious accessibility violation', () => {
+  test.each(staffPages.flatMap(path => (['light', 'dark'] as const).map(theme => ({ path, theme }))))(
+    'on $path, $theme',
+    async ({ path, theme }) => {
+      await page.evaluate(chosen => localStorage.setItem('joy-mode', chosen), theme);
+      await page.goto(desk.admin + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await violationsOf(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { eventually } from '../../deploy/testing/eventually.ts';
+import { distOf, root, type RemoteName } from '../../deploy/webpack/packages.ts';
+import { readCurrent } from '../../deploy/webpack/versions.ts';
+import { launchBrowser } from './support/browser.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { remoteHost } from './support/remote-host.ts';
+import { hydrated } from './support/watch.ts';
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const undo: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ demo: false }), launchBrowser()]);
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+  await deploy({});
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const template = JSON.parse(readFileSync(join(root, 'deploy/remotes.json'), 'utf8')) as Record<RemoteName, string>;
+const manifestFile = () => join(product.dataDir, 'remotes.json');
+
+/** Changes lines of the manifest and waits until the backend has taken them. */
+async function deploy(lines: Partial<Record<RemoteName, string>>): Promise<void> {
+  const wanted = { ...template, ...lines };
+  writeFileSync(manifestFile(), JSON.stringify(wanted));
+  await taken(wanted);
+}
+
+const folderOf = (name: RemoteName, line: string) =>
+  line.startsWith('http') ? line : `/mfe/${name}/${line === 'current' ? readCurrent(name)?.version : line}/`;
+
+async function taken(lines: Readonly<Record<string, string>>): Promise<void> {
+  await eventually(async () => {
+    const { remotes } = JSON.parse((await product.get('/remotes.json')).text) as {
+      remotes: { name: string; entry: string }[];
+    };
+    for (const [name, line] of Object.entries(lines)) {
+      const entry = remotes.find(remote => remote.name === name.replace('-', '_'))?.entry;
+      expect(entry).toBe(`${folderOf(name as RemoteName, line)}remoteEntry.js`);
+    }
+  });
+}
+
+const currentFolder = (name: RemoteName | 'shell') => join(distOf(name), readCurrent(name)?.version ?? '');
+
+/** One hash over every file that the shell is. */
+function shellHash(): string {
+  const hash = createHash('sha256');
+  const folder = currentFolder('shell');
+  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+}
+
+const errorCard = () => page.getByText('This part of the site could not be loaded');
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a remote that is away shows an error card in its area; the others work; a retry brings it back [MFE-01]', async () => {
+  const host = await remoteHost(currentFolder('mfe-assessments'));
+  await deploy({ 'mfe-assessments': host.address });
+  await page.goto(`${product.main}/quiz`);
+  await errorCard().waitFor();
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Courses' }).click();
+  await heading('Courses').waitFor();
+  expect(await errorCard().count()).toBe(0);
+
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Quiz' }).click();
+  await errorCard().waitFor();
+  await host.start();
+  undo.push(() => host.stop());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading('Quizzes').waitFor();
+  expect(await errorCard().count()).toBe(0);
+});
+
+test('a remote that fails on its way comes by itself: the first failure is tried again silently [MFE-01]', async () => {
+  let failed = 0;
+  await page.route(/mfe-courses\/.*remoteEntry\.js/, route => (failed++ === 0 ? route.abort() : route.continue()));
+  undo.push(() => page.unrouteAll());
+  await page.goto(`${product.main}/quiz`);
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Courses' }).click();
+  await heading('Courses').waitFor();
+  expect(failed).toBeGreaterThan(1);
+});
+
+test('a remote that speaks another contract is not loaded, and says that it is being updated [MFE-01]', async () => {
+  const version = 'e2e-other-contract';
+  const folder = join(distOf('mfe-courses'), version);
+  cpSync(currentFolder('mfe-courses'), folder, { recursive: true });
+  undo.push(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'mfe.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), contract: 2 }));
+  await deploy({ 'mfe-courses': version });
+  const { status } = await product.get('/courses');
+  expect(status).toBe(503);
+  await page.goto(`${product.main}/courses`);
+  await page.getByText('It is being updated at the moment').waitFor();
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Quiz' }).click();
+  await heading('Quizzes').waitFor();
+});
+
+test('a release and its way back change one line of the manifest, and no file of the shell [MFE-01]', async () => {
+  const version = 'e2e-release';
+  const folder = join(distOf('mfe-courses'), version);
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const run = (...options: readonly string[]) =>
+    spawnSync(process.execPath, ['../deploy/release.mjs', ...options], {
+      cwd: join(root, 'mfe-courses'),
+      env: { ...process.env, DATA_DIR: product.dataDir },
+      encoding: 'utf8',
+    });
+  await deploy({});
+  writeFileSync(manifestFile(), `${JSON.stringify(template, null, 2)}\n`);
+  const linesBefore = readFileSync(manifestFile(), 'utf8').split('\n');
+  const shellBefore = shellHash();
+  const served = async () => {
+    await page.goto(`${product.main}/courses`);
+    await heading('Courses').waitFor();
+    await hydrated(page);
+    return page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => /mfe-courses\/([^/]+)\//.exec(name)?.[1] ?? ''),
+    );
+  };
+
+  expect(run('--label', version).stderr).toBe('');
+  const linesAfter = readFileSync(manifestFile(), 'utf8').split('\n');
+  expect(linesAfter.filter((line, index) => line !== linesBefore[index])).toEqual([`  "mfe-courses": "${version}",`]);
+  await taken({ ...template, 'mfe-courses': version });
+  expect(await served()).toContain(version);
+
+  expect(run('--to', 'current').stderr).toBe('');
+  expect(readFileSync(manifestFile(), 'utf8').split('\n')).toEqual(linesBefore);
+  await taken(template);
+  expect(await served()).not.toContain(version);
+  expect(shellHash()).toBe(shellBefore);
+  expect(run('--to', 'never-built').status).toBe(1);
+});

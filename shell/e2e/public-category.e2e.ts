@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { openGarden, type Garden } from './support/garden.ts';
+import { following } from './support/following.ts';
+import { hydrated } from './support/watch.ts';
+
+let desk: AdminDesk;
+let garden: Garden;
+let page: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  garden = await openGarden(desk);
+  page = await desk.visitor();
+});
+afterAll(() => desk?.close());
+
+async function open(path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(desk.main + path);
+  await hydrated(page);
+}
+const tab = (name: string) => page.getByRole('tab', { name });
+const panel = () => page.getByRole('tabpanel');
+const titles = () => panel().getByRole('heading').allInnerTexts();
+const hrefOf = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).getAttribute('href');
+
+/** The tab that a link opened. */
+async function newTab(click: () => Promise<void>): Promise<string> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), click()]);
+  await opened.waitForLoadState();
+  const address = opened.url();
+  await opened.close();
+  return address.replace(desk.main, '');
+}
+
+describe('a category page', () => {
+  test('begins with motto, title, summary, a picture and a search box [CAT-01]', async () => {
+    await open('/howto/garden');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Garden');
+    await main.getByText('Things that grow').waitFor();
+    await main.getByText('All about growing things.').waitFor();
+    await main.getByRole('combobox', { name: 'Search Garden articles...' }).waitFor();
+    const picture = await main.locator('.ll-intro-picture').boundingBox();
+    expect(picture?.width).toBeGreaterThan(150);
+    expect(picture?.height).toBeGreaterThan(80);
+  });
+
+  test('leads to the exercises [CAT-02], to the code editor [CAT-03] and to the first article [CAT-04]', async () => {
+    await open('/howto/garden');
+    expect(await hrefOf(/Comprehensive Assessments/)).toBe('/excercises');
+    expect(await hrefOf(/Online Code Editor/)).toBe('/code');
+    expect(await hrefOf(/Comprehensive Content/)).toMatch(/^\/howto\/garden\/bed-[46]$/);
+  });
+
+  test('has a placeholder link while there is no content [CAT-04]', async () => {
+    await open('/tutorials/orchard');
+    expect(await hrefOf(/Comprehensive Content/)).toBe('#');
+    expect(await hrefOf(/Comprehensive Assessments/)).toBe('/excercises');
+  });
+
+  test('has one tab a sub category; featured items first, the others only when fewer than 6 are featured [CAT-05]', async () => {
+    await open('/howto/garden');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      expect.stringContaining('Flower beds'),
+      expect.stringContaining('Star flowers'),
+      expect.stringContaining('Bare ground'),
+    ]);
+    expect((await titles()).slice(0, 2).sort()).toEqual(['Bed 4', 'Bed 6']);
+    expect(await titles()).toHaveLength(6);
+    await tab('Star flowers').click();
+    const first = await titles();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    const all = [...first, ...(await titles())].sort();
+    expect(all).toEqual(['Star 1', 'Star 2', 'Star 3', 'Star 4', 'Star 5', 'Star 6', 'Star 7']);
+  });
+
+  test('shows six a page; tabs switch the list and pages move within it [CAT-06]', async () => {
+    await open('/howto/garden');
+    const first = await titles();
+    expect(first).toHaveLength(6);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    const second = await titles();
+    expect(second).toHaveLength(2);
+    expect(new Set([...first, ...second]).size).toBe(8);
+    await tab('Star flowers').click();
+    expect((await titles()).every(title => title.startsWith('Star'))).toBe(true);
+    expect(await page.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('comes back to the open tab and page after a reload', async () => {
+    await open('/howto/garden');
+    await tab('Star flowers').click();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    expect(await titles()).toHaveLength(1);
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('tab', { name: 'Star flowers', selected: true }).waitFor();
+    expect(await titles()).toHaveLength(1);
+  });
+
+  test('moves between tabs by arrow keys', async () => {
+    await open('/howto/garden');
+    await tab('Flower beds').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Star flowers', selected: true }).waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('tab', { name: 'Bare ground', selected: true }).waitFor();
+  });
+
+  test('says that an empty tab has nothing [CAT-07]', async () => {
+    await open('/howto/garden');
+    await tab('Bare ground').click();
+    await panel().getByText('No featured content was found for this sub category.').waitFor();
+  });
+
+  test.each([
+    ['/howto/nowhere', 'Explore Article categories', '/howto'],
+    ['/tutorials/nowhere', 'Explore Tutorial categories', '/tutorials'],
+  ])('that does not exist is not found: %s [CAT-10]', async (path, button, target) => {
+    expect((await fetch(desk.main + path)).status).toBe(404);
+    await open(path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ooops!');
+    await page.getByText('Seems you entered or followed a wrong link.').waitFor();
+    await page.getByRole('link', { name: button }).click();
+    await page.waitForURL(desk.main + target);
+  });
+
+  test('searches within the category, by sub category, each hit in a new tab [CAT-11]', async () => {
+    await open('/howto/garden');
+    const box = page.getByRole('combobox', { name: 'Search Garden articles...' });
+    await box.fill('2');
+    const hits = page.getByRole('listbox');
+    await hits.getByRole('group', { name: 'Flower beds' }).getByRole('option', { name: 'Bed 2' }).waitFor();
+    await hits.getByRole('group', { name: 'Star flowers' }).getByRole('option', { name: 'Star 2' }).waitFor();
+    expect(await newTab(() => hits.getByRole('option', { name: 'Star 2' }).click())).toBe('/howto/garden/star-2');
+    await box.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await newTab(() => page.keyboard.press('Enter'))).toBe('/howto/garden/bed-2');
+    await open('/tutorials/orchard');
+    await page.getByRole('combobox', { name: 'Search Orchard tutorials...' }).waitFor();
+  });
+
+  test('has the Free Space column at the right [PUB-08]', async () => {
+    await open('/howto/garden');
+    const column = page.getByRole('complementary', { name: 'Free Space' });
+    const space = await column.boundingBox();
+    const text = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(space?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    await page.setViewportSize({ width: 1100, height: 900 });
+    expect(await column.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('/howto/garden/bed-1');
+    expect(await column.count()).toBe(0);
+  });
+
+  test('shows an article that is published while it is open, with one glow, and drops it as a draft', async () => {
+    const key = await garden.plant({ title: 'Late bloom', slug: 'late-bloom', sub: 'bare', published: false });
+    const live = following(page);
+    await open('/howto/garden');
+    await tab('Bare ground').click();
+    await live;
+    await garden.publish(key);
+    await panel().locator('.ll-card.ll-glow').getByRole('link', { name: 'Late bloom' }).waitFor();
+    await panel().locator('.ll-card:not(.ll-glow)').getByRole('link', { name: 'Late bloom' }).waitFor();
+    await garden.makeDraft(key);
+    await panel().getByText('No featured content was found for this sub category.').waitFor();
+    expect((await fetch(`${desk.main}/howto/garden/late-bloom`)).status).toBe(404);
+  });
+});
+
+describe('a landing page', () => {
+  test('shows each category with picture, title, summary and how much is published', async () => {
+    await open('/howto');
+    const card = page.locator('article', { has: page.getByRole('heading', { name: 'Garden' }) });
+    await card.getByText('All about growing things.').waitFor();
+    await card.getByText('17+ published articles').waitFor();
+    expect((await card.locator('svg, img').first().boundingBox())?.height).toBeGreaterThan(60);
+    expect(await card.getByRole('link', { name: 'Garden', exact: true }).getAttribute('href')).toBe('/howto/garden');
+    await card.getByRole('link', { name: 'Star flowers' }).click();
+    await page.getByRole('tab', { name: 'Star flowers', selected: true }).waitFor();
+  });
+});

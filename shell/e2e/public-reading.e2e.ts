@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { violationsOf } from './support/accessibility.ts';
+import { following } from './support/following.ts';
+import { codeLine, documentOf, heading, openGarden, words, type Garden } from './support/garden.ts';
+import { themes, widths } from './support/screens.ts';
+import { hydrated } from './support/watch.ts';
+
+const LONG = '/howto/garden/grow-roses';
+
+let desk: AdminDesk;
+let garden: Garden;
+let roses: string;
+let page: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  garden = await openGarden(desk);
+  roses = await garden.plant({
+    title: 'Grow roses',
+    slug: 'grow-roses',
+    sub: 'beds',
+    content: documentOf(
+      { insert: `${words(200)}\n` },
+      ...heading(2, 'Before you start'),
+      { insert: `${words(150)}\n` },
+      ...heading(3, 'Tools'),
+      { insert: `${words(150)}\n` },
+      ...codeLine('javascript', 'const rose = "red";'),
+      ...codeLine('javascript', 'grow(rose);'),
+      ...heading(2, 'Planting'),
+      { insert: `${words(400)}\n` },
+    ),
+  });
+  page = await desk.visitor();
+});
+afterAll(() => desk?.close());
+
+async function open(path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(desk.main + path);
+  await hydrated(page);
+}
+const main = () => page.getByRole('main');
+
+async function newTab(click: () => Promise<void>): Promise<string> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), click()]);
+  await opened.waitForLoadState();
+  const address = opened.url();
+  await opened.close();
+  return address.replace(desk.main, '');
+}
+
+describe('an article', () => {
+  test('is in the HTML that the server sends, with what search engines read', async () => {
+    const response = await fetch(desk.main + LONG);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<h2 id="planting">Planting</h2>');
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/howto\/garden\/grow-roses"/);
+    expect(html).toContain('"@type":"TechArticle"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+  });
+
+  test('has its sub categories at the left, the open item marked, and says which are empty [PUB-07]', async () => {
+    await open(LONG);
+    const tree = page.getByRole('navigation', { name: 'In Garden' });
+    expect(await tree.getByRole('list', { name: 'Flower beds' }).getByRole('link').count()).toBe(9);
+    expect(await tree.locator('[aria-current=page]').allInnerTexts()).toEqual(['Grow roses']);
+    await tree.getByText('No content published for this category yet.').waitFor();
+    const left = await tree.boundingBox();
+    const text = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+    await tree.getByRole('link', { name: 'Star 3' }).click();
+    await page.waitForURL(`${desk.main}/howto/garden/star-3`);
+    await tree.locator('[aria-current=page]', { hasText: 'Star 3' }).waitFor();
+  });
+
+  test('keeps the sub categories behind a button on small screens [PUB-07]', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(LONG);
+    expect(await page.getByRole('navigation', { name: 'In Garden' }).isVisible()).toBe(false);
+    const button = page.getByRole('button', { name: 'Browse Garden' });
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Browse Garden' });
+    await sheet.getByRole('link', { name: 'Star 3' }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await button.click();
+    await sheet.getByRole('link', { name: 'Star 3' }).click();
+    await page.waitForURL(`${desk.main}/howto/garden/star-3`);
+    await sheet.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('stands at {root}/{category}/{slug}, wherever it is linked [PUB-09]', async () => {
+    await open('/howto/garden');
+    const links = await main()
+      .getByRole('link', { name: /^(?:Bed|Star) \d$/ })
+      .evaluateAll(all => all.map(link => [link.textContent, link.getAttribute('href')] as const));
+    expect(links.length).toBeGreaterThan(17);
+    for (const [title, href] of links) expect(href).toBe(`/howto/garden/${title?.toLowerCase().replace(' ', '-')}`);
+  });
+
+  test('has a table of contents on the desktop, nested, that scrolls smoothly and follows [PUB-10]', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open(LONG);
+    const contents = page.getByRole('navigation', { name: 'Table of Contents' });
+    await contents.getByText('Table of Contents').waitFor();
+    expect(await contents.locator('li li a').allInnerTexts()).toEqual(['Tools']);
+    expect(await contents.locator(':scope > ol > li > a').allInnerTexts()).toEqual(['Before you start', 'Planting']);
+    const stops = await page.evaluate(() => {
+      const seen: number[] = [];
+      addEventListener('scroll', () => seen.push(scrollY));
+      return new Promise<number>(done => {
+        addEventListener('scrollend', () => done(new Set(seen).size), { once: true });
+        document.querySelector<HTMLElement>('.c-toc a[href="#planting"]')?.click();
+      });
+    });
+    expect(stops).toBeGreaterThan(3);
+    expect(page.url()).toBe(`${desk.main}${LONG}#planting`);
+    await contents.locator('[aria-current]', { hasText: 'Planting' }).waitFor();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1100, height: 900 });
+    expect(await contents.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'On this page' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Tools' }).click();
+    await page.waitForURL(`${desk.main}${LONG}#tools`);
+    await page.waitForFunction(() => {
+      const top = document.getElementById('tools')?.getBoundingClientRect().top ?? -1;
+      return top > 0 && top < innerHeight / 2;
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('says how long it takes at 200 words a minute, rounded up [PUB-17]', async () => {
+    await garden.plant({
+      title: 'Exact',
+      slug: 'exact',
+      sub: 'stars',
+      content: documentOf({ insert: `${words(200)}\n` }),
+    });
+    await garden.plant({
+      title: 'Over',
+      slug: 'over',
+      sub: 'stars',
+      content: documentOf({ insert: `${words(201)}\n` }),
+    });
+    await open('/howto/garden/exact');
+    await main().getByText('1 min read', { exact: true }).waitFor();
+    await open('/howto/garden/over');
+    await main().getByText('2 mins read', { exact: true }).waitFor();
+  });
+
+  test('copies a code block and says so', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(LONG);
+    const block = page.locator('figure.code');
+    await block.getByText('JavaScript').waitFor();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('button', { name: 'Copied!' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^const rose = "red";\ngrow\(rose\);\n?$/,
+    );
+  });
+
+  test('leads to its neighbours', async () => {
+    await open('/howto/garden/star-3');
+    const way = page.getByRole('navigation', { name: 'Previous and next' });
+    const next = await way.getByRole('link', { name: /^Next/ }).getAttribute('href');
+    await way.getByRole('link', { name: /^Next/ }).click();
+    await page.waitForURL(desk.main + String(next));
+    await way.getByRole('link', { name: /^Previous/ }).click();
+    await page.waitForURL(`${desk.main}/howto/garden/star-3`);
+  });
+
+  test('stays readable when it becomes a draft while it is open, and the reader is told', async () => {
+    const live = following(page);
+    await open(LONG);
+    await live;
+    await garden.makeDraft(roses);
+    await main().getByText('This page was taken back for more work').waitFor();
+    await page.getByRole('heading', { name: 'Planting' }).waitFor();
+    expect((await fetch(desk.main + LONG)).status).toBe(404);
+    await garden.publish(roses);
+    await main().getByText('This page was taken back for more work').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the home page', () => {
+  test('suggests content by type and initial letter, links to it, each in a new tab [PUB-15]', async () => {
+    await garden.plant({ title: '3 kinds of star', slug: 'three-kinds', sub: 'stars' });
+    await open('/');
+    const box = page.getByRole('combobox', { name: 'What do you want to learn?' });
+    expect(await box.getAttribute('placeholder')).toBe('What do you want to learn?');
+    await box.fill('star');
+    const group = page.getByRole('listbox').getByRole('group', { name: 'How-to articles' });
+    await group.waitFor();
+    expect(await group.locator('.c-hit-letter').allInnerTexts()).toEqual(['0-9', 'S']);
+    const hit = group.getByRole('option', { name: '3 kinds of star' });
+    expect(await newTab(() => hit.click())).toBe('/howto/garden/three-kinds');
+    expect(page.url()).toBe(`${desk.main}/`);
+  });
+
+  test('asks for suggestions 400 ms after the last key; clearing empties them and aborts the request [PUB-15]', async () => {
+    await open('/');
+    const asked: string[] = [];
+    const aborted: string[] = [];
+    const textOf = (address: string) => new URL(address).searchParams.get('search') ?? '';
+    await page.route('**/api/website/search?*', async route => {
+      asked.push(textOf(route.request().url()));
+      if (asked.at(-1) === 'star') await route.continue();
+    });
+    page.on('requestfailed', request => aborted.push(textOf(request.url())));
+    const box = page.getByRole('combobox', { name: 'What do you want to learn?' });
+    await box.pressSequentially('star', { delay: 20 });
+    await page.getByRole('option').first().waitFor();
+    expect(asked).toEqual(['star']);
+    const request = page.waitForRequest('**/api/website/search?*');
+    await box.fill('rose');
+    await request;
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await failed;
+    expect(aborted).toEqual(['rose']);
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await page.getByRole('listbox').isVisible()).toBe(false);
+    await page.unroute('**/api/website/search?*');
+  });
+
+  test('shows what is published while it is open, with one glow', async () => {
+    const key = await garden.plant({ title: 'Fresh news', slug: 'fresh-news', sub: 'bare', published: false });
+    const live = following(page);
+    await open('/');
+    await live;
+    await garden.publish(key);
+    await page.locator('.c-latest-row.ll-glow').getByRole('link', { name: 'Fresh news' }).waitFor();
+    await page.locator('.c-latest-row:not(.ll-glow)').getByRole('link', { name: 'Fresh news' }).waitFor();
+  });
+});
+
+describe.each(['/', '/howto', '/howto/garden', LONG])('%s', path => {
+  test.each(themes)('is accessible and fits every screen, %s', async theme => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await open(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0);
+      if (width === 1440 || width === 390) expect(await violationsOf(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});

@@ -1,0 +1,105 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { socketEvents, topic, type Change } from '@learnloom/contracts/kernel/topic';
+import { connected, followTopics } from './live.ts';
+import { session } from './session.ts';
+import { toasts } from './toast.ts';
+import { keepSession } from './token.ts';
+
+const articles = topic('test:articles', 'public');
+const tags = topic('test:tags', 'staff');
+
+interface Follow {
+  readonly topics: readonly string[];
+  readonly after: string | null;
+}
+
+const httpServer = http.createServer();
+const io = new Server(httpServer);
+let follows: Follow[] = [];
+const tokens: unknown[] = [];
+/** Tokens that open staff topics. */
+const good = new Set(['fresh']);
+
+io.on('connection', (socket: Socket) => {
+  let token: unknown = socket.handshake.auth['token'];
+  tokens.push(token);
+  socket.on(socketEvents.authenticate, (body: { token: string }) => (token = body.token));
+  socket.on(socketEvents.follow, (body: Follow, acknowledge: (answer: object) => void) => {
+    follows.push(body);
+    acknowledge({ topics: body.topics.filter(name => name !== tags.name || good.has(String(token))) });
+  });
+});
+
+const user = {
+  key: 'k',
+  email: 'a@b.example',
+  firstName: '',
+  lastName: '',
+  otherNames: '',
+  avatar: '',
+  memberRole: 'MASTER' as const,
+};
+const change = (position: string): Change => ({ topic: articles.name, keys: ['a1'], scopes: [], position });
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve));
+  const { port } = httpServer.address() as AddressInfo;
+  const address = { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port: String(port) };
+  vi.stubGlobal('location', address);
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
+  vi.stubGlobal('fetch', async () => Response.json({ user, token: 'fresh', expiresIn: 600 }));
+});
+afterAll(async () => {
+  await io.close();
+  vi.unstubAllGlobals();
+});
+
+test(
+  'changes reach their followers; a connection that was lost is told where it stood',
+  { timeout: 20_000 },
+  async () => {
+    const heard: Change[] = [];
+    const stop = followTopics([articles], each => heard.push(each));
+
+    await vi.waitFor(() => expect(follows).toEqual([{ topics: [articles.name], after: null }]), 10_000);
+    await vi.waitFor(() => expect(heard).toEqual([{ topic: articles.name, keys: [], scopes: [], position: '' }]));
+
+    io.emit(socketEvents.changed, change('0005'));
+    io.emit(socketEvents.changed, { ...change('0006'), topic: 'test:others' });
+    io.emit(socketEvents.changed, change('0004'));
+    await vi.waitFor(() => expect(heard.slice(1)).toEqual([change('0005'), change('0004')]));
+
+    follows = [];
+    for (const socket of await io.fetchSockets()) io.sockets.sockets.get(socket.id)?.conn.close();
+    await vi.waitFor(() => expect(connected.get()).toBe(false));
+    await vi.waitFor(() => expect(follows).toEqual([{ topics: [articles.name], after: '0006' }]), 10_000);
+
+    stop();
+    io.emit(socketEvents.changed, change('0007'));
+    const sentinel = vi.fn();
+    followTopics([articles], sentinel);
+    io.emit(socketEvents.changed, change('0008'));
+    await vi.waitFor(() => expect(sentinel).toHaveBeenCalledWith(change('0008')));
+    expect(heard).toHaveLength(3);
+  },
+);
+
+test('another account connects anew; a topic refused for an old token is asked for with a fresh one', async () => {
+  follows = [];
+  keepSession({ user, token: 'old', expiresIn: 600 });
+  followTopics([tags], () => undefined);
+  await vi.waitFor(() => expect(tokens).toContain('old'), 10_000);
+  const asked = () => follows.filter(each => each.topics.includes(tags.name));
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(2), 10_000);
+  expect(asked().at(-1)?.topics).toEqual([tags.name]);
+});
+
+test('a session that ended on the server ends here', async () => {
+  keepSession({ user, token: 'fresh', expiresIn: 600 });
+  io.emit(socketEvents.sessionEnded, { reason: 'Your session has ended.' });
+  await vi.waitFor(() => expect(session.get()).toEqual({ user: null, mounted: true }));
+  expect(toasts.get()).toMatchObject([{ kind: 'info', message: 'Your session has ended. Please sign in again.' }]);
+});
