@@ -50,11 +50,15 @@ export async function runDevelopment(): Promise<void> {
 function runBackend(databaseUrl: string): () => Promise<void> {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const watched = ['--include', join(root, 'projections/src/**/*.ts')];
-  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...watched, join(root, 'deploy/dev-backend.ts')], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    [tsx, 'watch', '--clear-screen=false', ...watched, join(root, 'deploy/dev-backend.ts')],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      stdio: 'inherit',
+    },
+  );
   return () =>
     new Promise(resolve => {
       if (child.exitCode !== null) return resolve();

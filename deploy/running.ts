@@ -6,7 +6,8 @@ export function reasonOf(error: unknown, port: number): string {
   if (error instanceof SettingsError || error.name === 'DatabaseTaken') return error.message;
   if ('code' in error && error.code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
-  if ('code' in error && error.code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to one above 1023.`;
+  if ('code' in error && error.code === 'EACCES')
+    return `Port ${port} may not be used by this account. Set PORT to one above 1023.`;
   return error.stack ?? error.message;
 }
 

@@ -13,6 +13,7 @@ import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { manifestFiles } from './manifest-files.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { startProjections } from './projections-process.ts';
+import { readModelsThere } from './read-models-there.ts';
 import { onEnd, reasonOf } from './running.ts';
 import { missingBuilds } from './webpack/build.ts';
 import { root } from './webpack/packages.ts';
@@ -77,6 +78,7 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
     await migrate(database.url);
     const projections = startProjections(settings, database.url);
     opened.push(() => projections.stop());
+    await readModelsThere(database.url);
     const log = createLogger({ level: settings.logLevel, name: 'backend' });
     const backend = await startBackend({ settings, databaseUrl: database.url, log, pages: createPages(pages) });
     opened.push(() => backend.close());

@@ -36,7 +36,9 @@ export function baseConfiguration(options: BuildOptions, half: 'browser' | 'serv
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     resolveLoader: { modules: [join(root, 'node_modules'), join(root, 'deploy/node_modules')] },
     module: { rules: [scripts(development, hot && half === 'browser'), styles, files] },
-    plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') })],
+    plugins: [
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
+    ],
     optimization: {
       chunkIds: 'named',
       minimizer: [
@@ -49,7 +51,10 @@ export function baseConfiguration(options: BuildOptions, half: 'browser' | 'serv
       cacheDirectory: join(root, 'node_modules/.cache/webpack'),
       name: [options.name, half, development ? 'development' : 'production', hot ? 'hot' : 'once'].join('-'),
       buildDependencies: {
-        config: readdirSync(import.meta.dirname).map(file => join(import.meta.dirname, file)),
+        config: [
+          ...readdirSync(import.meta.dirname).map(file => join(import.meta.dirname, file)),
+          ...[options.name, 'shell/ui', 'backend/contracts'].map(name => join(root, name, 'package.json')),
+        ],
       },
     },
     performance: false,

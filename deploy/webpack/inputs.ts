@@ -17,7 +17,9 @@ function* filesBelow(path: string): Generator<string> {
 /** What a package's build reads. Remotes take the kit from the shell at run time, so only its version matters to them. */
 function inputsOf(name: PackageName): string[] {
   const own = isRemote(name) ? [name] : ['shell/src', 'shell/ui/src'];
-  const folders = [...own, 'backend/contracts', 'deploy/webpack'].flatMap(folder => [...filesBelow(join(root, folder))]);
+  const folders = [...own, 'backend/contracts', 'deploy/webpack'].flatMap(folder => [
+    ...filesBelow(join(root, folder)),
+  ]);
   const files = [`${name}/package.json`, 'shell/ui/package.json', 'package-lock.json'].map(file => join(root, file));
   return [...new Set([...folders, ...files])];
 }
@@ -25,6 +27,7 @@ function inputsOf(name: PackageName): string[] {
 /** Names the state of everything that a package's build reads: ten hexadecimal digits after a `b`. */
 export function inputHash(name: PackageName): string {
   const hash = createHash('sha256');
-  for (const file of inputsOf(name)) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of inputsOf(name))
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return `b${hash.digest('hex').slice(0, 10)}`;
 }

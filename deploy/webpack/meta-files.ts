@@ -46,7 +46,8 @@ export class RemoteFile extends MetaFile {
     const preload: Record<string, string[]> = { remote: exposed.filter(file => file.endsWith('.js')) };
     for (const [path, chunk] of Object.entries(meta.routes)) {
       const files = filesOf(compilation, chunk);
-      if (!files) throw new Error(`${this.name}/package.json#mfe: ${path} names the chunk ${chunk}, which is not there`);
+      if (!files)
+        throw new Error(`${this.name}/package.json#mfe: ${path} names the chunk ${chunk}, which is not there`);
       preload[chunk] = files;
     }
     return {

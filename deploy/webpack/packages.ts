@@ -36,4 +36,6 @@ export const eagerFacades = ['contract', 'platform', 'router', 'query', 'public'
 /** The other facades, which a page loads when it first needs them: all that the kit exports and browsers run. */
 export const lazyFacades: readonly string[] = Object.keys(readPackage('shell/ui').exports ?? {})
   .map(path => path.slice(2))
-  .filter(name => !(eagerFacades as readonly string[]).includes(name) && name !== 'router-server' && !name.includes('*'));
+  .filter(
+    name => !(eagerFacades as readonly string[]).includes(name) && name !== 'router-server' && !name.includes('*'),
+  );

@@ -18,7 +18,8 @@ export function readCurrent(name: PackageName): Current | undefined {
   }
 }
 
-export const isBuilt = (name: PackageName, version: string): boolean => existsSync(join(distOf(name), version, 'mfe.json'));
+export const isBuilt = (name: PackageName, version: string): boolean =>
+  existsSync(join(distOf(name), version, 'mfe.json'));
 
 /** Makes a build the newest one and removes builds of the working tree that nobody needs any more. */
 export function makeCurrent(name: PackageName, version: string): void {

@@ -32,7 +32,9 @@ async function openDraft(title: string, slug: string): Promise<string> {
 }
 
 /** What the server has of an article. */
-async function stored(slug: string): Promise<{ readonly title: string; readonly content: string; readonly version: number }> {
+async function stored(
+  slug: string,
+): Promise<{ readonly title: string; readonly content: string; readonly version: number }> {
   const { body } = await desk.api.get<{ title: string; content: string; version: number }>(
     `/articles/manage/${shelf.top}/${slug}`,
     { token: desk.master.token },
@@ -60,18 +62,19 @@ describe('a new article', () => {
       'You can select as many tags as you deem necessary',
     ])
       await page.getByText(helper, { exact: true }).waitFor();
-    expect(await text().boundingBox().then(box => box?.x)).toBeLessThan(
-      (await field('title').boundingBox())?.x ?? Number.NaN,
-    );
+    expect(
+      await text()
+        .boundingBox()
+        .then(box => box?.x),
+    ).toBeLessThan((await field('title').boundingBox())?.x ?? Number.NaN);
 
     await field('metaKeywords').or(page.getByLabel('Meta keywords')).first().fill('arrays');
     await page.keyboard.press('Enter');
     await page.keyboard.type('sorting,');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('list', { name: 'Meta keywords: chosen' }).getByRole('listitem').allInnerTexts()).toEqual([
-      'arrays',
-      'sorting',
-    ]);
+    expect(
+      await page.getByRole('list', { name: 'Meta keywords: chosen' }).getByRole('listitem').allInnerTexts(),
+    ).toEqual(['arrays', 'sorting']);
 
     await button('Publish').click();
     const missing = page.locator('[aria-invalid=true]');
@@ -81,7 +84,12 @@ describe('a new article', () => {
         .locator('.MuiFormControl-root')
         .filter({ has: page.getByText(label, { exact: true }) })
         .getByText(messages.required)
-        .or(page.locator('.MuiFormControl-root').filter({ hasText: new RegExp(`^${label}`) }).locator('.MuiFormHelperText-root'))
+        .or(
+          page
+            .locator('.MuiFormControl-root')
+            .filter({ hasText: new RegExp(`^${label}`) })
+            .locator('.MuiFormHelperText-root'),
+        )
         .first()
         .waitFor();
   });
@@ -108,11 +116,12 @@ describe('a new article', () => {
     expect((await fetch(`${desk.main}/howto/${shelf.top}/seen-by-all`)).status).toBe(200);
 
     await publish.uncheck();
-    await page
-      .getByText('This content will be set to draft mode and will not be visible on the website.')
-      .waitFor();
+    await page.getByText('This content will be set to draft mode and will not be visible on the website.').waitFor();
     await button('Save').click();
-    await page.getByRole('toolbar', { name: /actions$/ }).getByText('Draft').waitFor();
+    await page
+      .getByRole('toolbar', { name: /actions$/ })
+      .getByText('Draft')
+      .waitFor();
     for (const path of [`/howto/${shelf.top}/seen-by-all`, `/api/articles/page/${shelf.top}/seen-by-all`])
       expect((await fetch(desk.main + path)).status).toBe(404);
   });
@@ -183,7 +192,10 @@ describe('saving', () => {
     await page.keyboard.type('Typed with care. ');
     await field('title').fill('Precious words');
     await button('Save').click();
-    await page.getByText(/Nothing is lost/).first().waitFor();
+    await page
+      .getByText(/Nothing is lost/)
+      .first()
+      .waitFor();
     expect(await field('title').inputValue()).toBe('Precious words');
     expect(await text().innerText()).toContain('Typed with care.');
     await page.unroute('**/api/articles/*');
@@ -198,7 +210,7 @@ describe('saving', () => {
     expect((await stored('precious-words')).title).toBe('Precious words');
   });
 
-  test('over somebody else\'s version is refused: what was typed stays, and theirs can be loaded', async () => {
+  test("over somebody else's version is refused: what was typed stays, and theirs can be loaded", async () => {
     const key = await openDraft('Shared', 'shared');
     await field('title').fill('Mine');
     await send(desk, articles.edit, {
@@ -249,7 +261,9 @@ describe('an article', () => {
     await page.getByText('Are you sure you want to delete this content?').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(`${desk.admin}/howto`);
-    expect((await desk.api.get(`/articles/manage/${shelf.top}/short-life`, { token: desk.master.token })).status).toBe(404);
+    expect((await desk.api.get(`/articles/manage/${shelf.top}/short-life`, { token: desk.master.token })).status).toBe(
+      404,
+    );
   });
 
   test('that does not exist says so', async () => {

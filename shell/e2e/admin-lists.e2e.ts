@@ -64,7 +64,10 @@ describe('authors, tags and the categories of every kind are listed, made, edite
 
     await act(`Top ${kind}`, 'Delete');
     await confirmDelete();
-    await page.getByRole('alertdialog').getByText(/has 1 sub category/).waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/has 1 sub category/)
+      .waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
     await act(`Renamed ${kind}`, 'Delete');
@@ -120,7 +123,9 @@ describe('a list', () => {
     await page.getByText('1–20 of 23').waitFor();
     expect(await rows.count()).toBe(20);
 
-    const asked = page.waitForRequest(request => request.url().includes('/articles/tags?') && request.url().includes('page=2'));
+    const asked = page.waitForRequest(
+      request => request.url().includes('/articles/tags?') && request.url().includes('page=2'),
+    );
     await page.getByRole('button', { name: 'Page 2' }).click();
     expect(new URL((await asked).url()).searchParams.get('limit')).toBe('20');
     await page.getByText('21–23 of 23').waitFor();
@@ -155,7 +160,10 @@ describe('a list', () => {
 
 test('the dashboard greets admins with figures and the newest activity, kept current [ADM-07]', async () => {
   await page.goto(`${desk.admin}/`);
-  const articles = page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: 'Published articles' });
+  const articles = page
+    .getByRole('list', { name: 'Figures' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Published articles' });
   await articles.getByText('0 drafts').waitFor();
   await makeArticle(desk, await makeShelf(desk, 'Counting'), { title: 'Counted', slug: 'counted' });
   await articles.getByText('1 draft', { exact: true }).waitFor();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { pageSectionNames, pageSections, updatePage } from '@learnloom/contracts/website/page';
 import { newPerson } from '../../deploy/testing/people.ts';
 import { openAdminDesk, signIn, type AdminDesk } from './support/admin-desk.ts';
 import { choose, write } from './support/editor.ts';
-import { makeArticle, makeShelf, type Shelf } from './support/shelves.ts';
+import { makeArticle, makeShelf, send, type Shelf } from './support/shelves.ts';
 
 let desk: AdminDesk;
 let shelf: Shelf;
@@ -60,7 +61,10 @@ describe('from a form to a reader', () => {
     await makeArticle(desk, shelf, { title: 'Centre a box', slug: 'centre-a-box' });
     const log = await staff.context().newPage();
     await log.goto(`${desk.admin}/activity`);
-    const newest = log.getByRole('listitem').filter({ has: log.locator('time') }).first();
+    const newest = log
+      .getByRole('listitem')
+      .filter({ has: log.locator('time') })
+      .first();
     const sentence = newest.locator('p');
     await sentence.getByText('added a new article').waitFor();
     expect(await sentence.innerText()).toBe('Site Master added a new article Centre a box');
@@ -102,7 +106,7 @@ describe('an account', () => {
     await signIn(theirs, desk.product, person.email);
   });
 
-  test('of one\'s own cannot be suspended, and the button says why', async () => {
+  test("of one's own cannot be suspended, and the button says why", async () => {
     const staff = await desk.staff();
     await staff.goto(`${desk.admin}/admins?role=MASTER`);
     const button = staff.getByRole('button', { name: 'Suspend Site Master' });
@@ -129,4 +133,45 @@ describe('an account', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await staff.getByRole('row').filter({ hasText: 'new.admin@example.org' }).getByText('Manager').waitFor();
   });
+});
+
+describe('a page of the website', () => {
+  test('is missing until staff write it, and then stands at its address', async () => {
+    expect(await statusOf(`${desk.main}/about`)).toBe(404);
+    const staff = await desk.staff();
+    await staff.goto(`${desk.admin}/settings/about`);
+    await staff.getByLabel('Title').fill('About us');
+    await staff.getByRole('textbox', { name: 'Text of the page' }).click();
+    await staff.keyboard.type('We write for people who learn.');
+    await staff.getByRole('button', { name: 'Save', exact: true }).click();
+    await staff
+      .getByRole('status')
+      .getByText(/^Saved/)
+      .waitFor();
+    const visitor = await desk.visitor();
+    await visitor.goto(`${desk.main}/about`);
+    await visitor.getByText('We write for people who learn.').waitFor();
+  });
+
+  test.each(pageSectionNames)(
+    '%s has title, breadcrumb, table of contents and rich content [PUB-11]',
+    async section => {
+      const ops = [
+        { insert: 'Our promise' },
+        { insert: '\n', attributes: { header: 2 } },
+        { insert: 'Kept.', attributes: { bold: true } },
+        { insert: '\n' },
+      ];
+      await send(desk, updatePage[section], { title: `The ${section}`, content: JSON.stringify({ v: 1, ops }) });
+      const visitor = await desk.visitor();
+      await visitor.goto(desk.main + pageSections[section].path);
+      await visitor.getByRole('heading', { level: 1, name: `The ${section}` }).waitFor();
+      const crumbs = visitor.getByRole('navigation', { name: 'Breadcrumb' });
+      expect(await crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+      await crumbs.getByText(`The ${section}`).waitFor();
+      const contents = visitor.getByRole('navigation', { name: 'Table of Contents' });
+      expect(await contents.getByRole('link', { name: 'Our promise' }).getAttribute('href')).toBe('#our-promise');
+      await visitor.locator('article strong').getByText('Kept.').waitFor();
+    },
+  );
 });

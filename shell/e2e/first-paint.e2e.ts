@@ -17,10 +17,10 @@ afterAll(async () => {
 
 const article = '/howto/javascript/group-an-array-of-objects';
 
-async function withContext<T>(use: (context: BrowserContext) => Promise<T>, dark = false): Promise<T> {
+async function withContext<T>(act: (context: BrowserContext) => Promise<T>, dark = false): Promise<T> {
   const context = await browser.newContext({ colorScheme: dark ? 'dark' : 'light' });
   try {
-    return await use(context);
+    return await act(context);
   } finally {
     await context.close();
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { openGarden, type Garden } from './support/garden.ts';
 import { following } from './support/following.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   garden = await openGarden(desk);
   page = await desk.visitor();
 });
+beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 afterAll(() => desk?.close());
 
 async function open(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { following } from './support/following.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   });
   page = await desk.visitor();
 });
+beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 afterAll(() => desk?.close());
 
 async function open(path: string): Promise<void> {
@@ -85,13 +86,11 @@ describe('an article', () => {
     const sheet = page.getByRole('dialog', { name: 'Browse Garden' });
     await sheet.getByRole('link', { name: 'Star 3' }).waitFor();
     await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await page.locator('.c-bar [aria-expanded=false]').waitFor();
     await button.click();
     await sheet.getByRole('link', { name: 'Star 3' }).click();
     await page.waitForURL(`${desk.main}/howto/garden/star-3`);
     await sheet.waitFor({ state: 'detached' });
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('stands at {root}/{category}/{slug}, wherever it is linked [PUB-09]', async () => {
@@ -131,7 +130,6 @@ describe('an article', () => {
       const top = document.getElementById('tools')?.getBoundingClientRect().top ?? -1;
       return top > 0 && top < innerHeight / 2;
     });
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('says how long it takes at 200 words a minute, rounded up [PUB-17]', async () => {
@@ -250,6 +248,5 @@ describe.each(['/', '/howto', '/howto/garden', LONG])('%s', path => {
       expect(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0);
       if (width === 1440 || width === 390) expect(await violationsOf(page)).toEqual([]);
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 });

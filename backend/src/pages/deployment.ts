@@ -53,9 +53,7 @@ function remoteHere({ root, warn }: DeploymentOptions, name: string, line: strin
 }
 
 function shellHere({ root, shellVersion }: DeploymentOptions): Pick<Deployment, 'shell' | 'shellFolders'> {
-  const { version, previous } = shellVersion
-    ? { version: shellVersion, previous: null }
-    : currentOf(root, 'shell');
+  const { version, previous } = shellVersion ? { version: shellVersion, previous: null } : currentOf(root, 'shell');
   const folders = [version, previous].flatMap(one => (one ? [join(root, 'shell', 'dist', one)] : []));
   const [folder = ''] = folders;
   const files = readJson<ShellFiles>(join(folder, 'mfe.json'));
@@ -75,7 +73,7 @@ function shellHere({ root, shellVersion }: DeploymentOptions): Pick<Deployment, 
 
 /** Reads what is deployed now. A remote that cannot be read is still listed, so that its place shows an error. */
 export async function readDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const { root, manifestFiles } = options;
+  const { manifestFiles } = options;
   const remotes = await Promise.all(
     Object.entries(manifestLines(manifestFiles)).map(([name, line]) =>
       /^https?:\/\//.test(line) ? remoteElsewhere(options, name, line) : remoteHere(options, name, line),

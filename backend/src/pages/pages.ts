@@ -39,7 +39,8 @@ function send(request: Request, response: Response, status: number, entry: Omit<
     response.status(304).end();
     return;
   }
-  const coding = entry.br && request.acceptsEncodings('br') ? 'br' : entry.gzip && request.acceptsEncodings('gzip') ? 'gzip' : null;
+  const coding =
+    entry.br && request.acceptsEncodings('br') ? 'br' : entry.gzip && request.acceptsEncodings('gzip') ? 'gzip' : null;
   if (coding) response.set('Content-Encoding', coding);
   const body = coding === 'br' ? entry.br : coding === 'gzip' ? entry.gzip : entry.raw;
   response.status(status).end(request.method === 'HEAD' ? undefined : body);
@@ -77,7 +78,9 @@ export const createPages =
     async function file(request: Request, response: Response, loaded: LoadedSite | null): Promise<void> {
       const [, area = '', ...rest] = request.path.split('/');
       if (area === 'assets' && loaded)
-        return kept(request, response, () => builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development));
+        return kept(request, response, () =>
+          builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development),
+        );
       const [name = '', version = '', file = ''] = rest;
       const folder = /^mfe-[a-z]+$/.test(name) && /^[\w.-]+$/.test(version) && !version.includes('..');
       const folders = folder ? [`${options.root}/${name}/dist/${version}`] : [];

@@ -32,4 +32,3 @@ export function withoutBuild(root: string, name: string, version: string, base: 
   const described = { ...mfe, name: name.replaceAll('-', '_'), version, entry: 'remoteEntry.js', preload: {}, css: [] };
   return placed(described, base);
 }
-

@@ -100,9 +100,7 @@ export function keepSite(options: DeploymentOptions, onChange: () => void): Site
     if (Date.now() < due && deploymentStamp(options, names) === stamp) return;
     stamp = '';
     loaded = null;
-    void current().then(onChange, (error: unknown) =>
-      options.warn('The deployment could not be read', { err: error }),
-    );
+    void current().then(onChange, (error: unknown) => options.warn('The deployment could not be read', { err: error }));
   }, LOOK_MS);
   timer.unref();
   return { current, close: () => clearInterval(timer) };

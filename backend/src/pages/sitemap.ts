@@ -5,6 +5,7 @@ import { contentOf, contentRoot, type CategoryPage, type ContentKind } from '@le
 import type { Ask } from '../kernel/ask.ts';
 import type { HotEntry } from '../kernel/hot.ts';
 import { hotEntry } from '../kernel/hot-entry.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { LoadedSite } from './site.ts';
 
 interface Options {
@@ -38,8 +39,10 @@ function asker(ask: Ask) {
   };
 }
 
-const element = (publicUrl: string, tag: string) => ({ path, changed }: Listed) =>
-  `<${tag}><loc>${publicUrl}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>`;
+const element =
+  (publicUrl: string, tag: string) =>
+  ({ path, changed }: Listed) =>
+    `<${tag}><loc>${publicUrl}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>`;
 
 const document = (root: string, inside: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</${root}>\n`;
@@ -84,7 +87,10 @@ async function index(asking: ReturnType<typeof asker>): Promise<Listed[]> {
 /** The index of sitemaps at `/sitemap.xml`, one for the fixed pages and one a top category. Null: there is none. */
 export async function sitemap(path: string, { ask, site, publicUrl }: Options): Promise<HotEntry | null> {
   const asking = asker(ask);
-  const xml = await xmlAt(path, asking, site, publicUrl).catch(() => null);
+  const xml = await xmlAt(path, asking, site, publicUrl).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' };
   return xml === null ? null : hotEntry(xml, headers, [...asking.tags]);
 }

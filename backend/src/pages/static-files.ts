@@ -32,7 +32,10 @@ export async function builtFile(
   for (const folder of folders) {
     const raw = await whenThere(join(folder, name));
     if (!raw) continue;
-    const [br, gzip] = await Promise.all([whenThere(join(folder, `${name}.br`)), whenThere(join(folder, `${name}.gz`))]);
+    const [br, gzip] = await Promise.all([
+      whenThere(join(folder, `${name}.br`)),
+      whenThere(join(folder, `${name}.gz`)),
+    ]);
     return {
       raw,
       br,

@@ -11,7 +11,7 @@ function WebsitePage({ section }: { readonly section: PageSection }) {
   if (!page && error) return error.status === 404 ? <NotFound /> : <ErrorState onRetry={() => void refetch()} />;
   if (!page)
     return (
-      <Container size="wide">
+      <Container size="page">
         <Loading label="Loading the page">
           <Skeleton shape="title" />
           <Skeleton lines={6} />
@@ -19,7 +19,7 @@ function WebsitePage({ section }: { readonly section: PageSection }) {
       </Container>
     );
   return (
-    <Container size="wide" className="m-page">
+    <Container size="page" className="m-page">
       <PageIntro
         title={page.title}
         breadcrumbs={[{ label: 'Home', to: '/' }, { label: page.title }]}

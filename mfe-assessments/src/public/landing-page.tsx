@@ -12,7 +12,9 @@ function Categories({ kind }: { readonly kind: AssessmentKind & { readonly noun:
   const { data, error, refetch } = useAsk(categories.landing, {});
   const glowing = useGlow(categories.landing.topics);
   if (!data && error)
-    return <ErrorState title={`The ${plural} could not be loaded`} text={error.message} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={`The ${plural} could not be loaded`} text={error.message} onRetry={() => void refetch()} />
+    );
   if (!data)
     return (
       <Loading>
@@ -31,7 +33,13 @@ function Categories({ kind }: { readonly kind: AssessmentKind & { readonly noun:
   return (
     <div className="a-categories">
       {data.categories.map(category => (
-        <CategoryCard key={category.key} category={category} subject={subject} noun={noun} glow={glowing.has(category.key)} />
+        <CategoryCard
+          key={category.key}
+          category={category}
+          subject={subject}
+          noun={noun}
+          glow={glowing.has(category.key)}
+        />
       ))}
     </div>
   );

@@ -31,7 +31,13 @@ function Categories() {
   return (
     <div className="k-categories">
       {data.categories.map(category => (
-        <CategoryCard key={category.key} category={category} subject="courses" noun={noun} glow={glowing.has(category.key)} />
+        <CategoryCard
+          key={category.key}
+          category={category}
+          subject="courses"
+          noun={noun}
+          glow={glowing.has(category.key)}
+        />
       ))}
     </div>
   );

@@ -14,7 +14,11 @@ export interface Written {
 }
 
 /** Fills what the editor asks for, leaving slug and meta title to follow the title. */
-export async function write(page: Page, shelf: Shelf, { title, summary = 'In short.', text = 'A text.' }: Written): Promise<void> {
+export async function write(
+  page: Page,
+  shelf: Shelf,
+  { title, summary = 'In short.', text = 'A text.' }: Written,
+): Promise<void> {
   await page.locator('textarea[name=title]').fill(title);
   await page.locator('textarea[name=summary]').fill(summary);
   await choose(page, 'Category', shelf.subTitle);

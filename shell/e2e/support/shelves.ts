@@ -35,7 +35,12 @@ export async function makeShelf(desk: AdminDesk, name = 'Styles'): Promise<Shelf
   await send(desk, authors.create, { key: author, firstName: 'Mei', lastName: `Tanaka ${name}`, gender: 'FEMALE' });
   await send(desk, articleCategories.create, { key: parent, title: name, slug: top, summary: `About ${name}.` });
   const subTitle = `${name} basics`;
-  await send(desk, articleCategories.create, { title: subTitle, slug: `${top}-basics`, summary: 'First steps.', parent });
+  await send(desk, articleCategories.create, {
+    title: subTitle,
+    slug: `${top}-basics`,
+    summary: 'First steps.',
+    parent,
+  });
   return { author, authorName: `Mei Tanaka ${name}`, top, sub: `${top}-basics`, subTitle };
 }
 

@@ -51,7 +51,10 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   if (!user) return null;
   const menu = menuOf(manifest, user.memberRole);
   const crumbs = crumbsOf(menu, pathname);
-  const active = nearest(menu.flatMap(({ items }) => items.map(({ to }) => to)), pathname);
+  const active = nearest(
+    menu.flatMap(({ items }) => items.map(({ to }) => to)),
+    pathname,
+  );
   return (
     <JoyFrame>
       <a className="s-skip" href="#main">

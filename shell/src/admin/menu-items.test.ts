@@ -26,7 +26,8 @@ const manifest: RemotesManifest = {
 };
 
 test('the menu shows only what the admin may open [ADM-03]', () => {
-  const labels = (role: 'MANAGER' | 'MASTER') => menuOf(manifest, role).flatMap(({ items }) => items.map(one => one.label));
+  const labels = (role: 'MANAGER' | 'MASTER') =>
+    menuOf(manifest, role).flatMap(({ items }) => items.map(one => one.label));
   expect(labels('MASTER')).toEqual(['Dashboard', 'Profile', 'Categories', 'Posts', 'Manage Admins']);
   expect(labels('MANAGER')).toEqual(['Dashboard', 'Profile', 'Categories', 'Posts']);
 });

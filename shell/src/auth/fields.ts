@@ -15,5 +15,11 @@ export const newPasswordFields: readonly FieldSpec[] = [
     autoComplete: 'new-password',
     helper: '8 characters or more, with upper and lower case, a digit and a symbol.',
   },
-  { kind: 'password', name: 'confirmPassword', label: 'Password once more', autoComplete: 'new-password', matches: 'password' },
+  {
+    kind: 'password',
+    name: 'confirmPassword',
+    label: 'Password once more',
+    autoComplete: 'new-password',
+    matches: 'password',
+  },
 ];

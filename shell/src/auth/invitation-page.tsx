@@ -13,12 +13,18 @@ export function Page({ search }: PageParams) {
   const token = search.get('token');
   if (!token)
     return (
-      <AuthCard title="The link is not whole" lead="Please open the link of your invitation with all of its characters, or ask for a new one.">
+      <AuthCard
+        title="The link is not whole"
+        lead="Please open the link of your invitation with all of its characters, or ask for a new one."
+      >
         <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
       </AuthCard>
     );
   return (
-    <AuthCard title="Choose a password" lead="Welcome to the team. With it you sign in from now on; the link works once.">
+    <AuthCard
+      title="Choose a password"
+      lead="Welcome to the team. With it you sign in from now on; the link works once."
+    >
       <CommandForm
         label="Choose a password"
         command={accounts.acceptInvitation}

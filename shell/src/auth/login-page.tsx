@@ -26,10 +26,13 @@ export function Page({ search }: PageParams) {
   return (
     <AuthCard
       title="Sign in"
-      lead={state?.email ? 'Your account is ready. Please sign in with it.' : 'Welcome back. Pick up where you left off.'}
+      lead={
+        state?.email ? 'Your account is ready. Please sign in with it.' : 'Welcome back. Pick up where you left off.'
+      }
       below={
         <>
-          New here? <Link to={back ? `/register?redirect=${encodeURIComponent(back)}` : '/register'}>Create an account</Link>
+          New here?{' '}
+          <Link to={back ? `/register?redirect=${encodeURIComponent(back)}` : '/register'}>Create an account</Link>
         </>
       }
     >

@@ -17,12 +17,18 @@ export function Page({ search }: PageParams) {
   const token = search.get('token');
   if (!token)
     return (
-      <AuthCard title="The link is not whole" lead="Please open the link that the start of the site printed, with all of its characters.">
+      <AuthCard
+        title="The link is not whole"
+        lead="Please open the link that the start of the site printed, with all of its characters."
+      >
         <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
       </AuthCard>
     );
   return (
-    <AuthCard title="Create the master account" lead="It may do everything here, including adding other admins. The link works once.">
+    <AuthCard
+      title="Create the master account"
+      lead="It may do everything here, including adding other admins. The link works once."
+    >
       <CommandForm
         label="Create the master account"
         command={accounts.createMaster}

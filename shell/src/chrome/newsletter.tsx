@@ -42,7 +42,11 @@ export function Newsletter() {
           {busy ? 'Subscribing …' : 'Subscribe'}
         </button>
       </div>
-      <p className={error ? 's-newsletter-error' : 's-newsletter-note'} id={`${id}-note`} role={error ? 'alert' : undefined}>
+      <p
+        className={error ? 's-newsletter-error' : 's-newsletter-note'}
+        id={`${id}-note`}
+        role={error ? 'alert' : undefined}
+      >
         {error ?? 'We never spam, and you can leave at any time.'}
       </p>
     </form>

@@ -5,7 +5,12 @@ import { useTheme } from '@learnloom/ui/platform';
 export function ThemeToggle() {
   const { toggleTheme } = useTheme();
   return (
-    <button className="s-icon-button s-theme" type="button" onClick={toggleTheme} aria-label="Switch between light and dark">
+    <button
+      className="s-icon-button s-theme"
+      type="button"
+      onClick={toggleTheme}
+      aria-label="Switch between light and dark"
+    >
       <Moon className="s-theme-dark" size={20} strokeWidth={1.75} aria-hidden="true" />
       <Sun className="s-theme-light" size={20} strokeWidth={1.75} aria-hidden="true" />
     </button>

@@ -40,7 +40,10 @@ export function tagsOf(head: Head, host: HostKind, site: string): Tag[] {
 
 /** JSON that can stand inside a script element. */
 export const jsonInHtml = (value: unknown): string =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 /** Properties of structured data that hold addresses. */
 const addressed = new Set(['url', 'item', '@id', 'image', 'logo', 'mainEntityOfPage', 'contentUrl', 'thumbnailUrl']);
@@ -52,7 +55,9 @@ function absolute(value: unknown, site: string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      typeof inner === 'string' && addressed.has(name) && inner.startsWith('/') ? new URL(inner, site).href : absolute(inner, site),
+      typeof inner === 'string' && addressed.has(name) && inner.startsWith('/')
+        ? new URL(inner, site).href
+        : absolute(inner, site),
     ]),
   );
 }

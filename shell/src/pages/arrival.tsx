@@ -12,7 +12,13 @@ const useBeforePaint = inBrowser ? useLayoutEffect : useEffect;
 const scrolls = new Map<string, number>();
 
 /** What follows once the page of a visit is on the screen: its head, and where the reader stands in it. */
-export function ArrivalEffects({ head, where }: { readonly head: Head; readonly where: Whereabouts & { hash?: string } }) {
+export function ArrivalEffects({
+  head,
+  where,
+}: {
+  readonly head: Head;
+  readonly where: Whereabouts & { hash?: string };
+}) {
   const { host } = useSite();
   const kind = useNavigationType();
   const before = useRef(where);

@@ -13,8 +13,9 @@ export function Closed({ route }: { readonly route: RemoteRoute }) {
     <section className="s-notice">
       <h1>This page is not for your account</h1>
       <p>
-        You are signed in as {user.email}. {route.access === 'staff' ? 'The page is for staff.' : 'Your role does not include it.'}{' '}
-        Ask a master account for it.
+        You are signed in as {user.email}.{' '}
+        {route.access === 'staff' ? 'The page is for staff.' : 'Your role does not include it.'} Ask a master account
+        for it.
       </p>
     </section>
   );

@@ -8,14 +8,20 @@ const onEveryHost = (path: string, title: string, load: () => Promise<PageModule
 /** The shell's own pages: signing in and what belongs to it. They answer on every host and are drawn in the browser. */
 export const ownRoutes: readonly RemoteRoute[] = [
   ...onEveryHost('/login', 'Sign in', () => import(/* webpackChunkName: "login" */ '../auth/login-page.tsx')),
-  ...onEveryHost('/register', 'Create an account', () =>
-    import(/* webpackChunkName: "register" */ '../auth/register-page.tsx'),
+  ...onEveryHost(
+    '/register',
+    'Create an account',
+    () => import(/* webpackChunkName: "register" */ '../auth/register-page.tsx'),
   ),
-  ...onEveryHost('/setup', 'Create the master account', () =>
-    import(/* webpackChunkName: "setup" */ '../auth/setup-page.tsx'),
+  ...onEveryHost(
+    '/setup',
+    'Create the master account',
+    () => import(/* webpackChunkName: "setup" */ '../auth/setup-page.tsx'),
   ),
-  ...onEveryHost('/invitation', 'Choose a password', () =>
-    import(/* webpackChunkName: "invitation" */ '../auth/invitation-page.tsx'),
+  ...onEveryHost(
+    '/invitation',
+    'Choose a password',
+    () => import(/* webpackChunkName: "invitation" */ '../auth/invitation-page.tsx'),
   ),
 ];
 

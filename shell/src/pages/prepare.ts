@@ -56,8 +56,7 @@ export function matchRoute(routes: readonly RemoteRoute[], place: Place): Match 
   for (const route of routes) {
     if (route.host !== place.host) continue;
     const match = matchPath({ path: route.path, end: true }, place.pathname);
-    if (match)
-      return { route, page: { params: defined(match.params), search: new URLSearchParams(place.search) } };
+    if (match) return { route, page: { params: defined(match.params), search: new URLSearchParams(place.search) } };
   }
   return undefined;
 }

@@ -6,7 +6,8 @@ import { use } from 'react';
  */
 export type Slot<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
-export const settled = <T>(value: T): Slot<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
+export const settled = <T>(value: T): Slot<T> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 
 export function slotOf<T>(promise: Promise<T>): Slot<T> {
   const slot: Slot<T> = Object.assign(promise, { status: 'pending' as const });

@@ -36,7 +36,11 @@ function within<T>(ms: number, promise: Promise<T>, what: string): Promise<T> {
 
 async function load(entry: RemoteEntry): Promise<Remote> {
   const once = () => loadContainer(entry, nextAttempt(entry.name));
-  return within(LOAD_LIMIT_MS, once().catch(() => pause(SILENT_RETRY_MS).then(once)), entry.name);
+  return within(
+    LOAD_LIMIT_MS,
+    once().catch(() => pause(SILENT_RETRY_MS).then(once)),
+    entry.name,
+  );
 }
 
 /** Loads a remote once. A failed load is kept, so that pages show it, until `forgetRemote`. */

@@ -44,7 +44,9 @@ export function documentOf(parts: DocumentParts): string {
     describing(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...parts.styles.map(style),
-    ...parts.fonts.map(href => element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
+    ...parts.fonts.map(href =>
+      element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+    ),
     ...parts.scripts.map(src => `<script${attributes({ src, defer: '' })}></script>`),
     ...parts.preload.map(href => element('link', { rel: 'preload', as: 'script', href })),
   ];

@@ -3,7 +3,7 @@ import { typedSlug } from '@learnloom/ui/platform';
 import { emptyPost, fieldsOf, sameForm, splitKeywords, withImage, withTitle } from './post-form.ts';
 
 describe('a title', () => {
-  test('fills slug and meta title while it is typed [CON-04]', () => {
+  test('fills slug and meta title while it is typed', () => {
     const form = [...'Sort an Array!'].reduce(
       (typed, _, i) => withTitle(typed, 'Sort an Array!'.slice(0, i + 1)),
       emptyPost,
@@ -11,7 +11,7 @@ describe('a title', () => {
     expect(form).toMatchObject({ slug: 'sort-an-array', metaTitle: 'Sort an Array!' });
   });
 
-  test('leaves a slug and a meta title that were edited by hand [CON-04]', () => {
+  test('leaves a slug and a meta title that were edited by hand', () => {
     const form = withTitle({ ...emptyPost, title: 'Sort', slug: 'my-own', metaTitle: 'For search engines' }, 'Sort it');
     expect(form).toMatchObject({ title: 'Sort it', slug: 'my-own', metaTitle: 'For search engines' });
   });
@@ -29,7 +29,7 @@ describe('a slug', () => {
     ['hello ', 'hello-'],
     ['Übung 1', 'ubung-1'],
     ['-', ''],
-  ])('typed as %j reads %j [CON-04]', (typed, shown) => expect(typedSlug(typed)).toBe(shown));
+  ])('typed as %j reads %j', (typed, shown) => expect(typedSlug(typed)).toBe(shown));
 
   test('is sent without the separator that was left at its end', () => {
     expect(fieldsOf({ ...emptyPost, slug: 'hello-' }).slug).toBe('hello');

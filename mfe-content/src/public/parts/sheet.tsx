@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import './sheet.css';
 
 interface SheetButtonProps {
   readonly icon: ReactNode;

@@ -1,5 +1,6 @@
 import { Link } from '@learnloom/ui/router';
 import { useId } from 'react';
+import './side-tree.css';
 
 export interface TreeGroup {
   readonly title: string;

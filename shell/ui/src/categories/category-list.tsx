@@ -18,7 +18,7 @@ const statuses = [
 ] as const;
 type Status = (typeof statuses)[number]['value'];
 
-const columnsOf = (root: string, items: string): GridColumn<CategoryRow>[] => [
+const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
   {
     id: 'title',
     header: 'Title',
@@ -75,7 +75,7 @@ export function CategoryList({ contract, root, items }: CategoryScreensSpec) {
   const publish = useCommand(contract.publish);
   const makeDraft = useCommand(contract.makeDraft);
   const remove = useCommand(contract.remove);
-  const columns = useMemo(() => columnsOf(root, items), [root, items]);
+  const columns = useMemo(() => columnsOf(root), [root]);
 
   const actionsOf = (row: CategoryRow): MenuAction[] => [
     { label: 'Edit', to: `${root}/${row.key}` },

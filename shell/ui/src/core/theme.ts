@@ -67,7 +67,8 @@ export const joyTheme = extendTheme({
     JoySelect: {
       styleOverrides: {
         root: props => ({ ...controlHeight, ...textLine(props), '--Select-radius': 'var(--radius-control)' }),
-        listbox: { borderColor: 'var(--line)', zIndex: 1350, maxHeight: 'min(320px, 60vh)' },
+        // Joy's min-width of max-content makes pages on phones wider than the screen.
+        listbox: { borderColor: 'var(--line)', zIndex: 1350, minWidth: 180, maxHeight: 'min(320px, 60vh)' },
       },
     },
     JoyAutocomplete: {

@@ -30,7 +30,9 @@ export function opsOf(text: string): Op[] {
 export function textOf(ops: readonly Op[]): string {
   const [only] = ops;
   const blank = ops.length === 0 || (ops.length === 1 && only?.insert === '\n' && !only.attributes);
-  return blank ? '' : JSON.stringify({ v: 1, ops } satisfies TextDocument);
+  if (blank) return '';
+  const ordered = ops.map(({ insert, attributes }) => (attributes ? { insert, attributes } : { insert })) as Op[];
+  return JSON.stringify({ v: 1, ops: ordered } satisfies TextDocument);
 }
 
 /** The address if a document may link to it: http, https or a path of this site. `example.org/x` gets its https. */

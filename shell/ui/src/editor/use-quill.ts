@@ -29,6 +29,8 @@ export function useQuill(
   const [refused, setRefused] = useState(0);
   const told = useRef(value);
   const tell = useRef(onChange);
+  /** Whether somebody edited: Quill may write an unedited text differently. */
+  const changed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     tell.current = onChange;
@@ -36,13 +38,20 @@ export function useQuill(
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    const text = quill ? textOf(quill.getContents().ops) : told.current;
+    if (!quill || !changed.current) return;
+    changed.current = false;
+    const text = textOf(quill.getContents().ops);
     if (text === told.current) return;
     told.current = text;
     tell.current(text);
   }, [quill]);
 
-  useEffect(() => setQuill(component.current?.getEditor() ?? null), [component]);
+  useEffect(() => {
+    const made = component.current?.getEditor() ?? null;
+    // Undo goes back to the text that was given, not to an empty one.
+    made?.history.clear();
+    setQuill(made);
+  }, [component]);
 
   useEffect(() => {
     if (!quill) return undefined;
@@ -57,6 +66,7 @@ export function useQuill(
         setRefused(count => count + 1);
         return;
       }
+      changed.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, CHANGE_MS);
     };
@@ -73,6 +83,8 @@ export function useQuill(
   useEffect(() => {
     if (!quill || value === told.current) return;
     told.current = value;
+    changed.current = false;
+    clearTimeout(timer.current);
     quill.setContents(new Delta(opsOf(value)), 'silent');
     quill.history.clear();
     setCharacters(quill.getLength() - 1);

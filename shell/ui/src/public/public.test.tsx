@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { StaticRouter } from 'react-router';
+import * as kit from '../public.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { pageNumbers } from './pager.tsx';
 import { PatternThumbnail } from './pattern-thumbnail.tsx';
@@ -113,4 +115,32 @@ test('a drawn thumbnail is the same for the same title, has no style, and differ
   expect(titles.map(drawn)).toEqual(titles.map(drawn));
   expect(new Set(titles.map(drawn)).size).toBe(titles.length);
   expect(titles.map(drawn).join()).not.toContain('style=');
+});
+
+test('the server renders public parts without style attributes, the same every time', () => {
+  const page = (
+    <StaticRouter location="/howto">
+      <kit.PageIntro
+        title="JavaScript"
+        subject="howto"
+        breadcrumbs={[{ label: 'Home', to: '/' }, { label: 'JavaScript' }]}
+        thumbnail={<kit.PatternThumbnail title="JavaScript" />}
+      />
+      <kit.FeatureCard to="/quiz" icon={null} title="Quizzes" text="Check what you know" subject="quiz" />
+      <kit.Tabs label="Parts" tabs={tabs} />
+      <kit.ContentCard to="/howto/a/b" title="B" summary="s" subject="howto" tags={['x']} featured picture glow />
+      <kit.Pager page={2} pages={5} label="Pages" linkTo={n => `?page=${n}`} />
+      <kit.TableOfContents headings={headings} folded />
+      <kit.CopyButton text="x" />
+      <kit.Skeleton lines={3} />
+      <kit.EmptyState text="Nothing yet" />
+      <kit.NotFound />
+      <kit.OfflineBar />
+      <kit.Toaster />
+    </StaticRouter>
+  );
+  const html = renderToString(page);
+  expect(html).toBe(renderToString(page));
+  expect(html).not.toMatch(/\sstyle=/);
+  expect(html).toContain('Seems you entered or followed a wrong link.');
 });
