@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '@learnloom/kernel/log';
 import type { Settings } from '@learnloom/kernel/settings';
@@ -62,10 +63,14 @@ export const createPages =
     const site = keepSite(deployment, () => hot.dropAll());
     const filling = new Map<string, Promise<void>>();
 
-    /** Answers from what is kept, or keeps what `make` gives. */
-    async function kept(request: Request, response: Response, make: () => Promise<HotEntry | null>): Promise<void> {
+    /** Sends what `make` gives and keeps it for the next request. */
+    async function kept(
+      request: Request,
+      response: Response,
+      since: number,
+      make: () => Promise<HotEntry | null>,
+    ): Promise<void> {
       const key = hot.keyOf(request);
-      const since = hot.generation();
       const entry = await make();
       if (!entry) {
         response.status(404).type('text/plain').send('Not found');
@@ -75,20 +80,15 @@ export const createPages =
       send(request, response, 200, entry);
     }
 
-    async function file(request: Request, response: Response, loaded: LoadedSite | null): Promise<void> {
-      const [, area = '', ...rest] = request.path.split('/');
-      if (area === 'assets' && loaded)
-        return kept(request, response, () =>
-          builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development),
-        );
-      const [name = '', version = '', file = ''] = rest;
-      const folder = /^mfe-[a-z]+$/.test(name) && /^[\w.-]+$/.test(version) && !version.includes('..');
-      const folders = folder ? [`${options.root}/${name}/dist/${version}`] : [];
-      return kept(request, response, () => builtFile(folders, rest.length === 3 ? file : '', !options.development));
+    function file(path: string, loaded: LoadedSite): Promise<HotEntry | null> {
+      const [, area, ...rest] = path.split('/');
+      if (area === 'assets') return builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development);
+      const [name = '', version = '', ...files] = rest;
+      const known = /^mfe-[a-z]+$/.test(name) && /^[a-z0-9][\w.-]*$/.test(version);
+      return builtFile(known ? [join(options.root, name, 'dist', version)] : [], files.join('/'), !options.development);
     }
 
-    async function page(request: Request, response: Response, loaded: LoadedSite): Promise<void> {
-      const since = hot.generation();
+    async function page(request: Request, response: Response, since: number, loaded: LoadedSite): Promise<void> {
       const key = hot.keyOf(request);
       const host = kindOf(request.headers.host);
       const drawn = await drawPage({
@@ -98,7 +98,7 @@ export const createPages =
         host,
         url: request.url,
         publicUrl: settings.publicUrl,
-        position: await position(),
+        position: await position().catch(() => null),
         draw: host === 'main' && !options.development,
         inlineScripts: options.development?.inlineScripts ?? [],
       });
@@ -128,15 +128,18 @@ export const createPages =
         response.type('text/plain').send(robots(kindOf(request.headers.host), settings.publicUrl));
         return;
       }
-      if (path.startsWith('/mfe/')) return file(request, response, null);
+      // Before anything is read: what changes meanwhile keeps the answer from being kept.
+      const since = hot.generation();
       const loaded = await site.current();
-      if (path.startsWith('/assets/')) return file(request, response, loaded);
+      if (/^\/(?:mfe|assets)\//.test(path)) return kept(request, response, since, () => file(path, loaded));
       if (path === '/remotes.json') {
         response.set('Cache-Control', 'no-cache').json(loaded.manifest);
         return;
       }
       if (/^\/sitemap(?:s\/.*|\.xml$)/.test(path))
-        return kept(request, response, () => sitemap(path, { ask, site: loaded, publicUrl: settings.publicUrl }));
+        return kept(request, response, since, () =>
+          sitemap(path, { ask, site: loaded, publicUrl: settings.publicUrl }),
+        );
       const plain = `/${path.split('/').filter(Boolean).join('/')}`;
       if (plain !== path) {
         response.redirect(301, plain + request.url.slice(path.length));
@@ -149,7 +152,7 @@ export const createPages =
         await first.catch(() => undefined);
         if (hot(request, response)) return;
       }
-      const filled = page(request, response, loaded).finally(() => filling.delete(key));
+      const filled = page(request, response, since, loaded).finally(() => filling.delete(key));
       if (!first) filling.set(key, filled);
       return filled;
     }

@@ -65,10 +65,11 @@ export const joyTheme = extendTheme({
       styleOverrides: { root: props => ({ ...textLine(props), '--Textarea-radius': 'var(--radius-control)' }) },
     },
     JoySelect: {
+      // Centred, a list that takes its button's width afterwards makes the page on a phone wider than the screen.
+      defaultProps: { slotProps: { listbox: { placement: 'bottom-start' } } },
       styleOverrides: {
         root: props => ({ ...controlHeight, ...textLine(props), '--Select-radius': 'var(--radius-control)' }),
-        // Joy's min-width of max-content makes pages on phones wider than the screen.
-        listbox: { borderColor: 'var(--line)', zIndex: 1350, minWidth: 180, maxHeight: 'min(320px, 60vh)' },
+        listbox: { borderColor: 'var(--line)', zIndex: 1350, maxHeight: 'min(320px, 60vh)' },
       },
     },
     JoyAutocomplete: {

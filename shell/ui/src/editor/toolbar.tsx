@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode } from 'react';
 import {
   AlignCenter,
   AlignJustify,
@@ -64,7 +64,6 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null);
   const apply = (name: string, value: unknown): void => {
     if (!quill) return;
     quill.focus();
@@ -87,14 +86,7 @@ export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
   );
   const code = formats['code-block'];
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label="Formatting"
-      aria-controls={controls}
-      className="ll-toolbar"
-      onKeyDown={onArrows}
-    >
+    <div role="toolbar" aria-label="Formatting" aria-controls={controls} className="ll-toolbar" onKeyDown={onArrows}>
       <select
         className="ll-tool-select"
         aria-label="Paragraph style"

@@ -48,8 +48,7 @@ function requiredError(field: FieldSpec, values: Values): string | undefined {
 
 function ownError(field: FieldSpec, values: Values): string | undefined {
   const value = values[field.name] ?? null;
-  if (field.kind === 'password' && field.matches && value !== values[field.matches])
-    return messages.confirmPasswordMismatch;
+  if ('matches' in field && field.matches && value !== values[field.matches]) return messages.confirmPasswordMismatch;
   const validate = field.validate as ((value: Value, values: Values) => string | undefined) | undefined;
   return isFilled(value) ? validate?.(value, values) : undefined;
 }

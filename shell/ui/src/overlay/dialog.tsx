@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
 import JoyDrawer from '@mui/joy/Drawer';
 import Modal from '@mui/joy/Modal';
@@ -108,7 +108,6 @@ export interface DrawerProps {
 
 /** A panel from the edge of the page, above it. */
 export function Drawer({ open, onClose, title, hideTitle = false, side = 'left', children }: DrawerProps) {
-  const body = useRef<HTMLDivElement>(null);
   return (
     <JoyDrawer
       open={open}
@@ -120,9 +119,7 @@ export function Drawer({ open, onClose, title, hideTitle = false, side = 'left',
         {!hideTitle && <p className="ll-dialog-title">{title}</p>}
         <ModalClose aria-label="Close" sx={{ position: 'static', marginLeft: 'auto' }} />
       </div>
-      <div ref={body} className="ll-drawer-body">
-        {children}
-      </div>
+      <div className="ll-drawer-body">{children}</div>
     </JoyDrawer>
   );
 }
