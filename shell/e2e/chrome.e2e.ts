@@ -194,7 +194,7 @@ describe('the admin host', () => {
     expect(await menu.getByRole('button', { name: 'Sign Out' }).isVisible()).toBe(true);
   });
 
-  test('has a breadcrumb, search box, theme toggle and account menu [ADM-04]', async () => {
+  test('has a breadcrumb, search box, theme toggle and account menu', async () => {
     await signInAsMaster(page, product);
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Authors' }).click();
     await page.waitForURL(`${product.admin}/howto/authors`);

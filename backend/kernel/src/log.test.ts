@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correlated, createLogger } from './log.ts';
+import { correlated, createLogger, unredacted } from './log.ts';
 
 function logged(act: (log: ReturnType<typeof createLogger>) => void): { text: string; line: Record<string, unknown> } {
   let text = '';
@@ -32,5 +32,15 @@ test('carries the id that the client was told', () => {
   expect(logged(log => correlated(log, 'c-1').info('served')).line).toMatchObject({
     correlationId: 'c-1',
     msg: 'served',
+  });
+});
+
+test('lines of fixed fields keep their form', () => {
+  expect(logged(log => unredacted(log).info({ route: 'Health', status: 200 }, 'request')).line).toMatchObject({
+    level: 'info',
+    process: 'test',
+    route: 'Health',
+    status: 200,
+    msg: 'request',
   });
 });

@@ -38,5 +38,8 @@ function describeError(error: unknown): object {
   };
 }
 
+/** A child logger for lines whose fields are fixed and hold nothing to leave out: looking for it costs most of a line. */
+export const unredacted = (log: Logger): Logger => log.child({}, { redact: { paths: [] } });
+
 /** A child logger whose lines carry the id that the client was told. */
 export const correlated = (log: Logger, correlationId: string): Logger => log.child({ correlationId });

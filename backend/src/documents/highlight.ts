@@ -1,93 +1,70 @@
+import { Worker } from 'node:worker_threads';
 import { codeLanguages, type CodeLanguage } from '@learnloom/contracts/kernel/code-languages';
-import {
-  createCssVariablesTheme,
-  createHighlighterCore,
-  type HighlighterCore,
-  type LanguageInput,
-  type ShikiTransformer,
-} from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { escapeHtml } from './markup.ts';
 
-const grammars: Readonly<Record<Exclude<CodeLanguage, 'text'>, () => Promise<{ readonly default: LanguageInput }>>> = {
-  javascript: () => import('@shikijs/langs/javascript'),
-  typescript: () => import('@shikijs/langs/typescript'),
-  java: () => import('@shikijs/langs/java'),
-  go: () => import('@shikijs/langs/go'),
-  rust: () => import('@shikijs/langs/rust'),
-  cpp: () => import('@shikijs/langs/cpp'),
-  csharp: () => import('@shikijs/langs/csharp'),
-  ruby: () => import('@shikijs/langs/ruby'),
-  swift: () => import('@shikijs/langs/swift'),
-  python: () => import('@shikijs/langs/python'),
-  html: () => import('@shikijs/langs/html'),
-  css: () => import('@shikijs/langs/css'),
-  json: () => import('@shikijs/langs/json'),
-  bash: () => import('@shikijs/langs/bash'),
-  sql: () => import('@shikijs/langs/sql'),
-};
-
-/** Longer lines stay plain, so that one line cannot hold up the event loop. */
-const MAX_LINE_LENGTH = 1_000;
-/**
- * Milliseconds that one line may take. Generous: a grammar's patterns are compiled while its first line is read, and
- * a line that is given up would be shown differently the next time.
- */
-const LINE_TIME_LIMIT = 20_000;
-
-const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--k-', fontStyle: true });
-
-let loading: Promise<HighlighterCore> | undefined;
-const highlighter = () =>
-  (loading ??= createHighlighterCore({
-    themes: [theme],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  }));
-
-const loadedGrammars = new Map<CodeLanguage, Promise<void>>();
-
-async function withGrammar(language: CodeLanguage): Promise<HighlighterCore> {
-  const shiki = await highlighter();
-  if (language !== 'text') {
-    let loaded = loadedGrammars.get(language);
-    if (!loaded) {
-      loaded = grammars[language]().then(grammar => shiki.loadLanguage(grammar.default));
-      loadedGrammars.set(language, loaded);
-    }
-    await loaded;
-  }
-  return shiki;
+export interface HighlightRequest {
+  readonly id: number;
+  readonly code: string;
+  readonly language: CodeLanguage;
 }
 
-/** Turns the theme's inline styles into classes, so that the page needs no `style-src 'unsafe-inline'`. */
-const stylesToClasses: ShikiTransformer = {
-  name: 'styles-to-classes',
-  pre(node) {
-    node.properties = { class: 'shiki', tabindex: '0' };
-  },
-  line(node) {
-    node.properties = { class: 'line' };
-  },
-  span(node) {
-    const style = String(node.properties['style'] ?? '');
-    const token = /--k-token-([a-z-]+)/.exec(style)?.[1];
-    const classes = [token && `k-${token}`, /italic/.test(style) && 'k-italic', /bold/.test(style) && 'k-bold'];
-    const kept = classes.filter(Boolean).join(' ');
-    node.properties = kept ? { class: kept } : {};
-  },
-};
+export type HighlightAnswer =
+  { readonly id: number; readonly html: string } | { readonly id: number; readonly error: string };
+
+interface Waiting {
+  readonly done: (html: string) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/**
+ * Compiling a grammar takes up to seconds and some lines are slow to read, so that happens in a thread of its own: an
+ * author's save never holds up readers. The thread starts with the first code block and keeps no process alive.
+ */
+class HighlightThread {
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+
+  highlight(code: string, language: CodeLanguage): Promise<string> {
+    return new Promise((done, failed) => {
+      const worker = (this.worker ??= this.start());
+      this.last += 1;
+      this.waiting.set(this.last, { done, failed });
+      worker.ref();
+      worker.postMessage({ id: this.last, code, language } satisfies HighlightRequest);
+    });
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./highlight-thread.mjs', import.meta.url), { execArgv: [] });
+    worker.on('message', (answer: HighlightAnswer) => this.settle(answer));
+    worker.on('error', (error: Error) => this.lost(worker, error));
+    worker.on('exit', code => this.lost(worker, new Error(`The highlighting thread ended (${code})`)));
+    return worker;
+  }
+
+  private settle(answer: HighlightAnswer): void {
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if (this.waiting.size === 0) this.worker?.unref();
+    if ('html' in answer) waiting?.done(answer.html);
+    else waiting?.failed(new Error(answer.error));
+  }
+
+  /** Those who wait are told; the next code block starts a new thread. */
+  private lost(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    for (const { failed } of this.waiting.values()) failed(error);
+    this.waiting.clear();
+  }
+}
+
+const thread = new HighlightThread();
 
 /** A code block as a figure with its language's name, highlighted with classes `k-*`. */
 export async function codeFigure(code: string, language: CodeLanguage): Promise<string> {
-  const shiki = await withGrammar(language);
-  const pre = shiki.codeToHtml(code, {
-    lang: language,
-    theme: 'classes',
-    tokenizeMaxLineLength: MAX_LINE_LENGTH,
-    tokenizeTimeLimit: LINE_TIME_LIMIT,
-    transformers: [stylesToClasses],
-  });
+  const pre = await thread.highlight(code, language);
   const caption = `<figcaption><span>${escapeHtml(codeLanguages[language])}</span></figcaption>`;
   return `<figure class="code" data-lang="${language}">${caption}${pre}</figure>`;
 }

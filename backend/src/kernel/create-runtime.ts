@@ -9,6 +9,7 @@ import { createHot } from './hot.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import type { Ports } from './ports.ts';
+import { createRemembered } from './remembered.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
 import { openCredentials } from './sessions/credentials.ts';
@@ -56,6 +57,7 @@ export function createRuntime({
   const sessions = openSessions(database.pool, secrets, wake);
   const ports: Ports = {
     db: database.db,
+    remembered: createRemembered(wake),
     store,
     settings,
     secrets,

@@ -143,3 +143,14 @@ test('it is bounded in bytes: what was used least recently goes first', async ()
   expect([(await get('/0')).status, (await get('/1')).status, (await get('/39')).status]).toEqual([200, 404, 200]);
   expect(await put('/huge', [], 'x'.repeat(30_000))).toBe(false);
 });
+
+test('it is filled beyond its bound even when everything in it was asked for', async () => {
+  hot = fresh(60_000);
+  const noise = (seed: number) =>
+    Array.from({ length: 40 }, (_, n) => `${seed} ${n} ${Math.sin(seed * 100 + n)}`).join('');
+  for (let n = 0; n < 40; n += 1) {
+    await put(`/${n}`, [], noise(n));
+    expect((await get(`/${n}`)).status).toBe(200);
+  }
+  expect(hot.stats.bytes).toBeLessThanOrEqual(60_000);
+});

@@ -20,6 +20,8 @@ interface Variant {
 }
 
 interface Stored {
+  /** Asked for since eviction last came by. */
+  used: boolean;
   readonly etag: string;
   readonly raw: Variant;
   readonly gzip: Variant;
@@ -46,7 +48,7 @@ export interface Hot {
 
 export interface HotOptions {
   readonly kindOf: (host: string | undefined) => HostKind;
-  /** Bound of all bodies together; least recently used entries go first. */
+  /** Bound of all bodies together; entries that were not asked for again go first. */
   readonly maxBytes?: number;
 }
 
@@ -73,14 +75,25 @@ export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
     stats.entries = entries.size;
   }
 
+  /** Second chance: the oldest entry goes, unless it was asked for since it was last the oldest, or is the new one. */
+  function evict(added: string): void {
+    for (const [oldest, entry] of entries) {
+      if (stats.bytes <= maxBytes) return;
+      if (entry.used || oldest === added) {
+        entry.used = false;
+        entries.delete(oldest);
+        entries.set(oldest, entry);
+      } else remove(oldest);
+    }
+  }
+
   const hot = ((request, response) => {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const key = keyOf(request);
     const entry = entries.get(key);
     if (!entry) return false;
-    entries.delete(key);
-    entries.set(key, entry);
+    entry.used = true;
     stats.hits += 1;
     if (matches(headers['if-none-match'], entry.etag)) {
       response.writeHead(304, entry.unchanged as string[]).end();
@@ -103,10 +116,7 @@ export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
       entries.set(key, stored);
       tags.add(key, entry.tags);
       stats.bytes += stored.bytes;
-      for (const oldest of entries.keys()) {
-        if (stats.bytes <= maxBytes) break;
-        remove(oldest);
-      }
+      evict(key);
       stats.entries = entries.size;
       return true;
     },
@@ -152,6 +162,7 @@ function prepare(key: string, entry: HotEntry): Stored {
   });
   const raw = variant(entry.raw);
   return {
+    used: false,
     etag: entry.etag,
     raw,
     gzip: entry.gzip ? variant(entry.gzip, 'gzip') : raw,

@@ -4,6 +4,7 @@ import type { Settings } from '@learnloom/kernel/settings';
 import type { Sealing } from '@learnloom/kernel/sealing';
 import type { Secrets } from '@learnloom/kernel/secrets';
 import type { Holder } from './commands/reservations.ts';
+import type { Remembered } from './remembered.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -19,6 +20,7 @@ export interface StateOf<S> {
 export interface Ports {
   /** Read models (search path `read`) and the tables of the kernel, which are written with their schema. */
   readonly db: Knex;
+  readonly remembered: Remembered;
   readonly store: EventStore;
   readonly settings: Settings;
   readonly secrets: Secrets;

@@ -13,6 +13,9 @@ const ALREADY_FAILED = '25P02';
 
 /** Applies batches of events to read models: exactly once in effect, because rows and checkpoint commit together. */
 export class BatchRunner {
+  /** Of each read model: the batches in a row of which this worker alone wrote the tables, and the mark of the last. */
+  private readonly series = new Map<string, { readonly mark: string; readonly series: object }>();
+
   constructor(
     /** Its connections have the search path `read`, pipeline, and do not wait for the disk at commit. */
     private readonly pool: Pool,
@@ -71,8 +74,13 @@ export class BatchRunner {
     try {
       const locked = await beginLocked(client, [...members.map(({ name }) => name), ...group]);
       const current = members.filter(({ name, version }) => locked.checkpoints.get(name)?.version === version);
-      const announcements = await settle(current.map(member => this.applyTo(client, member, batch, locked, poison)));
-      await commitAt(client, [...current.map(({ name }) => name), ...group], batch.position, announcements.flat());
+      const series = current.map(({ name }) => this.takeSeries(name, locked.checkpoints.get(name)?.mark));
+      const announcements = await settle(
+        current.map((member, index) => this.applyTo(client, member, batch, locked, poison, series[index])),
+      );
+      const names = current.map(({ name }) => name);
+      const marks = await commitAt(client, [...names, ...group], batch.position, announcements.flat());
+      names.forEach((name, index) => this.keepSeries(name, marks.get(name), series[index]));
       return members.filter(member => !current.includes(member));
     } catch (error) {
       if (isTransient(error)) broken = error as Error;
@@ -83,12 +91,24 @@ export class BatchRunner {
     }
   }
 
+  /** The last batch's, if the checkpoint is as its commit left it; it is given away until the next commit. */
+  private takeSeries(name: string, mark: string | undefined): object {
+    const last = this.series.get(name);
+    this.series.delete(name);
+    return last?.mark === mark && last ? last.series : {};
+  }
+
+  private keepSeries(name: string, mark: string | undefined, series: object | undefined): void {
+    if (mark && series) this.series.set(name, { mark, series });
+  }
+
   private async applyTo(
     client: PoolClient,
     member: Projection,
     batch: RecordedBatch,
     locked: Locked,
     poison: string | undefined,
+    series: object | undefined,
   ): Promise<readonly Announcement[]> {
     const at = locked.checkpoints.get(member.name)?.position ?? '';
     const todo: Recorded[] = [];
@@ -100,7 +120,7 @@ export class BatchRunner {
       else todo.push(event);
     }
     await park(client, member.name, parkings);
-    return todo.length > 0 ? member.apply(transactionOf(client), todo) : [];
+    return todo.length > 0 ? member.apply(transactionOf(client), todo, series) : [];
   }
 }
 

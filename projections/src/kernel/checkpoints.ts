@@ -1,16 +1,17 @@
-import pg, { type PoolClient, type QueryResult } from 'pg';
+import type { PoolClient } from 'pg';
 import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
 import type { Position } from '@learnloom/kernel/event-store/event-store';
 import type { Announcement, Recorded } from './projection.ts';
 import { changesOf, payloadsOf } from './announce.ts';
-
-const { escapeLiteral } = pg;
+import { transactionOf } from './transaction-of.ts';
 
 export interface Checkpoint {
   readonly name: string;
   readonly version: number;
   /** Null: at the beginning. */
   readonly position: Position | null;
+  /** Another one after every change, of the position or of what the tables are. */
+  readonly mark: string;
 }
 
 export interface Locked {
@@ -21,49 +22,53 @@ export interface Locked {
 
 export const parkedKey = (name: string, stream: string): string => `${name}\0${stream}`;
 
-const listed = (names: readonly string[]): string => names.map(escapeLiteral).join(', ');
+const LOCK = `select name, version, position, xmin::text as mark from kernel.checkpoints
+   where name = any($1) order by name for update`;
+const PARKED = 'select distinct name, stream from kernel.parked where name = any($1)';
+const MOVE = `update kernel.checkpoints set position = $2 where name = any($1) and (position is null or position < $2)
+   returning name, xmin::text as mark`;
+const TELL = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as told (channel, payload)';
 
 /**
  * Begins the transaction of a batch and locks the checkpoints, in one round trip. Workers that apply the same events
  * take turns here; the second finds them applied.
  */
 export async function beginLocked(client: PoolClient, names: readonly string[]): Promise<Locked> {
-  const results: unknown = await client.query(`
-    begin;
-    select name, version, position from kernel.checkpoints where name in (${listed(names)}) order by name for update;
-    select distinct name, stream from kernel.parked where name in (${listed(names)});`);
-  const [, checkpoints, parked] = results as [
-    QueryResult,
-    QueryResult<Checkpoint>,
-    QueryResult<{ name: string; stream: string }>,
-  ];
+  const tx = transactionOf(client);
+  const [, checkpoints, parked] = await Promise.all([
+    client.query('begin'),
+    tx.query<Checkpoint>(LOCK, [names]),
+    tx.query<{ name: string; stream: string }>(PARKED, [names]),
+  ]);
   return {
-    checkpoints: new Map(checkpoints.rows.map(row => [row.name, row])),
-    parked: new Set(parked.rows.map(row => parkedKey(row.name, row.stream))),
+    checkpoints: new Map(checkpoints.map(row => [row.name, row])),
+    parked: new Set(parked.map(row => parkedKey(row.name, row.stream))),
   };
 }
 
-/** Moves the checkpoints, tells what changed, and commits, in one round trip. */
+/** Moves the checkpoints, tells what changed, and commits, in one round trip. Gives the marks of those that moved. */
 export async function commitAt(
   client: PoolClient,
   names: readonly string[],
   position: Position,
   announcements: readonly Announcement[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) {
     await client.query('commit');
-    return;
+    return new Map();
   }
-  const at = escapeLiteral(position);
-  const notices = payloadsOf(changesOf(announcements, position)).map(
-    payload => `select pg_notify('changes', ${escapeLiteral(payload)});`,
-  );
-  if (names.includes(GROUP_CHECKPOINT)) notices.push(`select pg_notify('es_checkpoint', ${at});`);
-  await client.query(`
-    update kernel.checkpoints set position = ${at}
-     where name in (${listed(names)}) and (position is null or position < ${at});
-    ${notices.join('\n')}
-    commit`);
+  const notices = payloadsOf(changesOf(announcements, position)).map(payload => ['changes', payload] as const);
+  const group = names.includes(GROUP_CHECKPOINT) ? [['es_checkpoint', position] as const] : [];
+  const told = [...notices, ...group];
+  const tx = transactionOf(client);
+  const [moved] = await Promise.all([
+    tx.query<{ name: string; mark: string }>(MOVE, [names, position]),
+    told.length > 0
+      ? tx.query(TELL, [told.map(([channel]) => channel), told.map(([, payload]) => payload)])
+      : undefined,
+    client.query('commit'),
+  ]);
+  return new Map(moved.map(({ name, mark }) => [name, mark]));
 }
 
 /** Why an event is not applied to a read model until somebody has looked at it. */

@@ -37,7 +37,11 @@ export interface Projection {
   readonly tables: Readonly<Record<string, readonly string[]>>;
   /** Types it wants, or `all`. */
   readonly handles: ReadonlySet<string> | 'all';
-  apply(tx: Transaction, events: readonly Recorded[]): Promise<readonly Announcement[]>;
+  /**
+   * `series` is the same object as in the last call only if that call's transaction committed and nobody else has
+   * written the tables since, so that rows may be kept in memory under it.
+   */
+  apply(tx: Transaction, events: readonly Recorded[], series?: object): Promise<readonly Announcement[]>;
   /**
    * A variant for a replay into tables that nobody else writes: it may keep rows in memory between batches, and needs
    * no index but the first statement's. Announces topics without keys. Made anew after a batch that failed.
@@ -67,7 +71,7 @@ export interface RowAnnouncement {
 /**
  * Handlers of a row-per-key read model: pure functions from the row before to the row after. `undefined` before:
  * there is no row; `null` after: delete it; the same object: unchanged. The kernel loads the rows of a whole batch
- * with one statement and writes them with one, so the same code serves live updates and fast replays.
+ * with one statement and writes what changed with a few, so the same code serves live updates and fast replays.
  */
 export interface RowSpec<E extends Event, Row extends object> {
   readonly version: number;

@@ -1,4 +1,5 @@
 import type { Column } from './projection.ts';
+import { valueOf } from './row-changes.ts';
 import type { Transaction } from './transaction.ts';
 
 export type Keyed<Row extends object> = Row & { readonly key: string };
@@ -8,9 +9,12 @@ interface TableSpec {
   readonly indexes?: readonly string[];
 }
 
+/** Text of one statement at most, in UTF-16 units, unless one row is longer. */
+const STATEMENT_CHARACTERS = 2_000_000;
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The table of a row-per-key read model and the three statements that it needs. */
+/** The table of a row-per-key read model and the statements that it needs. */
 export function rowTable<Row extends object>(name: string, spec: TableSpec) {
   const columns = Object.entries(spec.columns);
   const names = columns.map(([column]) => column);
@@ -25,11 +29,42 @@ export function rowTable<Row extends object>(name: string, spec: TableSpec) {
     on conflict (key) do update set ${assign}`;
   const remove = `delete from ${table} where key = any($1)`;
 
+  const updateOf = (changed: readonly string[]): string => {
+    const arrays = changed.map((column, index) => `$${index + 2}::${spec.columns[column]}[]`);
+    return `update ${table} as t set ${changed.map(column => `${quoted(column)} = r.${quoted(column)}`).join(', ')}
+      from unnest($1::text[], ${arrays.join(', ')}) as r (key, ${changed.map(quoted).join(', ')}) where t.key = r.key`;
+  };
+  const parameterOf = (row: Keyed<Row>, column: string): unknown => {
+    const value = valueOf(row, column);
+    return spec.columns[column] === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+  };
+
   return {
+    names,
     create: [`create table ${table} (${definition.join(', ')})`, ...(spec.indexes ?? [])],
     load: (tx: Transaction, keys: readonly string[]) => tx.query<Keyed<Row>>(select, [keys]),
-    /** Rows as JSON objects. */
-    upsert: (tx: Transaction, json: readonly string[]) => tx.query(upsert, [`[${json.join(',')}]`]),
+    /** Writes whole rows, in statements of bounded size, one at a time. */
+    upsert: async (tx: Transaction, rows: readonly Keyed<Row>[]): Promise<void> => {
+      let texts: string[] = [];
+      let characters = 0;
+      for (const row of rows) {
+        const text = JSON.stringify(row);
+        if (texts.length > 0 && characters + text.length > STATEMENT_CHARACTERS) {
+          await tx.query(upsert, [`[${texts.join(',')}]`]);
+          texts = [];
+          characters = 0;
+        }
+        texts.push(text);
+        characters += text.length;
+      }
+      if (texts.length > 0) await tx.query(upsert, [`[${texts.join(',')}]`]);
+    },
+    /** Writes some columns of rows that are there. Those that did not change are not even read. */
+    update: (tx: Transaction, changed: readonly string[], rows: readonly Keyed<Row>[]) =>
+      tx.query(updateOf(changed), [
+        rows.map(({ key }) => key),
+        ...changed.map(column => rows.map(row => parameterOf(row, column))),
+      ]),
     remove: (tx: Transaction, keys: readonly string[]) => tx.query(remove, [keys]),
     /** The columns and nothing else, as they would be loaded. */
     clean: (row: Keyed<Row>): Keyed<Row> => {

@@ -7,18 +7,18 @@ import {
   type RecordedOf,
   type RowSpec,
 } from './projection.ts';
+import { changesBetween, type RowChanges, type Rows } from './row-changes.ts';
 import { RowMemory } from './row-memory.ts';
 import { rowTable, type Keyed } from './row-table.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Handlers mostly spread the row that they got, key included. */
 const keyed = <Row extends object>(row: Row, key: string): Keyed<Row> =>
   'key' in row && row.key === key ? (row as Keyed<Row>) : { ...row, key };
 
-type Rows<Row extends object> = Map<string, Keyed<Row> | undefined>;
-
 /**
- * A read model with one row a key. A batch costs at most one select, one upsert and one delete, whatever its length:
- * the rows are loaded, folded over in memory, and those that changed are written.
+ * A read model with one row a key. A batch costs a few statements, whatever its length: the rows are loaded, unless
+ * they are remembered, folded over in memory, and the columns that changed are written.
  */
 export function rows<E extends Event, Row extends object>(name: string, spec: RowSpec<E, Row>): Projection {
   const table = rowTable<Row>(name, spec);
@@ -36,14 +36,11 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
       if (next === undefined || next === current) continue;
       after.set(key, next === null ? undefined : keyed(next, key));
     }
+    for (const [key, row] of after) if (row && row !== before.get(key)) after.set(key, table.clean(row));
     return after;
   }
 
-  async function load(
-    tx: Parameters<Projection['apply']>[0],
-    events: readonly Recorded[],
-    memory?: RowMemory<Row>,
-  ): Promise<Rows<Row>> {
+  async function load(tx: Transaction, events: readonly Recorded[], memory?: RowMemory<Row>): Promise<Rows<Row>> {
     const found: Rows<Row> = new Map();
     const unknown = new Set<string>();
     for (const event of events) {
@@ -56,34 +53,12 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
     return found;
   }
 
-  async function write(
-    tx: Parameters<Projection['apply']>[0],
-    before: Rows<Row>,
-    after: Rows<Row>,
-    memory?: RowMemory<Row>,
-  ) {
-    const upserts: string[] = [];
-    const deletes: string[] = [];
-    const changed: string[] = [];
-    for (const [key, row] of after) {
-      const old = before.get(key);
-      if (row === old) continue;
-      changed.push(key);
-      if (row) {
-        const clean = table.clean(row);
-        const json = JSON.stringify(clean);
-        upserts.push(json);
-        memory?.set(key, clean, json.length);
-      } else {
-        deletes.push(key);
-        memory?.delete(key);
-      }
-    }
+  async function write(tx: Transaction, { upserts, updates, deletes }: RowChanges<Row>): Promise<void> {
     await Promise.all([
-      upserts.length > 0 ? table.upsert(tx, upserts) : undefined,
       deletes.length > 0 ? table.remove(tx, deletes) : undefined,
+      ...updates.map(({ columns, rows }) => table.update(tx, columns, rows)),
+      table.upsert(tx, upserts),
     ]);
-    return changed;
   }
 
   const announcements = (changed: readonly string[], before: Rows<Row>, after: Rows<Row>, withKeys: boolean) => {
@@ -107,21 +82,42 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
     }));
   };
 
-  const applying =
-    (memory?: RowMemory<Row>): Projection['apply'] =>
-    async (tx, events) => {
-      const before = await load(tx, events, memory);
-      const after = fold(before, events);
-      const changed = await write(tx, before, after, memory);
-      return announcements(changed, before, after, memory === undefined);
-    };
+  async function apply(
+    tx: Transaction,
+    events: readonly Recorded[],
+    memory: RowMemory<Row> | undefined,
+    withKeys: boolean,
+  ): Promise<readonly Announcement[]> {
+    const before = await load(tx, events, memory);
+    const after = fold(before, events);
+    const changes = changesBetween(table.names, before, after);
+    await write(tx, changes);
+    for (const key of changes.changed) {
+      const row = after.get(key);
+      if (row) memory?.set(key, row);
+      else memory?.delete(key);
+    }
+    return announcements(changes.changed, before, after, withKeys);
+  }
+
+  /** Goes with the unbroken series of batches that it was made for. */
+  const memories = new WeakMap<object, RowMemory<Row>>();
+  function memoryOf(series: object): RowMemory<Row> {
+    let memory = memories.get(series);
+    if (!memory) memories.set(series, (memory = RowMemory.ofLive<Row>()));
+    return memory;
+  }
 
   const live = projection({
     name,
     version: spec.version,
     tables: { [name]: table.create },
     handles: new Set(Object.keys(spec.on)),
-    apply: applying(),
+    apply: (tx, events, series) => apply(tx, events, series && memoryOf(series), true),
   });
-  return { ...live, replay: () => ({ ...live, apply: applying(new RowMemory<Row>()) }) };
+  const replay = (): Projection => {
+    const memory = RowMemory.ofReplay<Row>();
+    return { ...live, apply: (tx, events) => apply(tx, events, memory, false) };
+  };
+  return { ...live, replay };
 }

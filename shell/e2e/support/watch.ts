@@ -22,7 +22,11 @@ export async function watch(page: Page): Promise<Watched> {
     if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', error => problems.push(`uncaught: ${error.message}`));
-  page.on('requestfailed', request => problems.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+  page.on('requestfailed', request => {
+    const reason = request.failure()?.errorText ?? '';
+    // What the page itself called off, such as a question whose page was left, did not fail.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
+  });
   await page.addInitScript(() => {
     const violations: string[] = [];
     window.policyViolations = violations;

@@ -31,6 +31,59 @@ test('one bad request in a group commit does not fail the others', async () => {
   expect(answers.map(answer => answer.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled']);
 });
 
+test('requests for different streams in one group are each judged, and written in their order', async () => {
+  const [one, two, three, stored, taken] = Array.from({ length: 5 }, () => `set-${randomUUID()}`) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const old = [someEvent(), someEvent()];
+  const first = await kernel.store.append(stored, old, 'none');
+  await kernel.store.append(taken, [someEvent()], 'none');
+  const asked = [
+    { stream: one, expected: -1, events: [someEvent(), someEvent()] },
+    { stream: taken, expected: -1, events: [someEvent()] },
+    { stream: stored, expected: 7, events: old },
+    { stream: two, expected: -4, events: [someEvent()] },
+    { stream: three, expected: -2, events: [someEvent()] },
+  ];
+  const { rows } = await kernel.database.pool.query(
+    'select request, outcome, at_version, at_position from es.append($1)',
+    [JSON.stringify(asked)],
+  );
+  const end = Number(await kernel.store.head());
+  expect(rows).toEqual([
+    { request: 0, outcome: 'written', at_version: 1, at_position: end - 1 },
+    { request: 1, outcome: 'conflict', at_version: 0, at_position: null },
+    { request: 2, outcome: 'duplicate', at_version: 1, at_position: Number(first.position) },
+    { request: 3, outcome: 'conflict', at_version: -1, at_position: null },
+    { request: 4, outcome: 'written', at_version: 0, at_position: end },
+  ]);
+  expect((await kernel.store.read(one)).map(event => event.id)).toEqual(asked[0]?.events.map(event => event.id));
+  expect((await kernel.store.read(taken)).length).toBe(1);
+});
+
+test('a group with two requests for one stream judges the second after the first', async () => {
+  const [name, other] = [`twice-${randomUUID()}`, `twice-${randomUUID()}`];
+  const asked = [
+    { stream: name, expected: -1, events: [someEvent()] },
+    { stream: other, expected: -1, events: [someEvent()] },
+    { stream: name, expected: 0, events: [someEvent()] },
+    { stream: name, expected: 0, events: [someEvent()] },
+  ];
+  const { rows } = await kernel.database.pool.query('select outcome, at_version from es.append($1)', [
+    JSON.stringify(asked),
+  ]);
+  expect(rows).toEqual([
+    { outcome: 'written', at_version: 0 },
+    { outcome: 'written', at_version: 0 },
+    { outcome: 'written', at_version: 1 },
+    { outcome: 'conflict', at_version: 1 },
+  ]);
+});
+
 test('requests that queue together are one transaction', async () => {
   const transactions = async () => {
     const { rows } = await kernel.database.pool.query<{ n: number }>(

@@ -104,17 +104,16 @@ export class PostgresEventStore implements EventStore {
       while (!signal.aborted) {
         const page: EventPage = await (ahead ?? fetch());
         ahead = null;
-        if (page.position === position) {
-          await newer.wait(POLL_MS);
-          continue;
-        }
+        const moved = page.position !== position;
         position = page.position;
         if (page.full) {
           limit = nextLimit(page, limit, batch);
           ahead = fetch();
           ahead.catch(() => undefined);
         }
-        yield { events: page.events, position: positionOf(position) };
+        if (moved) yield { events: page.events, position: positionOf(position) };
+        // What was committed after the page was read rings.
+        if (!page.full) await newer.wait(POLL_MS);
       }
     } finally {
       off();

@@ -1,3 +1,4 @@
+import { categoriesOf } from '@learnloom/contracts/categories';
 import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { documentText, parseDocument } from '../../documents/document.ts';
@@ -64,7 +65,14 @@ export function itemFields(input: Written, { topSlug: _topSlug, ...found }: Item
 }
 
 /** Where an item is, for commands that do not look its category up. */
-export async function placeOf(key: string, { slug, topCategory }: ContentFields, { db }: Ports): Promise<ContentPlace> {
-  const top = await db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug');
+export async function placeOf(
+  { kind }: ContentContract,
+  key: string,
+  { slug, topCategory }: ContentFields,
+  { db, remembered }: Ports,
+): Promise<ContentPlace> {
+  const top = await remembered(categoriesOf[kind].topics.staff, topCategory, () =>
+    db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug'),
+  );
   return { key, slug, parentCategory: top?.slug ?? '' };
 }

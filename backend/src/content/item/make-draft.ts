@@ -11,6 +11,6 @@ export const makeDraft = (contract: ContentContract) =>
         fieldsOf(state);
         return publication(state, false, now);
       },
-      respond: ({ key, state }, ports) => placeOf(key, fieldsOf(state), ports),
+      respond: ({ key, state }, ports) => placeOf(contract, key, fieldsOf(state), ports),
     },
   );

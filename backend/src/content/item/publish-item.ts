@@ -9,5 +9,5 @@ export const publishItem = (contract: ContentContract) =>
       fieldsOf(state);
       return publication(state, true, now);
     },
-    respond: ({ key, state }, ports) => placeOf(key, fieldsOf(state), ports),
+    respond: ({ key, state }, ports) => placeOf(contract, key, fieldsOf(state), ports),
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
-import { reservationEvents, reservationSubject, type ReservationEvent } from '@learnloom/contracts/kernel/reservation';
+import { reservationEvents, type ReservationEvent } from '@learnloom/contracts/kernel/reservation';
 import { ConcurrencyError, parseStream, streamName, type EventStore } from '@learnloom/kernel/event-store/event-store';
 import type { Logger } from '@learnloom/kernel/log';
 import { uuidOf } from '../uuid.ts';

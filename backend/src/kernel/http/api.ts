@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '@learnloom/contracts/kernel/command';
 import { isTransient } from '@learnloom/kernel/database';
-import type { Logger } from '@learnloom/kernel/log';
+import { unredacted, type Logger } from '@learnloom/kernel/log';
 import type { Settings } from '@learnloom/kernel/settings';
 import { Refusal, forbidden, missing, unavailable } from '../refusal.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
@@ -30,6 +30,7 @@ const nowhere: Endpoint['handle'] = () => Promise.reject(missing('There is nothi
  */
 export function createApi(endpoints: readonly Endpoint[], { settings, log, observe }: ApiOptions) {
   const find = compileRoutes(endpoints);
+  const requests = unredacted(log);
   const fixed = {
     ...apiHeaders(settings),
     'Content-Type': 'application/json; charset=utf-8',
@@ -96,7 +97,8 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
       send(request, response, reply, correlationId);
       const seconds = (performance.now() - arrived) / 1000;
       observe(name, reply.status, seconds);
-      log.info({ correlationId, route: name, method, status: reply.status, ms: Math.round(seconds * 1000) }, 'request');
+      const ms = Math.round(seconds * 1000);
+      requests.info({ correlationId, route: name, method, status: reply.status, ms }, 'request');
     });
     return true;
   };
