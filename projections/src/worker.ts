@@ -36,22 +36,26 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (settings.databaseUrl === null) throw new SettingsError('Setting DATABASE_URL: the projections need it');
   const log = createLogger({ level: settings.logLevel, name: 'projections' });
-  const worker = await startWorker(settings.databaseUrl, log);
+  // Before the work begins, so that an early signal ends it cleanly too.
+  const starting = startWorker(settings.databaseUrl, log);
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
-    worker.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'The projections did not stop cleanly');
-        process.exit(1);
-      },
-    );
+    starting
+      .then(worker => worker.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'The projections did not stop cleanly');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   if (process.argv.includes('--attached')) process.stdin.resume().on('end', end).on('error', end);
+  await starting;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

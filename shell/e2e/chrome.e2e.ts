@@ -183,7 +183,7 @@ describe('the admin host', () => {
     expect((await aside.boundingBox())?.width).toBeLessThan(100);
     await page.getByRole('button', { name: 'Expand the menu' }).click();
     await page.setViewportSize({ width: 1000, height: 800 });
-    expect(await menu.count()).toBe(0);
+    await menu.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await menu.getByRole('link', { name: 'Authors' }).waitFor();
     await page.keyboard.press('Escape');

@@ -34,6 +34,14 @@ test('looks up once until a change of that row is announced', async () => {
   expect([await count('a'), await count('b')]).toEqual([2, 1]);
 });
 
+test('a query that runs whenever it is awaited runs once', async () => {
+  const { remembered } = remembering();
+  let runs = 0;
+  const query: PromiseLike<number> = { then: (...args) => Promise.resolve((runs += 1)).then(...args) };
+  expect(await remembered(shelves, 'a', () => query)).toBe(1);
+  expect(await remembered(shelves, 'a', () => query)).toBe(1);
+});
+
 test('a change without keys takes the whole topic along and no other', async () => {
   const { count, changed } = remembering();
   await Promise.all([count('a'), count('b'), count('a', books)]);

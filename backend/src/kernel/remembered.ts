@@ -3,7 +3,7 @@ import type { Change, Topic } from '@learnloom/contracts/kernel/topic';
 /** Answers of small look-ups in read models, kept until a change of the row is announced. */
 export interface Remembered {
   /** `key`: of the row that `look` reads, as it is announced under `topic`. */
-  <T>(topic: Topic, key: string, look: () => Promise<T>): Promise<T>;
+  <T>(topic: Topic, key: string, look: () => PromiseLike<T>): Promise<T>;
 }
 
 interface Notices {
@@ -26,11 +26,12 @@ export function createRemembered(notices: Notices, most = MOST): Remembered {
     for (const name of kept.keys()) if (name.startsWith(nameOf(topic, ''))) kept.delete(name);
   });
 
-  return <T>(topic: Topic, key: string, look: () => Promise<T>): Promise<T> => {
+  return <T>(topic: Topic, key: string, look: () => PromiseLike<T>): Promise<T> => {
     const name = nameOf(topic.name, key);
     const before = kept.get(name);
     if (before) return before as Promise<T>;
-    const answer = look();
+    // A query of knex runs again whenever it is awaited; its answer is kept.
+    const answer = Promise.resolve(look());
     kept.set(name, answer);
     if (kept.size > most) {
       const oldest = kept.keys().next();

@@ -2,8 +2,8 @@ import { activityChanges } from '@learnloom/contracts/accounts/activity';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import { commandNamed, eventSpecs } from '@learnloom/contracts/registry';
-import { projection, type Projection, type Recorded } from '../kernel/projection.ts';
-import { RowMemory } from '../kernel/row-memory.ts';
+import { projection, type Announcement, type Projection, type Recorded } from '../kernel/projection.ts';
+import { RowMemory, seriesMemories } from '../kernel/row-memory.ts';
 import { rowTable, type Keyed } from '../kernel/row-table.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 import { applyEvent, titleOf, type State } from './field-changes.ts';
@@ -95,34 +95,41 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Readonl
   return entries;
 }
 
-const applying =
-  (memory?: RowMemory<StateRow>): Projection['apply'] =>
-  async (tx, all) => {
-    const events = all.filter(({ category }) => category !== reservationSubject);
-    if (events.length === 0) return [];
-    const current = await loadStates(tx, events, memory);
-    const entries = fold(events, current);
-    const changed = [...new Set(events.map(({ stream }) => stream))].map(stream => {
-      const row: Keyed<StateRow> = { key: stream, state: current.get(stream) ?? {} };
-      const json = JSON.stringify(row);
-      memory?.set(stream, row, json.length);
-      return json;
-    });
-    await Promise.all([states.upsert(tx, changed), tx.query(upsert, [JSON.stringify([...entries.values()])])]);
-    const keys = memory || entries.size > KEYS ? [] : [...entries.keys()];
-    return [{ topic: activityChanges.name, keys, scopes: [] }];
-  };
+async function apply(
+  tx: Transaction,
+  all: readonly Recorded[],
+  memory: RowMemory<StateRow> | undefined,
+  withKeys: boolean,
+): Promise<readonly Announcement[]> {
+  const events = all.filter(({ category }) => category !== reservationSubject);
+  if (events.length === 0) return [];
+  const current = await loadStates(tx, events, memory);
+  const entries = fold(events, current);
+  const changed = [...new Set(events.map(({ stream }) => stream))].map((stream): Keyed<StateRow> => ({
+    key: stream,
+    state: current.get(stream) ?? {},
+  }));
+  for (const row of changed) memory?.set(row.key, row);
+  await Promise.all([states.upsert(tx, changed), tx.query(upsert, [JSON.stringify([...entries.values()])])]);
+  return [
+    { topic: activityChanges.name, keys: withKeys && entries.size <= KEYS ? [...entries.keys()] : [], scopes: [] },
+  ];
+}
 
+const memoryOf = seriesMemories<StateRow>();
 const live = projection({
   name: 'activity_log',
   version: 1,
   tables: { activity_log: create, activity_state: states.create },
   handles: 'all',
-  apply: applying(),
+  apply: (tx, events, series) => apply(tx, events, memoryOf(series), true),
 });
 
 /** Every command that changed something: who, what, when, on what, with each field before and after. */
 export const activityLog: Projection = {
   ...live,
-  replay: () => ({ ...live, apply: applying(new RowMemory<StateRow>()) }),
+  replay: () => {
+    const memory = RowMemory.ofReplay<StateRow>();
+    return { ...live, apply: (tx, events) => apply(tx, events, memory, false) };
+  },
 };

@@ -12,7 +12,7 @@ interface Limits {
 }
 
 /** A replay has the process nearly to itself. */
-const REPLAY: Limits = { rows: 100_000, characters: 32_000_000 };
+const REPLAY: Limits = { rows: 100_000, characters: 12_000_000 };
 /** For each read model of a worker. */
 const LIVE: Limits = { rows: 10_000, characters: 8_000_000 };
 
@@ -78,4 +78,15 @@ export class RowMemory<Row extends object> {
   private exceeds(): boolean {
     return this.characters > this.limits.characters || this.kept.size > this.limits.rows;
   }
+}
+
+/** The memory that goes with a series of batches; see `Projection.apply`. */
+export function seriesMemories<Row extends object>(): (series: object | undefined) => RowMemory<Row> | undefined {
+  const memories = new WeakMap<object, RowMemory<Row>>();
+  return series => {
+    if (!series) return undefined;
+    let memory = memories.get(series);
+    if (!memory) memories.set(series, (memory = RowMemory.ofLive<Row>()));
+    return memory;
+  };
 }

@@ -8,7 +8,7 @@ import {
   type RowSpec,
 } from './projection.ts';
 import { changesBetween, type RowChanges, type Rows } from './row-changes.ts';
-import { RowMemory } from './row-memory.ts';
+import { RowMemory, seriesMemories } from './row-memory.ts';
 import { rowTable, type Keyed } from './row-table.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -100,20 +100,13 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
     return announcements(changes.changed, before, after, withKeys);
   }
 
-  /** Goes with the unbroken series of batches that it was made for. */
-  const memories = new WeakMap<object, RowMemory<Row>>();
-  function memoryOf(series: object): RowMemory<Row> {
-    let memory = memories.get(series);
-    if (!memory) memories.set(series, (memory = RowMemory.ofLive<Row>()));
-    return memory;
-  }
-
+  const memoryOf = seriesMemories<Row>();
   const live = projection({
     name,
     version: spec.version,
     tables: { [name]: table.create },
     handles: new Set(Object.keys(spec.on)),
-    apply: (tx, events, series) => apply(tx, events, series && memoryOf(series), true),
+    apply: (tx, events, series) => apply(tx, events, memoryOf(series), true),
   });
   const replay = (): Projection => {
     const memory = RowMemory.ofReplay<Row>();

@@ -154,7 +154,9 @@ test('suspending an account ends its sockets on every backend, and no others', a
 
 test('a session that ended without a notice is found by the next look', async () => {
   const person = await newPerson(api, 'MANAGER', master.token);
-  const { socket } = await connect({ token: person.token });
+  const { socket, follow } = await connect({ token: person.token });
+  // Answered only once the connection is known to be this person's.
+  await follow([]);
   await backend.kernel.database.pool.query('update kernel.sessions set revoked_at = now() where account = $1', [
     person.key,
   ]);

@@ -61,7 +61,9 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   const offs = [
     wake.onChange(change => {
       last.note(change);
-      io.to(topicRoom(change.topic)).emit(socketEvents.changed, change);
+      const room = topicRoom(change.topic);
+      // Without followers the message would be encoded all the same.
+      if (io.of('/').adapter.rooms.has(room)) io.to(room).emit(socketEvents.changed, change);
     }),
     wake.onGap(() => void announceAll().catch(error => log.warn({ err: error }, 'Followers could not be told'))),
   ];
