@@ -53,10 +53,12 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   await createDatabase(session);
   const watchdog = startWatchdog(dir);
   let closing = false;
+  /** Under way after the server died; who closes waits for it, else the new server would outlive its owner. */
+  let restored: Promise<void> = Promise.resolve();
 
   const keepUp = (current: Client) => {
     current.once('end', () => {
-      if (!closing) void restore();
+      if (!closing) restored = restore();
     });
   };
   const restore = async () => {
@@ -76,6 +78,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     urlOf: database => cluster.urlAt(port, database),
     close: async () => {
       closing = true;
+      await restored;
       await session.end().catch(() => undefined);
       await watchdog.dismiss();
     },

@@ -157,6 +157,10 @@ export interface CategoryLanding {
     readonly summary: string;
     readonly imageThumbnail: string;
     readonly publishedCount: number;
-    readonly subCategories: readonly { readonly title: string; readonly slug: string; readonly publishedCount: number }[];
+    readonly subCategories: readonly {
+      readonly title: string;
+      readonly slug: string;
+      readonly publishedCount: number;
+    }[];
   }[];
 }

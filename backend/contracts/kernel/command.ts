@@ -9,7 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
 type ValueOf<S> = S extends { readonly $value?: infer T } ? T : never;
-type OptionalKeys<F> = { [K in keyof F]: F[K] extends { readonly $optional?: true } ? ('$optional' extends keyof F[K] ? K : never) : never }[keyof F];
+type OptionalKeys<F> = {
+  [K in keyof F]: F[K] extends { readonly $optional?: true } ? ('$optional' extends keyof F[K] ? K : never) : never;
+}[keyof F];
 export type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]> } & {
   [K in OptionalKeys<F>]?: ValueOf<F[K]> | undefined;
 };
@@ -32,10 +34,11 @@ export interface Command<F extends Fields = Fields> {
   readonly subject: string;
 }
 
-export const command = <F extends Fields>(
-  name: string,
-  spec: Omit<Command<F>, 'type' | 'name'>,
-): Command<F> => ({ type: 'command', name, ...spec });
+export const command = <F extends Fields>(name: string, spec: Omit<Command<F>, 'type' | 'name'>): Command<F> => ({
+  type: 'command',
+  name,
+  ...spec,
+});
 
 /** A question that changes nothing, declared once. `topics` says which announcements make an answer stale. */
 export interface Query<F extends Fields = Fields, O = unknown> {
@@ -98,11 +101,4 @@ export interface Problem {
 }
 
 export type RefusalKind =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'missing'
-  | 'conflict'
-  | 'too-large'
-  | 'too-many'
-  | 'unavailable';
+  'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too-large' | 'too-many' | 'unavailable';
