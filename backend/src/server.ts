@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
@@ -90,12 +90,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   app.use(notAvailable(log));
 
   const server = createServer((request, response) => {
-    if (draining) response.setHeader('Connection', 'close');
-    if (!runtime.hot(request, response) && !api(request, response)) app(request, response);
+    if (!api(request, response)) app(request, response);
   });
   server.keepAliveTimeout = 30_000;
   server.requestTimeout = 30_000;
   const sockets = await openSockets(server, runtime);
+  before(server, (request, response) => {
+    if (draining) response.setHeader('Connection', 'close');
+    return runtime.hot(request, response);
+  });
   const api = createApi(
     [
       ...mount(runtime, execute, handlers, answers),
@@ -140,6 +143,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ask,
     close: () => (stopped ??= stop()),
   };
+}
+
+/** Lets `answer` have each request first; those that it leaves (false) go on as before. */
+function before(server: Server, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+  const others = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!answer(request, response)) for (const other of others) other.call(server, request, response);
+  });
 }
 
 function listen(server: Server, port: number): Promise<number> {

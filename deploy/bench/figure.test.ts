@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, isMet, median } from './figure.ts';
+import { compare, compareCosts, isMet, lowerQuartile, median } from './figure.ts';
 
 test('the median is the middle one, or between the two in the middle', () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -16,6 +16,14 @@ test('rounds alternate which comes first, and the first one is to warm up', asyn
   const compared = await compare(2, { measured: next('measured'), limit: next('limit') });
   expect(compared).toEqual({ measured: 10, limit: 16, ratio: 0.625 });
   expect(calls).toEqual(['limit', 'measured', 'measured', 'limit', 'limit', 'measured']);
+});
+
+test('costs are compared by their lower quartiles', async () => {
+  expect([lowerQuartile([4]), lowerQuartile([9, 2, 5, 7]), lowerQuartile([5, 4, 3, 2, 1])]).toEqual([4, 2, 2]);
+  const values = { measured: [99, 5, 50, 4, 40], limit: [99, 3, 90, 80, 70] };
+  const next = (which: 'measured' | 'limit') => () => Promise.resolve(values[which].shift() ?? 0);
+  const compared = await compareCosts(4, { measured: next('measured'), limit: next('limit') });
+  expect(compared).toEqual({ measured: 4, limit: 3, ratio: 0.75 });
 });
 
 test('a goal is met by what the table shows', () => {

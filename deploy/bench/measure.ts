@@ -12,13 +12,13 @@ import { measureReplay } from './replay/replay.ts';
 const full = {
   appends: { clients: [8, 32], rounds: 9, milliseconds: 2000 },
   publish: { rounds: 9, milliseconds: 2000 },
-  pages: { rounds: 9, requests: 20_000 },
+  pages: { rounds: 24, requests: 8_000 },
   replay: { events: 100_000 },
 };
 const quick: typeof full = {
   appends: { clients: [8, 32], rounds: 3, milliseconds: 500 },
   publish: { rounds: 3, milliseconds: 500 },
-  pages: { rounds: 3, requests: 2000 },
+  pages: { rounds: 4, requests: 2000 },
   replay: { events: 10_000 },
 };
 

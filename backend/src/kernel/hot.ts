@@ -19,13 +19,12 @@ interface Variant {
   readonly body: Buffer;
 }
 
-interface Stored {
+type Coding = 'raw' | 'gzip' | 'br';
+
+interface Stored extends Readonly<Record<Coding, Variant>> {
   /** Asked for since eviction last came by. */
   used: boolean;
   readonly etag: string;
-  readonly raw: Variant;
-  readonly gzip: Variant;
-  readonly br: Variant;
   readonly unchanged: readonly string[];
   readonly tags: readonly string[];
   readonly bytes: number;
@@ -54,12 +53,15 @@ export interface HotOptions {
 
 const MAX_BYTES = 128 * 1024 * 1024;
 const ENTRY_OVERHEAD = 2048;
+/** `Accept-Encoding` headers are clients' input, though browsers send only a few: so many are remembered. */
+const REMEMBERED = 256;
 
 /** Cache of whole public answers, asked before Express: a Map look-up and one write. */
 export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
   const entries = new Map<string, Stored>();
   const tags = tagIndex();
   const stats = { hits: 0, entries: 0, bytes: 0 };
+  const codingFor = codings();
 
   const keyOf: Hot['keyOf'] = ({ url = '/', headers }) => {
     const kind = kindOf(headers.host);
@@ -99,7 +101,7 @@ export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
       response.writeHead(304, entry.unchanged as string[]).end();
       return true;
     }
-    const { headers: fields, body } = variantFor(entry, headers['accept-encoding']);
+    const { headers: fields, body } = entry[codingFor(headers['accept-encoding'])];
     response.writeHead(200, fields as string[]);
     response.end(method === 'HEAD' ? undefined : body);
     return true;
@@ -141,11 +143,17 @@ function normalised(url: string): string {
 export const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.split(',').some(tag => tag.trim() === etag));
 
-function variantFor(entry: Stored, accepted: string | string[] | undefined): Variant {
-  if (!accepted) return entry.raw;
-  const text = String(accepted);
-  if (accepts(text, 'br')) return entry.br;
-  return accepts(text, 'gzip') ? entry.gzip : entry.raw;
+/** Tells the best coding that an `Accept-Encoding` header takes. */
+function codings(): (accepted: string | string[] | undefined) => Coding {
+  const known = new Map<string, Coding>();
+  return (accepted = '') => {
+    const text = String(accepted);
+    const seen = known.get(text);
+    if (seen) return seen;
+    const coding = accepts(text, 'br') ? 'br' : accepts(text, 'gzip') ? 'gzip' : 'raw';
+    if (known.size < REMEMBERED) known.set(text, coding);
+    return coding;
+  };
 }
 
 /** A coding that is named and not given the weight 0. */

@@ -1,4 +1,4 @@
-import { compare, type Figure } from '../figure.ts';
+import { compareCosts, type Figure } from '../figure.ts';
 import type { LoadServices } from '../http/load-process.ts';
 import { browserHeaders, requestBytes } from '../http/request.ts';
 import { startChild, type Child } from '../processes/child.ts';
@@ -14,6 +14,8 @@ export interface PagesOptions {
 
 const GOAL = 0.9;
 const CONNECTIONS = 16;
+/** Bare servers that take turns: two processes of the same program differ by several percent. */
+const BARE = 2;
 export const ARTICLE = '/howto/git/stage-part-of-a-file';
 const pages = [
   { name: 'category page', path: '/howto/git' },
@@ -21,6 +23,8 @@ const pages = [
 ] as const;
 
 const HOST = 'localhost';
+
+const startBare = () => startChild<BareServices>(new URL('./bare-process.ts', import.meta.url));
 
 /** Microseconds of CPU that a server uses for one request. */
 async function costOf(
@@ -50,21 +54,23 @@ export async function measurePages(product: Product, { rounds, requests }: Pages
       // The first answer is drawn, the next ones are kept.
       await capture(product.port, path, { Host: HOST, ...browserHeaders });
       const answer = await capture(product.port, path, { Host: HOST, ...browserHeaders });
-      const bare = startChild<BareServices>(new URL('./bare-process.ts', import.meta.url));
+      const bare = Array.from({ length: BARE }, () => startBare());
       try {
-        const port = await bare.ask('start', answer);
-        const compared = await compare(
-          rounds,
-          {
-            measured: () => costOf(load, product, path, requests),
-            limit: () => costOf(load, { port, cpu: () => bare.ask('cpu') }, path, requests),
+        const ports = await Promise.all(bare.map(each => each.ask('start', answer)));
+        let turn = 0;
+        const compared = await compareCosts(rounds, {
+          measured: () => costOf(load, product, path, requests),
+          limit: () => {
+            turn = (turn + 1) % BARE;
+            const [child, port] = [bare[turn], ports[turn]];
+            if (!child || port === undefined) throw new Error('No bare server');
+            return costOf(load, { port, cpu: () => child.ask('cpu') }, path, requests);
           },
-          (measured, limit) => limit / measured,
-        );
+        });
         const note = `${(answer.body.length / 1000).toFixed(1)} kB on the wire`;
         figures.push({ name, unit: 'µs CPU a request', ...compared, goal: GOAL, note });
       } finally {
-        await bare.stop();
+        await Promise.all(bare.map(each => each.stop()));
       }
     }
     return figures;
