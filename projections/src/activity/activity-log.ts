@@ -110,7 +110,8 @@ async function apply(
     state: current.get(stream) ?? {},
   }));
   for (const row of changed) memory?.set(row.key, row);
-  await Promise.all([states.upsert(tx, changed), tx.query(upsert, [JSON.stringify([...entries.values()])])]);
+  states.upsert(tx, changed);
+  tx.write(upsert, [JSON.stringify([...entries.values()])]);
   return [
     { topic: activityChanges.name, keys: withKeys && entries.size <= KEYS ? [...entries.keys()] : [], scopes: [] },
   ];

@@ -2,19 +2,48 @@ import type { Pool, PoolClient } from 'pg';
 import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
 import { isTransient } from '@learnloom/kernel/database';
 import type { Logger } from '@learnloom/kernel/log';
-import { beginLocked, commitAt, FOLLOWS_PARKED, park, parkedKey, type Locked, type Parking } from './checkpoints.ts';
+import {
+  beginHeld,
+  beginLocked,
+  codeOf,
+  commitAt,
+  FOLLOWS_PARKED,
+  hasMoved,
+  park,
+  parkedKey,
+  type Checkpoint,
+  type Locked,
+  type Parking,
+} from './checkpoints.ts';
 import { isolate, reasonOf } from './isolate.ts';
 import type { Announcement, Projection, Recorded } from './projection.ts';
 import { wantedBy, type RecordedBatch } from './recorded.ts';
-import { transactionOf } from './transaction-of.ts';
+import { gather, transactionOf, type OpenTransaction } from './transaction-of.ts';
 
 /** SQLSTATE of every statement after the one that failed in the same transaction. */
 const ALREADY_FAILED = '25P02';
 
+/** A checkpoint as this worker's last commit left it. */
+interface Kept extends Checkpoint {
+  /** Goes with the batches in a row of which this worker alone wrote the read model's tables. */
+  readonly series: object;
+}
+
+/** A transaction that has begun. */
+interface Open {
+  readonly client: PoolClient;
+  readonly locked: Locked;
+  readonly kept: ReadonlyMap<string, Kept>;
+  /** Rejects when the checkpoints are not as kept; absent when they have been looked at. */
+  readonly held?: Promise<unknown>;
+  /** Why the batch's events are parked instead of applied. */
+  readonly poison: string | undefined;
+}
+
 /** Applies batches of events to read models: exactly once in effect, because rows and checkpoint commit together. */
 export class BatchRunner {
-  /** Of each read model: the batches in a row of which this worker alone wrote the tables, and the mark of the last. */
-  private readonly series = new Map<string, { readonly mark: string; readonly series: object }>();
+  /** By name; of checkpoints that this worker moved last, as far as it knows. */
+  private readonly kept = new Map<string, Kept>();
 
   constructor(
     /** Its connections have the search path `read`, pipeline, and do not wait for the disk at commit. */
@@ -63,51 +92,90 @@ export class BatchRunner {
     return outdated;
   }
 
+  /**
+   * One transaction. While this worker alone moves the checkpoints, as is usual, it is sent whole and answered once;
+   * it fails in the database if that was not so, and is then done again after a look at the checkpoints.
+   */
   private async commit(
     members: readonly Projection[],
     batch: RecordedBatch,
     group: readonly string[],
     poison?: string,
   ): Promise<readonly Projection[]> {
+    const names = [...members.map(({ name }) => name), ...group];
+    const kept = new Map(names.flatMap(name => this.take(name) ?? []).map(one => [one.name, one]));
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      const locked = await beginLocked(client, [...members.map(({ name }) => name), ...group]);
-      const current = members.filter(({ name, version }) => locked.checkpoints.get(name)?.version === version);
-      const series = current.map(({ name }) => this.takeSeries(name, locked.checkpoints.get(name)?.mark));
-      const announcements = await settle(
-        current.map((member, index) => this.applyTo(client, member, batch, locked, poison, series[index])),
-      );
-      const names = current.map(({ name }) => name);
-      const marks = await commitAt(client, [...names, ...group], batch.position, announcements.flat());
-      names.forEach((name, index) => this.keepSeries(name, marks.get(name), series[index]));
-      return members.filter(member => !current.includes(member));
+      gather(client);
+      const open = { client, kept, poison };
+      if (poison === undefined && kept.size === names.length) {
+        const marks = names.map(name => kept.get(name)?.mark ?? '');
+        const held = beginHeld(client, names, marks);
+        return await this.fill(
+          { ...open, locked: { checkpoints: kept, parked: new Set() }, held },
+          members,
+          batch,
+          group,
+        );
+      }
+      const locked = await beginLocked(client, names);
+      return await this.fill({ ...open, locked }, members, batch, group);
     } catch (error) {
       if (isTransient(error)) broken = error as Error;
       else await client.query('rollback').catch((failure: Error) => (broken = failure));
-      throw error;
+      if (!hasMoved(error)) throw error;
     } finally {
       client.release(broken);
     }
+    return this.commit(members, batch, group, poison);
   }
 
-  /** The last batch's, if the checkpoint is as its commit left it; it is given away until the next commit. */
-  private takeSeries(name: string, mark: string | undefined): object {
-    const last = this.series.get(name);
-    this.series.delete(name);
-    return last?.mark === mark && last ? last.series : {};
+  /** The transaction that has begun: rows, checkpoints, notices, commit. */
+  private async fill(
+    open: Open,
+    members: readonly Projection[],
+    batch: RecordedBatch,
+    group: readonly string[],
+  ): Promise<readonly Projection[]> {
+    const { client, locked, kept, held } = open;
+    // It is told at the end, with what it made fail.
+    held?.catch(() => undefined);
+    const current = members.filter(({ name, version }) => locked.checkpoints.get(name)?.version === version);
+    const names = [...current.map(({ name }) => name), ...group];
+    const seriesOf = (name: string): object => {
+      const known = kept.get(name);
+      return known && known.mark === locked.checkpoints.get(name)?.mark ? known.series : {};
+    };
+    const series = new Map(names.map(name => [name, seriesOf(name)]));
+    const tx = transactionOf(client);
+    const applied = await Promise.allSettled(
+      current.map(member => this.applyTo(open, tx, member, batch, series.get(member.name))),
+    );
+    const told = applied.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
+    const committed = applied.every(({ status }) => status === 'fulfilled')
+      ? commitAt(client, names, batch.position, told)
+      : Promise.resolve(new Map<string, string>());
+    await settle([...(held ? [held] : []), ...applied.map(again), tx.written(), committed]);
+    for (const [name, mark] of await committed) {
+      const version = locked.checkpoints.get(name)?.version ?? 0;
+      this.kept.set(name, { name, version, position: batch.position, mark, series: series.get(name) ?? {} });
+    }
+    return members.filter(member => !current.includes(member));
   }
 
-  private keepSeries(name: string, mark: string | undefined, series: object | undefined): void {
-    if (mark && series) this.series.set(name, { mark, series });
+  /** What is kept of a checkpoint; it is given away until the next commit. */
+  private take(name: string): Kept | undefined {
+    const kept = this.kept.get(name);
+    this.kept.delete(name);
+    return kept;
   }
 
   private async applyTo(
-    client: PoolClient,
+    { client, locked, poison }: Open,
+    tx: OpenTransaction,
     member: Projection,
     batch: RecordedBatch,
-    locked: Locked,
-    poison: string | undefined,
     series: object | undefined,
   ): Promise<readonly Announcement[]> {
     const at = locked.checkpoints.get(member.name)?.position ?? '';
@@ -120,17 +188,17 @@ export class BatchRunner {
       else todo.push(event);
     }
     await park(client, member.name, parkings);
-    return todo.length > 0 ? member.apply(transactionOf(client), todo, series) : [];
+    return todo.length > 0 ? member.apply(tx, todo, series) : [];
   }
 }
 
-/** All results, once all have settled; else the error that made the transaction fail, not the ones that followed. */
-async function settle<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+/** A settled promise as it was. */
+const again = (settled: PromiseSettledResult<unknown>): Promise<unknown> =>
+  settled.status === 'fulfilled' ? Promise.resolve() : Promise.reject(settled.reason as Error);
+
+/** Waits for all; throws the error that made the transaction fail, not the ones that followed. */
+async function settle(promises: readonly Promise<unknown>[]): Promise<void> {
   const settled = await Promise.allSettled(promises);
   const errors = settled.flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []));
   if (errors.length > 0) throw errors.find(error => codeOf(error) !== ALREADY_FAILED) ?? errors[0];
-  return settled.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
 }
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

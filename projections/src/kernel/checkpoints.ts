@@ -22,6 +22,10 @@ export interface Locked {
 
 export const parkedKey = (name: string, stream: string): string => `${name}\0${stream}`;
 
+/** Locks the checkpoints if they are as marked and nothing is parked; else it fails. */
+const HOLD = 'select kernel.hold($1, $2)';
+/** SQLSTATE with which `kernel.hold` fails. */
+const MOVED = 'LL001';
 const LOCK = `select name, version, position, xmin::text as mark from kernel.checkpoints
    where name = any($1) order by name for update`;
 const PARKED = 'select distinct name, stream from kernel.parked where name = any($1)';
@@ -45,6 +49,21 @@ export async function beginLocked(client: PoolClient, names: readonly string[]):
     parked: new Set(parked.map(row => parkedKey(row.name, row.stream))),
   };
 }
+
+/**
+ * Begins the transaction of a batch on checkpoints that are thought to be as marked, without waiting for an answer.
+ * The promise rejects, and everything in the transaction with it, when they are not: see `hasMoved`.
+ */
+export function beginHeld(client: PoolClient, names: readonly string[], marks: readonly string[]): Promise<unknown> {
+  return Promise.all([client.query('begin'), transactionOf(client).query(HOLD, [names, marks])]);
+}
+
+/** Whether a transaction failed because somebody else moved its checkpoints or parked an event. */
+export const hasMoved = (error: unknown): boolean => codeOf(error) === MOVED;
+
+/** SQLSTATE of a failed statement. */
+export const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** Moves the checkpoints, tells what changed, and commits, in one round trip. Gives the marks of those that moved. */
 export async function commitAt(

@@ -85,6 +85,8 @@ export class Replay {
       if (this.parkedStreams.has(event.stream)) this.note({ event, error: FOLLOWS_PARKED });
     }
     if (todo.length === 0) return;
-    for (const { topic } of await this.applying.apply(transactionOf(this.client), todo)) this.topics.add(topic);
+    const tx = transactionOf(this.client);
+    for (const { topic } of await this.applying.apply(tx, todo)) this.topics.add(topic);
+    await tx.written();
   }
 }

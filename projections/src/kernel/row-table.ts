@@ -43,29 +43,30 @@ export function rowTable<Row extends object>(name: string, spec: TableSpec) {
     names,
     create: [`create table ${table} (${definition.join(', ')})`, ...(spec.indexes ?? [])],
     load: (tx: Transaction, keys: readonly string[]) => tx.query<Keyed<Row>>(select, [keys]),
-    /** Writes whole rows, in statements of bounded size, one at a time. */
-    upsert: async (tx: Transaction, rows: readonly Keyed<Row>[]): Promise<void> => {
+    /** Writes whole rows, in statements of bounded size. */
+    upsert(tx: Transaction, rows: readonly Keyed<Row>[]): void {
       let texts: string[] = [];
       let characters = 0;
+      const flush = () => {
+        if (texts.length > 0) tx.write(upsert, [`[${texts.join(',')}]`]);
+        texts = [];
+        characters = 0;
+      };
       for (const row of rows) {
         const text = JSON.stringify(row);
-        if (texts.length > 0 && characters + text.length > STATEMENT_CHARACTERS) {
-          await tx.query(upsert, [`[${texts.join(',')}]`]);
-          texts = [];
-          characters = 0;
-        }
+        if (characters + text.length > STATEMENT_CHARACTERS) flush();
         texts.push(text);
         characters += text.length;
       }
-      if (texts.length > 0) await tx.query(upsert, [`[${texts.join(',')}]`]);
+      flush();
     },
     /** Writes some columns of rows that are there. Those that did not change are not even read. */
-    update: (tx: Transaction, changed: readonly string[], rows: readonly Keyed<Row>[]) =>
-      tx.query(updateOf(changed), [
+    update: (tx: Transaction, changed: readonly string[], rows: readonly Keyed<Row>[]): void =>
+      tx.write(updateOf(changed), [
         rows.map(({ key }) => key),
         ...changed.map(column => rows.map(row => parameterOf(row, column))),
       ]),
-    remove: (tx: Transaction, keys: readonly string[]) => tx.query(remove, [keys]),
+    remove: (tx: Transaction, keys: readonly string[]): void => tx.write(remove, [keys]),
     /** The columns and nothing else, as they would be loaded. */
     clean: (row: Keyed<Row>): Keyed<Row> => {
       const given = row as Readonly<Record<string, unknown>>;

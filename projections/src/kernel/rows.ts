@@ -53,12 +53,10 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
     return found;
   }
 
-  async function write(tx: Transaction, { upserts, updates, deletes }: RowChanges<Row>): Promise<void> {
-    await Promise.all([
-      deletes.length > 0 ? table.remove(tx, deletes) : undefined,
-      ...updates.map(({ columns, rows }) => table.update(tx, columns, rows)),
-      table.upsert(tx, upserts),
-    ]);
+  function write(tx: Transaction, { upserts, updates, deletes }: RowChanges<Row>): void {
+    if (deletes.length > 0) table.remove(tx, deletes);
+    for (const { columns, rows } of updates) table.update(tx, columns, rows);
+    table.upsert(tx, upserts);
   }
 
   const announcements = (changed: readonly string[], before: Rows<Row>, after: Rows<Row>, withKeys: boolean) => {
@@ -91,7 +89,7 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
     const before = await load(tx, events, memory);
     const after = fold(before, events);
     const changes = changesBetween(table.names, before, after);
-    await write(tx, changes);
+    write(tx, changes);
     for (const key of changes.changed) {
       const row = after.get(key);
       if (row) memory?.set(key, row);

@@ -2,6 +2,7 @@ import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import * as eventStore from './001-event-store.ts';
 import * as kernel from './002-kernel.ts';
+import * as hold from './005-hold.ts';
 
 interface Step {
   readonly name: string;
@@ -12,6 +13,7 @@ interface Step {
 const steps: readonly Step[] = [
   { name: '001-event-store', up: eventStore.up },
   { name: '002-kernel', up: kernel.up },
+  { name: '005-hold', up: hold.up },
 ];
 
 const source: Knex.MigrationSource<Step> = {
