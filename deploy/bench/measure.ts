@@ -1,5 +1,6 @@
 import { buildMissing } from '../webpack/build.ts';
 import { measureAppends } from './appends.ts';
+import { measureDelivery } from './delivery/delivery.ts';
 import { startDurableServer } from './durable-database.ts';
 import type { Figure } from './figure.ts';
 import type { BenchOptions, Group } from './options.ts';
@@ -11,12 +12,14 @@ import { measureReplay } from './replay/replay.ts';
 
 const full = {
   appends: { clients: [8, 32], rounds: 9, milliseconds: 2000 },
-  publish: { rounds: 9, milliseconds: 2000 },
+  delivery: { events: 1000 },
+  publish: { rounds: 15, milliseconds: 2000 },
   pages: { rounds: 24, requests: 8_000 },
-  replay: { events: 100_000 },
+  replay: { events: 500_000 },
 };
 const quick: typeof full = {
   appends: { clients: [8, 32], rounds: 3, milliseconds: 500 },
+  delivery: { events: 100 },
   publish: { rounds: 3, milliseconds: 500 },
   pages: { rounds: 4, requests: 2000 },
   replay: { events: 10_000 },
@@ -39,6 +42,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
   };
   try {
     await step('appends', async () => measureAppends(await server.database('appends'), sizes.appends));
+    await step('delivery', async () => measureDelivery(await server.database('delivery'), sizes.delivery));
     if (withProduct) {
       say('Starting the product with its demo content');
       const url = await server.database('product');

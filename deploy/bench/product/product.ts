@@ -37,7 +37,7 @@ function startWorker(env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
 
 /** Starts it on a migrated, empty database. */
 export async function startProduct(databaseUrl: string): Promise<Product> {
-  const env = { ...process.env, ...master, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' };
+  const env = { ...process.env, ...master, DATABASE_URL: databaseUrl, PORT: '0' };
   const worker = startWorker(env);
   const backend = startChild<BackendServices>(new URL('./backend-process.ts', import.meta.url), env);
   const stop = async () => {

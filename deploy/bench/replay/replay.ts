@@ -1,9 +1,10 @@
-import { openKernel } from '@learnloom/kernel/kernel';
+import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
 import { createLogger } from '@learnloom/kernel/log';
 import { registry } from '@learnloom/projections/registry';
 import type { Figure } from '../figure.ts';
 import { startChild } from '../processes/child.ts';
 import { fillLog } from './fill.ts';
+import { readWhile } from './reader.ts';
 import type { RebuildServices } from './rebuild-process.ts';
 
 export interface ReplayOptions {
@@ -12,7 +13,7 @@ export interface ReplayOptions {
   readonly readModels?: readonly string[];
 }
 
-const GOAL = 0.15;
+const GOAL = 0.2;
 
 /**
  * Rebuilds read models from a log of real proportions, each in a process of its own, against COPY of the log to a
@@ -23,12 +24,19 @@ export async function measureReplay(url: string, options: ReplayOptions): Promis
   const kernel = await openKernel(url, { name: 'bench', log: createLogger({ level: 'error' }) });
   try {
     await fillLog(kernel, events);
+    const figures = await replays(url, events, readModels);
+    return [...figures, await readsMeanwhile(kernel, readModels)];
   } finally {
     await kernel.close();
   }
+}
+
+const startRebuilds = () => startChild<RebuildServices>(new URL('./rebuild-process.ts', import.meta.url));
+
+async function replays(url: string, events: number, readModels: readonly string[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const name of readModels) {
-    const child = startChild<RebuildServices>(new URL('./rebuild-process.ts', import.meta.url));
+    const child = startRebuilds();
     try {
       const { seconds, peak } = await child.ask('rebuild', { url, name });
       const [before, after] = seconds.copies;
@@ -48,4 +56,25 @@ export async function measureReplay(url: string, options: ReplayOptions): Promis
     }
   }
   return figures;
+}
+
+/** Of all reads of a read model while it is rebuilt, how many are answered. */
+async function readsMeanwhile(kernel: Kernel, readModels: readonly string[]): Promise<Figure> {
+  const projection = registry.find(({ name }) => name === readModels[0]);
+  if (!projection) throw new Error('There is no read model to read');
+  const child = startRebuilds();
+  try {
+    const work = child.ask('rebuild', { url: kernel.database.url, name: projection.name });
+    const { asked, answered } = await readWhile(kernel, projection, work);
+    return {
+      name: `reads while ${projection.name} is rebuilt`,
+      unit: 'answered',
+      measured: answered,
+      limit: asked,
+      ratio: answered / asked,
+      goal: 1,
+    };
+  } finally {
+    await child.stop();
+  }
 }

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Projection } from '@learnloom/projections/kernel/projection';
+
+export interface Reads {
+  readonly asked: number;
+  readonly answered: number;
+}
+
+const READERS = 4;
+/** Milliseconds between two reads of one reader. */
+const PAUSE = 5;
+
+/** Reads a read model's tables over and over until the work is done. */
+export async function readWhile(kernel: Kernel, { tables }: Projection, work: Promise<unknown>): Promise<Reads> {
+  const reads = { asked: 0, answered: 0 };
+  let working = true;
+  const done = work.finally(() => (working = false));
+  const reader = async () => {
+    while (working) {
+      for (const table of Object.keys(tables)) {
+        reads.asked += 1;
+        await kernel.database.db(table).limit(20).then(
+          () => (reads.answered += 1),
+          () => undefined,
+        );
+      }
+      await delay(PAUSE);
+    }
+  };
+  await Promise.all([done, ...Array.from({ length: READERS }, reader)]);
+  return reads;
+}
