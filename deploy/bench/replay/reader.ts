@@ -20,10 +20,13 @@ export async function readWhile(kernel: Kernel, { tables }: Projection, work: Pr
     while (working) {
       for (const table of Object.keys(tables)) {
         reads.asked += 1;
-        await kernel.database.db(table).limit(20).then(
-          () => (reads.answered += 1),
-          () => undefined,
-        );
+        await kernel.database
+          .db(table)
+          .limit(20)
+          .then(
+            () => (reads.answered += 1),
+            () => undefined,
+          );
       }
       await delay(PAUSE);
     }

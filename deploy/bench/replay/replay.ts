@@ -2,7 +2,7 @@ import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
 import { createLogger } from '@learnloom/kernel/log';
 import { registry } from '@learnloom/projections/registry';
 import type { Figure } from '../figure.ts';
-import { startChild } from '../processes/child.ts';
+import { startChild, type Child } from '../processes/child.ts';
 import { fillLog } from './fill.ts';
 import { readWhile } from './reader.ts';
 import type { RebuildServices } from './rebuild-process.ts';
@@ -35,27 +35,36 @@ const startRebuilds = () => startChild<RebuildServices>(new URL('./rebuild-proce
 
 async function replays(url: string, events: number, readModels: readonly string[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
-  for (const name of readModels) {
-    const child = startRebuilds();
-    try {
-      const { seconds, peak } = await child.ask('rebuild', { url, name });
-      const [before, after] = seconds.copies;
-      const measured = events / seconds.rebuild;
-      const limit = (2 * events) / (before + after);
-      figures.push({
-        name: `replay, ${name}`,
-        unit: 'events a second',
-        measured,
-        limit,
-        ratio: measured / limit,
-        goal: GOAL,
-        note: `peak ${Math.round(peak / 1e6)} MB`,
-      });
-    } finally {
-      await child.stop();
-    }
+  const copier = startRebuilds();
+  try {
+    for (const name of readModels) figures.push(await replay(copier, url, events, name));
+    return figures;
+  } finally {
+    await copier.stop();
   }
-  return figures;
+}
+
+/** Between two readings of the log, of which the mean is the limit. */
+async function replay(copier: Child<RebuildServices>, url: string, events: number, name: string): Promise<Figure> {
+  const child = startRebuilds();
+  try {
+    const before = await copier.ask('copyOut', url);
+    const { seconds, peak } = await child.ask('rebuild', { url, name });
+    const after = await copier.ask('copyOut', url);
+    const measured = events / seconds;
+    const limit = (2 * events) / (before + after);
+    return {
+      name: `replay, ${name}`,
+      unit: 'events a second',
+      measured,
+      limit,
+      ratio: measured / limit,
+      goal: GOAL,
+      note: `peak ${Math.round(peak / 1e6)} MB`,
+    };
+  } finally {
+    await child.stop();
+  }
 }
 
 /** Of all reads of a read model while it is rebuilt, how many are answered. */

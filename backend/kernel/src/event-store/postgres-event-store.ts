@@ -19,7 +19,7 @@ const expectedCode = { none: -1, any: -2, exists: -4 } as const;
 /** A lost notice delays a subscriber by this much. */
 const POLL_MS = 1000;
 const FIRST_PAGE = 500;
-const PAGE_CHARACTERS = 3_000_000;
+const PAGE_CHARACTERS = 1_500_000;
 
 type Row = [
   position: number,
