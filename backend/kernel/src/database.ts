@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { EventStoreUnavailable } from './event-store/event-store.ts';
 import type { Logger } from './log.ts';
 
 /** Schema of the read models; the search path of `Database.db`. */
@@ -101,9 +102,10 @@ const TRANSIENT_STATES = /^(08|40|53|55P03|57P|58)/;
 const TRANSIENT_MESSAGES =
   /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|Connection terminated|connection timeout|Client has encountered a connection error|Timeout acquiring a connection|timeout exceeded when trying to connect/i;
 
-/** Whether an error says that the database cannot be reached or is busy now, not that the request is wrong. */
+/** Whether an error says that the database or the event store is away or busy now, not that the request is wrong. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof EventStoreUnavailable) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error instanceof AggregateError && error.errors.some(isTransient)) return true;
   return TRANSIENT_STATES.test(code) || TRANSIENT_MESSAGES.test(`${code} ${error.message}`);

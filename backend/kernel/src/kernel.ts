@@ -1,7 +1,8 @@
 import { Barrier } from './barrier.ts';
 import { openDatabase, type Database, type PoolOptions } from './database.ts';
-import { PostgresEventStore } from './event-store/postgres-event-store.ts';
+import type { EventStoreAddress } from './event-store/event-store-db/address.ts';
 import type { EventStore } from './event-store/event-store.ts';
+import { openEventStore } from './event-store/open-event-store.ts';
 import type { Logger } from './log.ts';
 import { Sealing } from './sealing.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
@@ -19,20 +20,29 @@ export interface Kernel {
   close(): Promise<void>;
 }
 
-/** Opens the kernel on a database that `migrate()` has brought up to date. */
-export async function openKernel(url: string, options: PoolOptions): Promise<Kernel> {
+export interface KernelOptions extends PoolOptions {
+  /** Where the events are kept, as in the settings; null: in the database. */
+  readonly eventStore: EventStoreAddress | null;
+}
+
+/**
+ * Opens the kernel on a database that `migrate()` has brought up to date. Throws a `SettingsError` when the event store
+ * cannot be used.
+ */
+export async function openKernel(url: string, { eventStore, ...options }: KernelOptions): Promise<Kernel> {
   const { log } = options;
   const database = openDatabase(url, options);
   try {
     const wake = await Wake.open(url, log);
     try {
       const secrets = await openSecrets(database.pool);
-      const store = new PostgresEventStore(database.pool, wake);
+      const { store, close: closeStore } = await openEventStore(eventStore, { pool: database.pool, wake, log });
       const sealing = new Sealing(database.pool, wake);
       const barrier = new Barrier(database.pool, wake);
       const close = async () => {
         barrier.close();
         sealing.close();
+        await closeStore();
         await wake.close();
         await database.close();
       };

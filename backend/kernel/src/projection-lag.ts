@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { GROUP_CHECKPOINT } from './barrier.ts';
+import type { EventStore, Position } from './event-store/event-store.ts';
 
 /** A worker that has not reported for this long is gone. */
 const SILENT_SECONDS = 10;
@@ -15,23 +17,25 @@ export interface ProjectionLag {
 }
 
 /** How far the read models are, as the projection workers report it. */
-export async function projectionLag(db: Knex): Promise<ProjectionLag> {
+export async function projectionLag(db: Knex, store: Pick<EventStore, 'countAfter'>): Promise<ProjectionLag> {
   const workers = await db
     .withSchema('kernel')
     .from('workers')
     .whereRaw('heartbeat_at > now() - make_interval(secs => ?)', [SILENT_SECONDS])
     .select<{ behind: string[] }[]>('behind');
   const [first, ...others] = workers.map(({ behind }) => behind);
-  const { rows } = await db.raw<{ rows: { names: string[]; events: number }[] }>(
-    `select names, (select count(*) from (
-              select 1 from es.events where es.events.position > coalesce(at.position, '0')::bigint limit ?) as newer
-            )::int as events
-       from (select position, array_agg(name) as names from kernel.checkpoints where name <> '*' group by position) as at`,
-    [MOST_COUNTED],
-  );
+  const checkpoints = await db
+    .withSchema('kernel')
+    .from('checkpoints')
+    .whereNot('name', GROUP_CHECKPOINT)
+    .select<{ name: string; position: Position | null }[]>('name', 'position');
+  // Most often all stand at one position.
+  const positions = [...new Set(checkpoints.map(({ position }) => position))];
+  const counts = await Promise.all(positions.map(position => store.countAfter(position, MOST_COUNTED)));
+  const events = new Map(positions.map((position, index) => [position, counts[index] ?? 0]));
   return {
     alive: first !== undefined,
     behind: (first ?? []).filter(name => others.every(other => other.includes(name))),
-    events: Object.fromEntries(rows.flatMap(({ names, events }) => names.map(name => [name, events]))),
+    events: Object.fromEntries(checkpoints.map(({ name, position }) => [name, events.get(position) ?? 0])),
   };
 }

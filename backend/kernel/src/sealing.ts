@@ -10,6 +10,8 @@ interface Sealed {
   readonly $sealed: string;
   /** Subject whose key it is, when that is not the stream. */
   readonly $subject?: string;
+  /** Name of the field when it was sealed, where an upcaster has given it another one since. */
+  readonly $field?: string;
 }
 
 interface Typed {
@@ -23,6 +25,8 @@ interface OfStream extends Typed {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+
+type Personal = Readonly<Record<string, Pick<EventSpec<object>, 'personal'>>>;
 
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && '$sealed' in value && typeof value.$sealed === 'string';
@@ -44,6 +48,36 @@ function openValue(key: Buffer, subject: string, field: string, sealed: string):
   return JSON.parse(decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8'));
 }
 
+/** The event with its personal fields sealed. `subject` is whose data it is. */
+export function sealedWith<E extends Typed>(
+  key: Buffer,
+  stream: string,
+  event: E,
+  { specs = eventSpecs, subject = stream }: { readonly specs?: Personal; readonly subject?: string } = {},
+): E {
+  const data: Record<string, unknown> = { ...event.data };
+  for (const field of specs[event.type]?.personal ?? []) {
+    if (data[field] === undefined) continue;
+    const $sealed = sealValue(key, subject, field, data[field]);
+    data[field] = subject === stream ? { $sealed } : { $sealed, $subject: subject };
+  }
+  return { ...event, data };
+}
+
+/**
+ * For upcasters: moves a personal field to a new name. What is sealed is bound to the name under which it was sealed,
+ * which is kept with it.
+ */
+export function renamedField(
+  data: Readonly<Record<string, unknown>>,
+  from: string,
+  to: string,
+): Readonly<Record<string, unknown>> {
+  const { [from]: value, ...rest } = data;
+  if (value === undefined) return rest;
+  return { ...rest, [to]: isSealed(value) ? { ...value, $field: value.$field ?? from } : value };
+}
+
 /**
  * Seals the personal fields of events with a key per subject (AES-256-GCM, bound to subject and field), so that
  * destroying the key erases them from the log, its backups and every copy. A sealed field that was tampered with or
@@ -55,7 +89,7 @@ export class Sealing {
   constructor(
     pool: Pool,
     wake: Wake,
-    private readonly specs: Readonly<Record<string, Pick<EventSpec<object>, 'personal'>>> = eventSpecs,
+    private readonly specs: Personal = eventSpecs,
     keysInMemory?: number,
   ) {
     this.keys = new SubjectKeys(pool, wake, keysInMemory);
@@ -65,15 +99,7 @@ export class Sealing {
   async seal<E extends Typed>(stream: string, events: readonly E[], subject = stream): Promise<E[]> {
     if (!events.some(event => this.personalOf(event).length > 0)) return [...events];
     const key = await this.keys.forWriting(subject);
-    return events.map(event => {
-      const data: Record<string, unknown> = { ...event.data };
-      for (const field of this.personalOf(event)) {
-        if (data[field] === undefined) continue;
-        const $sealed = sealValue(key, subject, field, data[field]);
-        data[field] = subject === stream ? { $sealed } : { $sealed, $subject: subject };
-      }
-      return { ...event, data };
-    });
+    return events.map(event => sealedWith(key, stream, event, { specs: this.specs, subject }));
   }
 
   /** The events' data, in order, with personal fields opened; null where the subject's key has been destroyed. */
@@ -91,7 +117,7 @@ export class Sealing {
       for (const [field, value] of sealed) {
         const subject = value.$subject ?? event.stream;
         const key = keys.get(subject);
-        data[field] = key ? openValue(key, subject, field, value.$sealed) : null;
+        data[field] = key ? openValue(key, subject, value.$field ?? field, value.$sealed) : null;
       }
       return data;
     });

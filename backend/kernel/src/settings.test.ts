@@ -17,6 +17,7 @@ test('an empty environment gives a local server with demo content', () => {
     domain: 'localhost',
     dataDir: './data',
     databaseUrl: null,
+    eventStore: null,
     master: null,
     demo: true,
     logLevel: 'info',
@@ -32,6 +33,7 @@ test('reads every variable', () => {
     DOMAIN: 'Learn.Example',
     DATA_DIR: '/srv/data',
     DATABASE_URL: 'postgres://u:p@db:5432/x',
+    EVENT_STORE_URL: 'esdb://admin:change%40it@one:2113,two:2113?nodePreference=leader',
     MASTER_EMAIL: 'Ada@Example.org',
     MASTER_PASSWORD: 'Str0ng!password',
     DEMO: '0',
@@ -43,6 +45,11 @@ test('reads every variable', () => {
     port: 8080,
     domain: 'learn.example',
     databaseUrl: 'postgres://u:p@db:5432/x',
+    eventStore: {
+      url: 'esdb://admin:change%40it@one:2113,two:2113?nodePreference=leader',
+      hosts: 'one:2113,two:2113',
+      credentials: { username: 'admin', password: 'change@it' },
+    },
     master: { email: 'ada@example.org', password: 'Str0ng!password' },
     demo: false,
     trustProxy: true,
@@ -56,6 +63,12 @@ test.each([
   ['PORT', { PORT: 'http' }],
   ['DOMAIN', { DOMAIN: 'not a host' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['EVENT_STORE_URL', { EVENT_STORE_URL: 'http://localhost:2113' }],
+  ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://localhost:port?tls=false' }],
+  ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://localhost:2113' }],
+  ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://localhost:2113?tls=perhaps' }],
+  ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://localhost:2113?tls=false&colour=red' }],
+  ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://user:%ZZ@localhost:2113' }],
   ['DEMO', { DEMO: 'maybe' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'learn.example' }],
@@ -71,5 +84,6 @@ test.each([
 
 test('never repeats the value of a bad setting', () => {
   expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toContain('hunter2');
+  expect(refusal({ EVENT_STORE_URL: 'esdb://user:hunter2@store?tls=no' })).not.toContain('hunter2');
   expect(refusal({ MASTER_EMAIL: 'ada@example.org', MASTER_PASSWORD: 'hunter2' })).not.toContain('hunter2');
 });

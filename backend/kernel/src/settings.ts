@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { email, password } from '@learnloom/contracts/kernel/fields';
+import { parseAddress, type EventStoreAddress } from './event-store/event-store-db/address.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -12,6 +13,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Null: the embedded server in `dataDir` is used. */
   readonly databaseUrl: string | null;
+  /** The EventStoreDB that keeps the events; null: the database keeps them. */
+  readonly eventStore: EventStoreAddress | null;
   /** The first master account; null: the first start prints a one-time link. */
   readonly master: { readonly email: string; readonly password: string } | null;
   /** Whether the first start imports the demo content. */
@@ -35,6 +38,7 @@ interface Read {
   DOMAIN: string;
   DATA_DIR: string;
   DATABASE_URL: string | null;
+  EVENT_STORE_URL: EventStoreAddress | null;
   MASTER_EMAIL: string | null;
   MASTER_PASSWORD: string | null;
   DEMO: boolean;
@@ -45,6 +49,11 @@ interface Read {
 
 const flag = (fallback: boolean) => Joi.boolean().truthy('1').falsy('0').empty('').default(fallback);
 
+function addressOf(value: string, helpers: Joi.CustomHelpers): unknown {
+  const address = parseAddress(value);
+  return typeof address === 'string' ? helpers.message({ custom: address }) : address;
+}
+
 const schema = Joi.object<Read>({
   PORT: Joi.number().port().empty('').default(3000),
   DOMAIN: Joi.string().lowercase().hostname().empty('').default('localhost'),
@@ -53,6 +62,7 @@ const schema = Joi.object<Read>({
     .uri({ scheme: ['postgres', 'postgresql'] })
     .empty('')
     .default(null),
+  EVENT_STORE_URL: Joi.string().custom(addressOf).empty('').default(null),
   MASTER_EMAIL: (email as Joi.StringSchema).empty('').default(null),
   MASTER_PASSWORD: (password as Joi.StringSchema).empty('').default(null),
   DEMO: flag(true),
@@ -85,6 +95,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     domain: read.DOMAIN,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    eventStore: read.EVENT_STORE_URL,
     master:
       read.MASTER_EMAIL !== null && read.MASTER_PASSWORD !== null
         ? { email: read.MASTER_EMAIL, password: read.MASTER_PASSWORD }

@@ -11,7 +11,7 @@ export const wakeChannels = ['es_events', 'es_checkpoint', 'changes', 'forgotten
 export type WakeChannel = (typeof wakeChannels)[number];
 type Listener = (payload: string) => void;
 
-const RECONNECT_MS = { first: 100, most: 5000 };
+const RECONNECT_MS = { first: 100, most: 1000 };
 
 /**
  * Notices between processes: one LISTEN connection, reconnected for ever. A lost notice costs latency only: whoever

@@ -1,47 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ConcurrencyError, type Batch, type EventStore, type NewEvent, type StoredEvent } from './event-store.ts';
+import { ConcurrencyError, type EventStore } from './event-store.ts';
+import { namedId, numbered, someEvent, SLOW_MS, stream } from './events.fixture.ts';
+import { subscribingContract } from './subscribing.contract.ts';
 
-let commands = 0;
-
-/** An event with the given data and otherwise unimportant fields. */
-export const someEvent = (data: object = {}, type = 'LessonCompleted', id: string = randomUUID()): NewEvent => ({
-  id,
-  type,
-  data,
-  metadata: {
-    commandId: randomUUID(),
-    command: 'CompleteLesson',
-    actor: null,
-    time: new Date(Date.UTC(2026, 0, 1) + commands++).toISOString(),
-    correlationId: 'test',
-    schema: 1,
-  },
-});
-
-const stream = (): string => `lesson-${randomUUID()}`;
-
-/** Reads on until the predicate holds for everything seen so far. */
-async function collect(
-  store: EventStore,
-  after: string | null,
-  enough: (seen: readonly StoredEvent[]) => boolean,
-  types?: ReadonlySet<string>,
-): Promise<{ seen: StoredEvent[]; batches: Batch[] }> {
-  const stop = new AbortController();
-  const seen: StoredEvent[] = [];
-  const batches: Batch[] = [];
-  if (enough(seen)) return { seen, batches };
-  for await (const batch of store.subscribeAll(after, { signal: stop.signal, batch: 7, types })) {
-    seen.push(...batch.events);
-    batches.push(batch);
-    if (enough(seen)) break;
-  }
-  return { seen, batches };
+export interface ContractSubject {
+  /** One store for all tests. */
+  readonly open: () => EventStore;
+  /** Ends the connections that the store has; it may make new ones. */
+  readonly cut: () => Promise<void>;
 }
 
-/** What every event store must do, whatever it keeps its events in. `open` gives one store for all tests. */
-export function eventStoreContract(open: () => EventStore): void {
+/** What every event store must do, whatever it keeps its events in. */
+export function eventStoreContract(subject: ContractSubject): void {
+  appendingContract(subject);
+  subscribingContract(subject);
+}
+
+function appendingContract({ open }: ContractSubject): void {
   test('appends at the expected version and reads back in order', async () => {
     const name = stream();
     const first = await open().append(name, [someEvent({ n: 1 }), someEvent({ n: 2 })], 'none');
@@ -96,6 +72,20 @@ export function eventStoreContract(open: () => EventStore): void {
     expect((await open().read(name)).length).toBe(2);
   });
 
+  test.each(['none', 'exists', 'any', 0] as const)(
+    'answers an append at %s that is repeated after others as it was answered first',
+    async expected => {
+      const name = stream();
+      if (expected === 'exists' || expected === 0) await open().append(name, [someEvent()], 'none');
+      const event = someEvent({}, 'LessonCompleted', namedId(`${name} ${expected}`));
+      const first = await open().append(name, [event], expected);
+      const { version } = await open().append(name, numbered(3), 'any');
+      for (const again of [expected, 'exists', 'any', version, 99] as const)
+        expect(await open().append(name, [event], again)).toEqual(first);
+      expect((await open().read(name)).length).toBe(version + 1);
+    },
+  );
+
   test('of 20 concurrent claims of one stream one wins', async () => {
     const name = stream();
     const claims = await Promise.allSettled(
@@ -108,87 +98,72 @@ export function eventStoreContract(open: () => EventStore): void {
     expect((await open().read(name)).length).toBe(1);
   });
 
-  test('a subscriber gets what is stored, then what is appended, in the order of positions', async () => {
-    const name = stream();
-    const before = await open().head();
-    await open().append(
-      name,
-      Array.from({ length: 20 }, (_, n) => someEvent({ n })),
-      'none',
-    );
-    const reading = collect(open(), before, seen => seen.filter(event => event.stream === name).length === 23);
-    for (let n = 20; n < 23; n += 1) await open().append(name, [someEvent({ n })], 'exists');
-    const { seen, batches } = await reading;
-    expect(seen.filter(event => event.stream === name).map(event => (event.data as { n: number }).n)).toEqual(
-      Array.from({ length: 23 }, (_, n) => n),
-    );
-    const positions = seen.map(event => event.position);
-    expect(positions).toEqual([...positions].sort());
-    for (const batch of batches) expect(batch.position).toBe(batch.events.at(-1)?.position);
+  test('of those who reserve a name at once one gets it, and another after it is released', async () => {
+    const name = `name-${randomUUID()}`;
+    const reserve = (holder: number, expected: number | 'none') =>
+      open()
+        .append(name, [someEvent({ holder }, 'NameClaimed')], expected)
+        .then(
+          () => holder,
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(ConcurrencyError);
+            return null;
+          },
+        );
+    const race = async (expected: number | 'none') =>
+      (await Promise.all(Array.from({ length: 12 }, (_, holder) => reserve(holder, expected)))).filter(
+        holder => holder !== null,
+      );
+    const [first, ...others] = await race('none');
+    expect(others).toEqual([]);
+    expect(await reserve(99, 'none')).toBeNull();
+    await open().append(name, [someEvent({ holder: first }, 'NameReleased')], 0);
+    const [second, ...more] = await race(1);
+    expect(more).toEqual([]);
+    expect((await open().read(name)).map(({ type, data }) => [type, data])).toEqual([
+      ['NameClaimed', { holder: first }],
+      ['NameReleased', { holder: first }],
+      ['NameClaimed', { holder: second }],
+    ]);
   });
 
-  test('a subscriber resumes after any position without loss or repetition', async () => {
-    const name = stream();
-    const before = await open().head();
-    await open().append(
-      name,
-      Array.from({ length: 15 }, (_, n) => someEvent({ n })),
-      'none',
-    );
-    const { seen } = await collect(open(), before, all => all.length >= 15);
-    const middle = seen[6];
-    const { seen: rest } = await collect(open(), middle?.position ?? null, all => all.length >= 8);
-    expect(rest.map(event => event.id)).toEqual(seen.slice(7).map(event => event.id));
-  });
-
-  test('a subscriber to some types moves past the others', async () => {
-    const name = stream();
-    const before = await open().head();
-    await open().append(
-      name,
-      Array.from({ length: 30 }, (_, n) => someEvent({ n }, n % 10 === 0 ? 'Tenth' : 'Other')),
-      'none',
-    );
-    const head = await open().head();
-    const stop = new AbortController();
-    const found: StoredEvent[] = [];
-    let at = '';
-    for await (const batch of open().subscribeAll(before, { signal: stop.signal, types: new Set(['Tenth']) })) {
-      found.push(...batch.events);
-      at = batch.position;
-      if (at >= (head ?? '')) break;
-    }
-    expect(found.map(event => event.data)).toEqual([{ n: 0 }, { n: 10 }, { n: 20 }]);
-    expect(at).toBe(head);
-  });
-
-  test('a subscription ends when its signal aborts', async () => {
-    const stop = new AbortController();
-    const reading = (async () => {
-      for await (const batch of open().subscribeAll(await open().head(), { signal: stop.signal })) void batch;
-      return 'ended';
-    })();
-    stop.abort();
-    expect(await reading).toBe('ended');
-  });
-
-  test('no subscriber misses an event of 32 concurrent writers', async () => {
-    const before = await open().head();
-    const ids = new Set<string>();
-    const readers = [1, 2].map(() => collect(open(), before, seen => seen.length >= 32 * 20));
-    await Promise.all(
-      Array.from({ length: 32 }, async () => {
-        const name = stream();
-        for (let n = 0; n < 20; n += 1) {
-          const event = someEvent({ n });
-          ids.add(event.id);
-          await open().append(name, [event], n === 0 ? 'none' : n - 1);
+  test(
+    'of eight writers of one stream each has its turn, and no version is given twice',
+    async () => {
+      const name = stream();
+      const writer = async () => {
+        for (let done = 0; done < 5;) {
+          const version = (await open().read(name)).length - 1;
+          try {
+            await open().append(name, [someEvent()], version < 0 ? 'none' : version);
+            done += 1;
+          } catch (error) {
+            expect(error).toBeInstanceOf(ConcurrencyError);
+          }
         }
-      }),
-    );
-    for (const { seen } of await Promise.all(readers)) {
-      expect(seen.length).toBe(32 * 20);
-      expect(new Set(seen.map(event => event.id))).toEqual(ids);
-    }
+      };
+      await Promise.all(Array.from({ length: 8 }, writer));
+      const events = await open().read(name);
+      expect(events.map(event => event.version)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+      expect(new Set(events.map(event => event.id)).size).toBe(40);
+    },
+    SLOW_MS,
+  );
+
+  test('writers that expect nothing in particular all succeed', async () => {
+    const name = stream();
+    await Promise.all(Array.from({ length: 8 }, () => open().append(name, numbered(2), 'any')));
+    const events = await open().read(name);
+    expect(events.map(event => (event.data as { n: number }).n)).toEqual(Array.from({ length: 16 }, (_, at) => at % 2));
+  });
+
+  test('counts what comes after a position, as far as is asked', async () => {
+    const before = await open().head();
+    const { position } = await open().append(stream(), numbered(3), 'none');
+    await open().append(stream(), numbered(4), 'none');
+    expect(await open().countAfter(before, 100)).toBe(7);
+    expect(await open().countAfter(position, 100)).toBe(4);
+    expect(await open().countAfter(await open().head(), 100)).toBe(0);
+    expect(await open().countAfter(null, 5)).toBe(5);
   });
 }

@@ -7,7 +7,10 @@ export type Position = string;
 export type Expected = number | 'none' | 'exists' | 'any';
 
 export interface NewEvent {
-  /** UUID. Appending the same id to the same stream again is answered, not repeated. */
+  /**
+   * UUID. Appending the same id to the same stream again is answered, not repeated: at the same expected version whatever
+   * id it is, at another one if it is named, that is, not a random one (version 4).
+   */
   readonly id: string;
   readonly type: string;
   /** Personal fields are sealed already: the store never sees them. */
@@ -49,6 +52,10 @@ export interface EventStore {
   subscribeAll(after: Position | null, options: SubscribeOptions): AsyncIterable<Batch>;
   /** Position of the newest event, or null for an empty store. */
   head(): Promise<Position | null>;
+  /** Events after a position (null: all), counted up to `most`. */
+  countAfter(after: Position | null, most: number): Promise<number>;
+  /** How many events there are, of these types if given. Absent where a store would have to read them all. */
+  count?(types?: ReadonlySet<string>): Promise<number>;
 }
 
 export class ConcurrencyError extends Error {
@@ -58,6 +65,19 @@ export class ConcurrencyError extends Error {
     readonly actual: number,
   ) {
     super(`${stream} is at version ${actual}`);
+  }
+}
+
+/** The event store cannot be reached or is busy now: the same request may succeed later. */
+export class EventStoreUnavailable extends Error {
+  override readonly name = 'EventStoreUnavailable';
+}
+
+/** The store does not take so much in one append. */
+export class AppendTooLarge extends Error {
+  override readonly name = 'AppendTooLarge';
+  constructor(readonly mostBytes: number) {
+    super(`The event store takes ${mostBytes} bytes in one append`);
   }
 }
 

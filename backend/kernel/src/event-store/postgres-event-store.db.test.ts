@@ -5,7 +5,8 @@ import { testKernel, testLog } from '../../../../deploy/testing/database.ts';
 import { eventually } from '../../../../deploy/testing/eventually.ts';
 import { openPool } from '../database.ts';
 import type { Kernel } from '../kernel.ts';
-import { eventStoreContract, someEvent } from './event-store.contract.ts';
+import { eventStoreContract } from './event-store.contract.ts';
+import { someEvent } from './events.fixture.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
 let kernel: Kernel;
@@ -15,7 +16,18 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 
 describe('the PostgreSQL event store', () => {
-  eventStoreContract(() => kernel.store);
+  eventStoreContract({
+    open: () => kernel.store,
+    cut: async () => {
+      const client = new pg.Client({ connectionString: kernel.database.url });
+      await client.connect();
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'learnloom test' and pid <> pg_backend_pid()`,
+      );
+      await client.end();
+    },
+  });
 });
 
 test('one bad request in a group commit does not fail the others', async () => {

@@ -12,7 +12,9 @@ import {
   type StoredEvent,
   type SubscribeOptions,
 } from './event-store.ts';
-import { upcast, upcasters as registered, type Upcaster } from './upcasters.ts';
+import { Notice } from './notice.ts';
+import { upcasted } from './upcasted.ts';
+import { upcasters as registered, type Upcaster } from './upcasters.ts';
 
 const expectedCode = { none: -1, any: -2, exists: -4 } as const;
 
@@ -89,6 +91,23 @@ export class PostgresEventStore implements EventStore {
     return head === null ? null : positionOf(head);
   }
 
+  async count(types?: ReadonlySet<string>): Promise<number> {
+    const { rows } = await this.pool.query<{ events: number }>(
+      'select count(*) as events from es.events where $1::text[] is null or type = any($1)',
+      [types ? [...types] : null],
+    );
+    return rows[0]?.events ?? 0;
+  }
+
+  async countAfter(after: Position | null, most: number): Promise<number> {
+    const { rows } = await this.pool.query<{ events: number }>({
+      name: 'es_count_after',
+      text: 'select count(*) as events from (select from es.events where position > $1 limit $2) as newer',
+      values: [Number(after ?? 0), most],
+    });
+    return Number(rows[0]?.events ?? 0);
+  }
+
   async *subscribeAll(after: Position | null, options: SubscribeOptions): AsyncGenerator<Batch> {
     const { signal, batch = FIRST_PAGE, types } = options;
     const newer = new Notice(signal);
@@ -147,15 +166,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   private eventOf([position, stream, version, id, type, data, metadata]: [...Row, head?: number]): StoredEvent {
-    return {
-      id,
-      type,
-      data: upcast(this.upcasters, type, data, metadata),
-      metadata,
-      stream,
-      version,
-      position: positionOf(position),
-    };
+    return upcasted(this.upcasters, { id, type, data, metadata, stream, version, position: positionOf(position) });
   }
 }
 
@@ -163,38 +174,4 @@ export class PostgresEventStore implements EventStore {
 function nextLimit(page: EventPage, limit: number, most: number): number {
   const fits = Math.floor(PAGE_CHARACTERS / Math.max(1, page.characters / page.events.length));
   return Math.max(1, Math.min(most, limit * 2, fits));
-}
-
-/** Something that may ring before or while somebody waits for it. */
-class Notice {
-  private rung = false;
-  private wakeUp: (() => void) | null = null;
-  readonly ring = (): void => {
-    this.rung = true;
-    this.wakeUp?.();
-  };
-
-  constructor(private readonly signal: AbortSignal) {
-    signal.addEventListener('abort', this.ring);
-  }
-
-  reset(): void {
-    this.rung = this.signal.aborted;
-  }
-
-  async wait(ms: number): Promise<void> {
-    if (this.rung) return;
-    await new Promise<void>(resolve => {
-      const timer = setTimeout(resolve, ms);
-      this.wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.wakeUp = null;
-  }
-
-  close(): void {
-    this.signal.removeEventListener('abort', this.ring);
-  }
 }

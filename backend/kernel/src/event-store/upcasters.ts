@@ -3,8 +3,36 @@ import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 /** Turns data as it was recorded under an older schema version into what `EventSpec` declares today. */
 export type Upcaster = (data: object, schema: number) => object;
 
-/** Event type → its upcaster. A declaration whose version was raised has an entry here. */
-export const upcasters: ReadonlyMap<string, Upcaster> = new Map();
+/**
+ * Steps of one event type, by the version that they start from: `{ 1: toVersion2, 2: toVersion3 }`. A step gets data as
+ * stored: personal fields are still sealed, so they can be moved (`renamedField` of `sealing.ts`) but not looked into.
+ */
+export type Steps = Readonly<Record<number, (data: never) => object>>;
+
+/** Event type → its steps. A declaration whose version was raised has a step here from each version before it. */
+export const upcasting: Readonly<Record<string, Steps>> = {};
+
+/** Goes through the steps from the version at hand to the newest. */
+export function upcasterOf(steps: Steps): Upcaster {
+  return (recorded, schema) => {
+    let data = recorded;
+    for (let version = schema; ; version += 1) {
+      const step = steps[version];
+      if (!step) return data;
+      data = step(data as never);
+    }
+  };
+}
+
+/** Versions between what was recorded and what is declared from which no step leads on. */
+export const missingSteps = (steps: Steps | undefined, recorded: number, declared: number): readonly number[] =>
+  Array.from({ length: Math.max(0, declared - recorded) }, (_, index) => recorded + index).filter(
+    version => !steps?.[version],
+  );
+
+export const upcasters: ReadonlyMap<string, Upcaster> = new Map(
+  Object.entries(upcasting).map(([type, steps]) => [type, upcasterOf(steps)]),
+);
 
 /** Applied where rows become events, so that nobody else sees an old form. */
 export const upcast = (

@@ -1,0 +1,31 @@
+import { ErrorType, MaxAppendSizeExceededError, isCommandError } from '@eventstore/db-client';
+import { AppendTooLarge, EventStoreUnavailable } from '../event-store.ts';
+
+/** What will be answered the same way however often it is asked. */
+const LASTING = new Set<string>([
+  ErrorType.ACCESS_DENIED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.INVALID_TRANSACTION,
+  ErrorType.STREAM_DELETED,
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.UNSUPPORTED,
+  ErrorType.WRONG_EXPECTED_VERSION,
+]);
+
+/** gRPC: INVALID_ARGUMENT, PERMISSION_DENIED, OUT_OF_RANGE, UNIMPLEMENTED, UNAUTHENTICATED. */
+const LASTING_CODES = new Set<unknown>([3, 7, 11, 12, 16]);
+
+/** Errors of Node's streams and sockets under the client, and its own when no node of a cluster answers. */
+const CONNECTION = /^(?:ERR_STREAM|ERR_HTTP2|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)|Failed to discover/;
+
+/** An error of the client as the product knows it: transient ones become `EventStoreUnavailable`. */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof EventStoreUnavailable) return error;
+  if (error instanceof MaxAppendSizeExceededError) return new AppendTooLarge(error.maxAppendSize);
+  const code = 'code' in error ? error.code : undefined;
+  const foreign =
+    isCommandError(error) || typeof code === 'number' || CONNECTION.test(`${String(code)} ${error.message}`);
+  const lasting = (isCommandError(error) && LASTING.has(error.type)) || LASTING_CODES.has(code);
+  if (!foreign || lasting) return error;
+  return new EventStoreUnavailable('The event store is not available', { cause: error });
+}

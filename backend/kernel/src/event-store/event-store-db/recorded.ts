@@ -1,0 +1,20 @@
+import type { ResolvedEvent } from '@eventstore/db-client';
+import type { EventMetadata } from '@learnloom/contracts/kernel/event';
+import type { StoredEvent } from '../event-store.ts';
+import { upcasted } from '../upcasted.ts';
+import type { Upcaster } from '../upcasters.ts';
+import { positionOf } from './position.ts';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isMetadata = (value: unknown): value is EventMetadata =>
+  isObject(value) && 'commandId' in value && 'schema' in value && typeof value.schema === 'number';
+
+/** Null: an event of the server itself or of another program. */
+export function storedOf(known: ReadonlyMap<string, Upcaster>, { event }: ResolvedEvent): StoredEvent | null {
+  if (!event?.position || event.type.startsWith('$')) return null;
+  const { id, type, data, metadata, streamId: stream, revision, position } = event;
+  if (!isObject(data) || !isMetadata(metadata)) return null;
+  const version = Number(revision);
+  return upcasted(known, { id, type, data, metadata, stream, version, position: positionOf(position) });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import { socketEvents, type Change } from '@learnloom/contracts/kernel/topic';
+import { rebuild } from '@learnloom/projections/kernel/rebuild';
+import { projectorPool } from '@learnloom/projections/kernel/projector-group';
+import { registry } from '@learnloom/projections/registry';
+import { testBackend, testSettings, type TestBackend } from '../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../deploy/testing/client.ts';
+import { testLog } from '../../deploy/testing/database.ts';
+import { eventually } from '../../deploy/testing/eventually.ts';
+import { startStandIn, type StandIn } from '../../deploy/testing/event-store-db/stand-in.ts';
+import { signInMaster, type Person } from '../../deploy/testing/people.ts';
+
+/** Longer than any back-off on a slow machine. */
+const PATIENCE_MS = 30_000;
+
+let standIn: StandIn;
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+beforeAll(async () => {
+  standIn = await startStandIn();
+  backend = await testBackend({ settings: { ...testSettings, eventStore: standIn.address } });
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+});
+afterAll(async () => {
+  await backend.close();
+  await standIn.close();
+});
+
+const create = (slug = `tag-${randomUUID()}`, idempotencyKey = randomUUID()) =>
+  api.post<{ status: number; kind?: string }>('/articles/tags', {
+    token: master.token,
+    headers: { 'idempotency-key': idempotencyKey },
+    body: { title: 'Tag', slug },
+  });
+
+const tags = async (): Promise<string[]> => {
+  const { rows } = await backend.kernel.database.pool.query<{ slug: string }>('select slug from read.tag');
+  return rows.map(({ slug }) => slug);
+};
+
+const caughtUp = () => eventually(async () => expect((await api.get('/health/ready')).status).toBe(200), PATIENCE_MS);
+
+test('a command goes through the event store to read models, the activity log and open pages', async () => {
+  const socket = io(`http://127.0.0.1:${backend.port}`, {
+    transports: ['websocket'],
+    auth: { token: master.token },
+    forceNew: true,
+  });
+  const changes: Change[] = [];
+  socket.on(socketEvents.changed, (change: Change) => changes.push(change));
+  await new Promise<void>(resolve => socket.once('connect', () => resolve()));
+  const topics = [articleTags.topics.staff.name];
+  await socket.timeout(PATIENCE_MS).emitWithAck(socketEvents.follow, { topics, after: null });
+
+  const slug = `tag-${randomUUID()}`;
+  const { status, body } = await create(slug);
+  expect([200, 202]).toContain(status);
+  await eventually(async () => expect(await tags()).toContain(slug), PATIENCE_MS);
+  await eventually(() => expect(changes.map(({ topic }) => topic)).toEqual(topics), PATIENCE_MS);
+  socket.disconnect();
+  const { position } = body as { position?: string };
+  expect(position).toMatch(/^\d{20}\.\d{20}$/);
+  const logged = await backend.kernel.database.db('activity_log').where({ position }).first<{ command: string }>();
+  expect(logged.command).toBe('CreateArticleTag');
+  const { rows } = await backend.kernel.database.pool.query('select from es.events');
+  expect(rows).toEqual([]);
+  await caughtUp();
+});
+
+test('a read model that is rebuilt from the event store is as it was', async () => {
+  await create();
+  await caughtUp();
+  const before = await backend.kernel.database.db('tag').orderBy('key');
+  const tag = registry.find(({ name }) => name === 'tag');
+  if (!tag) throw new Error('There is no read model of tags');
+  const { store, sealing, database } = backend.kernel;
+  const pool = projectorPool(database.url, testLog);
+  const { signal } = new AbortController();
+  await rebuild({ url: database.url, pool, store, sealing, log: testLog }, tag, { signal });
+  await pool.end();
+  expect(await database.db('tag').orderBy('key')).toEqual(before);
+});
+
+test('while the event store is away commands are answered 503, and everything recovers with it', async () => {
+  await create();
+  await caughtUp();
+  const landing = () => api.get('/articles/categories/landing');
+  expect((await landing()).status).toBe(200);
+  const slug = `tag-${randomUUID()}`;
+  const key = randomUUID();
+
+  await standIn.refuse();
+  const refused = await create(slug, key);
+  expect([refused.status, refused.body.kind, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+  const ready = await api.get<{ eventStore: { ok: boolean }; database: { ok: boolean } }>('/health/ready');
+  expect([ready.status, ready.body.eventStore.ok, ready.body.database.ok]).toEqual([503, false, true]);
+  expect((await api.get('/health/live')).status).toBe(200);
+  expect((await landing()).status).toBe(200);
+
+  await standIn.accept();
+  await eventually(async () => expect((await create(slug, key)).status).toBeLessThan(300), PATIENCE_MS);
+  await eventually(async () => expect(await tags()).toContain(slug), PATIENCE_MS);
+  await caughtUp();
+}, 90_000);
+
+test('a command whose outcome is unknown is carried out once, however often it is sent', async () => {
+  const slug = `tag-${randomUUID()}`;
+  const key = randomUUID();
+  standIn.loseAnswers(12);
+  await eventually(async () => expect((await create(slug, key)).status).toBeLessThan(300), PATIENCE_MS);
+  standIn.loseAnswers(0);
+  const again = await create(slug, key);
+  expect(again.status).toBeLessThan(300);
+  await eventually(async () => expect((await tags()).filter(one => one === slug)).toEqual([slug]), PATIENCE_MS);
+  const tag = await backend.kernel.database.db('tag').where({ slug }).first<{ key: string }>();
+  expect((await backend.kernel.store.read(`article-tag-${tag.key}`)).length).toBe(1);
+}, 90_000);
