@@ -5,6 +5,7 @@ import { author } from './content/author.ts';
 import { contentItem } from './content/content-item.ts';
 import { tag } from './content/tag.ts';
 import type { Projection } from './kernel/projection.ts';
+import { readModelWork } from './operations/read-model-work.ts';
 import { subscriber } from './website/subscriber.ts';
 import { websitePage } from './website/website-page.ts';
 
@@ -18,4 +19,5 @@ export const registry: readonly Projection[] = [
   tag,
   subscriber,
   websitePage,
+  readModelWork,
 ];

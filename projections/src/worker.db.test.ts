@@ -28,8 +28,8 @@ function worker(env: Record<string, string>, ...args: string[]) {
   return { child, out: text(child.stdout), err: text(child.stderr), exit: once(child, 'exit') };
 }
 
-const alive = async () => expect((await projectionLag(kernel.database.db)).alive).toBe(true);
-const gone = async () => expect((await projectionLag(kernel.database.db)).alive).toBe(false);
+const alive = async () => expect((await projectionLag(kernel.database.db, kernel.store)).alive).toBe(true);
+const gone = async () => expect((await projectionLag(kernel.database.db, kernel.store)).alive).toBe(false);
 
 test('makes every read model, drops the ones that nobody declares, and ends with its parent', async () => {
   const { pool, url } = kernel.database;

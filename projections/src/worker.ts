@@ -2,9 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
 import { createLogger, type Logger } from '@learnloom/kernel/log';
 import { migrate } from '@learnloom/kernel/migrations/migrate';
-import { readSettings, SettingsError } from '@learnloom/kernel/settings';
+import { readSettings, SettingsError, type Settings } from '@learnloom/kernel/settings';
 import { ProjectorGroup, projectorPool } from './kernel/projector-group.ts';
 import { retireOthers } from './kernel/tables.ts';
+import { WorkRunner } from './operations/work-runner.ts';
 import { registry } from './registry.ts';
 
 export interface Worker {
@@ -12,19 +13,22 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs every read model of the registry on a database. */
-export async function startWorker(url: string, log: Logger): Promise<Worker> {
+/** Runs every read model of the registry on a database, and what staff ask to be done to them. */
+export async function startWorker(url: string, log: Logger, eventStore: Settings['eventStore']): Promise<Worker> {
   await migrate(url);
-  const kernel: Kernel = await openKernel(url, { name: 'projections', log, max: 4 });
+  const kernel: Kernel = await openKernel(url, { name: 'projections', log, eventStore, max: 4 });
   const pool = projectorPool(url, log);
   const retired = await retireOthers(pool, registry);
   if (retired.length > 0) log.info({ retired }, 'Read models that nobody declares are dropped');
-  const group = new ProjectorGroup({ url, pool, store: kernel.store, sealing: kernel.sealing, log }, registry);
+  const ports = { url, pool, store: kernel.store, sealing: kernel.sealing, log };
+  const group = new ProjectorGroup(ports, registry);
   await group.start();
+  const work = new WorkRunner(ports, kernel.wake, registry);
+  work.start();
   log.info({ projections: registry.length, behind: group.behindNames }, 'The projections run');
   return {
     stop: async () => {
-      await group.stop();
+      await Promise.all([group.stop(), work.stop()]);
       await pool.end();
       await kernel.close();
     },
@@ -37,7 +41,7 @@ async function main(): Promise<void> {
   if (settings.databaseUrl === null) throw new SettingsError('Setting DATABASE_URL: the projections need it');
   const log = createLogger({ level: settings.logLevel, name: 'projections' });
   // Before the work begins, so that an early signal ends it cleanly too.
-  const starting = startWorker(settings.databaseUrl, log);
+  const starting = startWorker(settings.databaseUrl, log, settings.eventStore);
   let ending = false;
   const end = () => {
     if (ending) return;

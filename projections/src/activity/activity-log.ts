@@ -1,4 +1,4 @@
-import { activityChanges } from '@learnloom/contracts/accounts/activity';
+import { activityChanges } from '@learnloom/contracts/activity/activity';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import { commandNamed, eventSpecs } from '@learnloom/contracts/registry';

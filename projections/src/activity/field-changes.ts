@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FieldChange } from '@learnloom/contracts/accounts/activity';
-import type { EventSpec } from '@learnloom/contracts/kernel/event';
+import type { FieldChange } from '@learnloom/contracts/activity/activity';
+import { fieldsGiven, type EventSpec } from '@learnloom/contracts/kernel/event';
 
 /** UTF-16 units of a text that the log keeps. */
 const SHOWN = 300;
@@ -59,9 +59,7 @@ export function applyEvent(
 ): Applied {
   const state: Record<string, Remembered> = { ...before };
   const changes: FieldChange[] = [];
-  const derived: ReadonlySet<string> = new Set(spec?.derived);
-  for (const [field, value] of Object.entries({ ...data, ...spec?.sets })) {
-    if (derived.has(field) || value === undefined) continue;
+  for (const [field, value] of fieldsGiven(data, spec)) {
     const old = before[field];
     const next = remember(value, type);
     state[field] = next;

@@ -39,6 +39,12 @@ export const category = rows<CategoryEvent, Category>('category', {
     CategoryPublished: (row, { metadata }) => row && { ...row, published: true, updatedAt: metadata.time },
     CategoryUnpublished: (row, { metadata }) => row && { ...row, published: false, updatedAt: metadata.time },
     CategoryDeleted: () => null,
+    CategoryRestored: (_row, { data, metadata: { time } }) => ({
+      ...data,
+      published: false,
+      createdAt: time,
+      updatedAt: time,
+    }),
   },
   announce: (before, after) => {
     const row = after ?? before;

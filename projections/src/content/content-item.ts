@@ -70,6 +70,14 @@ export const contentItem = rows<ContentEvent, ContentItem>('content_item', {
     ContentUnpublished: (row, { version, metadata }) =>
       row && { ...row, published: false, updatedAt: metadata.time, version },
     ContentDeleted: () => null,
+    ContentRestored: (_row, { data: { publishedOn, ...fields }, version, metadata: { time } }) => ({
+      ...fields,
+      published: false,
+      publishedAt: publishedOn,
+      createdAt: time,
+      updatedAt: time,
+      version,
+    }),
   },
   announce: (before, after) => announcement(before, after),
 });

@@ -44,7 +44,7 @@ export interface Projection {
   apply(tx: Transaction, events: readonly Recorded[], series?: object): Promise<readonly Announcement[]>;
   /**
    * A variant for a replay into tables that nobody else writes: it may keep rows in memory between batches, and needs
-   * no index but the first statement's. Announces topics without keys. Made anew after a batch that failed.
+   * no index but the first statement's. Announces topics without keys. Given up after a batch that failed.
    */
   readonly replay?: () => Projection;
 }

@@ -243,12 +243,12 @@ test('a worker with an older version stops writing once a newer one is live', as
 
 test('lag is told: a worker that reports, what is behind, and events to apply', async () => {
   const { db } = kernel.database;
-  expect((await projectionLag(db)).alive).toBe(false);
+  expect((await projectionLag(db, kernel.store)).alive).toBe(false);
   const started = await run(counters(), tally());
   await kernel.barrier.reached(await append(counterStream(), counted(1)));
-  expect(await projectionLag(db)).toEqual({ alive: true, behind: [], events: { counter: 0, tally: 0 } });
+  expect(await projectionLag(db, kernel.store)).toEqual({ alive: true, behind: [], events: { counter: 0, tally: 0 } });
   await started.stop();
   running = [];
   await append(`counter-${randomUUID()}`, counted(1), counted(1));
-  expect(await projectionLag(db)).toEqual({ alive: false, behind: [], events: { counter: 2, tally: 2 } });
+  expect(await projectionLag(db, kernel.store)).toEqual({ alive: false, behind: [], events: { counter: 2, tally: 2 } });
 });

@@ -7,13 +7,14 @@ import type { Position } from '@learnloom/kernel/event-store/event-store';
 import type { Logger } from '@learnloom/kernel/log';
 import { BatchRunner } from './batch-runner.ts';
 import type { Projection } from './projection.ts';
-import { rebuild, Superseded, type ProjectorPorts } from './rebuild.ts';
+import type { ProjectorPorts } from './ports.ts';
+import { rebuild, Superseded } from './rebuild.ts';
 import { record, typesOf } from './recorded.ts';
 import { installed, installEmpty } from './tables.ts';
 
 const GROUP_BATCH = 1000;
 const CATCH_UP_BATCH = 2000;
-const BACK_OFF_MS = { first: 100, most: 5000 };
+const BACK_OFF_MS = { first: 100, most: 1000 };
 const HEARTBEAT_MS = 2000;
 
 /**
@@ -125,7 +126,11 @@ export class ProjectorGroup {
           if (built || superseded) return;
           try {
             this.ports.log.info({ projection: projection.name }, 'Rebuilding');
-            await rebuild(this.ports, projection, { signal: this.stopping.signal, onlyIfOutdated: true });
+            await rebuild(this.ports, projection, {
+              signal: this.stopping.signal,
+              wanted: async () => !(await installed(this.ports.pool, projection)).current,
+              cancellable: false,
+            });
             built = true;
           } catch (error) {
             if (!(error instanceof Superseded)) throw error;

@@ -7,7 +7,10 @@ import { startProjections, type RunningProjections } from '../../../deploy/testi
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 import type { Projection } from './projection.ts';
 import { projectorPool } from './projector-group.ts';
-import { rebuild, type RebuildOptions, type RebuildProgress } from './rebuild.ts';
+import type { ReplayProgress } from './progress.ts';
+import { RebuildCancelled } from './rebuild-board.ts';
+import { rebuild, type RebuildOptions } from './rebuild.ts';
+import { Taken, withTurn } from './turn.ts';
 
 let kernel: Kernel;
 let running: RunningProjections;
@@ -82,25 +85,102 @@ test('a rebuilt read model equals the live one, while writes and reads go on [ES
   expect({ counter: await table('counter'), tally: await table('tally') }).toEqual(live);
 });
 
+const leftOvers = async () => {
+  const { rows } = await kernel.database.pool.query<{ left: string }>(
+    `select nspname as left from pg_namespace where nspname ~ '^(rebuild|verify)_'
+     union all select name from kernel.rebuilds`,
+  );
+  return rows.map(({ left }) => left);
+};
+
 test('a rebuild that is broken off leaves the old read model serving, and the next one succeeds', async () => {
   await kernel.barrier.reached(await write(30));
   const before = await table('counter');
   const stop = new AbortController();
   const broken = rebuilding(counters(), { signal: stop.signal, onProgress: () => stop.abort(new Error('broken off')) });
   await expect(broken).rejects.toThrow('broken off');
+  expect(await leftOvers()).toEqual([]);
   expect(await table('counter')).toEqual(before);
   await rebuilding(counters());
   expect(await table('counter')).toEqual(before);
+});
+
+/** A read model whose tables take ten minutes to complete. */
+function slow(): Projection {
+  const model = counters();
+  const [create = ''] = model.tables['counter'] ?? [];
+  return { ...model, tables: { counter: [create, 'select pg_sleep(600)'] } };
+}
+
+const underWay = async () =>
+  (await kernel.database.pool.query('select name, events, total, "cancellable" from kernel.live_rebuilds')).rows;
+
+test('an end is not held up by a long statement', async () => {
+  await kernel.barrier.reached(await write(10));
+  const stop = new AbortController();
+  const broken = expect(rebuilding(slow(), { signal: stop.signal })).rejects.toThrow('broken off');
+  await eventually(async () => expect(await underWay()).toMatchObject([{ events: 23 }]));
+  stop.abort(new Error('broken off'));
+  await broken;
+  expect(await leftOvers()).toEqual([]);
+});
+
+test('everybody sees how far it is, and anybody who may can cancel it', async () => {
+  await kernel.barrier.reached(await write(10));
+  const before = await table('counter');
+  const building = expect(rebuilding(slow())).rejects.toBeInstanceOf(RebuildCancelled);
+  const wanted = { name: 'counter', events: 23, total: 23, cancellable: true };
+  await eventually(async () => expect(await underWay()).toEqual([wanted]));
+  await kernel.database.pool.query('update kernel.rebuilds set cancelled = true');
+  await building;
+  expect(await leftOvers()).toEqual([]);
+  expect(await table('counter')).toEqual(before);
+});
+
+test('one that lost its session ends, is not shown any more, and the next one clears what it left', async () => {
+  await kernel.barrier.reached(await write(10));
+  const building = expect(rebuilding(slow())).rejects.toThrow();
+  await eventually(async () => expect(await underWay()).toMatchObject([{ events: 23 }]));
+  await kernel.database.pool.query('select pg_terminate_backend(holder) from kernel.rebuilds');
+  await eventually(async () => expect(await underWay()).toEqual([]));
+  expect(await leftOvers()).toContain('counter');
+  await kernel.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()",
+  );
+  await building;
+  await rebuilding(counters());
+  expect(await leftOvers()).toEqual([]);
+});
+
+test('two at once take turns, and the second one asks whether it is still wanted', async () => {
+  await kernel.barrier.reached(await write(10));
+  let second: Promise<void> | undefined;
+  const order: string[] = [];
+  await rebuilding(counters(), {
+    onProgress: () => {
+      second ??= rebuilding(counters(), { wanted: () => Promise.resolve(order.push('asked') < 0) });
+    },
+    onSwap: () => Promise.resolve(void order.push('swapped')),
+  });
+  await second;
+  expect(order).toEqual(['swapped', 'asked']);
+  await expect(
+    withTurn({ url: kernel.database.url }, 'counter', { signal: new AbortController().signal }, () =>
+      rebuilding(counters(), { patient: false }),
+    ),
+  ).rejects.toBeInstanceOf(Taken);
 });
 
 test('tells its progress and, at the end, that anything may have changed', async () => {
   await kernel.barrier.reached(await write(30));
   const told: Change[] = [];
   kernel.wake.onChange(change => told.push(change));
-  const progress: RebuildProgress[] = [];
+  const progress: ReplayProgress[] = [];
   await rebuilding(counters(), { onProgress: one => progress.push(one) });
-  expect(progress.at(-1)).toMatchObject({ events: 30 * 2 + 6 + 3, secondsLeft: 0 });
-  await eventually(() => expect(told).toEqual([expect.objectContaining({ topic: 'test:counters', keys: [] })]));
+  expect(progress.at(-1)).toMatchObject({ events: 30 * 2 + 6 + 3, total: 30 * 2 + 6 + 3, secondsLeft: 0 });
+  await eventually(() => expect(told.filter(({ topic }) => topic === 'test:counters')).toHaveLength(1));
+  expect(told).toContainEqual(expect.objectContaining({ topic: 'test:counters', keys: [] }));
+  expect(told).toContainEqual(expect.objectContaining({ topic: 'read-models:staff', keys: [] }));
 });
 
 test('parked events are applied again by a rebuild once the handler is mended', async () => {
@@ -125,11 +205,34 @@ test('a reader that holds the table for a while delays the swap and does not fai
   const reader = await kernel.database.pool.connect();
   await reader.query('begin');
   await reader.query('select count(*) from read.counter');
+  let last = '';
+  const waits = () =>
+    kernel.database.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'drop table%'",
+    );
   const building = rebuilding(counters());
-  await new Promise(resolve => setTimeout(resolve, 900));
+  for (let times = 0; times < 3; times += 1) {
+    await eventually(async () => expect((await waits()).rowCount).toBe(1));
+    last = await write(12);
+    await eventually(async () => expect((await waits()).rowCount).toBe(0));
+  }
   const { rows } = await reader.query('select count(*)::int as n from read.counter');
   await reader.query('commit');
   reader.release();
   await building;
   expect(rows[0]?.n).toBeGreaterThan(0);
+  await kernel.barrier.reached(last);
+  const swapped = await table('counter');
+  await rebuilding(counters());
+  expect(await table('counter')).toEqual(swapped);
+});
+
+test('a poison event in the middle costs other streams nothing', async () => {
+  poison = true;
+  await write(40);
+  await kernel.store.append(counterStream(), [counted(1), counted(13), counted(2)], 'none');
+  await kernel.barrier.reached(await write(40));
+  const live = await table('counter');
+  await rebuilding(counters({ poison: () => true }));
+  expect(await table('counter')).toEqual(live);
 });

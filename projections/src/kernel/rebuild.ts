@@ -1,37 +1,27 @@
-import pg, { type Pool, type PoolClient } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import { READ_SCHEMA } from '@learnloom/kernel/database';
-import type { EventStore, Position } from '@learnloom/kernel/event-store/event-store';
-import type { Logger } from '@learnloom/kernel/log';
-import type { Sealing } from '@learnloom/kernel/sealing';
+import type { Position } from '@learnloom/kernel/event-store/event-store';
 import { changesOf, payloadsOf } from './announce.ts';
+import { follow } from './follow.ts';
+import type { ProjectorPorts } from './ports.ts';
+import { ProgressMeter, type ReplayProgress } from './progress.ts';
 import type { Projection } from './projection.ts';
-import { record, typesOf } from './recorded.ts';
+import { openRebuildBoard, type RebuildBoard } from './rebuild-board.ts';
+import { typesOf } from './recorded.ts';
 import { Replay } from './replay.ts';
-import { installed, rebuildSchema, statementsOf, tableIn } from './tables.ts';
+import { inScratch, type Scratch } from './scratch.ts';
+import { tableIn } from './tables.ts';
+import { withTurn, type TurnOptions } from './turn.ts';
 
-/** What projecting needs. `pool`'s connections are made by `projectorPool`. */
-export interface ProjectorPorts {
-  readonly url: string;
-  readonly pool: Pool;
-  readonly store: EventStore;
-  readonly sealing: Sealing;
-  readonly log: Logger;
-}
-
-export interface RebuildProgress {
-  /** Events that the read model wants and that are applied. */
-  readonly events: number;
-  /** Of those, per second so far. */
-  readonly rate: number;
-  /** Estimated from positions; null while unknown. */
-  readonly secondsLeft: number | null;
-}
-
-export interface RebuildOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Leave it when its tables are current by the time it is this process's turn. */
-  readonly onlyIfOutdated?: boolean;
+export interface RebuildOptions extends TurnOptions {
+  readonly onProgress?: (progress: ReplayProgress) => void;
+  /** Asked when it is this process's turn; false leaves the read model as it is. */
+  readonly wanted?: () => Promise<boolean>;
+  /** Whether staff may cancel it; true by default. Not where the read model is of no use as it is. */
+  readonly cancellable?: boolean;
+  /** Part of the transaction that puts the new tables in place. */
+  readonly onSwap?: (client: PoolClient) => Promise<void>;
 }
 
 /** A newer version of the read model is live already. */
@@ -39,7 +29,6 @@ export class Superseded extends Error {
   override readonly name = 'Superseded';
 }
 
-const BATCH = 4000;
 const SWAP_ATTEMPTS = 50;
 const SWAP_PAUSE_MS = 100;
 /** Less than `deadlock_timeout` (1 s): in a tangle with readers it is the swap that gives up, never a reader. */
@@ -49,145 +38,135 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Builds a read model anew from the whole log, beside the live one, and puts it in its place in one transaction:
  * readers see the old tables, then the new ones, and never none. A rebuild that is killed leaves the old one serving.
- * Rejects with the signal's reason when aborted.
+ * Rejects with the signal's reason when aborted, with `RebuildCancelled` when staff did it; both leave nothing behind.
  */
 export async function rebuild(ports: ProjectorPorts, projection: Projection, options: RebuildOptions): Promise<void> {
-  const turn = new pg.Client({ connectionString: ports.url, application_name: `learnloom rebuild ${projection.name}` });
-  const lost = new AbortController();
-  turn.on('error', error => lost.abort(error));
-  await turn.connect();
-  const signal = AbortSignal.any([options.signal, lost.signal]);
-  try {
-    await turn.query('select pg_advisory_lock(4711004, hashtext($1))', [projection.name]);
-    if (options.onlyIfOutdated && (await installed(ports.pool, projection)).current) return;
-    const client = await ports.pool.connect();
+  await withTurn(ports, projection.name, options, async turn => {
+    const cancelled = new AbortController();
+    const signal = AbortSignal.any([turn.signal, cancelled.signal]);
+    const board = await openRebuildBoard(turn, projection, options.cancellable ?? true, reason =>
+      cancelled.abort(reason),
+    );
     try {
-      await buildAndSwap(ports, client, projection, { ...options, signal });
-      client.release();
+      if (options.wanted && !(await options.wanted())) return;
+      await inScratch(ports, { ...turn, signal }, projection, `rebuild_${projection.name}`, scratch =>
+        new Rebuild(ports, projection, scratch, board, { ...options, signal }).run(),
+      );
     } catch (error) {
-      client.release(true);
-      throw error;
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      await board.close();
     }
-  } finally {
-    await turn.end();
-  }
+  });
 }
 
-async function buildAndSwap(
-  ports: ProjectorPorts,
-  client: PoolClient,
-  projection: Projection,
-  options: RebuildOptions,
-) {
-  const schema = rebuildSchema(projection.name);
-  const { first, later } = statementsOf(projection);
-  await client.query(`drop schema if exists "${schema}" cascade; create schema "${schema}"`);
-  await inSchema(client, schema, first);
-  const replay = new Replay(projection, client, schema);
-  const follow = follower(ports, projection, replay, options);
-  await follow();
-  await inSchema(client, schema, later);
-  for (let attempt = 1; ; attempt += 1) {
-    await follow();
-    const from = replay.position;
-    try {
-      return await swap(ports, client, projection, replay, options.signal);
-    } catch (error) {
-      if (error instanceof Superseded || options.signal.aborted || attempt === SWAP_ATTEMPTS) throw error;
-      await client.query('rollback');
-      replay.rewind(from);
-      if (!isLockTimeout(error)) ports.log.warn({ err: error, projection: projection.name }, 'Swap is tried again');
-      await new Promise(resolve => setTimeout(resolve, SWAP_PAUSE_MS));
+class Rebuild {
+  constructor(
+    private readonly ports: ProjectorPorts,
+    private readonly projection: Projection,
+    private readonly scratch: Scratch,
+    private readonly board: RebuildBoard,
+    private readonly options: RebuildOptions,
+  ) {}
+
+  async run(): Promise<void> {
+    const { store, log } = this.ports;
+    const { client, schema } = this.scratch;
+    const { signal } = this.options;
+    await this.scratch.create();
+    const skipped = await this.skipped();
+    const replay = new Replay(this.projection, client, schema, { skipped });
+    const meter = new ProgressMeter(null);
+    // A large log takes its time to count, which the replay need not wait for.
+    const counted = store.count?.(typesOf([this.projection])).then(
+      total => meter.expect(total),
+      () => undefined,
+    );
+    this.board.show(() => meter.progress);
+    const onBatch = (events: number) => {
+      meter.add(events);
+      this.options.onProgress?.(meter.progress);
+    };
+    const catchUp = async () => follow(this.ports, this.projection, replay, await store.head(), { signal, onBatch });
+    await catchUp();
+    await counted;
+    this.options.onProgress?.(meter.progress);
+    await this.scratch.complete();
+    for (let attempt = 1; ; attempt += 1) {
+      await catchUp();
+      const from = replay.position;
+      try {
+        return await this.swap(replay, skipped);
+      } catch (error) {
+        if (error instanceof Superseded || signal.aborted || attempt === SWAP_ATTEMPTS) throw error;
+        await client.query('rollback');
+        replay.rewind(from);
+        if (!isLockTimeout(error)) log.warn({ err: error, projection: this.projection.name }, 'Swap is tried again');
+        await sleep(SWAP_PAUSE_MS, undefined, { signal });
+      }
     }
   }
-}
 
-async function inSchema(client: PoolClient, schema: string, statements: readonly string[]): Promise<void> {
-  if (statements.length === 0) return;
-  await client.query(`begin; set local search_path = "${schema}"; ${statements.join(';\n')}; commit`);
-}
+  private async skipped(): Promise<ReadonlySet<Position>> {
+    const { rows } = await this.ports.pool.query<{ position: Position }>(
+      'select position from kernel.skipped where name = $1',
+      [this.projection.name],
+    );
+    return new Set(rows.map(({ position }) => position));
+  }
 
-/** Applies what the log holds beyond the replay's position, up to its head. */
-function follower(ports: ProjectorPorts, projection: Projection, replay: Replay, options: RebuildOptions) {
-  const started = performance.now();
-  const types = typesOf([projection]);
-  let events = 0;
-  return async (): Promise<void> => {
-    options.signal.throwIfAborted();
-    const head = await ports.store.head();
-    if (head === null || (replay.position !== null && replay.position >= head)) return;
-    for await (const batch of ports.store.subscribeAll(replay.position, {
-      signal: options.signal,
-      batch: BATCH,
-      types,
-    })) {
-      await replay.apply({ events: await record(ports.sealing, batch.events), position: batch.position });
-      events += batch.events.length;
-      options.onProgress?.(progressOf(events, (performance.now() - started) / 1000, batch.position, head));
-      if (batch.position >= head) return;
+  /** One transaction: holds the live projector, applies what is missing, exchanges the tables, tells the readers. */
+  private async swap(replay: Replay, skipped: ReadonlySet<Position>): Promise<void> {
+    const { projection, ports, options } = this;
+    const { client, schema } = this.scratch;
+    const { name, version } = projection;
+    const tables = Object.keys(projection.tables);
+    await client.query(`begin; set local search_path = "${schema}"`);
+    await client.query(
+      `insert into kernel.checkpoints (name, version, position, tables) values ($1, $2, null, '{}')
+       on conflict (name) do nothing`,
+      [name, version],
+    );
+    const { rows } = await client.query<{ version: number; position: Position | null; tables: string[] }>(
+      'select version, position, tables from kernel.checkpoints where name = $1 for update',
+      [name],
+    );
+    const [live] = rows;
+    if (live && live.version > version) throw new Superseded(`Version ${live.version} of ${name} is live already`);
+    await follow(ports, projection, replay, live?.position ?? null, { signal: options.signal, within: true });
+    this.scratch.settle();
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    for (const table of new Set([...(live?.tables ?? []), ...tables])) {
+      await client.query(`drop table if exists ${tableIn(READ_SCHEMA, table)}`);
     }
-    options.signal.throwIfAborted();
-  };
-}
-
-function progressOf(events: number, seconds: number, position: Position, head: Position): RebuildProgress {
-  const done = Number(position) / Number(head);
-  const left = done > 0 ? seconds * (1 / Math.min(done, 1) - 1) : Number.NaN;
-  return { events, rate: Math.round(events / seconds), secondsLeft: Number.isFinite(left) ? Math.round(left) : null };
-}
-
-/** One transaction: holds the live projector, applies what is missing, exchanges the tables, tells the readers. */
-async function swap(
-  ports: ProjectorPorts,
-  client: PoolClient,
-  projection: Projection,
-  replay: Replay,
-  signal: AbortSignal,
-): Promise<void> {
-  const { name, version } = projection;
-  const schema = rebuildSchema(name);
-  const tables = Object.keys(projection.tables);
-  await client.query(`begin; set local search_path = "${schema}"`);
-  await client.query(
-    `insert into kernel.checkpoints (name, version, position, tables) values ($1, $2, null, '{}')
-     on conflict (name) do nothing`,
-    [name, version],
-  );
-  const { rows } = await client.query<{ version: number; position: Position | null; tables: string[] }>(
-    'select version, position, tables from kernel.checkpoints where name = $1 for update',
-    [name],
-  );
-  const [live] = rows;
-  if (live && live.version > version) throw new Superseded(`Version ${live.version} of ${name} is live already`);
-  const liveAt = live?.position ?? '';
-  if (liveAt > (replay.position ?? '')) {
-    for await (const batch of ports.store.subscribeAll(replay.position, { signal, types: typesOf([projection]) })) {
-      await replay.applyWithin({ events: await record(ports.sealing, batch.events), position: batch.position });
-      if (batch.position >= liveAt) break;
+    for (const table of tables) {
+      await client.query(`alter table ${tableIn(schema, table)} set schema ${READ_SCHEMA}`);
     }
-    signal.throwIfAborted();
+    await client.query(`drop schema "${schema}" cascade`);
+    await client.query('update kernel.checkpoints set version = $2, position = $3, tables = $4 where name = $1', [
+      name,
+      version,
+      replay.position,
+      tables,
+    ]);
+    await this.keepParked(replay, skipped);
+    const announcements = [...replay.topics].map(topic => ({ topic, keys: [], scopes: [] }));
+    for (const payload of payloadsOf(changesOf(announcements, replay.position ?? ''))) {
+      await client.query("select pg_notify('changes', $1)", [payload]);
+    }
+    await options.onSwap?.(client);
+    await client.query('commit');
   }
-  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  for (const table of new Set([...(live?.tables ?? []), ...tables])) {
-    await client.query(`drop table if exists ${tableIn(READ_SCHEMA, table)}`);
+
+  /** Parked is what failed in this replay; what was skipped and could be applied is not skipped any more. */
+  private async keepParked(replay: Replay, skipped: ReadonlySet<Position>): Promise<void> {
+    const { client } = this.scratch;
+    const { name } = this.projection;
+    await client.query('delete from kernel.parked where name = $1', [name]);
+    await replay.parkNoted();
+    const applied = [...skipped].filter(position => !replay.passedOver.has(position));
+    await client.query('delete from kernel.skipped where name = $1 and position = any($2)', [name, applied]);
   }
-  for (const table of tables) {
-    await client.query(`alter table ${tableIn(schema, table)} set schema ${READ_SCHEMA}`);
-  }
-  await client.query(`drop schema "${schema}" cascade`);
-  await client.query('update kernel.checkpoints set version = $2, position = $3, tables = $4 where name = $1', [
-    name,
-    version,
-    replay.position,
-    tables,
-  ]);
-  await client.query('delete from kernel.parked where name = $1', [name]);
-  await replay.parkNoted();
-  const announcements = [...replay.topics].map(topic => ({ topic, keys: [], scopes: [] }));
-  for (const payload of payloadsOf(changesOf(announcements, replay.position ?? ''))) {
-    await client.query("select pg_notify('changes', $1)", [payload]);
-  }
-  await client.query('commit');
 }
 
 const isLockTimeout = (error: unknown): boolean =>

@@ -10,23 +10,42 @@ import { transactionOf } from './transaction-of.ts';
 /** So many failures mean that the read model is wrong, not the events. */
 const MOST_PARKED = 1000;
 
+export interface ReplayRules {
+  /** Events that staff skipped: when one fails again it is passed over and its stream goes on. */
+  readonly skipped?: ReadonlySet<Position>;
+  /** Events that are left out. */
+  readonly without?: ReadonlySet<Position>;
+}
+
 /** A read model being built in a schema of its own, which nobody else writes. */
 export class Replay {
   /** How far the tables are. */
   position: Position | null = null;
   /** Everything it announced, for one announcement at the end. */
   readonly topics = new Set<string>();
+  /** Skipped events that failed again. */
+  readonly passedOver = new Set<Position>();
   /** By position. */
   private readonly parkings = new Map<Position, Parking>();
   private readonly parkedStreams = new Set<string>();
+  private readonly without: Set<Position>;
   private applying: Projection;
+  /** Goes with the batches since the last failure; see `Projection.apply`. */
+  private series: object = {};
 
   constructor(
     private readonly projection: Projection,
     private readonly client: PoolClient,
     private readonly schema: string,
+    private readonly rules: ReplayRules = {},
   ) {
-    this.applying = this.begin();
+    this.without = new Set(rules.without);
+    this.applying = projection.replay?.() ?? projection;
+  }
+
+  /** Events that could not be applied, or that follow one. */
+  get failures(): readonly Parking[] {
+    return [...this.parkings.values()];
   }
 
   /** Applies a batch in a transaction of its own; poison events are noted, to be parked at the end. */
@@ -34,7 +53,8 @@ export class Replay {
     await isolate(wantedBy(this.projection, batch.events), {
       apply: events => this.commit(events),
       park: (event, error) => {
-        this.note({ event, error: reasonOf(error) });
+        if (this.rules.skipped?.has(event.position)) this.passOver(event.position);
+        else this.note({ event, error: reasonOf(error) });
         return Promise.resolve();
       },
     });
@@ -47,18 +67,30 @@ export class Replay {
     this.position = batch.position;
   }
 
+  /** Leaves out these events too, from now on. */
+  leaveOut(positions: Iterable<Position>): void {
+    for (const position of positions) this.without.add(position);
+  }
+
   /** Forgets what memory holds beyond the tables, after a transaction that was not committed. */
   rewind(position: Position | null): void {
     this.position = position;
-    this.applying = this.begin();
+    this.forget();
   }
 
   async parkNoted(): Promise<void> {
-    await park(this.client, this.projection.name, [...this.parkings.values()]);
+    await park(this.client, this.projection.name, this.failures);
   }
 
-  private begin(): Projection {
-    return this.projection.replay?.() ?? this.projection;
+  /** The variant for a replay would take the tables for empty, which they are not any more. */
+  private forget(): void {
+    this.applying = this.projection;
+    this.series = {};
+  }
+
+  private passOver(position: Position): void {
+    this.passedOver.add(position);
+    this.without.add(position);
   }
 
   private note(parking: Parking): void {
@@ -73,20 +105,22 @@ export class Replay {
       await this.write(events);
       await this.client.query('commit');
     } catch (error) {
-      this.applying = this.begin();
+      this.forget();
       if (!isTransient(error)) await this.client.query('rollback');
       throw error;
     }
   }
 
   private async write(events: readonly Recorded[]): Promise<void> {
-    const todo = this.parkedStreams.size === 0 ? events : events.filter(event => !this.parkedStreams.has(event.stream));
+    const todo = events.filter(
+      ({ position, stream }) => !this.without.has(position) && !this.parkedStreams.has(stream),
+    );
     for (const event of todo.length < events.length ? events : []) {
       if (this.parkedStreams.has(event.stream)) this.note({ event, error: FOLLOWS_PARKED });
     }
     if (todo.length === 0) return;
     const tx = transactionOf(this.client);
-    for (const { topic } of await this.applying.apply(tx, todo)) this.topics.add(topic);
+    for (const { topic } of await this.applying.apply(tx, todo, this.series)) this.topics.add(topic);
     await tx.written();
   }
 }

@@ -7,9 +7,6 @@ import type { Projection } from './projection.ts';
 
 const { escapeIdentifier } = pg;
 
-/** Where a read model is built while the live one serves. */
-export const rebuildSchema = (name: string): string => `rebuild_${name}`;
-
 export const tableIn = (schema: string, table: string): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`;
 
@@ -76,6 +73,7 @@ export async function retireOthers(pool: Pool, projections: readonly Projection[
       await client.query(`drop table if exists ${tableIn(READ_SCHEMA, table)}`);
     }
     await client.query('delete from kernel.parked where name <> all($1)', [known]);
+    await client.query('delete from kernel.skipped where name <> all($1)', [known]);
     await client.query('commit');
     client.release();
     return rows.map(row => row.name);

@@ -9,9 +9,10 @@ interface Subscriber {
 
 /** Newsletter sign-ups. */
 export const subscriber = rows<SubscriberEvent, Subscriber>('subscriber', {
-  version: 1,
+  version: 2,
   columns: { email: 'text', subscribedAt: 'timestamptz' },
   on: {
     NewsletterSubscribed: (row, { data, metadata }) => row ?? { email: data.email, subscribedAt: metadata.time },
+    SubjectForgotten: row => row && null,
   },
 });

@@ -1,0 +1,148 @@
+import { command, query, type Page } from '../kernel/command.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import { topic } from '../kernel/topic.ts';
+
+/** Read models' state, progress and parked events. Keys: names of read models, or of the work that was asked for. */
+export const readModelChanges = topic('read-models:staff', 'MANAGE_READ_MODELS');
+
+/** `number` counts what was asked for of one read model, so that each is done once. */
+interface Asked {
+  readonly name: string;
+  readonly number: number;
+}
+
+const derived = ['number'] as const;
+
+/** Wishes of staff, which the projections' worker fulfils. Stream key: derived from the read model's name. */
+export const readModelEvents = {
+  ReadModelRebuildRequested: event<Asked>({ derived }),
+  ReadModelRebuildCancelled: event<Asked>({ derived }),
+  ParkedEventsRetryRequested: event<Asked & { stream: string }>({ derived }),
+  /** `event`: the id of the stream's first parked event. */
+  ParkedEventSkipRequested: event<Asked & { stream: string; event: string }>({ derived }),
+};
+export type ReadModelEvent = EventOf<typeof readModelEvents>;
+
+/** A rebuild under way, whoever runs it. */
+export interface RebuildUnderWay {
+  /** Events that the read model wants and that are applied. */
+  readonly events: number;
+  /** Null: unknown. */
+  readonly total: number | null;
+  /** Events per second so far. */
+  readonly rate: number;
+  readonly secondsLeft: number | null;
+  readonly startedAt: string;
+  readonly cancellable: boolean;
+  /** It has been cancelled and is ending. */
+  readonly cancelled: boolean;
+}
+
+/** `waiting`: a rebuild was asked for and has not begun. `behind`: events wait to be applied. */
+export type ReadModelStatus = 'live' | 'behind' | 'waiting' | 'rebuilding';
+
+export interface ReadModelRow {
+  readonly name: string;
+  readonly version: number;
+  readonly status: ReadModelStatus;
+  /** Events of the log that it has not looked at yet. */
+  readonly eventsBehind: number;
+  /** Time of the newest event that it has seen. */
+  readonly lastEventAt: string | null;
+  /** Rows of each table, counted up to `ROWS_COUNTED`. */
+  readonly tables: readonly { readonly name: string; readonly rows: number }[];
+  readonly parked: number;
+  readonly rebuild: RebuildUnderWay | null;
+  /** How the last rebuild that was asked for ended. */
+  readonly lastRebuild: { readonly outcome: WorkOutcome; readonly reason: string | null; readonly at: string } | null;
+}
+
+export type WorkOutcome = 'done' | 'cancelled' | 'failed';
+
+export const ROWS_COUNTED = 100_000;
+
+export interface ReadModelOverview {
+  readonly readModels: readonly ReadModelRow[];
+  /** A worker has reported within the last seconds. */
+  readonly alive: boolean;
+}
+
+/** An event that a read model could not take, or a later one of the same stream. */
+export interface ParkedEventRow {
+  readonly key: string;
+  readonly name: string;
+  readonly stream: string;
+  readonly event: string;
+  readonly type: string;
+  readonly error: string;
+  readonly parkedAt: string;
+  /** The one that failed; the later ones wait for it. */
+  readonly first: boolean;
+  /** Parked events of this stream in this read model. */
+  readonly ofStream: number;
+  /** A retry or skip has been asked for and not been done. */
+  readonly waiting: boolean;
+}
+
+export interface ParkedEventDetails {
+  readonly command: string;
+  /** ISO date-time of the event. */
+  readonly time: string;
+  readonly version: number;
+  /** Personal fields read 'sealed'. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const subject = 'read-model';
+
+export const readModels = {
+  subject,
+  topics: { staff: readModelChanges },
+  rebuild: command('RebuildReadModel', {
+    route: 'POST /admin/read-models/:name/rebuild',
+    permission: 'read-model:rebuild',
+    activity: 'Rebuilt a read model',
+    subject,
+    input: f => ({ name: f.line(60) }),
+  }),
+  cancelRebuild: command('CancelRebuild', {
+    route: 'POST /admin/read-models/:name/cancel-rebuild',
+    permission: 'read-model:rebuild',
+    activity: 'Cancelled the rebuild of a read model',
+    subject,
+    input: f => ({ name: f.line(60) }),
+  }),
+  retryParked: command('RetryParkedEvents', {
+    route: 'POST /admin/read-models/:name/retry-parked',
+    permission: 'read-model:repair',
+    activity: 'Retried parked events',
+    subject,
+    input: f => ({ name: f.line(60), stream: f.line(300) }),
+  }),
+  /** Gives up the first parked event of a stream and retries the later ones. */
+  skipParked: command('SkipParkedEvent', {
+    route: 'POST /admin/read-models/:name/skip-parked',
+    permission: 'read-model:repair',
+    activity: 'Skipped a parked event',
+    subject,
+    input: f => ({ name: f.line(60), stream: f.line(300), event: f.key }),
+  }),
+  overview: query<ReadModelOverview>()('ReadModelOverview', {
+    route: 'GET /admin/read-models',
+    access: 'MANAGE_READ_MODELS',
+    topics: [readModelChanges],
+    input: () => ({}),
+  }),
+  parked: query<Page<ParkedEventRow>>()('ParkedEventList', {
+    route: 'GET /admin/parked-events',
+    access: 'MANAGE_READ_MODELS',
+    topics: [readModelChanges],
+    input: f => ({ ...f.paging }),
+  }),
+  parkedEvent: query<ParkedEventDetails>()('ParkedEvent', {
+    route: 'GET /admin/parked-events/:name/:event',
+    access: 'MANAGE_READ_MODELS',
+    topics: [],
+    input: f => ({ name: f.line(60), event: f.key }),
+  }),
+};

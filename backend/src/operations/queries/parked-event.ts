@@ -1,0 +1,18 @@
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { readModels } from '@learnloom/contracts/operations/read-models';
+import { answer } from '../../kernel/answer.ts';
+import { missing } from '../../kernel/refusal.ts';
+import { sealedHidden } from './sealed-hidden.ts';
+
+/** Answers with a parked event as recorded; what is personal stays sealed. */
+export const parkedEvent = answer(readModels.parkedEvent, async ({ name, event: id }, { db, store }) => {
+  const parked = await db
+    .withSchema('kernel')
+    .from('parked')
+    .where({ name, event: id })
+    .first<{ stream: string } | undefined>('stream');
+  const event = parked && (await store.read(parked.stream)).find(stored => stored.id === id);
+  if (!event) throw missing(messages.contentMissing);
+  const { metadata, version, data } = event;
+  return { command: metadata.command, time: metadata.time, version, data: sealedHidden(data) };
+});

@@ -1,0 +1,16 @@
+import { readModels } from '@learnloom/contracts/operations/read-models';
+import { conflict } from '../../kernel/refusal.ts';
+import { checkName, isRebuilding } from '../facts.ts';
+import { readModel, streamKey } from './read-model.ts';
+
+export const cancelRebuild = readModel.on(readModels.cancelRebuild, {
+  key: streamKey,
+  prepare: async ({ name }, { db }) => {
+    await checkName(db, name);
+    return { rebuilding: await isRebuilding(db, name) };
+  },
+  decide: ({ name }, requests, { facts }) => {
+    if (!facts.rebuilding) throw conflict('This read model is not being rebuilt any more');
+    return [{ type: 'ReadModelRebuildCancelled', data: { name, number: requests + 1 } }];
+  },
+});

@@ -1,0 +1,16 @@
+import { readModels } from '@learnloom/contracts/operations/read-models';
+import { conflict } from '../../kernel/refusal.ts';
+import { checkName, isRebuilding } from '../facts.ts';
+import { readModel, streamKey } from './read-model.ts';
+
+export const rebuildReadModel = readModel.on(readModels.rebuild, {
+  key: streamKey,
+  prepare: async ({ name }, { db }) => {
+    await checkName(db, name);
+    return { rebuilding: await isRebuilding(db, name) };
+  },
+  decide: ({ name }, requests, { facts }) => {
+    if (facts.rebuilding) throw conflict('This read model is being rebuilt already');
+    return [{ type: 'ReadModelRebuildRequested', data: { name, number: requests + 1 } }];
+  },
+});

@@ -1,0 +1,16 @@
+import { readModels } from '@learnloom/contracts/operations/read-models';
+import { conflict } from '../../kernel/refusal.ts';
+import { checkName, firstParked } from '../facts.ts';
+import { readModel, streamKey } from './read-model.ts';
+
+export const retryParkedEvents = readModel.on(readModels.retryParked, {
+  key: streamKey,
+  prepare: async ({ name, stream }, { db }) => {
+    await checkName(db, name);
+    return { first: await firstParked(db, name, stream) };
+  },
+  decide: ({ name, stream }, requests, { facts }) => {
+    if (facts.first === null) throw conflict('No event of this stream is parked any more');
+    return [{ type: 'ParkedEventsRetryRequested', data: { name, number: requests + 1, stream } }];
+  },
+});

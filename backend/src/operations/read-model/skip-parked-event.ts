@@ -1,0 +1,16 @@
+import { readModels } from '@learnloom/contracts/operations/read-models';
+import { conflict } from '../../kernel/refusal.ts';
+import { checkName, firstParked } from '../facts.ts';
+import { readModel, streamKey } from './read-model.ts';
+
+export const skipParkedEvent = readModel.on(readModels.skipParked, {
+  key: streamKey,
+  prepare: async ({ name, stream }, { db }) => {
+    await checkName(db, name);
+    return { first: await firstParked(db, name, stream) };
+  },
+  decide: ({ name, stream, event }, requests, { facts }) => {
+    if (facts.first !== event) throw conflict('This event is not the first parked one of its stream any more');
+    return [{ type: 'ParkedEventSkipRequested', data: { name, number: requests + 1, stream, event } }];
+  },
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { durationText, readModelLabel } from './names.ts';
+
+test('read models are named in words', () => {
+  expect(readModelLabel('activity_log')).toBe('Activity log');
+  expect(readModelLabel('tag')).toBe('Tag');
+});
+
+test.each([
+  [0, '0 s'],
+  [89, '89 s'],
+  [90, '2 min'],
+  [5340, '89 min'],
+  [5400, '1 h 30 min'],
+  [7500, '2 h 5 min'],
+])('%d seconds read %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});

@@ -1,0 +1,61 @@
+import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
+import { Typography } from '@learnloom/ui/core';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { countOf, useCommand } from '@learnloom/ui/platform';
+import { readModelLabel } from './names.ts';
+
+interface ParkedDialogProps {
+  readonly row: ParkedEventRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a stream's parked events are applied. */
+export function RetryDialog({ row, onClose }: ParkedDialogProps) {
+  const { busy, send } = useCommand(readModels.retryParked);
+  const { name, stream, ofStream } = row;
+  const retry = async (): Promise<void> => {
+    if (await send({ name, stream })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={ofStream === 1 ? `Retry ‘${row.type}’?` : `Retry ${countOf(ofStream, 'parked event')}?`}
+      confirmLabel="Retry"
+      danger={false}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void retry()}
+    >
+      <Typography level="body-sm" sx={{ overflowWrap: 'anywhere' }}>
+        What is parked of {stream} is applied to ‘{readModelLabel(name)}’ in order. Should an event fail again, it stays
+        here with its new error, and the later ones with it.
+      </Typography>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before an event is given up. */
+export function SkipDialog({ row, onClose }: ParkedDialogProps) {
+  const { busy, send } = useCommand(readModels.skipParked);
+  const { name, stream, event, ofStream } = row;
+  const skip = async (): Promise<void> => {
+    if (await send({ name, stream, event })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Skip ‘${row.type}’?`}
+      confirmLabel="Skip event"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void skip()}
+    >
+      <Typography level="body-sm" sx={{ overflowWrap: 'anywhere' }}>
+        ‘{readModelLabel(name)}’ goes on without this event of {stream}: what it says will be missing there. The event
+        itself stays recorded.
+        {ofStream > 1 &&
+          ` ${countOf(ofStream - 1, 'later event')} of the stream ${ofStream === 2 ? 'is' : 'are'} retried.`}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

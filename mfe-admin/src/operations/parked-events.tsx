@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
+import { Button } from '@learnloom/ui/core';
+import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
+import { formatDateTime, formatRelative, useCommand } from '@learnloom/ui/platform';
+import { readModelLabel } from './names.ts';
+import { RetryDialog, SkipDialog } from './parked-dialogs.tsx';
+import { ParkedEventCell } from './parked-event-cell.tsx';
+
+type Asking = { readonly what: 'retry' | 'skip'; readonly row: ParkedEventRow };
+
+const columns: readonly GridColumn<ParkedEventRow>[] = [
+  { id: 'event', header: 'Event', width: 'grow', cell: row => <ParkedEventCell row={row} /> },
+  { id: 'read-model', header: 'Read model', cell: row => readModelLabel(row.name) },
+  { id: 'stream', header: 'Stream', cell: row => <code className="m-parked-stream">{row.stream}</code> },
+  {
+    id: 'parked',
+    header: 'Parked',
+    from: 1280,
+    cell: row => (
+      <time dateTime={row.parkedAt} title={formatDateTime(row.parkedAt)}>
+        {formatRelative(row.parkedAt)}
+      </time>
+    ),
+  },
+];
+
+interface RowActionsProps {
+  readonly row: ParkedEventRow;
+  readonly onAsk: (asking: Asking) => void;
+}
+
+/** Only the event that failed first can be acted on. */
+function RowActions({ row, onAsk }: RowActionsProps) {
+  const { allowed } = useCommand(readModels.retryParked);
+  if (!row.first) return <span className="m-parked-behind">Waits</span>;
+  const button = { size: 'sm', variant: 'outlined', disabled: !allowed || row.waiting } as const;
+  return (
+    <span className="m-parked-actions">
+      <Button
+        {...button}
+        color="neutral"
+        loading={row.waiting}
+        aria-label={`Retry ${row.type} of ${row.stream}`}
+        onClick={() => onAsk({ what: 'retry', row })}
+      >
+        Retry
+      </Button>
+      <Button
+        {...button}
+        color="danger"
+        aria-label={`Skip ${row.type} of ${row.stream}`}
+        onClick={() => onAsk({ what: 'skip', row })}
+      >
+        Skip
+      </Button>
+    </span>
+  );
+}
+
+/** What read models could not take, why, and what to do about it. */
+export function ParkedEvents() {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [shown] = useState<readonly GridColumn<ParkedEventRow>[]>(() => [
+    ...columns,
+    { id: 'action', header: 'Action', align: 'end', cell: row => <RowActions row={row} onAsk={setAsking} /> },
+  ]);
+  const close = (): void => setAsking(null);
+  return (
+    <section className="m-parked-section" aria-labelledby="parked">
+      <h2 id="parked">Parked events</h2>
+      <p className="m-section-summary">
+        An event that a read model could not take waits here with the later ones of its stream. Everything else goes on.
+      </p>
+      <DataGrid
+        label="Parked events"
+        query={readModels.parked}
+        columns={shown}
+        rowKey={row => row.key}
+        rowLabel={row => `${row.type} of ${row.stream}`}
+        searchFor="Search by event, stream or error"
+        empty={{ text: 'No event is parked: every read model has taken everything.' }}
+      />
+      {asking?.what === 'retry' && <RetryDialog row={asking.row} onClose={close} />}
+      {asking?.what === 'skip' && <SkipDialog row={asking.row} onClose={close} />}
+    </section>
+  );
+}

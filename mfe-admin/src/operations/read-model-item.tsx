@@ -1,0 +1,92 @@
+import { RotateCw } from 'lucide-react';
+import {
+  readModels,
+  ROWS_COUNTED,
+  type ReadModelRow,
+  type ReadModelStatus,
+} from '@learnloom/contracts/operations/read-models';
+import { Button, StatusChip } from '@learnloom/ui/core';
+import { countOf, formatDateTime, formatNumber, formatRelative, useCommand } from '@learnloom/ui/platform';
+import { readModelLabel } from './names.ts';
+import { RebuildProgress } from './rebuild-progress.tsx';
+
+const statuses = {
+  live: { tone: 'published', label: 'Live' },
+  behind: { tone: 'draft', label: 'Behind' },
+  waiting: { tone: 'neutral', label: 'Waiting to be rebuilt' },
+  rebuilding: { tone: 'neutral', label: 'Rebuilding' },
+} as const satisfies Record<ReadModelStatus, object>;
+
+const outcomes = { done: 'Rebuilt', cancelled: 'Rebuild cancelled', failed: 'Rebuild failed' } as const;
+
+const rowsText = (rows: number): string =>
+  rows >= ROWS_COUNTED ? `${formatNumber(ROWS_COUNTED)} rows or more` : countOf(rows, 'row');
+
+const Time = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    {formatRelative(at)}
+  </time>
+);
+
+interface ReadModelItemProps {
+  readonly readModel: ReadModelRow;
+  readonly onRebuild: () => void;
+}
+
+/** One read model: whether it serves, how far it is, how large, and what is being done to it. */
+export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
+  const { name, version, status, eventsBehind, lastEventAt, tables, parked, rebuild, lastRebuild } = readModel;
+  const { allowed } = useCommand(readModels.rebuild);
+  const { tone, label } = statuses[status];
+  return (
+    <li className="m-model">
+      <div className="m-model-head">
+        <h2>{readModelLabel(name)}</h2>
+        <StatusChip tone={tone}>{label}</StatusChip>
+        {parked > 0 && <StatusChip tone="danger">{formatNumber(parked)} parked</StatusChip>}
+      </div>
+      <dl className="m-model-facts">
+        <div>
+          <dt>Behind</dt>
+          <dd>{eventsBehind === 0 ? 'Nothing' : countOf(eventsBehind, 'event')}</dd>
+        </div>
+        <div>
+          <dt>Last event</dt>
+          <dd>{lastEventAt ? <Time at={lastEventAt} /> : 'None'}</dd>
+        </div>
+        <div>
+          <dt>Version</dt>
+          <dd>{version}</dd>
+        </div>
+        {tables.map(table => (
+          <div key={table.name}>
+            <dt>
+              <code>{table.name}</code>
+            </dt>
+            <dd>{rowsText(table.rows)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="m-model-action">
+        <Button
+          size="sm"
+          variant="outlined"
+          color="neutral"
+          aria-label={`Rebuild ${readModelLabel(name)}`}
+          disabled={!allowed || status === 'rebuilding' || status === 'waiting'}
+          startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onRebuild}
+        >
+          Rebuild
+        </Button>
+      </div>
+      {rebuild && <RebuildProgress name={name} rebuild={rebuild} />}
+      {!rebuild && lastRebuild && (
+        <p className={lastRebuild.outcome === 'failed' ? 'm-model-last m-model-failed' : 'm-model-last'}>
+          {outcomes[lastRebuild.outcome]} <Time at={lastRebuild.at} />
+          {lastRebuild.reason && `: ${lastRebuild.reason}`}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { readModels, type ReadModelOverview, type ReadModelRow } from '@learnloom/contracts/operations/read-models';
+import { Alert, PageHead } from '@learnloom/ui/core';
+import { useAsk } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { ParkedEvents } from './parked-events.tsx';
+import { ReadModelItem } from './read-model-item.tsx';
+import { RebuildDialog } from './rebuild-dialog.tsx';
+import './operations.css';
+
+/** Milliseconds between looks at what no topic tells, such as how far behind a read model is. */
+const LOOK_MS = { busy: 1000, calm: 5000 };
+
+const isBusy = ({ status }: ReadModelRow): boolean => status === 'rebuilding' || status === 'waiting';
+
+function useOverview() {
+  const asked = useAsk(readModels.overview, {}, { staleTime: 0 });
+  const { data, refetch } = asked;
+  const busy = data?.readModels.some(isBusy) ?? false;
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    const timer = setInterval(look, busy ? LOOK_MS.busy : LOOK_MS.calm);
+    return () => clearInterval(timer);
+  }, [busy, refetch]);
+  return asked;
+}
+
+function ReadModels({ overview }: { readonly overview: ReadModelOverview }) {
+  const [rebuilding, setRebuilding] = useState<ReadModelRow | null>(null);
+  if (overview.readModels.length === 0)
+    return <EmptyState text="There are no read models yet: the projections make them when they first run." />;
+  return (
+    <>
+      {!overview.alive && (
+        <Alert className="m-models-silent" variant="soft" color="warning" role="status">
+          The projections do not report. Read models stay as they are, and what is asked for here waits until they run.
+        </Alert>
+      )}
+      <ul className="m-models" aria-label="Read models">
+        {overview.readModels.map(readModel => (
+          <ReadModelItem key={readModel.name} readModel={readModel} onRebuild={() => setRebuilding(readModel)} />
+        ))}
+      </ul>
+      {rebuilding && <RebuildDialog readModel={rebuilding} onClose={() => setRebuilding(null)} />}
+    </>
+  );
+}
+
+/** What the events are projected into: how it stands, rebuilding it, and events that could not be applied. */
+export function Page() {
+  const { data, error, refetch } = useOverview();
+  return (
+    <div className="m-operations">
+      <PageHead
+        title="Read models"
+        summary="The tables that pages are answered from. Each can be built anew from the events at any time."
+      />
+      {!data && error && (
+        <ErrorState title="The read models could not be loaded" text={error.message} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <Loading label="Loading the read models">
+          <Skeleton lines={12} />
+        </Loading>
+      )}
+      {data && <ReadModels overview={data} />}
+      <ParkedEvents />
+    </div>
+  );
+}

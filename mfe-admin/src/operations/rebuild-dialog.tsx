@@ -1,0 +1,34 @@
+import { readModels, type ReadModelRow } from '@learnloom/contracts/operations/read-models';
+import { Typography } from '@learnloom/ui/core';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { useCommand } from '@learnloom/ui/platform';
+import { readModelLabel } from './names.ts';
+
+interface RebuildDialogProps {
+  readonly readModel: ReadModelRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a read model is built anew. */
+export function RebuildDialog({ readModel, onClose }: RebuildDialogProps) {
+  const { busy, send } = useCommand(readModels.rebuild);
+  const rebuild = async (): Promise<void> => {
+    if (await send({ name: readModel.name })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Rebuild ‘${readModelLabel(readModel.name)}’?`}
+      confirmLabel="Rebuild"
+      danger={false}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void rebuild()}
+    >
+      <Typography level="body-sm">
+        Every event is read again. The present tables serve readers until the new ones take their place in one moment;
+        events that are parked are tried again.
+      </Typography>
+    </ConfirmDialog>
+  );
+}

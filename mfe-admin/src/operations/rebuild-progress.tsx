@@ -1,0 +1,51 @@
+import { readModels, type RebuildUnderWay } from '@learnloom/contracts/operations/read-models';
+import { Button, LinearProgress } from '@learnloom/ui/core';
+import { formatNumber, useCommand } from '@learnloom/ui/platform';
+import { durationText, readModelLabel } from './names.ts';
+
+function progressText({ events, total, rate, secondsLeft, cancelled }: RebuildUnderWay): string {
+  if (cancelled) return 'Ending …';
+  if (total !== null && total > 0 && events >= total) return 'Putting the new tables in place …';
+  const parts = [
+    total === null ? `${formatNumber(events)} events` : `${formatNumber(events)} of ${formatNumber(total)} events`,
+    `${formatNumber(rate)} a second`,
+  ];
+  if (secondsLeft !== null) parts.push(`${durationText(secondsLeft)} left`);
+  return parts.join(' · ');
+}
+
+interface RebuildProgressProps {
+  readonly name: string;
+  readonly rebuild: RebuildUnderWay;
+}
+
+/** How far a rebuild is, and its end when somebody wants one. */
+export function RebuildProgress({ name, rebuild }: RebuildProgressProps) {
+  const cancel = useCommand(readModels.cancelRebuild);
+  const { events, total, cancelled, cancellable } = rebuild;
+  const share = total === null || total === 0 ? null : Math.min(100, (events / total) * 100);
+  return (
+    <div className="m-rebuild">
+      <LinearProgress
+        size="sm"
+        aria-label={`Rebuild of ${readModelLabel(name)}`}
+        determinate={share !== null}
+        {...(share !== null && { value: share })}
+      />
+      <span className="m-rebuild-text">{progressText(rebuild)}</span>
+      {cancellable && (
+        <Button
+          size="sm"
+          variant="plain"
+          color="neutral"
+          aria-label={`Cancel the rebuild of ${readModelLabel(name)}`}
+          disabled={cancelled || !cancel.allowed}
+          loading={cancel.busy}
+          onClick={() => void cancel.send({ name })}
+        >
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Pool } from 'pg';
+import type { EventStore } from '@learnloom/kernel/event-store/event-store';
+import type { Logger } from '@learnloom/kernel/log';
+import type { Sealing } from '@learnloom/kernel/sealing';
+
+/** What projecting needs. `pool`'s connections are made by `projectorPool`. */
+export interface ProjectorPorts {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly sealing: Sealing;
+  readonly log: Logger;
+}

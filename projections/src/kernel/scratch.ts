@@ -1,0 +1,67 @@
+import type { PoolClient } from 'pg';
+import type { Projection } from './projection.ts';
+import type { ProjectorPorts } from './ports.ts';
+import { statementsOf } from './tables.ts';
+import type { Turn } from './turn.ts';
+
+/** A schema of its own in which a read model is built. */
+export interface Scratch {
+  readonly client: PoolClient;
+  readonly schema: string;
+  /** Empties it and creates the read model's tables, without what can wait until they are filled. */
+  create(): Promise<void>;
+  /** Creates what waited. */
+  complete(): Promise<void>;
+  /** Lets an abort no longer break off the statement under way. */
+  settle(): void;
+}
+
+/**
+ * Works in a scratch schema and leaves none behind; one that a killed process left is taken over. When the turn's
+ * signal aborts, the statement under way is broken off by the server.
+ */
+export async function inScratch<T>(
+  { pool }: ProjectorPorts,
+  { session, signal }: Turn,
+  projection: Projection,
+  schema: string,
+  work: (scratch: Scratch) => Promise<T>,
+): Promise<T> {
+  const { first, later } = statementsOf(projection);
+  const client = await pool.connect();
+  let breakOff: (() => void) | undefined;
+  const settle = () => {
+    if (breakOff) signal.removeEventListener('abort', breakOff);
+  };
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    breakOff = () => void session.query('select pg_terminate_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+    signal.addEventListener('abort', breakOff);
+    signal.throwIfAborted();
+    const result = await work({
+      client,
+      schema,
+      create: async () => {
+        await client.query(`drop schema if exists "${schema}" cascade; create schema "${schema}"`);
+        await inSchema(client, schema, first);
+      },
+      complete: () => inSchema(client, schema, later),
+      settle,
+    });
+    settle();
+    client.release();
+    return result;
+  } catch (error) {
+    settle();
+    client.release(true);
+    throw error;
+  } finally {
+    // Where even this fails, the next one in the schema drops it.
+    await session.query(`drop schema if exists "${schema}" cascade`).catch(() => undefined);
+  }
+}
+
+async function inSchema(client: PoolClient, schema: string, statements: readonly string[]): Promise<void> {
+  if (statements.length === 0) return;
+  await client.query(`begin; set local search_path = "${schema}"; ${statements.join(';\n')}; commit`);
+}

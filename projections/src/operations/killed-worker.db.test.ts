@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as operations from '@learnloom/backend/operations/registry';
+import { readModels } from '@learnloom/contracts/operations/read-models';
+import { testAreas, type TestAreas } from '../../../deploy/testing/areas.ts';
+import { eventually } from '../../../deploy/testing/eventually.ts';
+import { runScript, type RunningScript } from '../../../deploy/testing/script.ts';
+
+/** A process on a slow machine. */
+const PATIENCE = 60_000;
+
+let product: TestAreas;
+const workers: RunningScript[] = [];
+beforeAll(async () => {
+  product = await testAreas([operations]);
+});
+afterAll(async () => {
+  for (const { child } of workers) child.kill('SIGKILL');
+  await product.close();
+});
+
+function worker(): RunningScript {
+  const started = runScript('projections/src/worker.ts', [], { DATABASE_URL: product.kernel.database.url });
+  workers.push(started);
+  return started;
+}
+
+const query = async (sql: string) =>
+  (await product.kernel.database.pool.query<Record<string, unknown>>(sql)).rows.map(row => Object.values(row)[0]);
+
+test('a worker killed during a rebuild leaves the old tables serving, and another one does it again', async () => {
+  const reader = await product.kernel.database.pool.connect();
+  await reader.query('begin; select count(*) from read.category');
+  const [before] = await query("select to_regclass('read.category')::oid");
+  await product.execute(readModels.rebuild, { name: 'category' });
+  const first = worker();
+  const building = "select nspname from pg_namespace where nspname = 'rebuild_category'";
+  await eventually(async () => expect((await query(building)).length).toBe(1), PATIENCE);
+  expect(await query('select name from kernel.live_rebuilds')).toEqual(['category']);
+
+  first.child.kill('SIGKILL');
+  await first.exit;
+  await eventually(async () => expect(await query('select name from kernel.live_rebuilds')).toEqual([]));
+  await reader.query('commit');
+  reader.release();
+  expect(await query('select count(*) from read.category')).toEqual([0]);
+  expect(await query("select to_regclass('read.category')::oid")).toEqual([before]);
+  expect(await query('select outcome from kernel.work_outcomes')).toEqual([]);
+
+  const second = worker();
+  await eventually(
+    async () => expect(await query('select outcome from kernel.work_outcomes')).toEqual(['done']),
+    PATIENCE,
+  );
+  expect(await query("select to_regclass('read.category')::oid")).not.toEqual([before]);
+  expect(await query(building)).toEqual([]);
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toEqual([0, null]);
+}, 150_000);

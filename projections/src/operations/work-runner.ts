@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readModelChanges } from '@learnloom/contracts/operations/read-models';
+import { isTransient } from '@learnloom/kernel/database';
+import type { Wake } from '@learnloom/kernel/wake';
+import { reasonOf } from '../kernel/isolate.ts';
+import type { ProjectorPorts } from '../kernel/ports.ts';
+import type { Projection } from '../kernel/projection.ts';
+import { RebuildCancelled } from '../kernel/rebuild-board.ts';
+import { rebuild } from '../kernel/rebuild.ts';
+import { repair } from '../kernel/repair.ts';
+import { installed } from '../kernel/tables.ts';
+import { Taken } from '../kernel/turn.ts';
+import { cancelRebuilds, isOpen, noteDone, noteFailed, openWork, type OpenWork } from './open-work.ts';
+import { readModelWork, type WorkKind } from './read-model-work.ts';
+
+/** A lost notice delays work by this much. */
+const LOOK_MS = 2000;
+
+/**
+ * Fulfils what staff asked for. Several workers may run it: a rebuild is one process's turn, repairs take turns at
+ * the checkpoint, and whether a request is still open is asked in the transaction that fulfils it. What a killed
+ * worker had begun has no outcome and is begun again.
+ */
+export class WorkRunner {
+  private readonly stopping = new AbortController();
+  private readonly offs: (() => void)[] = [];
+  private readonly rings = new Set<() => void>();
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly ports: ProjectorPorts,
+    private readonly wake: Wake,
+    private readonly projections: readonly Projection[],
+  ) {}
+
+  /** Goes on in the background until `stop()`. A long rebuild does not hold up repairs. */
+  start(): void {
+    this.offs.push(
+      this.wake.onChange(({ topic }) => {
+        if (topic === readModelChanges.name) this.ring();
+      }),
+    );
+    this.running = Promise.all([this.run(['rebuild']), this.run(['cancel', 'retry', 'skip'])]);
+  }
+
+  /** Breaks a rebuild off; it is begun again at the next start. */
+  async stop(): Promise<void> {
+    this.stopping.abort(new Error('The worker is stopping'));
+    for (const off of this.offs) off();
+    this.ring();
+    await this.running;
+  }
+
+  private ring(): void {
+    for (const ring of [...this.rings]) ring();
+  }
+
+  private async run(kinds: readonly WorkKind[]): Promise<void> {
+    const { signal } = this.stopping;
+    let there = false;
+    while (!signal.aborted) {
+      const rung = this.nextRing();
+      try {
+        there ||= (await installed(this.ports.pool, readModelWork)).current;
+        for (const work of there ? await openWork(this.ports.pool, kinds) : []) {
+          if (signal.aborted) return;
+          await this.fulfil(work);
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        this.ports.log.warn({ err: error }, 'Work on read models is interrupted; trying again');
+        await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      }
+      await rung;
+    }
+  }
+
+  /** Resolves at the next notice, after a while, or when stopping. */
+  private nextRing(): Promise<void> {
+    return new Promise(resolve => {
+      const ring = () => {
+        clearTimeout(timer);
+        this.rings.delete(ring);
+        resolve();
+      };
+      const timer = setTimeout(ring, LOOK_MS);
+      this.rings.add(ring);
+    });
+  }
+
+  private async fulfil(work: OpenWork): Promise<void> {
+    const { pool, log } = this.ports;
+    if (work.kind === 'cancel') return cancelRebuilds(pool, work);
+    const projection = this.projections.find(({ name }) => name === work.name);
+    try {
+      if (!projection) await noteFailed(pool, work, 'There is no such read model any more');
+      else if (work.kind === 'rebuild') await this.rebuild(projection, work);
+      else await this.repair(projection, work);
+    } catch (error) {
+      if (error instanceof Taken || error instanceof RebuildCancelled) return;
+      if (this.stopping.signal.aborted || isTransient(error)) throw error;
+      log.error({ err: error, work }, 'Work on a read model failed');
+      await noteFailed(pool, work, reasonOf(error));
+    }
+  }
+
+  private rebuild(projection: Projection, work: OpenWork): Promise<void> {
+    return rebuild(this.ports, projection, {
+      signal: this.stopping.signal,
+      patient: false,
+      wanted: () => isOpen(this.ports.pool, work),
+      onSwap: client => noteDone(client, work),
+    });
+  }
+
+  private repair(projection: Projection, work: OpenWork): Promise<void> {
+    return repair(this.ports, projection, work.stream ?? '', {
+      ...(work.kind === 'skip' && work.event !== null && { skip: work.event }),
+      wanted: async client => {
+        if (!(await isOpen(client, work))) return false;
+        await noteDone(client, work);
+        return true;
+      },
+    });
+  }
+}
