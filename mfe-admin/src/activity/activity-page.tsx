@@ -1,4 +1,4 @@
-import { activityLog } from '@learnloom/contracts/accounts/activity';
+import { activityLog } from '@learnloom/contracts/activity/activity';
 import { PageHead } from '@learnloom/ui/core';
 import { SearchField, SelectField } from '@learnloom/ui/forms';
 import { useGridFilter, usePaging, useTypedSearch } from '@learnloom/ui/grid';

@@ -1,4 +1,5 @@
-import type { FieldChange } from '@learnloom/contracts/accounts/activity';
+import type { FieldChange } from '@learnloom/contracts/activity/activity';
+import { formatDate, formatDateTime } from '@learnloom/ui/platform';
 
 export interface ReadableChange {
   readonly field: string;
@@ -51,7 +52,8 @@ function documentText(value: string): string | null {
   }
 }
 
-const shortened = (text: string, max = 280): string => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text);
+const shortened = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max).trimEnd()}…` : text;
 
 /** Words of a document that was cut off before it reached the browser. */
 const cutDocument = (value: string): string =>
@@ -61,17 +63,26 @@ const cutDocument = (value: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A recorded value in words; null for nothing. */
-export function valueText(field: string, value: unknown): string | null {
+const wordsOf = (document: string): string => documentText(document) ?? cutDocument(document);
+
+/** ISO date-time in UTC, as the server writes it. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const MIDNIGHT = 'T00:00:00.000Z';
+
+/** UTF-16 units of a value in a list of changes. */
+const SHOWN = 280;
+
+/** A recorded value in words, of at most `max` UTF-16 units; null for nothing. */
+export function valueText(field: string, value: unknown, max = SHOWN): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return (flags[field] ?? (['No', 'Yes'] as const))[value ? 1 : 0];
-  if (Array.isArray(value)) return value.length ? shortened(value.map(String).join(', ')) : null;
-  if (typeof value === 'object') return shortened(JSON.stringify(value));
+  if (Array.isArray(value)) return value.length ? shortened(value.map(String).join(', '), max) : null;
+  if (typeof value === 'object') return shortened(JSON.stringify(value), max);
   const text = String(value);
   if (text.startsWith('data:image/')) return 'An image';
-  if (field === 'content' || text.startsWith('{"v":'))
-    return shortened(documentText(text) ?? cutDocument(text)) || null;
-  return shortened(text);
+  if (TIME.test(text)) return text.endsWith(MIDNIGHT) ? formatDate(text) : formatDateTime(text);
+  if (text.startsWith('{"v":')) return shortened(wordsOf(text), max) || null;
+  return shortened(text, max);
 }
 
 export const readableChanges = (changes: readonly FieldChange[]): ReadableChange[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, dayName } from './days.ts';
+import { byDay, dayName, endOfDay, localDay } from './days.ts';
 
 const at = (day: number, hour: number) => ({ time: new Date(2026, 4, day, hour).toISOString() });
 
@@ -17,4 +17,10 @@ test('the last two days have names', () => {
     'Yesterday',
     null,
   ]);
+});
+
+test('a day ends with its last moment where the reader is', () => {
+  const end = endOfDay('2026-05-14');
+  expect([localDay(end), new Date(end).getHours(), new Date(end).getMinutes()]).toEqual(['2026-05-14', 23, 59]);
+  expect(localDay(new Date(Date.parse(end) + 1).toISOString())).toBe('2026-05-15');
 });

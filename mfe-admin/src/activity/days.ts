@@ -4,7 +4,8 @@ export interface Day<T> {
   readonly entries: readonly T[];
 }
 
-const localDay = (iso: string): string => {
+/** The day of a time in the reader's time zone, as YYYY-MM-DD. */
+export const localDay = (iso: string): string => {
   const time = new Date(iso);
   const two = (n: number) => String(n).padStart(2, '0');
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
@@ -29,3 +30,6 @@ export function dayName(day: string, now: Date): string | null {
   before.setDate(before.getDate() - 1);
   return day === localDay(before.toISOString()) ? 'Yesterday' : null;
 }
+
+/** The last moment of a day (YYYY-MM-DD) in the reader's time zone, as ISO date-time. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();

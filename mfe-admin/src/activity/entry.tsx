@@ -1,11 +1,14 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, History } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ActivityEntry } from '@learnloom/contracts/accounts/activity';
+import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { historyOf } from '@learnloom/contracts/histories';
 import { Avatar } from '@learnloom/ui/core';
-import { formatDateTime } from '@learnloom/ui/platform';
+import { formatDateTime, useAllowed } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
+import { ChangeList } from './change-list.tsx';
 import { readableChanges } from './changes.ts';
-import { actorName, deed, targetPath, targetTitle } from './sentence.ts';
+import { actorName, deed, historyPath, targetPath, targetTitle } from './sentence.ts';
+import { UndoButton } from './undo-button.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -16,37 +19,6 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .join('')
     .toUpperCase();
-
-function Changes({ entry }: { readonly entry: ActivityEntry }) {
-  return (
-    <dl className="m-changes">
-      {readableChanges(entry.changes).map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt>{label}</dt>
-          <dd>
-            {before !== null && (
-              <>
-                <del>
-                  <span className="ll-hidden">before: </span>
-                  {before}
-                </del>
-                <span aria-hidden="true">→</span>
-              </>
-            )}
-            {after === null ? (
-              <span className="m-nothing">nothing</span>
-            ) : (
-              <ins>
-                <span className="ll-hidden">after: </span>
-                {after}
-              </ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 interface EntryProps {
   readonly entry: ActivityEntry;
@@ -63,6 +35,8 @@ export function Entry({ entry, fresh, brief = false }: EntryProps) {
   const name = actorName(entry);
   const title = targetTitle(entry);
   const path = targetPath(entry);
+  const mayLookBack = useAllowed(historyOf.get(entry.target.type)?.group ?? 'staff');
+  const history = mayLookBack ? historyPath(entry.target) : null;
   const hasChanges = !brief && readableChanges(entry.changes).length > 0;
   return (
     <li className={fresh ? 'm-entry ll-glow' : 'm-entry'}>
@@ -74,23 +48,35 @@ export function Entry({ entry, fresh, brief = false }: EntryProps) {
           <b>{name}</b> {deed(entry.text)}
           {title && <> {path ? <Link to={path}>{title}</Link> : <em>{title}</em>}</>}
         </p>
-        <div id={unfolded}>{open && <Changes entry={entry} />}</div>
+        <div id={unfolded}>{open && <ChangeList changes={entry.changes} />}</div>
       </div>
-      {hasChanges && (
-        <button
-          type="button"
-          className="m-unfold"
-          aria-expanded={open}
-          aria-controls={unfolded}
-          onClick={() => setOpen(!open)}
-        >
-          <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-          What changed
-          <span className="ll-hidden">
-            {' '}
-            when {name} {deed(entry.text)} {title}
-          </span>
-        </button>
+      {!brief && (
+        <div className="m-entry-actions">
+          <UndoButton entry={entry} />
+          {history && (
+            <Link to={history} className="m-quiet">
+              <History size={16} strokeWidth={1.75} aria-hidden="true" />
+              History
+              <span className="ll-hidden"> of {title || 'this account'}</span>
+            </Link>
+          )}
+          {hasChanges && (
+            <button
+              type="button"
+              className="m-quiet m-unfold"
+              aria-expanded={open}
+              aria-controls={unfolded}
+              onClick={() => setOpen(!open)}
+            >
+              <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+              What changed
+              <span className="ll-hidden">
+                {' '}
+                when {name} {deed(entry.text)} {title}
+              </span>
+            </button>
+          )}
+        </div>
       )}
       <time dateTime={entry.time} title={formatDateTime(entry.time)}>
         {clock.format(new Date(entry.time))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articles } from '@learnloom/contracts/content/content';
 import { accounts, type SessionUser } from '@learnloom/contracts/accounts/account';
-import type { ActivityEntry } from '@learnloom/contracts/accounts/activity';
+import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { actorName, deed, targetPath, targetTitle } from './sentence.ts';
 
 const ada = { key: 'a', name: 'Ada Obi', role: 'MASTER' satisfies SessionUser['memberRole'] };
@@ -13,6 +13,7 @@ const entry: ActivityEntry = {
   target: { type: 'article', key: 'k', title: 'Sort & group' },
   time: '2026-05-14T10:00:00.000Z',
   changes: [],
+  undo: null,
 };
 
 test('the activity text of the command continues the sentence', () => {
@@ -34,5 +35,6 @@ test('the target links to where it can be seen, and to nothing once it is delete
     '/quiz/categories/q',
   );
   expect(targetPath({ ...entry, target: { type: 'subscriber', key: 's', title: '' } })).toBeNull();
+  expect(targetPath({ ...entry, target: { type: 'account', key: 'b', title: 'Mei Lind' } })).toBe('/history/account/b');
   expect(targetPath({ ...entry, changes: [{ field: 'deleted', before: false, after: true }] })).toBeNull();
 });

@@ -1,8 +1,10 @@
-import type { ActivityEntry } from '@learnloom/contracts/accounts/activity';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { historyOf } from '@learnloom/contracts/histories';
 import { commandNamed } from '@learnloom/contracts/registry';
 import { updatePage } from '@learnloom/contracts/website/page';
 
-export const actorName = (entry: ActivityEntry): string =>
+export const actorName = (entry: Pick<ActivityEntry, 'actor' | 'command'>): string =>
   entry.actor?.name || (commandNamed.get(entry.command)?.permission === 'public' ? 'A visitor' : 'Learnloom');
 
 /** The command's activity text inside a sentence: 'Published an article' → 'published an article'. */
@@ -18,7 +20,6 @@ const lists: Readonly<Record<string, string>> = {
   author: '/howto/authors',
   tutorial: '/tutorials',
   'tutorial-tag': '/tutorials/tags',
-  account: '/admins',
 };
 
 const categoryLists: Readonly<Record<string, string>> = {
@@ -36,16 +37,28 @@ const settingsPaths: Readonly<Record<string, string>> = {
   [updatePage.TERMS_OF_SERVICE.name]: '/settings/legal',
 };
 
-/** Where the target can be seen, or null: a category has a page by key, the others are found in their list. */
+/**
+ * Where a thing can be seen, or null: a category has a page by key, the others are found in their list. A person's
+ * name stands in no address.
+ */
+export function thingPath({ type, key, title }: ActivityEntry['target']): string | null {
+  if (type === accounts.subject) return '/admins';
+  const categories = categoryLists[type];
+  if (categories) return `${categories}/${key}`;
+  const list = lists[type];
+  return list && title ? `${list}?search=${encodeURIComponent(title)}` : null;
+}
+
+/** Where what was done can be seen, for an account its history; null once it is deleted. */
 export function targetPath({ command, target, changes }: ActivityEntry): string | null {
   if (changes.some(change => change.field === 'deleted' && change.after === true)) return null;
-  const settings = settingsPaths[command];
-  if (settings) return settings;
-  const categories = categoryLists[target.type];
-  if (categories) return `${categories}/${target.key}`;
-  const list = lists[target.type];
-  return list && target.title ? `${list}?search=${encodeURIComponent(target.title)}` : null;
+  if (target.type === accounts.subject) return historyPath(target);
+  return settingsPaths[command] ?? thingPath(target);
 }
+
+/** Where the history of a thing stands; null where there is none. */
+export const historyPath = ({ type, key }: Pick<ActivityEntry['target'], 'type' | 'key'>): string | null =>
+  historyOf.has(type) ? `/history/${type}/${key}` : null;
 
 /** The kinds of things that the log can be narrowed to, by the stream category that commands change. */
 export const targetTypes: readonly { readonly value: string; readonly label: string }[] = [

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@learnloom/contracts/accounts/activity';
+import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { formatDate } from '@learnloom/ui/platform';
 import { byDay, dayName } from './days.ts';
 import { Entry } from './entry.tsx';

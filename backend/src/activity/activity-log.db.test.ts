@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, Page } from '@learnloom/contracts/kernel/command';
+import type { ActivityEntry, DashboardFigures } from '@learnloom/contracts/activity/activity';
+import { testBackend, type TestBackend } from '../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
+import { newPerson, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+  manager = await newPerson(api, 'MANAGER', master.token);
+});
+afterAll(() => backend.close());
+
+const log = async (query = '') =>
+  (await api.get<Page<ActivityEntry>>(`/admin/activity${query}`, { token: manager.token })).body;
+const newest = async (target: string) => (await log(`?target=${target}`)).rows[0];
+const act = (method: string, path: string, body: object = {}, person: Person = manager) =>
+  api.send<Answer>(method, path, { token: person.token, body });
+
+test('each command leaves one entry: who, what, on what, when, and each field before and after', async () => {
+  const key = randomUUID();
+  await act('POST', '/articles/tags', { key, title: 'Grid', slug: 'grid' });
+  const actor = { key: manager.key, name: 'Ada Obi', role: 'MANAGER' };
+  expect(await newest(key)).toEqual({
+    id: expect.any(String),
+    text: 'Added a new article tag',
+    command: 'CreateArticleTag',
+    actor,
+    target: { type: 'article-tag', key, title: 'Grid' },
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    changes: expect.arrayContaining([
+      { field: 'title', before: null, after: 'Grid' },
+      { field: 'published', before: null, after: true },
+    ]),
+    undo: null,
+  });
+
+  await act('PUT', `/articles/tags/${key}`, { title: 'CSS grid', slug: 'grid' });
+  expect(await newest(key)).toMatchObject({
+    text: 'Edited an article tag',
+    target: { title: 'CSS grid' },
+    changes: [{ field: 'title', before: 'Grid', after: 'CSS grid' }],
+  });
+
+  await act('POST', `/articles/tags/${key}/make-draft`);
+  expect(await newest(key)).toMatchObject({
+    text: 'Made an article tag a draft',
+    changes: [{ field: 'published', before: true, after: false }],
+  });
+
+  await act('DELETE', `/articles/tags/${key}`);
+  expect(await newest(key)).toMatchObject({ text: 'Deleted an article tag', target: { title: 'CSS grid' } });
+  expect((await log(`?target=${key}`)).total).toBe(4);
+});
+
+test('what a change refers to is called by its name', async () => {
+  const [parent, key] = [randomUUID(), randomUUID()];
+  await act('POST', '/articles/categories', { key: parent, title: 'Shelf', slug: 'shelf', summary: 'All.' });
+  await act('POST', '/articles/categories', { key, title: 'Board', slug: 'board', summary: 'One.', parent });
+  expect((await newest(key))?.changes).toContainEqual({ field: 'parent', before: null, after: 'Shelf' });
+});
+
+test('a refused command and one that changes nothing leave no entry', async () => {
+  const { total } = await log();
+  await act('POST', '/articles/tags', { title: 'No slug' });
+  await act('POST', `/articles/tags/${randomUUID()}/publish`);
+  await act('POST', `/admin/accounts/${master.key}/reactivate`, {}, master);
+  expect((await log()).total).toBe(total);
+});
+
+test('a person is named by opening what is sealed; the tables hold no name, and a forgotten one reads erased', async () => {
+  const key = randomUUID();
+  const names = { firstName: 'Wilhelmina', lastName: 'Sealed' };
+  await act('POST', '/articles/authors', { key, ...names, gender: 'FEMALE' });
+  expect(await newest(key)).toMatchObject({
+    text: 'Added a new author',
+    target: { type: 'author', title: 'Wilhelmina Sealed' },
+    changes: expect.arrayContaining([{ field: 'firstName', before: null, after: 'Wilhelmina' }]),
+  });
+  const { rows } = await backend.kernel.database.pool.query<{ text: string }>(
+    `select l::text as text from read.activity_log l union all select s::text from read.activity_state s`,
+  );
+  expect(rows.filter(({ text }) => text.includes('Wilhelmina'))).toEqual([]);
+  await backend.kernel.sealing.forgetSubject(`author-${key}`);
+  const entry = await newest(key);
+  expect(entry?.changes).toContainEqual({ field: 'firstName', before: null, after: 'erased' });
+  expect(JSON.stringify(entry)).not.toContain('Wilhelmina');
+});
+
+test('whoever signs in or registers is the actor', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const { rows } = await log(`?actor=${person.key}`);
+  expect(rows.map(({ text, actor }) => [text, actor?.name])).toEqual([
+    ['Signed in', 'Ada Obi'],
+    ['Created an account', 'Ada Obi'],
+  ]);
+});
+
+test('a suspension says whom, why and by whom', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await act('POST', `/admin/accounts/${person.key}/suspend`, { reason: 'Spam' }, master);
+  expect(await newest(person.key)).toMatchObject({
+    text: 'Suspended a user account',
+    actor: { key: master.key, role: 'MASTER' },
+    target: { type: 'account', title: 'Ada Obi' },
+    changes: expect.arrayContaining([
+      { field: 'suspended', before: false, after: true },
+      { field: 'reason', before: null, after: 'Spam' },
+    ]),
+  });
+});
+
+test('long texts are shortened, and a change beyond what is shown is still noticed', async () => {
+  const long = 'x'.repeat(500);
+  const key = randomUUID();
+  const base = { title: 'Long', slug: `long-${key}` };
+  await act('POST', '/articles/categories', { key, ...base, summary: long });
+  await act('PUT', `/articles/categories/${key}`, { ...base, summary: `${long}y` });
+  const shown = `${'x'.repeat(300)}…`;
+  expect((await newest(key))?.changes).toEqual([{ field: 'summary', before: shown, after: shown }]);
+});
+
+test('bookkeeping of unique names is not in the log', async () => {
+  expect((await log('?type=reservation')).total).toBe(0);
+  expect((await log('?limit=100')).rows.filter(({ target }) => target.type === 'reservation')).toEqual([]);
+});
+
+test('the log is searched by what was done, on what and by whom, page by page', async () => {
+  const key = randomUUID();
+  await act('POST', '/articles/tags', { key, title: 'Needle_100%', slug: 'needle' });
+  expect((await log('?search=needle_100%25')).rows.map(({ target }) => target.key)).toEqual([key]);
+  expect((await log('?search=needle-100')).total).toBe(0);
+  const suspensions = await log('?search=suspended%20a%20user');
+  expect(suspensions.rows.every(({ command }) => command === 'SuspendAccount')).toBe(true);
+  const first = await log('?limit=5&page=1');
+  const second = await log('?limit=5&page=2');
+  expect(first.rows).toHaveLength(5);
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(10);
+});
+
+test('visitors and users see no log and no figures', async () => {
+  const user = await newPerson(api, 'USER', master.token);
+  for (const path of ['/admin/activity', '/admin/dashboard'])
+    expect([(await api.get(path)).status, (await api.get(path, { token: user.token })).status]).toEqual([401, 403]);
+});
+
+test('the dashboard counts accounts, content and subscribers', async () => {
+  const figures = async () => (await api.get<DashboardFigures>('/admin/dashboard', { token: manager.token })).body;
+  const before = await figures();
+  const user = await newPerson(api, 'USER', master.token);
+  await act('POST', `/admin/accounts/${user.key}/suspend`, {}, master);
+  await api.post('/website/newsletter', { body: { email: 'reader@example.org' } });
+  const after = await figures();
+  expect(after).toEqual({
+    articles: { published: 0, drafts: 0 },
+    tutorials: { published: 0, drafts: 0 },
+    accounts: { total: before.accounts.total + 1, suspended: before.accounts.suspended + 1 },
+    subscribers: before.subscribers + 1,
+  });
+});

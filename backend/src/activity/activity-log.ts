@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import { activityLog as declared, type ActivityEntry, type FieldChange } from '@learnloom/contracts/activity/activity';
+import { commandNamed, commands } from '@learnloom/contracts/registry';
+import { answer } from '../kernel/answer.ts';
+import { containing } from '../kernel/like.ts';
+import { openSealed } from '../kernel/open-sealed.ts';
+import { pageOf } from '../kernel/paging.ts';
+import { actorsOf } from './actors.ts';
+import { readableChanges } from './readable.ts';
+import { titleFrom } from './title.ts';
+import { undoOffers } from './undo-offers.ts';
+
+interface Stored {
+  readonly id: string;
+  readonly command: string;
+  readonly actor: string | null;
+  readonly category: string;
+  readonly target: string;
+  readonly time: string;
+  readonly position: string;
+  /** A title, or the sealed parts of a person's name or email. */
+  readonly title: { readonly text?: string; readonly sealed?: Readonly<Record<string, unknown>> } | null;
+  readonly changes: readonly FieldChange[];
+}
+
+/** By what was done, on what, or by whom. */
+function matching(db: Knex, rows: Knex.QueryBuilder<Stored>, search: string): void {
+  const wanted = search.toLowerCase();
+  const named = commands.filter(({ activity }) => activity.toLowerCase().includes(wanted)).map(({ name }) => name);
+  rows.where(either => {
+    either
+      .whereIn('command', named)
+      .orWhereRaw(`title ->> 'text' ilike ?`, [containing(search)])
+      .orWhereIn(
+        'actor',
+        db('account')
+          .select('key')
+          .whereRaw(`concat_ws(' ', "firstName", "lastName", email) ilike ?`, [containing(search)]),
+      );
+  });
+}
+
+/** The target as a sentence names it: things by their title in quotation marks, people by their names. */
+const sentenceName = ({ title }: Stored, shown: string): string =>
+  title?.text === undefined ? shown || 'It' : `“${shown}”`;
+
+/** The log of all commands, newest first, with the actors' names as they are now and what would take each back. */
+export const activityLog = answer(declared, async (input, { db, sealing, actor }) => {
+  const rows = db<Stored>('activity_log');
+  if (input.actor) rows.where({ actor: input.actor });
+  if (input.target) rows.where({ target: input.target });
+  if (input.type) rows.where({ category: input.type });
+  if (input.search) matching(db, rows, input.search);
+  const page = await pageOf<Stored>(rows, input, [{ column: 'position', order: 'desc' }]);
+  const [opened, actorOf] = await Promise.all([
+    openSealed(sealing, page.rows, ({ category, target }) => `${category}-${target}`),
+    actorsOf(
+      db,
+      page.rows.map(row => row.actor),
+    ),
+  ]);
+  const named = opened.map(row => {
+    const title = titleFrom(row.category, { title: row.title?.text, ...row.title?.sealed });
+    return { ...row, shown: title, name: sentenceName(row, title) };
+  });
+  const [offers, readable] = await Promise.all([
+    undoOffers(db, named, actor),
+    readableChanges(
+      db,
+      named.flatMap(row => row.changes),
+    ),
+  ]);
+  return {
+    ...page,
+    rows: named.map((row): ActivityEntry => ({
+      id: row.id,
+      text: commandNamed.get(row.command)?.activity ?? row.command,
+      command: row.command,
+      actor: actorOf(row.actor),
+      target: { type: row.category, key: row.target, title: row.shown },
+      time: row.time,
+      changes: row.changes.map(readable),
+      undo: offers.get(row.id) ?? null,
+    })),
+  };
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { routeOf, type Answer, type Page } from '@learnloom/contracts/kernel/command';
+import { commandNamed, commands } from '@learnloom/contracts/registry';
+import { testBackend, type TestBackend } from '../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
+import { newPerson, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+  manager = await newPerson(api, 'MANAGER', master.token);
+});
+afterAll(() => backend.close());
+
+const act = async (method: string, path: string, body: object = {}, { token } = master) => {
+  const answer = await api.send<Answer>(method, path, { token, body });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+};
+const entriesOf = async (target: string, { token } = master) =>
+  (await api.get<Page<ActivityEntry>>(`/admin/activity?target=${target}`, { token })).body.rows;
+const offersOf = async (target: string, person?: Person) =>
+  (await entriesOf(target, person)).map(({ undo }) => undo?.command ?? null);
+
+/** Sends what the newest entry offers. */
+async function undo(target: string): Promise<string> {
+  const offer = (await entriesOf(target))[0]?.undo;
+  const command = commandNamed.get(offer?.command ?? '');
+  if (!offer || !command) throw new Error('Nothing is offered');
+  const { method, path } = routeOf(command);
+  const { key, ...body } = offer.input as { key: string };
+  await act(method, path.replace(':key', key), body);
+  return offer.says;
+}
+
+test('every declared undo names a command there is, which takes what it would be sent', () => {
+  for (const { undo: declared } of commands) {
+    if (!declared) continue;
+    const compensating = commandNamed.get(declared.command);
+    expect([declared.command, compensating?.name]).toEqual([declared.command, declared.command]);
+    expect(declared.says({ name: '“A”', before: { role: 'USER' } })).toMatch(/^“A” .*\.$/);
+  }
+});
+
+test('publishing is undone by making a draft, and the other way round, until something newer was done', async () => {
+  const key = randomUUID();
+  await act('POST', '/articles/tags', { key, title: 'Grid', slug: 'grid' });
+  await act('POST', `/articles/tags/${key}/make-draft`);
+  expect(await offersOf(key)).toEqual(['PublishArticleTag', null]);
+  expect(await undo(key)).toBe('“Grid” is published again.');
+  expect(await offersOf(key)).toEqual(['MakeDraftArticleTag', null, null]);
+  expect((await entriesOf(key))[0]).toMatchObject({ text: 'Published an article tag', actor: { key: master.key } });
+
+  await act('PUT', `/articles/tags/${key}`, { title: 'CSS grid', slug: 'grid' });
+  expect(await offersOf(key)).toEqual([null, 'MakeDraftArticleTag', null, null]);
+  await act('DELETE', `/articles/tags/${key}`);
+  expect(await offersOf(key)).toEqual([null, null, null, null, null]);
+});
+
+test('a deletion is undone by bringing the thing back as a draft', async () => {
+  const key = randomUUID();
+  await act('POST', '/articles/categories', { key, title: 'Styles', slug: 'styles', summary: 'All.', published: true });
+  await act('DELETE', `/articles/categories/${key}`);
+  expect(await undo(key)).toBe('“Styles” comes back as it was, as a draft.');
+  expect(await offersOf(key)).toEqual([null, null, null]);
+  expect((await api.get(`/articles/categories/${key}`, { token: master.token })).body).toMatchObject({
+    title: 'Styles',
+    published: false,
+  });
+  expect((await entriesOf(key))[0]).toMatchObject({
+    text: 'Restored an article category',
+    changes: expect.arrayContaining([
+      { field: 'deleted', before: true, after: false },
+      { field: 'published', before: true, after: false },
+    ]),
+  });
+});
+
+test('a suspension is undone by those who may', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await act('POST', `/admin/accounts/${person.key}/suspend`, { reason: 'Spam' });
+  expect((await offersOf(person.key, manager))[0]).toBeNull();
+  expect(await undo(person.key)).toBe('Ada Obi may sign in again.');
+  expect(await undo(person.key)).toBe('Ada Obi is suspended again and signed out everywhere.');
+  expect((await offersOf(person.key)).slice(0, 3)).toEqual(['ReactivateAccount', null, null]);
+});
+
+test('a change of role is undone with the role before, by those who may', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await act('POST', `/admin/accounts/${person.key}/role`, { role: 'MANAGER' });
+  expect((await offersOf(person.key, manager))[0]).toBeNull();
+  expect(await undo(person.key)).toBe('Ada Obi has the role User again.');
+  expect((await entriesOf(person.key))[0]).toMatchObject({
+    text: 'Changed an account role',
+    changes: [{ field: 'role', before: 'MANAGER', after: 'USER' }],
+    undo: { input: { key: person.key, role: 'MANAGER' } },
+  });
+});
+
+test('nothing of a deleted account is undone', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await act('POST', `/admin/accounts/${person.key}/suspend`, { reason: 'Spam' });
+  await act('DELETE', `/admin/accounts/${person.key}`);
+  expect((await offersOf(person.key)).filter(Boolean)).toEqual([]);
+});

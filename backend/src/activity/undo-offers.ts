@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import type { FieldChange, UndoOffer } from '@learnloom/contracts/activity/activity';
+import { may } from '@learnloom/contracts/kernel/access';
+import type { Undo } from '@learnloom/contracts/kernel/command';
+import { commandNamed } from '@learnloom/contracts/registry';
+import type { Actor } from '../kernel/decider.ts';
+
+/** An entry of the log, opened. */
+export interface Logged {
+  readonly id: string;
+  readonly command: string;
+  readonly category: string;
+  readonly target: string;
+  readonly position: string;
+  /** What the target is called, as a sentence names it. */
+  readonly name: string;
+  readonly changes: readonly FieldChange[];
+}
+
+const GONE = 'deleted';
+
+/** Entries whose fields a later command has changed. `fields` null: any later command counts. */
+const superseded = `
+  select c.id
+    from json_to_recordset(?::json) as c (id text, category text, target text, position text, fields jsonb)
+   where exists (
+     select 1 from activity_log l
+      where l.target = c.target and l.category = c.category and l.position > c.position
+        and (c.fields is null or exists (
+          select 1 from jsonb_array_elements(l.changes) as changed
+           where c.fields @> jsonb_build_array(changed -> 'field'))))`;
+
+function undoFor(command: string, actor: Actor | null): Undo | null {
+  const undo = commandNamed.get(command)?.undo;
+  const compensating = undo && commandNamed.get(undo.command);
+  return compensating && may(actor?.role ?? null, compensating.permission) ? undo : null;
+}
+
+/** After a deletion nothing more can happen to a thing than its return. */
+function watched(changes: readonly FieldChange[]): readonly string[] | null {
+  const fields = changes.map(({ field }) => field);
+  return fields.length === 0 || fields.includes(GONE) ? null : [...fields, GONE];
+}
+
+/** What would take each entry back, by the entry's id: only what the actor may do, and only while nothing newer did. */
+export async function undoOffers(
+  db: Knex,
+  entries: readonly Logged[],
+  actor: Actor | null,
+): Promise<ReadonlyMap<string, UndoOffer>> {
+  const candidates = entries.flatMap(entry => {
+    const undo = undoFor(entry.command, actor);
+    return undo ? [{ ...entry, undo }] : [];
+  });
+  if (candidates.length === 0) return new Map();
+  const asked = candidates.map(({ id, category, target, position, changes }) => ({
+    id,
+    category,
+    target,
+    position,
+    fields: watched(changes),
+  }));
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(superseded, [JSON.stringify(asked)]);
+  const over = new Set(rows.map(({ id }) => id));
+  return new Map(
+    candidates
+      .filter(({ id }) => !over.has(id))
+      .map(({ id, target, name, changes, undo }) => {
+        const done = { name, before: Object.fromEntries(changes.map(({ field, before }) => [field, before])) };
+        const input = { key: target, ...undo.input?.(done) };
+        return [id, { command: undo.command, input, says: undo.says(done) }] as const;
+      }),
+  );
+}

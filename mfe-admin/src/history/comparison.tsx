@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import type { Moment } from '@learnloom/contracts/activity/history';
+import { countOf } from '@learnloom/ui/platform';
+import { EmptyState, Skeleton } from '@learnloom/ui/public';
+import { ChangeList } from '../activity/change-list.tsx';
+import { compare, type Difference } from './differences.ts';
+
+const WordsDiff = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "words-diff" */ './words-diff.tsx')).WordsDiff,
+}));
+
+function Change({ difference }: { readonly difference: Difference }) {
+  const { label, kind, before, after } = difference;
+  if (kind === 'look')
+    return (
+      <>
+        <h3>{label}</h3>
+        <p className="m-nothing">The words are the same; their formatting changed.</p>
+      </>
+    );
+  return (
+    <>
+      <h3>{label}</h3>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <WordsDiff before={before ?? ''} after={after ?? ''} />
+      </Suspense>
+    </>
+  );
+}
+
+interface ComparisonProps {
+  /** The earlier one first. */
+  readonly moments: readonly [Moment, Moment];
+}
+
+/** What two moments differ in, field by field; long texts word by word. */
+export function Comparison({ moments: [before, after] }: ComparisonProps) {
+  const { different, same } = compare(before, after);
+  if (different.length === 0) return <EmptyState text="These two moments are alike." />;
+  const short = different.filter(({ kind }) => kind === 'value');
+  const long = different.filter(({ kind }) => kind !== 'value');
+  return (
+    <div className="m-comparison">
+      <ChangeList changes={short} />
+      {long.map(difference => (
+        <Change key={difference.field} difference={difference} />
+      ))}
+      {same > 0 && <p className="m-same">{countOf(same, 'field')} with the same value in both.</p>}
+    </div>
+  );
+}

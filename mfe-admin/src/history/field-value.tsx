@@ -1,0 +1,17 @@
+import { memo } from 'react';
+import type { MomentField } from '@learnloom/contracts/activity/history';
+import { valueText } from '../activity/changes.ts';
+
+const isPicture = (value: unknown): value is string => typeof value === 'string' && value.startsWith('data:image/');
+
+/** Sanitised by the server; rendered once per text. */
+const Html = memo(function Html({ html }: { readonly html: string }) {
+  return <div className="ll-article" dangerouslySetInnerHTML={{ __html: html }} />;
+});
+
+/** One value of a thing as it was; null when there is nothing to show. */
+export function fieldValue({ field, value, html }: MomentField): React.ReactNode {
+  if (html !== undefined) return html ? <Html html={html} /> : null;
+  if (isPicture(value)) return <img src={value} alt="" className="m-picture" />;
+  return valueText(field, value, Infinity);
+}

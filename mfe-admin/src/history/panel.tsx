@@ -1,0 +1,151 @@
+import { ArrowLeft } from 'lucide-react';
+import type { History, HistoryContract, Moment } from '@learnloom/contracts/activity/history';
+import { StatusChip } from '@learnloom/ui/core';
+import { SelectField, type Choice } from '@learnloom/ui/forms';
+import { formatDateTime, useAsk } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { Link } from '@learnloom/ui/router';
+import { Comparison } from './comparison.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import { State } from './state.tsx';
+import type { PlaceControl } from './use-place.ts';
+
+const ALONE = 'alone';
+const PREVIOUS = 'previous';
+
+const Waiting = () => (
+  <Loading label="Loading the state">
+    <Skeleton shape="title" />
+    <Skeleton lines={8} />
+  </Loading>
+);
+
+interface Shown {
+  readonly moment: Moment;
+  readonly history: History;
+  readonly place: PlaceControl;
+}
+
+/** What the moment can be compared with. */
+function choicesOf({ moment, history: { latest, rows }, place }: Shown): Choice[] {
+  const named = new Set([moment.version, latest]);
+  const others = rows.filter(entry => !named.has(entry.version));
+  const known = typeof place.beside !== 'number' || named.has(place.beside);
+  const listed = known || others.some(entry => entry.version === place.beside);
+  return [
+    { value: ALONE, label: 'The whole state' },
+    ...(moment.previous === null ? [] : [{ value: PREVIOUS, label: 'Changes since the version before' }]),
+    ...(moment.version === latest ? [] : [{ value: String(latest), label: 'Compared with now' }]),
+    ...others.map(entry => ({ value: String(entry.version), label: `Compared with ${formatDateTime(entry.time)}` })),
+    ...(listed ? [] : [{ value: String(place.beside), label: 'Compared with an earlier moment' }]),
+  ];
+}
+
+interface PanelProps {
+  readonly contract: HistoryContract;
+  readonly id: string;
+  readonly history: History;
+  readonly place: PlaceControl;
+}
+
+/** The state at the chosen moment, or what is different between it and another one. */
+export function Panel({ contract, id, history, place }: PanelProps) {
+  const { at, time, beside } = place;
+  const asked = { key: id, ...(at !== null ? { version: at } : time !== null && { time }) };
+  const { data: moment, error, refetch } = useAsk(contract.moment, asked, { staleTime: 0 });
+  if (moment)
+    return (
+      <>
+        <Back place={place} />
+        <Head contract={contract} id={id} shown={{ moment, history, place }} />
+        {beside === null ? (
+          <State moment={moment} noun={contract.noun} />
+        ) : (
+          <Beside
+            contract={contract}
+            id={id}
+            moment={moment}
+            version={beside === PREVIOUS ? (moment.previous ?? moment.version) : beside}
+          />
+        )}
+      </>
+    );
+  if (error?.status === 404)
+    return (
+      <>
+        <Back place={place} />
+        <EmptyState text={error.message} />
+      </>
+    );
+  return error ? <Failed text={error.message} onRetry={() => void refetch()} /> : <Waiting />;
+}
+
+const Failed = (props: { readonly text: string; readonly onRetry: () => void }) => (
+  <ErrorState title="The state could not be loaded" {...props} />
+);
+
+/** On narrow screens the list and what was chosen in it take turns. */
+const Back = ({ place }: { readonly place: PlaceControl }) => (
+  <Link to={place.linkTo({ at: null, time: null, beside: null })} className="m-quiet m-history-back">
+    <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+    All changes
+  </Link>
+);
+
+function Head({ contract, id, shown }: Pick<PanelProps, 'contract' | 'id'> & { readonly shown: Shown }) {
+  const { moment, history, place } = shown;
+  const isNow = moment.version === history.latest;
+  const { restore, noun } = contract;
+  const leadsBack = moment.deleted ? isNow : !isNow;
+  return (
+    <header className="m-moment-head">
+      <h2>
+        {formatDateTime(moment.time)}
+        {isNow && <StatusChip tone="neutral">Now</StatusChip>}
+        {moment.deleted && <StatusChip tone="danger">Deleted</StatusChip>}
+      </h2>
+      <div>
+        <SelectField
+          label="Show"
+          hideLabel
+          value={place.beside === null ? ALONE : String(place.beside)}
+          options={choicesOf(shown)}
+          onChange={value =>
+            place.go({ beside: value === ALONE ? null : value === PREVIOUS ? PREVIOUS : Number(value) })
+          }
+        />
+        {restore && leadsBack && (
+          <RestoreButton
+            id={id}
+            noun={noun}
+            command={restore}
+            history={history}
+            moment={moment}
+            onDone={() => place.go({ at: null, time: null, beside: null })}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface BesideProps extends Pick<PanelProps, 'contract' | 'id'> {
+  readonly moment: Moment;
+  readonly version: number;
+}
+
+function Beside({ contract, id, moment, version }: BesideProps) {
+  const { data: other, error, refetch } = useAsk(contract.moment, { key: id, version }, { staleTime: 0 });
+  if (other) {
+    const [before, after] = other.version <= moment.version ? [other, moment] : [moment, other];
+    return (
+      <>
+        <p className="m-between">
+          From <b>{formatDateTime(before.time)}</b> to <b>{formatDateTime(after.time)}</b>
+        </p>
+        <Comparison moments={[before, after]} />
+      </>
+    );
+  }
+  return error ? <Failed text={error.message} onRetry={() => void refetch()} /> : <Waiting />;
+}

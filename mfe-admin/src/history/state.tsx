@@ -1,0 +1,22 @@
+import type { Moment } from '@learnloom/contracts/activity/history';
+import { EmptyState } from '@learnloom/ui/public';
+import { fieldLabel } from '../activity/changes.ts';
+import { fieldValue } from './field-value.tsx';
+
+/** Every field that had a value at the moment. */
+export function State({ moment, noun }: { readonly moment: Moment; readonly noun: string }) {
+  const rows = moment.fields
+    .map(field => ({ field, shown: fieldValue(field) }))
+    .filter(({ shown }) => shown !== null && shown !== '');
+  if (rows.length === 0) return <EmptyState text={`Nothing was written in this ${noun} yet.`} />;
+  return (
+    <dl className="m-state">
+      {rows.map(({ field, shown }) => (
+        <div key={field.field} data-long={field.html !== undefined || undefined}>
+          <dt>{fieldLabel(field.field)}</dt>
+          <dd>{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
