@@ -1,15 +1,17 @@
 import * as account from './accounts/account.ts';
-import * as activity from './accounts/activity.ts';
+import * as activity from './activity/activity.ts';
 import * as assessmentCategories from './assessments/categories.ts';
 import * as author from './content/authors.ts';
 import * as contentCategories from './content/categories.ts';
 import * as content from './content/content.ts';
 import * as tag from './content/tags.ts';
 import * as courseCategories from './courses/categories.ts';
+import * as histories from './histories.ts';
 import { categoryEvents } from './kernel/category.ts';
 import type { Command, Query } from './kernel/command.ts';
 import type { EventSpec } from './kernel/event.ts';
 import { reservationEvents } from './kernel/reservation.ts';
+import * as readModels from './operations/read-models.ts';
 import * as newsletter from './website/newsletter.ts';
 import * as page from './website/page.ts';
 
@@ -22,8 +24,10 @@ const modules = [
   content,
   tag,
   courseCategories,
+  histories,
   newsletter,
   page,
+  readModels,
 ];
 
 function declarations(value: unknown, depth = 0): (Command | Query)[] {
@@ -49,5 +53,6 @@ export const eventSpecs: Readonly<Record<string, EventSpec<object>>> = {
   ...tag.tagEvents,
   ...newsletter.subscriberEvents,
   ...page.websitePageEvents,
+  ...readModels.readModelEvents,
   ...reservationEvents,
 } as unknown as Record<string, EventSpec<object>>;

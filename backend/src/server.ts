@@ -6,6 +6,8 @@ import { isTransient } from '@learnloom/kernel/database';
 import { openKernel } from '@learnloom/kernel/kernel';
 import { createLogger, type Logger } from '@learnloom/kernel/log';
 import type { Settings } from '@learnloom/kernel/settings';
+import { accountChanges } from '@learnloom/contracts/accounts/account';
+import { finishErasures } from './accounts/erasure/erase-account.ts';
 import { ensureFirstMaster } from './accounts/first-master.ts';
 import { refresh } from './accounts/session/refresh.ts';
 import { standing } from './accounts/session/standing.ts';
@@ -24,7 +26,7 @@ import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
-import { answers, handlers } from './registry.ts';
+import { answers, erasers, handlers } from './registry.ts';
 
 /** What pages are made with. */
 export interface PagesRuntime {
@@ -64,18 +66,21 @@ const NOTICE_MS = 300;
 /** Milliseconds that requests under way get. */
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 3_600_000;
+const FINISH_MS = 30_000;
 
 /** Serves the API, sockets and pages on `settings.port` (0: any free one). */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, databaseUrl, pages, limits, passwords } = options;
   const log = options.log ?? createLogger({ level: settings.logLevel, name: 'backend' });
-  const kernel = await openKernel(databaseUrl, { name: 'backend', log });
+  const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore: settings.eventStore });
   const { pool } = kernel.database;
   const runtime = createRuntime({
     kernel,
     settings,
     handlers,
     standing,
+    standingChanges: accountChanges,
+    erasers,
     ...(limits && { limits }),
     ...(passwords && { passwords }),
   });
@@ -115,14 +120,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
   const port = await listen(server, settings.port);
-  const tidy = () => void sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'));
-  tidy();
-  const sweeping = setInterval(tidy, SWEEP_MS);
-  sweeping.unref();
+  const chores = [
+    repeat(SWEEP_MS, () => sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'))),
+    repeat(FINISH_MS, () =>
+      finishErasures(runtime.ports).catch(error => log.warn({ err: error }, 'Unfinished erasures could not be found')),
+    ),
+  ];
 
   const stop = async () => {
     draining = true;
-    clearInterval(sweeping);
+    for (const chore of chores) clearInterval(chore);
     await delay(NOTICE_MS);
     sockets.close();
     await drained(server);
@@ -143,6 +150,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ask,
     close: () => (stopped ??= stop()),
   };
+}
+
+/** Now and from time to time, without keeping the process alive. */
+function repeat(ms: number, act: () => Promise<void>): NodeJS.Timeout {
+  void act();
+  return setInterval(() => void act(), ms).unref();
 }
 
 /** Lets `answer` have each request first; those that it leaves (false) go on as before. */

@@ -22,9 +22,21 @@ const staff: RemoteRoute[] = [
   },
   {
     host: 'admin',
+    path: '/history/:type/:key',
+    access: 'staff',
+    load: () => import(/* webpackChunkName: "route-history" */ './history/history-page.tsx'),
+  },
+  {
+    host: 'admin',
     path: '/admins',
     access: 'MANAGE_ADMINS',
     load: () => import(/* webpackChunkName: "route-admins" */ './admins/admins-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/read-models',
+    access: 'MANAGE_READ_MODELS',
+    load: () => import(/* webpackChunkName: "route-read-models" */ './operations/read-models-page.tsx'),
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@learnloom/ui/query';
-import { ThemeProvider } from '@learnloom/ui/platform';
+import { ManifestProvider, ThemeProvider } from '@learnloom/ui/platform';
 import { AdminHost } from './frames/admin-host.tsx';
 import { PublicFrame } from './frames/public-frame.tsx';
 import { SiteContext, type Site } from './site.ts';
@@ -18,7 +18,9 @@ export function App({ site, client, router }: Props) {
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider>
-        <SiteContext value={site}>{router(page)}</SiteContext>
+        <ManifestProvider manifest={site.manifest}>
+          <SiteContext value={site}>{router(page)}</SiteContext>
+        </ManifestProvider>
       </ThemeProvider>
     </QueryClientProvider>
   );

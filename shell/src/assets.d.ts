@@ -1,6 +1,1 @@
-declare module '*.svg' {
-  export const address: string;
-  export { address as default };
-}
-
 declare module '*.css';

@@ -1,6 +1,7 @@
 import { command, query, type Page } from '../kernel/command.ts';
-import { roles, type Role } from '../kernel/access.ts';
+import { roleNames, roles, type Role } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
+import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
 
 export interface Names {
@@ -20,10 +21,14 @@ export const accountEvents = {
   }),
   /** The password itself is in the credentials, never in an event. */
   PasswordChosen: event(),
-  AccountSuspended: event<{ reason: string }>({ sets: { suspended: true } }),
+  AccountSuspended: event<{ reason: string }>({ personal: ['reason'], sets: { suspended: true } }),
   AccountReactivated: event({ sets: { suspended: false } }),
   SignedIn: event<{ session: string }>({ derived: ['session'] }),
   SignedOut: event<{ session: string }>({ derived: ['session'] }),
+  RoleChanged: event<{ role: Role }>(),
+  /** The person asked for it, or staff did; `SubjectForgotten` follows once nothing of the person is left. */
+  AccountDeleted: event({ sets: { deleted: true } }),
+  ...subjectEvents,
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 
@@ -35,6 +40,41 @@ export interface AccountRow extends Names {
   readonly suspended: boolean;
   readonly registeredAt: string;
   readonly lastSignInAt: string | null;
+}
+
+/** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
+export interface AccountExport {
+  readonly exportedAt: string;
+  /** What each part below holds, in words. */
+  readonly about: Readonly<Record<'profile' | 'newsletter' | 'sessions' | 'activity', string>>;
+  readonly profile: Names & {
+    readonly key: string;
+    readonly email: string;
+    readonly role: Role;
+    readonly registeredAt: string;
+    readonly lastSignInAt: string | null;
+  };
+  /** Null: the email is not subscribed. */
+  readonly newsletter: { readonly email: string; readonly subscribedAt: string } | null;
+  readonly sessions: readonly ExportedSession[];
+  readonly activity: readonly ExportedActivity[];
+}
+
+export interface ExportedSession {
+  readonly startedAt: string;
+  readonly lastUsedAt: string;
+  /** Null: still on. */
+  readonly endedAt: string | null;
+}
+
+export interface ExportedActivity {
+  readonly time: string;
+  /** Such as 'Signed in'. */
+  readonly text: string;
+  /** `you`, or somebody else who did it to the account. */
+  readonly by: 'you' | 'staff';
+  /** What it was done to; the title is left out where it is about a person. */
+  readonly target: { readonly type: string; readonly key: string; readonly title: string | null };
 }
 
 /** Who is signed in, as the browser knows it. */
@@ -133,6 +173,7 @@ export const accounts = {
     permission: 'account:suspend',
     activity: 'Suspended a user account',
     subject,
+    undo: { command: 'ReactivateAccount', says: ({ name }) => `${name} may sign in again.` },
     input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), '') }),
   }),
   reactivate: command('ReactivateAccount', {
@@ -140,7 +181,44 @@ export const accounts = {
     permission: 'account:suspend',
     activity: 'Reactivated a user account',
     subject,
+    undo: { command: 'SuspendAccount', says: ({ name }) => `${name} is suspended again and signed out everywhere.` },
     input: f => ({ key: f.key }),
+  }),
+  /** Never one's own, and never that of the last master who can sign in. Open sessions have the new role at once. */
+  changeRole: command('ChangeRole', {
+    route: 'POST /admin/accounts/:key/role',
+    permission: 'admin:edit',
+    activity: 'Changed an account role',
+    subject,
+    undo: {
+      command: 'ChangeRole',
+      says: ({ name, before }) => `${name} has the role ${roleNames[before['role'] as Role]} again.`,
+      input: ({ before }) => ({ role: before['role'] }),
+    },
+    input: f => ({ key: f.key, role: f.oneOf(roles) }),
+  }),
+  /** Erases the person for good; the activity log keeps what was done, by a 'Deleted account'. */
+  remove: command('DeleteAccount', {
+    route: 'DELETE /admin/accounts/:key',
+    permission: 'account:delete',
+    activity: 'Deleted a user account',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+  /** The same for one's own account, with its password. */
+  removeOwn: command('DeleteOwnAccount', {
+    route: 'POST /auth/delete-account',
+    permission: 'session',
+    activity: 'Deleted their own account',
+    subject,
+    input: f => ({ password: f.typedPassword }),
+  }),
+  /** A file of everything that is kept about the account that asks. */
+  exportOwn: query<AccountExport>()('ExportAccount', {
+    route: 'GET /auth/account-data',
+    access: 'session',
+    topics: [],
+    input: () => ({}),
   }),
   list: query<Page<AccountRow>>()('AccountList', {
     route: 'GET /admin/accounts',

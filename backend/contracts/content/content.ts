@@ -1,6 +1,7 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import type { Group, Permission } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
+import { restoreInput } from '../kernel/history.ts';
 import type { HeadingEntry } from '../kernel/document.ts';
 import { topic } from '../kernel/topic.ts';
 
@@ -46,6 +47,11 @@ export const contentEvents = {
   ContentPublished: event<{ on: string }>({ sets: { published: true } }),
   ContentUnpublished: event({ sets: { published: false } }),
   ContentDeleted: event({ sets: { deleted: true } }),
+  /** A deleted item is back as a draft. `publishedOn`: its first publication as an ISO date-time, kept for the next. */
+  ContentRestored: event<ContentFields & { kind: ContentKind; publishedOn: string | null }>({
+    derived: [...derived, 'publishedOn'],
+    sets: { published: false, deleted: false },
+  }),
 };
 export type ContentEvent = EventOf<typeof contentEvents>;
 
@@ -239,6 +245,7 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
       permission: permission('publish'),
       activity: `Published ${article} ${kind}`,
       subject: kind,
+      undo: { command: `MakeDraft${name}`, says: done => `${done.name} becomes a draft again, which no reader sees.` },
       input: f => ({ key: f.key }),
     }),
     makeDraft: command(`MakeDraft${name}`, {
@@ -246,6 +253,10 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
       permission: permission('publish'),
       activity: `Made ${article} ${kind} a draft`,
       subject: kind,
+      undo: {
+        command: `Publish${name}`,
+        says: done => `${done.name} is published again. Readers see it as it is now.`,
+      },
       input: f => ({ key: f.key }),
     }),
     remove: command(`Delete${name}`, {
@@ -253,7 +264,16 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
       permission: permission('delete'),
       activity: `Deleted ${article} ${kind}`,
       subject: kind,
+      undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
       input: f => ({ key: f.key }),
+    }),
+    /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
+    restore: command(`Restore${name}`, {
+      route: `POST ${path}/:key/restore`,
+      permission: permission('edit'),
+      activity: `Restored ${article} ${kind}`,
+      subject: kind,
+      input: restoreInput,
     }),
     list: query<Page<ContentRow>>()(`${name}List`, {
       route: `GET ${path}` as `GET /${string}`,

@@ -55,6 +55,7 @@ function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
       permission: permission('publish'),
       activity: `Published ${article} ${kind} tag`,
       subject,
+      undo: { command: `MakeDraft${name}`, says: done => `${done.name} becomes a draft again.` },
       input: f => ({ key: f.key }),
     }),
     makeDraft: command(`MakeDraft${name}`, {
@@ -62,6 +63,7 @@ function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
       permission: permission('publish'),
       activity: `Made ${article} ${kind} tag a draft`,
       subject,
+      undo: { command: `Publish${name}`, says: done => `${done.name} is published again.` },
       input: f => ({ key: f.key }),
     }),
     remove: command(`Delete${name}`, {

@@ -14,6 +14,7 @@ export const restrictedGroups = {
   MANAGE_ACCOUNTS: ['account:suspend', 'account:delete'],
   MANAGE_ADMINS: kept('admin'),
   MANAGE_CONTACT_FORMS: ['contact-form:reply'],
+  MANAGE_READ_MODELS: ['read-model:rebuild', 'read-model:repair'],
   MANAGE_MAILING: ['mailing:edit-automated'],
   SEND_EMAIL: ['mailing:send'],
 } as const;
@@ -71,6 +72,8 @@ export const may = (role: Role | null, access: Access): boolean =>
   access === 'public' || (role !== null && grants[role].has(access));
 
 export const isStaff = (role: Role | null): boolean => may(role, 'staff');
+
+export const roleNames: Readonly<Record<Role, string>> = { USER: 'User', MANAGER: 'Manager', MASTER: 'Master' };
 
 /** Label shown beside an account. */
 export const roleLabel = (role: Role): 'ADMIN' | 'ACCOUNT' => (isStaff(role) ? 'ADMIN' : 'ACCOUNT');

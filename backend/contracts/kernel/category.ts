@@ -1,6 +1,7 @@
 import { command, query, type Page } from './command.ts';
 import type { Permission, Group } from './access.ts';
 import { event, type EventOf } from './event.ts';
+import { restoreInput } from './history.ts';
 import { topic } from './topic.ts';
 
 /**
@@ -27,6 +28,8 @@ export const categoryEvents = {
   CategoryPublished: event({ sets: { published: true } }),
   CategoryUnpublished: event({ sets: { published: false } }),
   CategoryDeleted: event({ sets: { deleted: true } }),
+  /** A deleted category is back as a draft. */
+  CategoryRestored: event<CategoryFields & { kind: CategoryKind }>({ sets: { published: false, deleted: false } }),
 };
 export type CategoryEvent = EventOf<typeof categoryEvents>;
 
@@ -105,6 +108,10 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
       permission: permission('publish'),
       activity: `Published ${article} ${noun}`,
       subject,
+      undo: {
+        command: `MakeDraft${name}`,
+        says: done => `${done.name} becomes a draft again. Readers no longer see it, nor what is in it.`,
+      },
       input: f => ({ key: f.key }),
     }),
     makeDraft: command(`MakeDraft${name}`, {
@@ -112,6 +119,7 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
       permission: permission('publish'),
       activity: `Made ${article} ${noun} a draft`,
       subject,
+      undo: { command: `Publish${name}`, says: done => `${done.name} is published again, with what is in it.` },
       input: f => ({ key: f.key }),
     }),
     remove: command(`Delete${name}`, {
@@ -119,7 +127,16 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
       permission: permission('delete'),
       activity: `Deleted ${article} ${noun}`,
       subject,
+      undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
       input: f => ({ key: f.key }),
+    }),
+    /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
+    restore: command(`Restore${name}`, {
+      route: `POST ${path}/:key/restore`,
+      permission: permission('edit'),
+      activity: `Restored ${article} ${noun}`,
+      subject,
+      input: restoreInput,
     }),
     /** Published top categories with their published sub categories and counts; the public landing list. */
     landing: query<CategoryLanding>()(`${capital.replace(/\s+(\w)/g, (_, c: string) => c.toUpperCase())}Landing`, {

@@ -16,6 +16,27 @@ export type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]>
   [K in OptionalKeys<F>]?: ValueOf<F[K]> | undefined;
 };
 
+/** What a command did, as the activity log knows it. */
+export interface Done {
+  /** What the changed thing is called, in quotation marks; 'It' when it has no name. */
+  readonly name: string;
+  /** The changed fields' values before. */
+  readonly before: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What takes a command back. The activity log offers it for as long as no later command has changed the same fields,
+ * to whoever may send the compensating command.
+ */
+export interface Undo {
+  /** Name of the compensating command. */
+  readonly command: string;
+  /** What it will do, as a sentence: '“Flexbox” becomes a draft again.' */
+  readonly says: (done: Done) => string;
+  /** Its input besides the `key` of the changed thing. */
+  readonly input?: (done: Done) => Readonly<Record<string, unknown>>;
+}
+
 /**
  * One change that somebody can ask for, declared once. From this value come the HTTP route (below `/api`), the
  * permission check, the validation on both sides, the message, the activity-log entry, the OpenAPI entry and the
@@ -32,6 +53,7 @@ export interface Command<F extends Fields = Fields> {
   readonly input: (f: FieldKit) => F;
   /** Key of the stream's category that the command changes (for rooms, links and the log). */
   readonly subject: string;
+  readonly undo?: Undo;
 }
 
 export const command = <F extends Fields>(name: string, spec: Omit<Command<F>, 'type' | 'name'>): Command<F> => ({

@@ -26,6 +26,17 @@ export const event = <D extends object = Record<never, never>>(spec: Partial<Eve
   ...spec,
 });
 
+/** The fields that an event gives its stream: its data and what its declaration sets, without what is derived. */
+export function fieldsGiven(
+  data: object,
+  spec: Pick<EventSpec<object>, 'sets' | 'derived'> | undefined,
+): readonly (readonly [field: string, value: unknown])[] {
+  const derived: ReadonlySet<string> = new Set(spec?.derived);
+  return Object.entries({ ...data, ...spec?.sets }).filter(
+    ([field, value]) => value !== undefined && !derived.has(field),
+  );
+}
+
 export type EventSpecs = Readonly<Record<string, EventSpec<never>>>;
 
 type DataOf<S> = S extends EventSpec<infer D> ? D : never;

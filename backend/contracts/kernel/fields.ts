@@ -113,6 +113,18 @@ export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
       .messages({ ...empty(messages.required), 'any.only': `Please choose one of ${values.join(', ')}` }),
   );
 
+/** ISO 8601 date or date-time, in UTC when it says nothing else. */
+export const dateTime: Field<string> = field(
+  Joi.string()
+    .max(40)
+    .isoDate()
+    .messages({
+      ...empty(messages.required),
+      ...tooLong(40),
+      'string.isoDate': 'Please provide a time such as 2026-07-21T09:30:00Z',
+    }),
+);
+
 export const listOf = <T>(item: Field<T>, max: number): Field<T[]> =>
   field(
     Joi.array()

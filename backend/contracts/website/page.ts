@@ -41,7 +41,12 @@ const update = (name: string, section: PageSection) =>
     permission: pageSections[section].permission,
     activity: `Updated the ${pageSections[section].page}`,
     subject: 'website-page',
-    input: f => ({ title: f.line(120), content: f.jsonDocument() }),
+    input: f => ({
+      title: f.line(120),
+      content: f.jsonDocument(),
+      /** Version that the update started from; null: there was no page. Another one refuses it with 409. */
+      version: f.optional(f.nullable(f.wholeNumber(0, 2_147_483_647))),
+    }),
   });
 
 /** One command a section, because each has a permission of its own. Stream key: derived from the section. */
@@ -65,6 +70,8 @@ export interface WebsitePageForEditing {
   readonly title: string;
   /** The document as JSON text. */
   readonly content: string;
+  /** Stream version, sent back with an update so that two people do not overwrite each other. */
+  readonly version: number;
   readonly updatedAt: string;
 }
 

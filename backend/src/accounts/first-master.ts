@@ -16,6 +16,8 @@ const LINK_HOURS = 7 * 24;
 export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise<string | null> {
   const { credentials, settings, stateOf } = ports;
   const { status } = await stateOf(account, KEY);
+  // Whoever was the first master has made somebody else a master before leaving.
+  if (status === 'deleted') return null;
   if (status !== 'absent' && (await credentials.hashOf(KEY)) !== null) return null;
   const token = await credentials.createLink('setup', KEY, LINK_HOURS);
   if (settings.master === null) return hostUrl(settings, 'admin', `/setup?token=${token}`);

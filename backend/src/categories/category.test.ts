@@ -7,6 +7,7 @@ import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
 import { makeDraftCategory } from './make-draft-category.ts';
 import { publishCategory } from './publish-category.ts';
+import { restoreCategory } from './restore-category.ts';
 
 const key = '00000000-0000-4000-8000-000000000009';
 const actor = { key, role: 'MASTER', session: 's' } as const;
@@ -74,6 +75,26 @@ test.each([
 test('deletes an empty category', () => {
   const facts = { subCategories: 0, items: 0 };
   specification(deleteCategory(articleCategories))(created).with({ facts }).when({ key }).then(deleted);
+});
+
+test('restores what differs, and what was deleted as a draft', () => {
+  const given = specification(restoreCategory(articleCategories));
+  const edited = { type: 'CategoryEdited', data: { title: 'Styles' } } as const;
+  given(created, published, edited)
+    .with({ facts: data })
+    .when({ key, version: 1 })
+    .then({ type: 'CategoryEdited', data: { title: 'CSS' } });
+  given(created).with({ facts: data }).when({ key, version: 0 }).thenNothing();
+  given(created, published, deleted)
+    .with({ facts: data, actor })
+    .when({ key })
+    .then({ type: 'CategoryRestored', data: { kind: 'article', ...data } });
+  given(created, deleted).with({ facts: data }).when({ key }).thenRefuses('You may not create categories');
+  given(created).with({ facts: data }).when({ key }).thenRefuses('This article category is not deleted.');
+  given(created, edited)
+    .with({ facts: data })
+    .when({ key, version: 0, latest: 0 })
+    .thenRefuses('Somebody else changed this article category in the meantime. Load it again to see the changes.');
 });
 
 test('a slug is held within the kind of category until the deletion', () => {

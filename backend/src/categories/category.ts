@@ -21,6 +21,7 @@ export const categoryStream = (contract: CategoryContract) =>
       CategoryPublished: category => category && { ...category, published: true },
       CategoryUnpublished: category => category && { ...category, published: false },
       CategoryDeleted: () => null,
+      CategoryRestored: (_category, { kind: _kind, ...fields }) => ({ ...fields, published: false }),
     },
     unique: category => (category ? [slugName(contract.subject, category.slug)] : []),
     taken: slugTaken(),

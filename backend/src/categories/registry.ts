@@ -10,6 +10,7 @@ import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
 import { makeDraftCategory } from './make-draft-category.ts';
 import { publishCategory } from './publish-category.ts';
+import { restoreCategory } from './restore-category.ts';
 
 const contracts = Object.values(categoriesOf);
 const slices: readonly ((contract: CategoryContract) => Handler)[] = [
@@ -18,6 +19,7 @@ const slices: readonly ((contract: CategoryContract) => Handler)[] = [
   publishCategory,
   makeDraftCategory,
   deleteCategory,
+  restoreCategory,
 ];
 const queries = [categoryLanding, categoryList, categoryOne];
 

@@ -10,6 +10,7 @@ import { deleteItem } from './item/delete-item.ts';
 import { editItem } from './item/edit-item.ts';
 import { makeDraft } from './item/make-draft.ts';
 import { publishItem } from './item/publish-item.ts';
+import { restoreItem } from './item/restore-item.ts';
 import { authorList } from './queries/author-list.ts';
 import { categoryPage } from './queries/category-page.ts';
 import { contentForEditing } from './queries/content-for-editing.ts';
@@ -33,6 +34,7 @@ const itemSlices: readonly ((contract: ContentContract) => Handler)[] = [
   publishItem,
   makeDraft,
   deleteItem,
+  restoreItem,
 ];
 const tagSlices: readonly ((contract: TagContract) => Handler)[] = [
   createTag,

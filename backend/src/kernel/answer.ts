@@ -10,6 +10,10 @@ export interface QueryContext extends Ports {
 export interface Answering {
   readonly query: Query;
   readonly run: (input: unknown, context: QueryContext) => Promise<unknown>;
+  /** Name of the file as which a browser keeps the answer. */
+  readonly attachment?: ((output: unknown) => string) | undefined;
+  /** Requests per window and account, where an answer is costly. */
+  readonly limit?: { readonly requests: number; readonly seconds: number } | undefined;
   /** For public queries: scopes that make the cached bytes stale, besides the query's topics; undefined: not cached. */
   readonly scopes?: ((output: unknown) => readonly string[]) | undefined;
 }
@@ -18,9 +22,15 @@ export interface Answering {
 export const answer = <F extends Fields, O>(
   query: Query<F, O>,
   run: (input: InputOf<Query<F, O>>, context: QueryContext) => Promise<O>,
-  options: { readonly scopes?: (output: O) => readonly string[] } = {},
+  options: {
+    readonly scopes?: (output: O) => readonly string[];
+    readonly attachment?: (output: O) => string;
+    readonly limit?: { readonly requests: number; readonly seconds: number };
+  } = {},
 ): Answering => ({
   query: query as unknown as Query,
   run: run as unknown as Answering['run'],
+  attachment: options.attachment as Answering['attachment'],
+  limit: options.limit,
   scopes: options.scopes as Answering['scopes'],
 });

@@ -1,10 +1,12 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
-import type { StoredEvent } from '@learnloom/kernel/event-store/event-store';
+import type { Topic } from '@learnloom/contracts/kernel/topic';
+import { parseStream, type StoredEvent } from '@learnloom/kernel/event-store/event-store';
 import type { Kernel } from '@learnloom/kernel/kernel';
 import type { Settings } from '@learnloom/kernel/settings';
 import { Reservations } from './commands/reservations.ts';
 import { States, type StreamKind } from './commands/states.ts';
 import type { Handler } from './decider.ts';
+import { openErasure, type Eraser } from './erasure.ts';
 import { createHot } from './hot.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
@@ -24,6 +26,10 @@ export interface RuntimeOptions {
   readonly handlers: readonly Handler[];
   /** The account's role as recorded now; null when it may not go on. */
   readonly standing: (ports: Ports, account: string) => Promise<{ readonly role: Role } | null>;
+  /** Announces the accounts whose standing may have changed. */
+  readonly standingChanges?: Topic;
+  /** What the areas erase when a person is to be forgotten. */
+  readonly erasers?: readonly Eraser[];
   readonly limits?: Limits;
   /** Costly by default. */
   readonly passwords?: Passwords;
@@ -35,6 +41,8 @@ export function createRuntime({
   settings,
   handlers,
   standing,
+  standingChanges,
+  erasers = [],
   limits = defaultLimits,
   passwords = passwordHashing(),
 }: RuntimeOptions): Runtime {
@@ -60,12 +68,14 @@ export function createRuntime({
     remembered: createRemembered(wake),
     store,
     settings,
+    log,
     secrets,
     sealing,
     sessions,
     accessTokens: tokens,
     credentials: openCredentials(database.pool, secrets),
     passwords,
+    erasure: openErasure(kernel, () => ports, erasers),
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
       (await states.refreshed(kind as unknown as StreamKind, key)).state as S,
     holderOf: name => reservations.holderOf(name),
@@ -74,6 +84,11 @@ export function createRuntime({
   const hot = createHot({ kindOf: hostKinds(settings.domain) });
   wake.onChange(change => hot.drop(change));
   wake.onGap(() => hot.dropAll());
+  // Kept states hold the personal fields of their streams opened.
+  wake.on('forgotten', subject => {
+    const { category, key } = parseStream(subject);
+    states.forget(category, key);
+  });
 
   return {
     kernel,
@@ -85,7 +100,7 @@ export function createRuntime({
     limits,
     limiter: rateLimiter(),
     accessTokens: tokens,
-    guard: sessionGuard(tokens, sessions, account => standing(ports, account), wake),
+    guard: sessionGuard({ tokens, sessions, standing: account => standing(ports, account), standingChanges, wake }),
   };
 }
 

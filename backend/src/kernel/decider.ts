@@ -16,6 +16,8 @@ export interface Context<Facts> {
   readonly actor: Actor | null;
   /** Key of the stream that is decided on. */
   readonly key: string;
+  /** Of that stream: 0 after its first event, -1 when it does not exist. */
+  readonly version: number;
   /** Whether the actor's role grants more than the command itself asks for. */
   readonly may: (access: Access) => boolean;
   /** What `prepare` looked up. */
@@ -53,6 +55,11 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
     ports: Ports,
     reply: Reply,
   ) => Promise<Data> | Data;
+  /**
+   * Name under which such commands are decided and recorded one at a time, in every process: for a rule over several
+   * streams, whose facts `prepare` reads from the log. Null: in this state the stream itself is enough.
+   */
+  readonly alone?: (state: S) => string | null;
   /** Requests per window and client address; default 600 a minute for signed-in, 60 for visitors. */
   readonly limit?: {
     readonly requests: number;

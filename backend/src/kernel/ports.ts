@@ -2,8 +2,10 @@ import type { Knex } from 'knex';
 import type { EventStore } from '@learnloom/kernel/event-store/event-store';
 import type { Settings } from '@learnloom/kernel/settings';
 import type { Sealing } from '@learnloom/kernel/sealing';
+import type { Logger } from '@learnloom/kernel/log';
 import type { Secrets } from '@learnloom/kernel/secrets';
 import type { Holder } from './commands/reservations.ts';
+import type { Erasure } from './erasure.ts';
 import type { Remembered } from './remembered.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
@@ -23,12 +25,14 @@ export interface Ports {
   readonly remembered: Remembered;
   readonly store: EventStore;
   readonly settings: Settings;
+  readonly log: Logger;
   readonly secrets: Secrets;
   readonly sealing: Pick<Sealing, 'open'>;
   readonly sessions: Sessions;
   readonly accessTokens: Pick<AccessTokens, 'issue' | 'seconds'>;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
+  readonly erasure: Erasure;
   /** State of a stream as recorded now; `initial` for one that does not exist. */
   readonly stateOf: <S>(kind: StateOf<S>, key: string) => Promise<S>;
   /** The stream that holds a unique name now. */

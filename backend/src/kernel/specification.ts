@@ -32,6 +32,7 @@ export const specification =
             now,
             actor,
             key,
+            version: history.length - 1,
             may: (access: Access) => may(actor?.role ?? null, access),
             facts,
           });

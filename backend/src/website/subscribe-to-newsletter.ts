@@ -1,18 +1,7 @@
-import { subscribeToNewsletter, type SubscriberEvent } from '@learnloom/contracts/website/newsletter';
-import { stream } from '../kernel/decider.ts';
-import { uuidOf } from '../kernel/uuid.ts';
-
-interface Subscriber {
-  readonly subscribed: boolean;
-}
-
-const subscriber = stream<Subscriber, SubscriberEvent>(subscribeToNewsletter.subject, {
-  initial: { subscribed: false },
-  evolve: { NewsletterSubscribed: () => ({ subscribed: true }) },
-});
+import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
+import { currentSubscriber, subscriber } from './subscriber.ts';
 
 interface Facts {
-  /** The same for the same address, and of no use without the installation's key. */
   readonly key: string;
 }
 
@@ -22,9 +11,7 @@ const CONCEALED_MS = 250;
 export const subscribe = subscriber.on(subscribeToNewsletter, {
   concealed: CONCEALED_MS,
   limit: { requests: 10, seconds: 60 },
-  prepare: async ({ email }, { secrets }): Promise<Facts> => ({
-    key: uuidOf(subscribeToNewsletter.subject, secrets.hashEmail(email)),
-  }),
+  prepare: async ({ email }, ports): Promise<Facts> => ({ key: (await currentSubscriber(email, ports)).key }),
   key: (_input, { key }) => key,
   decide: ({ email }, { subscribed }) => (subscribed ? [] : [{ type: 'NewsletterSubscribed', data: { email } }]),
 });

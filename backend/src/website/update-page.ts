@@ -9,6 +9,7 @@ import { documentText, parseDocument } from '../documents/document.ts';
 import { renderDocument } from '../documents/render.ts';
 import { changedFields } from '../kernel/changed-fields.ts';
 import { stream } from '../kernel/decider.ts';
+import { conflict } from '../kernel/refusal.ts';
 import { uuidOf } from '../kernel/uuid.ts';
 
 interface PageFields {
@@ -23,6 +24,9 @@ const page = stream<PageFields | null, WebsitePageEvent>('website-page', {
   evolve: { WebsitePageUpdated: (_page, { section: _section, ...fields }) => fields },
 });
 
+/** Version of a stream without events. */
+const NO_PAGE = -1;
+
 type Facts = Omit<PageFields, 'title'>;
 
 /** There is one page a section; its first update creates it. */
@@ -34,7 +38,9 @@ const updateSection = (section: PageSection) =>
       const { htmlContent, headings } = await renderDocument(document);
       return { content: documentText(document), htmlContent, headings };
     },
-    decide: ({ title }, state, { facts }) => {
+    decide: ({ title, version }, state, { facts, version: present }) => {
+      if (version !== undefined && (version ?? NO_PAGE) !== present)
+        throw conflict('Somebody else changed this page in the meantime. Load it again to see the changes.');
       const fields: PageFields = { title, ...facts };
       return state && !changedFields(state, fields)
         ? []

@@ -7,7 +7,7 @@ import { missing } from '../kernel/refusal.ts';
 export const pageForEditing = answer(websitePageForEditing, async ({ section }, { db }) => {
   const row = await db('website_page')
     .where({ section })
-    .first<WebsitePageForEditing | undefined>('section', 'title', 'content', 'updatedAt');
+    .first<WebsitePageForEditing | undefined>('section', 'title', 'content', 'version', 'updatedAt');
   if (!row) throw missing(messages.contentMissing);
   return row;
 });

@@ -36,6 +36,28 @@ test('writes a page, and only when something changed', () => {
     .then({ ...updated, data: { ...updated.data, title: 'Us' } });
 });
 
+test('does not overwrite what somebody else wrote meanwhile', () => {
+  const [about] = updatePages;
+  if (!about) throw new Error('There are no pages');
+  const facts = { content: '{"v":1,"ops":[]}', htmlContent: '<p>Us</p>', headings: [] };
+  const written = (title: string) =>
+    ({ type: 'WebsitePageUpdated', data: { section: 'ABOUT_INFORMATION', title, ...facts } }) as const;
+  const given = specification(about);
+  const input = { title: 'Mine', content: facts.content };
+  const refusal = 'Somebody else changed this page in the meantime. Load it again to see the changes.';
+  const from = (version: number | null) =>
+    given(written('Theirs'))
+      .with({ facts })
+      .when({ ...input, version });
+  from(null).thenRefuses(refusal);
+  from(1).thenRefuses(refusal);
+  from(0).then(written('Mine'));
+  given()
+    .with({ facts })
+    .when({ ...input, version: null })
+    .then(written('Mine'));
+});
+
 test('every section has a page of its own', () => {
   const keys = updatePages.map(({ handling }) => handling.key?.(undefined as never, undefined as never, null));
   expect(new Set(keys).size).toBe(4);

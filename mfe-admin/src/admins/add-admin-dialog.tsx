@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { roleNames } from '@learnloom/contracts/kernel/access';
 import { Button, Typography } from '@learnloom/ui/core';
 import { CommandForm, TextField, type FieldSpec } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { CopyButton } from '@learnloom/ui/public';
-import { roleNames } from './roles.ts';
 
 const fields: readonly FieldSpec[] = [
   { kind: 'email', name: 'email', label: 'Email', autoComplete: 'off' },

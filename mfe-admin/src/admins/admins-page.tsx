@@ -1,14 +1,15 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
-import { roleLabel, roles } from '@learnloom/contracts/kernel/access';
+import { roleLabel, roleNames, roles } from '@learnloom/contracts/kernel/access';
 import { Avatar, Button, PageHead, StatusChip } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
-import { formatDate, formatRelative, session, useCommand, useStore } from '@learnloom/ui/platform';
+import { formatDate, formatRelative, session, useAllowed, useCommand, useStore } from '@learnloom/ui/platform';
 import { AddAdminDialog } from './add-admin-dialog.tsx';
-import { roleNames } from './roles.ts';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
 
@@ -132,6 +133,11 @@ export function Page() {
   const [status, setStatus] = useGridFilter<StatusFilter>('status', 'all');
   const [adding, setAdding] = useState(false);
   const [suspending, setSuspending] = useState<AccountRow | null>(null);
+  const [changing, setChanging] = useState<AccountRow | null>(null);
+  const [deleting, setDeleting] = useState<AccountRow | null>(null);
+  const own = useStore(session).user?.key;
+  const changeRole = useAllowed(accounts.changeRole.permission);
+  const remove = useAllowed(accounts.remove.permission);
   const add = useCommand(accounts.addAdmin);
   const [shown] = useState<readonly GridColumn<AccountRow>[]>(() => [
     ...columns,
@@ -161,6 +167,20 @@ export function Page() {
         columns={shown}
         rowKey={row => row.key}
         rowLabel={row => row.name}
+        rowActions={row => [
+          { label: 'History', to: `/history/${accounts.subject}/${row.key}` },
+          {
+            label: 'Change role',
+            disabled: row.key === own || !changeRole,
+            onSelect: () => setChanging(row),
+          },
+          {
+            label: 'Delete account',
+            danger: true,
+            disabled: row.key === own || !remove,
+            onSelect: () => setDeleting(row),
+          },
+        ]}
         searchFor="Search by name or email"
         filters={
           <>
@@ -184,6 +204,8 @@ export function Page() {
       />
       {adding && <AddAdminDialog onClose={() => setAdding(false)} />}
       {suspending && <SuspendDialog account={suspending} onClose={() => setSuspending(null)} />}
+      {changing && <ChangeRoleDialog account={changing} onClose={() => setChanging(null)} />}
+      {deleting && <DeleteAccountDialog account={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { activityLog } from '@learnloom/contracts/accounts/activity';
+import { activityLog } from '@learnloom/contracts/activity/activity';
 import { articles, tutorials } from '@learnloom/contracts/content/content';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { session, useAllowed, useAsk, useStore } from '@learnloom/ui/platform';

@@ -1,4 +1,4 @@
-import { dashboard, type DashboardFigures } from '@learnloom/contracts/accounts/activity';
+import { dashboard, type DashboardFigures } from '@learnloom/contracts/activity/activity';
 import type { Access } from '@learnloom/contracts/kernel/access';
 import { countOf, formatNumber, useAllowed, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';

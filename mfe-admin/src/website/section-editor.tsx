@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   updatePage,
   websitePageForEditing,
@@ -7,20 +7,33 @@ import {
 } from '@learnloom/contracts/website/page';
 import { Button } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { TextField } from '@learnloom/ui/forms';
-import { formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
+import { DraftNotices, LeaveGuard, TextField, useDraft, type Saved } from '@learnloom/ui/forms';
+import { askServer, formatRelative, keyOf, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
 
 type Written = Pick<WebsitePageForEditing, 'title' | 'content'>;
 
-const nothing: Written = { title: '', content: '' };
+const nothing: Saved<Written> = { form: { title: '', content: '' }, version: null, updatedAt: null };
+const savedOf = ({ title, content, version, updatedAt }: WebsitePageForEditing): Saved<Written> => ({
+  form: { title, content },
+  version,
+  updatedAt,
+});
 const same = (a: Written, b: Written): boolean => a.title === b.title && a.content === b.content;
+const isWritten = (value: unknown): value is Written =>
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'content' in value &&
+  typeof value.content === 'string';
 
 /** Title and text of one page of the website. Until somebody has written it there is none. */
 export function SectionEditor({ section }: { readonly section: PageSection }) {
   const { data, error, refetch } = useAsk(websitePageForEditing, { section }, { staleTime: 0 });
-  if (data || error?.status === 404)
-    return <SectionForm section={section} saved={data ?? nothing} updatedAt={data?.updatedAt ?? null} />;
+  const saved = useMemo(() => (data ? savedOf(data) : nothing), [data]);
+  if (data || error?.status === 404) return <SectionForm section={section} saved={saved} />;
   if (error)
     return <ErrorState title="The page could not be loaded" text={error.message} onRetry={() => void refetch()} />;
   return (
@@ -32,64 +45,59 @@ export function SectionEditor({ section }: { readonly section: PageSection }) {
 
 interface SectionFormProps {
   readonly section: PageSection;
-  readonly saved: Written;
-  readonly updatedAt: string | null;
+  readonly saved: Saved<Written>;
 }
 
-function SectionForm({ section, saved, updatedAt }: SectionFormProps) {
-  const [base, setBase] = useState(saved);
-  const [form, setForm] = useState(saved);
-  const { send, busy, errors, allowed } = useCommand(updatePage[section]);
-  const dirty = !same(form, base);
-  const newer = !same(saved, base);
-
-  useEffect(() => {
-    if (dirty || busy || !newer) return;
-    setBase(saved);
-    setForm(saved);
-  }, [dirty, busy, newer, saved]);
-
-  useEffect(() => {
-    if (!dirty) return;
-    const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [dirty]);
+function SectionForm({ section, saved }: SectionFormProps) {
+  const client = useQueryClient();
+  const { send, errors, allowed } = useCommand(updatePage[section]);
+  const [busy, setBusy] = useState(false);
+  const draft = useDraft<Written>({ kind: 'website-page', item: section, saved, same, isForm: isWritten, busy });
+  const { form, base, dirty, change } = draft;
 
   const save = async (): Promise<void> => {
     const sent = form;
-    if (await send(sent)) setBase(sent);
+    setBusy(true);
+    const done = await send({ ...sent, version: base.version });
+    // Also after a refusal: it may be for what somebody else saved, which is then told.
+    const fresh = await askServer(websitePageForEditing, { section }).catch(() => null);
+    if (fresh) client.setQueryData(keyOf(websitePageForEditing, { section }), fresh);
+    // The server may write the same document differently; taking its text would move the cursor.
+    if (done && fresh) draft.settle({ ...savedOf(fresh), form: sent }, sent);
+    setBusy(false);
   };
   return (
     <div className="m-section">
       <div className="m-section-bar">
-        <span role="status">
+        <span role="status" className={dirty ? 'm-section-unsaved' : ''}>
           {busy
             ? 'Saving...'
             : dirty
               ? 'Unsaved changes'
-              : updatedAt
-                ? `Saved ${formatRelative(updatedAt)}`
+              : base.updatedAt
+                ? `Saved ${formatRelative(base.updatedAt)}`
                 : 'Not written yet'}
         </span>
         <Button disabled={!allowed || !dirty} loading={busy} onClick={() => void save()}>
           Save
         </Button>
       </div>
+      <DraftNotices draft={draft} noun="page" />
       <TextField
         label="Title"
         required
         value={form.title}
         error={errors['title']}
-        onChange={title => setForm(present => ({ ...present, title }))}
+        onChange={title => change(present => ({ ...present, title }))}
       />
       <RichTextEditor
         label="Text of the page"
         value={form.content}
         placeholder="Write here…"
         error={errors['content']}
-        onChange={content => setForm(present => ({ ...present, content }))}
+        onChange={content => change(present => ({ ...present, content }))}
       />
+      <LeaveGuard unsaved={dirty && !busy} />
     </div>
   );
 }

@@ -3,16 +3,19 @@ import { JoyFrame } from '@learnloom/ui/core';
 import { Drawer } from '@learnloom/ui/overlay';
 import { OfflineBar } from '@learnloom/ui/public';
 import { Link, useLocation } from '@learnloom/ui/router';
-import { session, useStore } from '@learnloom/ui/platform';
+import { rightBar, session, useStore } from '@learnloom/ui/platform';
 import { Brand } from '../chrome/brand.tsx';
 import { useSite } from '../site.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { crumbsOf, menuOf, simpleMenu } from './menu-items.ts';
+import { RightBar } from './right-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMedia } from './use-media.ts';
 import './admin.css';
 
 const WIDE = '(min-width: 1024px)';
+/** Room for a bar at either side of the page. */
+const ROOMY = '(min-width: 1280px)';
 const SIMPLE = '(max-width: 767.9px)';
 const COLLAPSED = 'admin-menu';
 
@@ -45,6 +48,8 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const wide = useMedia(WIDE);
   const simple = useMedia(SIMPLE);
+  const roomy = useMedia(ROOMY);
+  const right = useStore(rightBar);
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -78,11 +83,14 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
             wide={wide}
             menuOpen={wide ? !collapsed : open}
             onMenu={wide ? toggleCollapsed : () => setOpen(true)}
+            rightOpen={right}
+            onRight={() => rightBar.set(!right)}
           />
           <main id="main" className="s-admin-main" tabIndex={-1}>
             {children}
           </main>
         </div>
+        <RightBar open={right} beside={roomy} menu={menu} owner={user.key} />
       </div>
       {!wide && (
         <Drawer open={open} onClose={close} title="Menu">

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Circle,
   ClipboardList,
+  Database,
   FileText,
   FolderTree,
   GraduationCap,
@@ -28,6 +29,7 @@ import {
 const icons: Readonly<Record<string, LucideIcon>> = {
   'book-open': BookOpen,
   'clipboard-list': ClipboardList,
+  database: Database,
   'file-text': FileText,
   'folder-tree': FolderTree,
   'graduation-cap': GraduationCap,

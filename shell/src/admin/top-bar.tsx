@@ -1,14 +1,13 @@
-import { ExternalLink, LogOut, Menu as MenuIcon, PanelLeft, User } from 'lucide-react';
+import { ExternalLink, LogOut, Menu as MenuIcon, PanelLeft, PanelRight, User } from 'lucide-react';
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
-import { hostUrl, signOut, useStore } from '@learnloom/ui/platform';
+import { hostUrl, signOut } from '@learnloom/ui/platform';
 import { Avatar } from '@learnloom/ui/core';
 import { Menu } from '@learnloom/ui/overlay';
 import { Breadcrumbs } from '@learnloom/ui/public';
 import { ThemeToggle } from '../chrome/theme-toggle.tsx';
-import { isMounted } from '../remotes/mounts.ts';
-import { useSite } from '../site.ts';
 import type { AdminCrumb, MenuSection } from './menu-items.ts';
 import { PageFinder } from './page-finder.tsx';
+import { RIGHT_BAR } from './right-bar.tsx';
 
 interface Props {
   readonly user: SessionUser;
@@ -18,10 +17,11 @@ interface Props {
   readonly wide: boolean;
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
+  readonly rightOpen: boolean;
+  readonly onRight: () => void;
 }
 
-export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu }: Props) {
-  const manifest = useStore(useSite().manifest);
+export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, onRight }: Props) {
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
   const Icon = wide ? PanelLeft : MenuIcon;
   return (
@@ -41,6 +41,17 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu }: Props) {
       <div className="s-top-tools">
         <PageFinder menu={menu} />
         <ThemeToggle />
+        <button
+          className="s-icon-button"
+          type="button"
+          title="Right bar"
+          aria-label={rightOpen ? 'Close the right bar' : 'Open the right bar'}
+          aria-expanded={rightOpen}
+          aria-controls={RIGHT_BAR}
+          onClick={onRight}
+        >
+          <PanelRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
         <Menu
           label={`Account ${initials}`}
           button={
@@ -49,9 +60,7 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu }: Props) {
             </Avatar>
           }
           items={[
-            ...(isMounted(manifest, 'admin', '/profile')
-              ? [{ label: 'My Profile', icon: <User size={16} strokeWidth={1.75} />, to: '/profile' }]
-              : []),
+            { label: 'My Profile', icon: <User size={16} strokeWidth={1.75} />, to: '/profile' },
             {
               label: 'To the site',
               icon: <ExternalLink size={16} strokeWidth={1.75} />,

@@ -4,6 +4,7 @@ import { session, useStore } from '@learnloom/ui/platform';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { PageParams } from '@learnloom/ui/contract';
 import { AuthCard } from './auth-card.tsx';
+import { FAREWELL } from './farewell.ts';
 import { emailField } from './fields.ts';
 import { MyAccount } from './my-account.tsx';
 import { safePath } from './redirect.ts';
@@ -13,6 +14,11 @@ const fields = [
   emailField,
   { kind: 'password', name: 'password', label: 'Password', autoComplete: 'current-password' },
 ] as const;
+
+function leadFor(search: URLSearchParams, email: string | undefined): string {
+  if (search.has(FAREWELL)) return 'Your account has been deleted, and everything about you with it.';
+  return email ? 'Your account is ready. Please sign in with it.' : 'Welcome back. Pick up where you left off.';
+}
 
 /** Signing in; for somebody who is signed in, the account. */
 export function Page({ search }: PageParams) {
@@ -26,9 +32,7 @@ export function Page({ search }: PageParams) {
   return (
     <AuthCard
       title="Sign in"
-      lead={
-        state?.email ? 'Your account is ready. Please sign in with it.' : 'Welcome back. Pick up where you left off.'
-      }
+      lead={leadFor(search, state?.email)}
       below={
         <>
           New here?{' '}

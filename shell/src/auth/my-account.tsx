@@ -21,6 +21,7 @@ export function MyAccount({ user }: { readonly user: SessionUser }) {
             Open the dashboard
           </LinkButton>
         )}
+        <LinkButton to="/profile">My account and data</LinkButton>
         <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
         <PlainButton onClick={() => void signOut()}>Sign out</PlainButton>
       </div>

@@ -1,17 +1,14 @@
 import { Link, useLocation } from '@learnloom/ui/router';
-import { hostUrl, session, useStore } from '@learnloom/ui/platform';
+import { hostUrl, session, useMounted, useStore } from '@learnloom/ui/platform';
 import { may } from '@learnloom/contracts/kernel/access';
 import { loginPath } from '../auth/redirect.ts';
-import { isMounted } from '../remotes/mounts.ts';
 import { isAuthPage } from '../pages/own-routes.ts';
-import { useSite } from '../site.ts';
 
 /** 'Login' for visitors, 'My account' once an email is known; absent on the pages for signing in. */
 export function AccountLink({ className }: { readonly className: string }) {
   const { pathname, search } = useLocation();
   const { user } = useStore(session);
-  const site = useSite();
-  const manifest = useStore(site.manifest);
+  const hasProfile = useMounted('accounts', '/profile');
   if (isAuthPage(pathname)) return null;
   if (!user?.email)
     return (
@@ -19,7 +16,7 @@ export function AccountLink({ className }: { readonly className: string }) {
         Login
       </Link>
     );
-  const profile = isMounted(manifest, 'accounts', '/profile') && hostUrl('accounts', '/profile');
+  const profile = hasProfile && hostUrl('accounts', '/profile');
   const address = profile || (may(user.memberRole, 'staff') ? hostUrl('admin', '/') : '/login');
   return (
     <a className={className} href={address}>

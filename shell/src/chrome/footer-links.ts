@@ -23,15 +23,3 @@ export const legalLinks: readonly FooterLink[] = [
   { label: 'Privacy Policy', to: '/privacy-policy' },
   { label: 'Terms of Service', to: '/terms-of-service' },
 ];
-
-/** `icon`: id of the drawing in social.svg. */
-export const socialLinks = [
-  { label: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/learnloom' },
-  { label: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/learnloom' },
-  { label: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/learnloom' },
-  { label: 'X', icon: 'x', href: 'https://x.com/learnloom' },
-  { label: 'TikTok', icon: 'tiktok', href: 'https://www.tiktok.com/@learnloom' },
-  { label: 'Telegram', icon: 'telegram', href: 'https://t.me/learnloom' },
-  { label: 'WhatsApp', icon: 'whatsapp', href: 'https://whatsapp.com/channel/learnloom' },
-  { label: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/@learnloom' },
-] as const;

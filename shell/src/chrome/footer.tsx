@@ -1,8 +1,7 @@
 import { Link } from '@learnloom/ui/router';
 import { Brand } from './brand.tsx';
-import { legalLinks, quickLinks, resources, socialLinks, type FooterLink } from './footer-links.ts';
+import { legalLinks, quickLinks, resources, type FooterLink } from './footer-links.ts';
 import { Newsletter } from './newsletter.tsx';
-import social from './social.svg';
 
 function Links({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) {
   return (
@@ -39,17 +38,6 @@ export function Footer() {
           {legalLinks.map(link => (
             <li key={link.to}>
               <Link to={link.to}>{link.label}</Link>
-            </li>
-          ))}
-        </ul>
-        <ul className="s-footer-row s-social">
-          {socialLinks.map(({ label, icon, href }) => (
-            <li key={icon}>
-              <a href={href} rel="noopener noreferrer" target="_blank" aria-label={label}>
-                <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
-                  <use href={`${social}#${icon}`} />
-                </svg>
-              </a>
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function Newsletter() {
       <label className="s-footer-heading" htmlFor={id}>
         Newsletter
       </label>
-      <p>New articles and tutorials, once a month.</p>
+      <p>A newsletter about new articles and tutorials is being prepared. Leave your address to be on its list.</p>
       <div className="s-newsletter-row">
         <input
           id={id}
@@ -47,7 +47,7 @@ export function Newsletter() {
         id={`${id}-note`}
         role={error ? 'alert' : undefined}
       >
-        {error ?? 'We never spam, and you can leave at any time.'}
+        {error ?? 'We never spam: your address is kept for the newsletter alone.'}
       </p>
     </form>
   );

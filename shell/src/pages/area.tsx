@@ -45,7 +45,7 @@ function Outlet({ where, attempt }: { readonly where: Whereabouts; readonly atte
     <>
       <ArrivalEffects head={prepared.head} where={where} />
       {prepared.kind === 'page' && <Found key={where.pathname} found={prepared} />}
-      {prepared.kind === 'missing' && <Missing pathname={where.pathname} />}
+      {prepared.kind === 'missing' && <Missing key={where.pathname} at={prepared.at} />}
       {prepared.kind === 'closed' && <Closed route={prepared.route} />}
     </>
   );

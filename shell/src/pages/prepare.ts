@@ -3,17 +3,18 @@ import type {
   Head,
   HostKind,
   Need,
+  PageModule,
   PageParams,
   Remote,
   RemoteEntry,
   RemoteRoute,
   RemotesManifest,
 } from '@learnloom/ui/contract';
+import { remoteAt } from '@learnloom/ui/platform';
 import { matchPath } from '@learnloom/ui/router';
 import { ownRouteAt } from './own-routes.ts';
 import { navOf } from '../chrome/nav.ts';
 import { checkContract } from '../remotes/incompatible.ts';
-import { remoteAt } from '../remotes/mounts.ts';
 
 export interface Place {
   readonly host: HostKind;
@@ -39,18 +40,23 @@ export interface FoundPage {
   readonly head: Head;
 }
 
-/** `missing`: no route, or the route's main answer is not there. `closed`: not for whoever asks. */
-export type Prepared =
-  | FoundPage
-  | { readonly kind: 'missing'; readonly head: Head }
-  | { readonly kind: 'closed'; readonly route: RemoteRoute; readonly head: Head };
-
-export const missingHead: Head = { title: 'Page not found', noIndex: true };
-
 interface Match {
   readonly route: RemoteRoute;
   readonly page: PageParams;
 }
+
+/** No route (`at` is null), or the route's main answer is not there. */
+export interface MissingPage {
+  readonly kind: 'missing';
+  readonly head: Head;
+  readonly at: (Match & Pick<PageModule, 'Missing'>) | null;
+}
+
+/** `closed`: not for whoever asks. */
+export type Prepared =
+  FoundPage | MissingPage | { readonly kind: 'closed'; readonly route: RemoteRoute; readonly head: Head };
+
+export const missingHead: Head = { title: 'Page not found', noIndex: true };
 
 export function matchRoute(routes: readonly RemoteRoute[], place: Place): Match | undefined {
   for (const route of routes) {
@@ -89,13 +95,13 @@ async function routeAt(place: Place, services: Services): Promise<Match | undefi
  */
 export async function preparePage(place: Place, services: Services): Promise<Prepared> {
   const match = await routeAt(place, services);
-  if (!match) return { kind: 'missing', head: missingHead };
+  if (!match) return { kind: 'missing', head: missingHead, at: null };
   const { route, page } = match;
   if (!(await services.allowed(route))) return { kind: 'closed', route, head: { title: 'Sign in', noIndex: true } };
   const needs = route.needs?.(page) ?? [];
   const [module, ...answers] = await Promise.all([route.load(), ...needs.map(one => services.answer(one))]);
   if (route.missingWithout !== undefined && answers[route.missingWithout] === null)
-    return { kind: 'missing', head: missingHead };
+    return { kind: 'missing', head: missingHead, at: { ...match, ...(module.Missing && { Missing: module.Missing }) } };
   const head = route.head?.(answers, page) ?? { title: titleFromNav(services.manifest, place) };
   return { kind: 'page', route, page, Page: module.Page, head };
 }

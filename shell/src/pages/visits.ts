@@ -1,10 +1,9 @@
-import { ApiProblem, allowed, askServer, createStore, keyOf, session } from '@learnloom/ui/platform';
+import { ApiProblem, allowed, askServer, createStore, keyOf, remoteAt, session } from '@learnloom/ui/platform';
 import type { HostKind, RemoteRoute } from '@learnloom/ui/contract';
 import type { InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { QueryClient } from '@learnloom/ui/query';
 import type { Site, Whereabouts } from '../site.ts';
 import { forgetRemote, loadRemote, manifest } from '../remotes/loader.ts';
-import { remoteAt } from '../remotes/mounts.ts';
 import { preparePage, type Prepared, type Services } from './prepare.ts';
 import { slotOf, type Slot } from './slot.ts';
 

@@ -1,12 +1,18 @@
 import type { HostKind, Need, Remote, RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
-import { createQueryClient, createStore, keyOf, setCanonicalHost, THEME_SCRIPT } from '@learnloom/ui/platform';
+import {
+  createQueryClient,
+  createStore,
+  keyOf,
+  remoteAt,
+  setCanonicalHost,
+  THEME_SCRIPT,
+} from '@learnloom/ui/platform';
 import { StaticRouter } from '@learnloom/ui/router-server';
 import { App } from '../app.tsx';
 import { stripAt } from '../chrome/strip-needs.ts';
 import { ownRouteAt } from '../pages/own-routes.ts';
 import { preparePage, type Prepared } from '../pages/prepare.ts';
 import { settled } from '../pages/slot.ts';
-import { remoteAt } from '../remotes/mounts.ts';
 import type { Site } from '../site.ts';
 import { documentOf } from './document.ts';
 import { filesOf, firstPaintFonts, type ShellFiles } from './files.ts';
@@ -124,7 +130,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   });
   const { prepared, body } = drawn;
   const entry = remoteAt(manifest, host, pathname);
-  const remote = entry && filesOf(entry, prepared?.kind === 'page' ? prepared.route.path : null);
+  const route = prepared?.kind === 'page' ? prepared.route : prepared?.kind === 'missing' ? prepared.at?.route : null;
+  const remote = entry && filesOf(entry, route?.path ?? null);
   const styles = [...shell.css, ...((body && remote?.css) || [])].map(address => ({
     address,
     text: request.styleText(address),

@@ -1,6 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { forbidden, missing } from '../../kernel/refusal.ts';
-import { account } from './account.ts';
+import { account, exists } from './account.ts';
 
 interface Facts {
   readonly account: string;
@@ -18,9 +18,9 @@ export const acceptInvitation = account.on(accounts.acceptInvitation, {
     return { account: invited, hash: await passwords.hash(password) };
   },
   key: (_input, facts) => facts.account,
-  decide: (_input, { status }) => {
-    if (status === 'absent') throw used();
-    if (status === 'suspended') throw forbidden('This account is suspended.');
+  decide: (_input, state) => {
+    if (!exists(state)) throw used();
+    if (state.status === 'suspended') throw forbidden('This account is suspended.');
     return [{ type: 'PasswordChosen', data: {} }];
   },
   respond: async ({ input: { token }, facts: { hash } }, { credentials }) => {

@@ -3,7 +3,7 @@ import { accounts, type AccountEvent, type Names, type SessionUser } from '@lear
 import { stream } from '../../kernel/decider.ts';
 
 export interface Account extends Names {
-  readonly status: 'absent' | 'active' | 'suspended';
+  readonly status: 'absent' | 'active' | 'suspended' | 'deleted';
   readonly email: string;
   readonly emailHash: string;
   readonly role: Role;
@@ -31,10 +31,15 @@ export const account = stream<Account, AccountEvent>(accounts.subject, {
     AccountReactivated: state => ({ ...state, status: 'active' }),
     SignedIn: state => state,
     SignedOut: state => state,
+    RoleChanged: (state, { role }) => ({ ...state, role }),
+    AccountDeleted: () => ({ ...absent, status: 'deleted' }),
+    SubjectForgotten: state => state,
   },
   unique: ({ emailHash }) => (emailHash ? [emailName(emailHash)] : []),
   taken: () => ({ email: 'An account with this email address exists already' }),
 });
+
+export const exists = ({ status }: Account): boolean => status === 'active' || status === 'suspended';
 
 /** How the browser knows an account. */
 export const sessionUser = (key: string, state: Account): SessionUser => ({

@@ -3,6 +3,8 @@ import { forbidden, unauthenticated } from '../../kernel/refusal.ts';
 import { account, emailName } from './account.ts';
 import { openedSession } from '../session/open-session.ts';
 
+const wrong = () => unauthenticated('Wrong email or password.');
+
 interface Facts {
   readonly account: string;
   readonly session: string;
@@ -18,11 +20,12 @@ export const signIn = account.on(accounts.signIn, {
     const holder = await holderOf(emailName(secrets.hashEmail(email)));
     const hash = holder && (await credentials.hashOf(holder.key));
     const right = await passwords.verify(password, hash);
-    if (!holder || !right) throw unauthenticated('Wrong email or password.');
+    if (!holder || !right) throw wrong();
     return { account: holder.key, session: crypto.randomUUID() };
   },
   key: (_input, { account: key }) => key,
   decide: (_input, { status }, { facts: { session } }) => {
+    if (status === 'deleted') throw wrong();
     if (status === 'suspended') throw forbidden('This account is suspended.');
     return [{ type: 'SignedIn', data: { session } }];
   },

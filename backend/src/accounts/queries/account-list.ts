@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { answer } from '../../kernel/answer.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from '../../kernel/full-name.ts';
 
 type Stored = Omit<AccountRow, 'name'>;
 
@@ -17,7 +17,7 @@ function matching(rows: Knex.QueryBuilder<Stored>, search: string): Knex.QueryBu
 
 export const accountList = answer(accounts.list, async (input, { db }) => {
   const { role = 'all', status = 'all', search = '' } = input;
-  const rows = matching(db<Stored>('account'), search);
+  const rows = matching(db<Stored>('account').where('deleted', false), search);
   if (role === 'admins') rows.whereIn('role', ['MANAGER', 'MASTER']);
   else if (role !== 'all') rows.where({ role });
   if (status !== 'all') rows.where({ suspended: status === 'suspended' });

@@ -1,6 +1,6 @@
 import type { ContentContract, ContentEvent, ContentPlace } from '@learnloom/contracts/content/content';
 import { changedFields } from '../../kernel/changed-fields.ts';
-import { conflict } from '../../kernel/refusal.ts';
+import { requireLatest } from '../../kernel/require-latest.ts';
 import { itemFacts, itemFields, type ItemFacts } from './item-facts.ts';
 import { fieldsOf, itemStream } from './item.ts';
 import { publication, requirePublish } from './publishing.ts';
@@ -10,11 +10,7 @@ export const editItem = (contract: ContentContract) =>
     prepare: (input, ports) => itemFacts(contract, input, ports),
     decide: (input, state, context) => {
       const fields = fieldsOf(state);
-      if (input.version !== undefined && input.version !== state.version) {
-        throw conflict(
-          `Somebody else changed this ${contract.kind} in the meantime. Load it again to see the changes.`,
-        );
-      }
+      requireLatest(contract.kind, input.version, context);
       const changes = changedFields(fields, itemFields(input, context.facts));
       const edited: ContentEvent[] = changes ? [{ type: 'ContentEdited', data: changes }] : [];
       const published = publication(state, input.published, context.now);

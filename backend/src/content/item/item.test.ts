@@ -7,6 +7,7 @@ import { editItem } from './edit-item.ts';
 import { itemFields, type ItemFacts } from './item-facts.ts';
 import { makeDraft } from './make-draft.ts';
 import { publishItem } from './publish-item.ts';
+import { restoreItem } from './restore-item.ts';
 
 const key = '00000000-0000-4000-8000-000000000009';
 const author = '00000000-0000-4000-8000-0000000000aa';
@@ -151,6 +152,58 @@ describe('deleting', () => {
 
   test('deletes', () => given(created, published).when({ key }).then(deleted));
   test('refuses a second time', () => given(created, deleted).when({ key }).thenRefuses(absent));
+});
+
+describe('restoring', () => {
+  const given = specification(restoreItem(articles));
+  const edited = { type: 'ContentEdited', data: { title: 'Grid' } } as const;
+  const facts = { fields, topSlug: 'css' };
+  const restored = (publishedOn: string | null) => ({
+    type: 'ContentRestored' as const,
+    data: { kind: 'article' as const, ...fields, publishedOn },
+  });
+
+  test('changes back what differs from the earlier version, and publishes nothing', () => {
+    given(created, edited)
+      .with({ facts })
+      .when({ key, version: 0 })
+      .then({ type: 'ContentEdited', data: { title: 'Flexbox' } });
+    given(created, published, edited)
+      .with({ facts, actor: master })
+      .when({ key, version: 0 })
+      .then({ type: 'ContentEdited', data: { title: 'Flexbox' } });
+    given(created).with({ facts }).when({ key, version: 0 }).thenNothing();
+  });
+
+  test('brings back what was deleted as a draft that keeps its publication date', () => {
+    given(created, deleted).with({ facts, actor: master }).when({ key }).then(restored(null));
+    given(created, published, deleted)
+      .with({ facts, actor: master })
+      .when({ key, version: 0 })
+      .then(restored(published.data.on));
+    const { evolve, initial } = restoreItem(articles);
+    expect([created, published, deleted, restored(published.data.on)].reduce(evolve, initial)).toMatchObject({
+      status: 'draft',
+      publishedOn: published.data.on,
+    });
+  });
+
+  test('brings nothing back for those who may not create', () =>
+    given(created, deleted).with({ facts }).when({ key }).thenRefuses('You may not create articles'));
+
+  test('refuses a version left out for one that is there', () =>
+    given(created).with({ facts }).when({ key }).thenRefuses('This article is not deleted.'));
+
+  test('refuses whoever has not seen the newest version', () => {
+    given(created, edited)
+      .with({ facts })
+      .when({ key, version: 0, latest: 0 })
+      .thenRefuses('Somebody else changed this article in the meantime. Load it again to see the changes.');
+    given(created, edited)
+      .with({ facts })
+      .when({ key, version: 0, latest: 1 })
+      .then({ type: 'ContentEdited', data: { title: 'Flexbox' } });
+  });
 });
 
 test('a slug is held within its kind and top category until the item is deleted', () => {

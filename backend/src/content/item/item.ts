@@ -10,23 +10,20 @@ export interface Item {
   readonly fields: ContentFields | null;
   /** ISO date-time of the first publication; kept when the item is published again. */
   readonly publishedOn: string | null;
-  /** Version of the stream: 0 after the first event. */
-  readonly version: number;
 }
 
-const absent: Item = { status: 'absent', fields: null, publishedOn: null, version: -1 };
-
-const after = (item: Item, changes: Partial<Item>): Item => ({ ...item, ...changes, version: item.version + 1 });
+const absent: Item = { status: 'absent', fields: null, publishedOn: null };
 
 export const itemStream = (contract: ContentContract) =>
   stream<Item, ContentEvent>(contract.kind, {
     initial: absent,
     evolve: {
-      ContentCreated: (item, { kind: _kind, ...fields }) => after(item, { status: 'draft', fields, publishedOn: null }),
-      ContentEdited: (item, changes) => after(item, { fields: item.fields && { ...item.fields, ...changes } }),
-      ContentPublished: (item, { on }) => after(item, { status: 'published', publishedOn: item.publishedOn ?? on }),
-      ContentUnpublished: item => after(item, { status: 'draft' }),
-      ContentDeleted: item => after(item, { status: 'deleted' }),
+      ContentCreated: (_item, { kind: _kind, ...fields }) => ({ status: 'draft', fields, publishedOn: null }),
+      ContentEdited: (item, changes) => ({ ...item, fields: item.fields && { ...item.fields, ...changes } }),
+      ContentPublished: (item, { on }) => ({ ...item, status: 'published', publishedOn: item.publishedOn ?? on }),
+      ContentUnpublished: item => ({ ...item, status: 'draft' }),
+      ContentDeleted: item => ({ ...item, status: 'deleted' }),
+      ContentRestored: (_item, { kind: _kind, publishedOn, ...fields }) => ({ status: 'draft', fields, publishedOn }),
     },
     unique: ({ status, fields }) =>
       fields && status !== 'deleted' ? [slugName(`${contract.kind}/${fields.topCategory}`, fields.slug)] : [],

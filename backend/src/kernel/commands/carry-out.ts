@@ -4,7 +4,7 @@ import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
 import { eventSpecs } from '@learnloom/contracts/registry';
-import { ConcurrencyError, streamName } from '@learnloom/kernel/event-store/event-store';
+import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/kernel/event-store/event-store';
 import type { Handler } from '../decider.ts';
 import { Refusal, conflict } from '../refusal.ts';
 import type { Runtime } from '../runtime.ts';
@@ -17,6 +17,7 @@ import type { Loaded } from './states.ts';
 const BARRIER_MS = 2000;
 /** Decisions after a version conflict. */
 const RETRIES = 3;
+const MEANWHILE = 'Somebody else changed this at the same time. Please try again.';
 
 export interface Run extends Asked {
   readonly commandId: string;
@@ -50,9 +51,29 @@ export async function carryOut(runtime: Runtime, handler: Handler, input: unknow
 
 async function decideAndRecord(runtime: Runtime, handler: Handler, input: unknown, run: Run): Promise<Done> {
   for (let attempt = 0; ; attempt += 1) {
-    const tried = await tryOnce(runtime, handler, input, run, attempt > 0);
+    const tried = await tryOnce(runtime, handler, input, run, { fresh: attempt > 0, turnTaken: false });
     if (tried !== 'outdated') return tried;
-    if (attempt === RETRIES) throw conflict('Somebody else changed this at the same time. Please try again.');
+    if (attempt === RETRIES) throw conflict(MEANWHILE);
+  }
+}
+
+/** Decides again, from what is recorded then, while no other process decides under the same name. */
+async function inTurn(
+  runtime: Runtime,
+  handler: Handler,
+  input: unknown,
+  run: Run,
+  name: string,
+): Promise<Done | 'outdated'> {
+  // No stream has this name: each run is a holder of its own, and nothing of it stays when the process ends.
+  const holder = streamName(handler.category, run.commandId);
+  const details = detailsOf(handler, run, new Date().toISOString());
+  try {
+    return await runtime.reservations.inTurn(name, holder, details, () =>
+      tryOnce(runtime, handler, input, run, { fresh: true, turnTaken: true }),
+    );
+  } catch (error) {
+    throw error instanceof NameTaken ? conflict(MEANWHILE) : error;
   }
 }
 
@@ -61,7 +82,7 @@ async function tryOnce(
   handler: Handler,
   input: unknown,
   run: Run,
-  fresh: boolean,
+  { fresh, turnTaken }: { readonly fresh: boolean; readonly turnTaken: boolean },
 ): Promise<Done | 'outdated'> {
   const { ports, states } = runtime;
   const { actor } = run;
@@ -76,6 +97,7 @@ async function tryOnce(
       now,
       actor,
       key,
+      version: known.version,
       may: access => may(actor?.role ?? null, access),
       facts,
     });
@@ -91,6 +113,8 @@ async function tryOnce(
     if (!fresh && (await states.refreshed(handler, key)).version !== known.version) return 'outdated';
     return { key, facts, state: known.state, events, position: null };
   }
+  const turn = turnTaken ? null : (handler.handling.alone?.(known.state) ?? null);
+  if (turn !== null) return inTurn(runtime, handler, input, run, turn);
   return record(runtime, handler, { key, facts, known, events, now }, run);
 }
 
@@ -143,6 +167,7 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
   } catch (error) {
     await claims?.release();
     if (error instanceof ConcurrencyError) return 'outdated';
+    if (error instanceof AppendTooLarge) throw new Refusal('too-large', 'This is too large to be recorded');
     if (isUsedEventId(error)) throw conflict('This Idempotency-Key was used for another request');
     throw error;
   }

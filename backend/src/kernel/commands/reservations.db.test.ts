@@ -129,3 +129,29 @@ test('the name of a stream says nothing', async () => {
   const { rows } = await kernel.database.pool.query<{ stream: string }>('select stream from es.events');
   for (const { stream } of rows) expect(stream).toMatch(/^reservation-[0-9a-f-]{36}$/);
 });
+
+test('tasks under one name take turns, whichever process runs them', async () => {
+  const name = newName();
+  let running = 0;
+  const seen: number[] = [];
+  const task = async () => {
+    seen.push((running += 1));
+    await kernel.database.pool.query('select 1');
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 6 }, () => reservations().inTurn(name, newStream(), details, task)));
+  expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
+  const failing = reservations().inTurn(name, newStream(), details, () => Promise.reject(new Error('No')));
+  await expect(failing).rejects.toThrow('No');
+  expect(await reservations().inTurn(name, newStream(), details, () => Promise.resolve('free again'))).toBe(
+    'free again',
+  );
+});
+
+test('the turn of a process that died goes to the next once its claim is void', async () => {
+  const name = newName();
+  await claim(newStream(), name);
+  const waiting = reservations().inTurn(name, newStream(), details, () => Promise.resolve('mine'));
+  now += 31_000;
+  expect(await waiting).toBe('mine');
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 import { reservationEvents, type ReservationEvent } from '@learnloom/contracts/kernel/reservation';
 import { ConcurrencyError, parseStream, streamName, type EventStore } from '@learnloom/kernel/event-store/event-store';
@@ -12,6 +13,9 @@ const kind = reservation as unknown as StreamKind;
 /** Seconds after which an unconfirmed claim is void. */
 const CLAIM_LIFE = 30;
 const ATTEMPTS = 5;
+/** Milliseconds for which a task waits for its turn, and between two looks. */
+const TURN_MS = 5000;
+const TURN_PAUSE_MS = 25;
 
 /** Names that one stream's events need, claimed; the next step is to append them and then to confirm. */
 export interface Claims {
@@ -68,6 +72,31 @@ export class Reservations {
       confirm: () => this.settle(claimed, { type: 'NameConfirmed', data: { holder, claim } }, details),
       release,
     };
+  }
+
+  /**
+   * Runs the task while the holder has the name to itself, waiting for whoever has it; throws `NameTaken` when it does not
+   * become free. A process that dies in its turn keeps the others waiting until the claim is void; a task must not
+   * take longer than that.
+   */
+  async inTurn<T>(name: string, holder: string, details: Details, task: () => Promise<T>): Promise<T> {
+    const end = this.clock() + TURN_MS;
+    let turn: Claims | null = null;
+    while (turn === null) {
+      try {
+        turn = await this.claim(holder, [name], details);
+      } catch (error) {
+        const taken = error instanceof NameTaken || error instanceof ConcurrencyError;
+        if (!taken) throw error;
+        if (this.clock() >= end) throw new NameTaken(name);
+        await delay(TURN_PAUSE_MS * (1 + Math.random()));
+      }
+    }
+    try {
+      return await task();
+    } finally {
+      await turn.release();
+    }
   }
 
   /** Releases names that the stream no longer holds. Never fails. */

@@ -37,8 +37,25 @@ const openToAll = new Set([
   ...['ArticleCategoryLanding', 'TutorialCategoryLanding', 'QuizCategoryLanding', 'ExerciseCategoryLanding'],
   'CourseCategoryLanding',
 ]);
-const openToAccounts = new Set(['SignOut']);
-const openToMasters = new Set(['AddAdmin', 'SuspendAccount', 'ReactivateAccount', 'AccountList']);
+const openToAccounts = new Set(['SignOut', 'DeleteOwnAccount', 'ExportAccount']);
+const openToMasters = new Set([
+  'AddAdmin',
+  'SuspendAccount',
+  'ReactivateAccount',
+  'AccountList',
+  'AccountHistory',
+  'AccountMoment',
+  ...[
+    'RebuildReadModel',
+    'CancelRebuild',
+    'RetryParkedEvents',
+    'SkipParkedEvent',
+    'ReadModelOverview',
+    'ChangeRole',
+    'DeleteAccount',
+  ],
+  ...['ParkedEventList', 'ParkedEvent'],
+]);
 
 const admitted = ({ name }: Command | Query, role: Role | null): boolean => {
   if (openToAll.has(name)) return true;
@@ -156,6 +173,7 @@ function validInput(command: Command): object {
     slug: 'a-title',
     summary: 'A summary',
     motto: 'A motto',
+    role: 'MANAGER',
     published: true,
     featured: false,
     author,

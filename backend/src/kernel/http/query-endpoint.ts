@@ -16,11 +16,15 @@ export function queryEndpoint(runtime: Runtime, answering: Answering): Endpoint 
 }
 
 const freshAnswer =
-  ({ guard, ports }: Runtime, answering: Answering): Endpoint['handle'] =>
+  ({ guard, limiter, ports }: Runtime, answering: Answering): Endpoint['handle'] =>
   async exchange => {
-    const actor = await authenticate(exchange.request, guard, answering.query.access === 'public');
+    const { query, attachment, limit } = answering;
+    const actor = await authenticate(exchange.request, guard, query.access === 'public');
+    if (limit) limiter.spend(`${query.name} ${actor?.key ?? exchange.address}`, limit);
     const { output } = await answerQuery(ports, answering, inputOf(exchange), actor);
-    return json(output);
+    if (!attachment) return json(output);
+    const headers = { 'Content-Disposition': `attachment; filename="${attachment(output)}"` };
+    return { ...json(output), headers };
   };
 
 /** Requests at once for the same answer share one look-up, unless something changed in between. */

@@ -93,6 +93,21 @@ test('topics are joined only by roles that may see them', async () => {
   expect(await (await connect({ token: master.token })).follow(all)).toEqual({ topics: [PUBLIC, STAFF, MASTERS] });
 });
 
+test('a role that was changed counts for sockets that are open [PRM-02]', async () => {
+  const manager = await newPerson(api, 'MANAGER', master.token);
+  const [demoted, witness] = [await connect({ token: manager.token }), await connect({ token: master.token })];
+  for (const one of [demoted, witness]) await one.follow([STAFF]);
+  const change = (role: string) =>
+    api.post(`/admin/accounts/${manager.key}/role`, { token: master.token, body: { role } });
+  await change('USER');
+  await eventually(async () => expect(await demoted.follow([STAFF])).toEqual({ topics: [] }), 5000);
+  await createTag();
+  await eventually(() => expect(witness.changes).toHaveLength(1));
+  expect([demoted.changes, demoted.ended]).toEqual([[], []]);
+  await change('MASTER');
+  await eventually(async () => expect(await demoted.follow([MASTERS])).toEqual({ topics: [MASTERS] }), 5000);
+});
+
 test('who does not follow a topic, or no longer, hears nothing of it', async () => {
   const outsider = await connect();
   await outsider.follow([STAFF]);

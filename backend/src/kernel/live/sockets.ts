@@ -16,6 +16,7 @@ const MESSAGE_LIMIT = 16_384;
 const MESSAGES = { requests: 240, seconds: 60 };
 
 interface Identity {
+  readonly account: string;
   readonly session: string;
   readonly role: Role;
 }
@@ -68,6 +69,13 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     wake.onGap(() => void announceAll().catch(error => log.warn({ err: error }, 'Followers could not be told'))),
   ];
   guard.onEnded(session => endSession(session));
+  guard.onReviewed(accounts => {
+    for (const socket of io.of('/').sockets.values()) {
+      const { identity } = socket.data;
+      if (!identity || (accounts.length > 0 && !accounts.includes(identity.account))) continue;
+      review(socket, identity).catch(error => log.warn({ err: error }, 'A role could not be looked up'));
+    }
+  });
   last.missedUntil((await checkpoint(database.pool)) ?? '');
 
   async function announceAll(): Promise<void> {
@@ -89,13 +97,27 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     const identity = token === null ? null : await guard.authenticate(token).catch(() => null);
     const before = socket.data.identity;
     if (before && before.session !== identity?.session) await socket.leave(sessionRoom(before.session));
-    socket.data.identity = identity ? { session: identity.session, role: identity.role } : undefined;
+    socket.data.identity = identity
+      ? { account: identity.key, session: identity.session, role: identity.role }
+      : undefined;
     if (identity) await socket.join(sessionRoom(identity.session));
+    await leaveForbidden(socket, identity?.role ?? null);
+    return identity !== null;
+  }
+
+  async function leaveForbidden(socket: Live, role: Role | null): Promise<void> {
     for (const room of socket.rooms) {
       const topic = room.startsWith(topicRoom('')) ? topicNamed(room.slice(topicRoom('').length)) : undefined;
-      if (topic && !may(identity?.role ?? null, topic.access)) await socket.leave(room);
+      if (topic && !may(role, topic.access)) await socket.leave(room);
     }
-    return identity !== null;
+  }
+
+  /** A role that was changed counts for sockets that are open, too. */
+  async function review(socket: Live, identity: Identity): Promise<void> {
+    const role = await guard.roleOf(identity.session);
+    if (role === null || socket.data.identity?.session !== identity.session) return;
+    socket.data.identity = { ...identity, role };
+    await leaveForbidden(socket, role);
   }
 
   async function follow(socket: Live, body: unknown, acknowledge: Acknowledge): Promise<void> {

@@ -27,8 +27,8 @@ async function checked(work: () => Promise<Check>): Promise<Check> {
 }
 
 /** Events that the read model furthest behind has yet to apply. */
-export async function eventsBehind({ database }: Pick<Kernel, 'database'>): Promise<number> {
-  return Math.max(0, ...Object.values((await projectionLag(database.db)).events));
+export async function eventsBehind({ database, store }: Pick<Kernel, 'database' | 'store'>): Promise<number> {
+  return Math.max(0, ...Object.values((await projectionLag(database.db, store)).events));
 }
 
 /** `live`: the process answers. `ready`: so do the database and the event store, and the read models keep up. */
@@ -43,7 +43,7 @@ export function healthEndpoints(kernel: Kernel, draining: () => boolean): readon
           checked(async () => ({ ok: Boolean(await kernel.database.pool.query('select 1')) })),
           checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
           checked(async () => {
-            const lag = await projectionLag(kernel.database.db);
+            const lag = await projectionLag(kernel.database.db, kernel.store);
             return { ok: lag.alive && Object.values(lag.events).every(n => n < BEHIND_LIMIT), details: lag };
           }),
         ]);

@@ -36,13 +36,14 @@ export function createMetrics(): Metrics {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     recorded: () => appends.inc(),
     endpoint({ hotHits, sockets, behind }) {
+      /** Not a number where it cannot be read: the database being away must not hide the other figures. */
       const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
           name,
           help,
           registers,
           async collect() {
-            this.set(await read());
+            this.set(await Promise.resolve(read()).catch(() => Number.NaN));
           },
         });
       gauge('learnloom_hot_hits', 'Answers given from memory', hotHits);

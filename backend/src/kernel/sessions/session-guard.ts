@@ -1,4 +1,5 @@
 import type { Role } from '@learnloom/contracts/kernel/access';
+import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { Wake } from '@learnloom/kernel/wake';
 import type { Actor } from '../decider.ts';
 import { unauthenticated } from '../refusal.ts';
@@ -15,6 +16,8 @@ export type Standing = (account: string) => Promise<{ readonly role: Role } | nu
 interface Known {
   readonly at: number;
   readonly role: Promise<Role | null>;
+  /** Null until it is known. */
+  account: string | null;
 }
 
 export interface SessionGuard {
@@ -24,30 +27,49 @@ export interface SessionGuard {
   roleOf(session: string): Promise<Role | null>;
   /** Calls back with a session that has ended. */
   onEnded(listener: (session: string) => void): void;
+  /** Calls back with the accounts whose role or standing may have changed; none named: any. */
+  onReviewed(listener: (accounts: readonly string[]) => void): void;
+}
+
+interface GuardPorts {
+  readonly tokens: AccessTokens;
+  readonly sessions: Sessions;
+  readonly standing: Standing;
+  /** Announces the accounts whose standing may have changed, so that it counts at once. */
+  readonly standingChanges?: Topic | undefined;
+  readonly wake: Wake;
+  readonly clock?: () => number;
 }
 
 /** Checks the session behind every access token, so that a sign-out or suspension ends access on every backend. */
-export function sessionGuard(
-  tokens: AccessTokens,
-  sessions: Sessions,
-  standing: Standing,
-  wake: Wake,
-  clock: () => number = Date.now,
-): SessionGuard {
+export function sessionGuard(ports: GuardPorts): SessionGuard {
+  const { tokens, sessions, standing, standingChanges, wake, clock = Date.now } = ports;
   const known = new Map<string, Known>();
+  const reviewed: ((accounts: readonly string[]) => void)[] = [];
+  wake.onChange(({ topic, keys }) => {
+    if (topic === standingChanges?.name) review(keys);
+  });
   wake.on('sessions', session => known.delete(session));
-  wake.onGap(() => known.clear());
+  wake.onGap(() => review([]));
 
-  async function ask(session: string): Promise<Role | null> {
+  function review(accounts: readonly string[]): void {
+    for (const [session, { account }] of known)
+      if (accounts.length === 0 || account === null || accounts.includes(account)) known.delete(session);
+    for (const listener of reviewed) listener(accounts);
+  }
+
+  async function ask(session: string, entry: { account: string | null }): Promise<Role | null> {
     const account = await sessions.accountOf(session);
+    entry.account = account;
     return account === null ? null : ((await standing(account))?.role ?? null);
   }
 
   function roleOf(session: string): Promise<Role | null> {
     const seen = known.get(session);
     if (seen && clock() - seen.at < BELIEVED) return seen.role;
-    const role = ask(session);
-    const entry = { at: clock(), role };
+    const asked: { account: string | null } = { account: null };
+    const role = ask(session, asked);
+    const entry: Known = Object.assign(asked, { at: clock(), role });
     known.delete(session);
     known.set(session, entry);
     if (known.size > REMEMBERED) {
@@ -71,5 +93,6 @@ export function sessionGuard(
       return { key, role, session };
     },
     onEnded: listener => void wake.on('sessions', listener),
+    onReviewed: listener => void reviewed.push(listener),
   };
 }

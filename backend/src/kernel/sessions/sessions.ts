@@ -9,12 +9,20 @@ export const SESSION_DAYS = 30;
 /** Seconds in which a token that was just exchanged is exchanged again: two tabs that refresh at once. */
 const GRACE = 10;
 
-export type EndReason = 'signed-out' | 'suspended' | 'reused';
+export type EndReason = 'signed-out' | 'suspended' | 'deleted' | 'reused';
 
 export interface Rotated {
   readonly account: string;
   readonly session: string;
   readonly refreshToken: string;
+}
+
+/** Times are ISO 8601, UTC. */
+export interface SessionTimes {
+  readonly startedAt: string;
+  readonly lastUsedAt: string;
+  /** Null: still on. */
+  readonly endedAt: string | null;
 }
 
 /**
@@ -32,6 +40,8 @@ export interface Sessions {
   endAllOf(account: string, reason: EndReason): Promise<void>;
   /** The account of a session that is still on; null: it has ended. */
   accountOf(session: string): Promise<string | null>;
+  /** Times of an account's sessions, newest first; those that ended long ago are not kept. */
+  timesOf(account: string): Promise<readonly SessionTimes[]>;
   /** Which of the sessions are still on. */
   live(sessions: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -105,6 +115,15 @@ export function openSessions(pool: Pool, secrets: Secrets, wake: Wake): Sessions
         values: [session],
       });
       return rows[0]?.account ?? null;
+    },
+    async timesOf(account) {
+      const { rows } = await pool.query<SessionTimes>(
+        `select min(created_at) as "startedAt", max(coalesce(rotated_at, created_at)) as "lastUsedAt",
+                case when bool_or(${LIVE}) then null else max(coalesce(revoked_at, expires_at)) end as "endedAt"
+           from kernel.sessions where account = $1 group by family order by 1 desc`,
+        [account],
+      );
+      return rows;
     },
     async live(sessions) {
       const { rows } = await pool.query<{ family: string }>(

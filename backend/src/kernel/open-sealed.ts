@@ -1,4 +1,4 @@
-import type { Ports } from '../../kernel/ports.ts';
+import type { Ports } from './ports.ts';
 
 interface SealedValue {
   readonly $sealed: string;
@@ -6,7 +6,8 @@ interface SealedValue {
   readonly $type: string;
 }
 
-const ERASED = 'erased';
+/** What a forgotten person's data reads. */
+export const ERASED = 'erased';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountExport } from '@learnloom/contracts/accounts/account';
+import { testBackend, type TestBackend } from '../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
+import { eventually } from '../../../deploy/testing/eventually.ts';
+import { newPerson, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+});
+afterAll(() => backend.close());
+
+const download = (token: string) => api.get<AccountExport>('/auth/account-data', { token });
+
+test('an account downloads what is kept about it, as a file that nobody else keeps', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await api.post('/website/newsletter', { body: { email: person.email } });
+  await api.post(`/admin/accounts/${person.key}/role`, { token: master.token, body: { role: 'MANAGER' } });
+  await api.post(`/admin/accounts/${master.key}/role`, { token: person.token, body: { role: 'USER' } });
+  await api.post('/articles/tags', { token: person.token, body: { title: 'Grid', slug: 'grid' } });
+
+  const { status, headers, body } = await eventually(async () => {
+    const answer = await download(person.token);
+    expect(answer.body.newsletter).not.toBeNull();
+    return answer;
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="learnloom-account-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  expect(Object.keys(body.about)).toEqual(Object.keys(body).filter(part => part !== 'about' && part !== 'exportedAt'));
+  expect(body.profile).toMatchObject({
+    key: person.key,
+    email: person.email,
+    firstName: 'Ada',
+    lastName: 'Obi',
+    otherNames: '',
+    role: 'MANAGER',
+    registeredAt: expect.any(String),
+    lastSignInAt: expect.any(String),
+  });
+  expect(body.newsletter).toEqual({ email: person.email, subscribedAt: expect.any(String) });
+  expect(body.sessions).toEqual([{ startedAt: expect.any(String), lastUsedAt: expect.any(String), endedAt: null }]);
+  expect(body.activity.map(({ by, text, target }) => [by, text, target.type, target.title])).toEqual([
+    ['you', 'Added a new article tag', 'article-tag', 'Grid'],
+    ['staff', 'Changed an account role', 'account', null],
+    ['you', 'Signed in', 'account', null],
+    ['you', 'Created an account', 'account', null],
+  ]);
+});
+
+test('a session that ended says so', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await api.post('/auth/logout', { token: person.token });
+  const { token } = await api.signIn(person.email, 'Correct-horse-1');
+  const { sessions } = (await download(token)).body;
+  expect(sessions.map(({ endedAt }) => endedAt === null)).toEqual([true, false]);
+});
+
+test('what staff did elsewhere holds nobody else’s name', async () => {
+  const { body } = await download(master.token);
+  expect(JSON.stringify(body)).not.toMatch(/Ada|Obi|user-/);
+});
+
+test('visitors download nothing, and an account ten times in ten minutes', async () => {
+  expect((await api.get('/auth/account-data')).status).toBe(401);
+  const person = await newPerson(api, 'USER', master.token);
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await download(person.token)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});

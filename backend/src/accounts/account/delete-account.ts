@@ -1,0 +1,18 @@
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { conflict, missing } from '../../kernel/refusal.ts';
+import { eraseOrLeave } from '../erasure/erase-account.ts';
+import { account, exists } from './account.ts';
+import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
+
+/** Staff deletes somebody's account and erases the person. */
+export const deleteAccount = account.on(accounts.remove, {
+  alone: mastersTurn,
+  prepare: lookUpMasters,
+  decide: (_input, state, { actor, key, facts }) => {
+    if (!exists(state)) throw missing('This account was not found.');
+    if (actor?.key === key) throw conflict('Your own account is deleted on your profile page.');
+    if (isLastMaster(key, state, facts)) throw conflict('The last master account cannot be deleted.');
+    return [{ type: 'AccountDeleted', data: {} }];
+  },
+  respond: ({ key }, ports) => eraseOrLeave(key, ports),
+});

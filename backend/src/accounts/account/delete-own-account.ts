@@ -1,0 +1,30 @@
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { conflict, invalid, missing } from '../../kernel/refusal.ts';
+import { eraseOrLeave } from '../erasure/erase-account.ts';
+import { REFRESH_COOKIE } from '../session/open-session.ts';
+import { account, exists } from './account.ts';
+import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
+
+/** A person deletes the own account, with its password, and is erased. */
+export const deleteOwnAccount = account.on(accounts.removeOwn, {
+  alone: mastersTurn,
+  limit: { requests: 10, seconds: 15 * 60 },
+  // The answer would be kept after everything else of the account has gone.
+  secret: true,
+  prepare: async ({ password }, ports, { actor }) => {
+    const hash = actor && (await ports.credentials.hashOf(actor.key));
+    if (!(await ports.passwords.verify(password, hash))) throw invalid({ password: 'This is not your password.' });
+    return lookUpMasters(undefined, ports);
+  },
+  key: (_input, _facts, actor) => actor?.key,
+  decide: (_input, state, { key, facts }) => {
+    if (!exists(state)) throw missing('This account was not found.');
+    if (isLastMaster(key, state, facts))
+      throw conflict('You are the last master. Make somebody else a master before you delete your account.');
+    return [{ type: 'AccountDeleted', data: {} }];
+  },
+  respond: async ({ key }, ports, reply) => {
+    await eraseOrLeave(key, ports);
+    reply.cookie(REFRESH_COOKIE, null);
+  },
+});

@@ -1,0 +1,32 @@
+import type { Ports } from '../../kernel/ports.ts';
+import { standing } from '../session/standing.ts';
+import type { Account } from './account.ts';
+
+/** Whatever takes a master away is decided one at a time, so that two masters cannot remove each other at once. */
+export const mastersTurn = ({ role }: Account): string | null => (role === 'MASTER' ? 'masters' : null);
+
+export interface MasterFacts {
+  /** Keys of the masters who can sign in. */
+  readonly masters: readonly string[];
+}
+
+/**
+ * The masters who can sign in: not suspended, not deleted, and with a password. The read model names candidates; the log,
+ * read now, says who is one still. A master of the last instant may be left out, which errs on the safe side.
+ */
+export async function lookUpMasters(_input: unknown, ports: Ports): Promise<MasterFacts> {
+  const candidates = await ports
+    .db('account')
+    .where({ role: 'MASTER', suspended: false, deleted: false })
+    .pluck<string[]>('key');
+  const masters: string[] = [];
+  for (const key of candidates) {
+    const [now, hash] = await Promise.all([standing(ports, key), ports.credentials.hashOf(key)]);
+    if (now?.role === 'MASTER' && hash !== null) masters.push(key);
+  }
+  return { masters };
+}
+
+/** Whether nobody else could do what only masters may. */
+export const isLastMaster = (key: string, { status, role }: Account, { masters }: MasterFacts): boolean =>
+  status === 'active' && role === 'MASTER' && !masters.some(master => master !== key);

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
+import type { AccountRow } from '@learnloom/contracts/accounts/account';
+import type { Answer, Page } from '@learnloom/contracts/kernel/command';
+import { createLogger } from '@learnloom/kernel/log';
+import { testBackend, testSettings, type TestBackend } from '../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
+import { eventually } from '../../../deploy/testing/eventually.ts';
+import { PASSWORD, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+import { dumpOf, everyTable, tracesOf, type Trace } from '../../../deploy/testing/traces.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+const logged: string[] = [];
+/** Each registers several people, whose answers are concealed for a second. */
+const PATIENCE = 120_000;
+
+beforeAll(async () => {
+  const log = createLogger({ level: 'debug' }, { write: line => void logged.push(line) });
+  backend = await testBackend({ log, settings: { ...testSettings, trustProxy: true } });
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+});
+afterAll(() => backend.close());
+
+interface Somebody {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly otherNames: string;
+}
+
+const chosen = { password: PASSWORD, confirmPassword: PASSWORD };
+const reasonAbout = ({ lastName }: Somebody) => `Reported by the neighbour of ${lastName}`;
+/** What a browser tells without being asked. */
+const headersOf = ({ email }: Somebody) => ({
+  'user-agent': `UnmistakableBrowser/77.7 (${email.slice(11, 19)}; Zaphod)`,
+  'x-forwarded-for': `2001:db8:77::${email.slice(11, 15)}:${email.slice(15, 19)}`,
+});
+const dataOf = (who: Somebody) => [...Object.values(who), reasonAbout(who), ...Object.values(headersOf(who))];
+
+function somebody(): Somebody {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    email: `zephyrine.${mark}@quackenbush-example.org`,
+    firstName: `Zéphyrine${mark}`,
+    lastName: `Quackenbush-Ølsen ${mark}`,
+    otherNames: `Xanthippe Ængström ${mark}`,
+  };
+}
+
+const staff = (method: string, path: string, body: object = {}) =>
+  api.send<Answer>(method, path, { token: master.token, body });
+
+async function done(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<void> {
+  const { status, body } = await sent;
+  if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+}
+
+const signIn = async (who: Somebody) => {
+  const { status, body, cookies } = await api.post<Answer<{ token: string; user: { key: string } }>>('/auth/login', {
+    headers: headersOf(who),
+    body: { email: who.email, password: PASSWORD },
+  });
+  if (status !== 200) throw new Error(`Sign-in answered ${status}`);
+  return { token: body.data.token, key: body.data.user.key, cookie: cookies[0] ?? '' };
+};
+
+/** Registers, subscribes and leaves traces of every kind that the product keeps. */
+async function live(who: Somebody) {
+  const headers = headersOf(who);
+  await done(api.post('/website/newsletter', { headers, body: { email: who.email } }));
+  await done(api.post('/auth/register', { headers, body: { ...who, ...chosen } }));
+  await api.post('/auth/login', { headers, body: { email: who.email, password: 'Wrong-password-1' } });
+  const { key } = await signIn(who);
+  await done(staff('POST', `/admin/accounts/${key}/suspend`, { reason: reasonAbout(who) }));
+  await api.post('/auth/login', { headers, body: { email: who.email, password: PASSWORD } });
+  await done(staff('POST', `/admin/accounts/${key}/reactivate`));
+  await done(staff('POST', `/admin/accounts/${key}/role`, { role: 'MANAGER' }));
+  const session = await signIn(who);
+  await done(
+    api.post('/articles/tags', {
+      token: session.token,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: { title: 'Left behind', slug: `left-behind-${randomUUID().slice(0, 8)}` },
+    }),
+  );
+  await api.get('/auth/account-data', { headers, token: session.token });
+  return session;
+}
+
+const places = async () => ({
+  ...(await everyTable(backend.kernel.database.pool)),
+  ...(await dumpOf(backend.kernel.database.pool)),
+  log: logged.join(''),
+});
+const tracesLeft = async (who: Somebody): Promise<readonly Trace[]> => tracesOf(dataOf(who), await places());
+const tablesWith = async (key: string): Promise<readonly string[]> => {
+  const tables = await everyTable(backend.kernel.database.pool);
+  return Object.keys(tables)
+    .filter(name => tables[name]?.includes(key))
+    .sort();
+};
+const eventsOf = async (key: string) =>
+  (await backend.kernel.store.read(`account-${key}`)).map(({ type }) => type).slice(-2);
+
+const ways = [
+  {
+    way: 'oneself',
+    remove: (_key: string, token: string, who: Somebody) =>
+      api.post<Answer>('/auth/delete-account', { headers: headersOf(who), token, body: { password: PASSWORD } }),
+  },
+  { way: 'staff', remove: (key: string) => staff('DELETE', `/admin/accounts/${key}`) },
+];
+
+test.each(ways)(
+  'an account deleted by $way leaves nothing of the person anywhere [PRM-03]',
+  async ({ remove }) => {
+    const [who, bystander] = [somebody(), somebody()];
+    const [{ key, token, cookie }, other] = await Promise.all([live(who), live(bystander)]);
+    expect((await tracesLeft(who)).map(({ place }) => place)).toContain('read.account');
+
+    expect(await remove(key, token, who)).toMatchObject({ status: 200 });
+    expect(await eventsOf(key)).toEqual(['AccountDeleted', 'SubjectForgotten']);
+    await eventually(async () => expect(await tracesLeft(who)).toEqual([]));
+    expect((await tracesLeft(bystander)).map(({ place }) => place)).toContain('dump of read.subscriber');
+    const keys = 'select subject from kernel.subject_keys where key is not null and subject = $1';
+    expect((await backend.kernel.database.pool.query(keys, [`account-${key}`])).rows).toEqual([]);
+    expect(await tablesWith(key)).toEqual([
+      'es.events',
+      'kernel.subject_keys',
+      'read.account',
+      'read.activity_log',
+      'read.activity_state',
+    ]);
+    expect(await tablesWith(other.key)).toEqual(expect.arrayContaining(['kernel.credentials', 'kernel.idempotency']));
+
+    expect((await api.get('/auth/account-data', { token })).status).toBe(401);
+    expect((await api.post('/auth/refresh', { headers: { cookie } })).status).toBe(401);
+    expect((await api.post('/auth/login', { body: { email: who.email, password: PASSWORD } })).status).toBe(401);
+    const { rows } = (await api.get<Page<AccountRow>>('/admin/accounts?limit=100', { token: master.token })).body;
+    expect(rows.map(row => row.key)).not.toContain(key);
+
+    const log = (await api.get<Page<ActivityEntry>>('/admin/activity?limit=100', { token: master.token })).body.rows;
+    const tagged = log.find(({ actor, command }) => actor?.key === key && command === 'CreateArticleTag');
+    expect(tagged?.actor?.name).toBe('Deleted account');
+    const suspension = log.find(({ target, command }) => target.key === key && command === 'SuspendAccount');
+    expect(suspension?.target.title).toBe('Deleted account');
+    expect(suspension?.changes).toContainEqual({ field: 'reason', before: null, after: 'erased' });
+  },
+  PATIENCE,
+);
+
+test(
+  'the email of a deleted account registers and subscribes again, as somebody new',
+  async () => {
+    const who = somebody();
+    const first = await live(who);
+    await done(staff('DELETE', `/admin/accounts/${first.key}`));
+    const headers = headersOf(who);
+    await done(api.post('/website/newsletter', { headers, body: { email: who.email } }));
+    await done(api.post('/auth/register', { headers, body: { ...who, ...chosen } }));
+    const second = await signIn(who);
+    expect(second.key).not.toBe(first.key);
+    const { db } = backend.kernel.database;
+    await eventually(async () => expect(await db('subscriber').where({ email: who.email })).toHaveLength(1));
+    await done(staff('DELETE', `/admin/accounts/${second.key}`));
+    await eventually(async () => expect(await tracesLeft(who)).toEqual([]));
+  },
+  PATIENCE,
+);
+
+test(
+  'an invitation ends with the account',
+  async () => {
+    const who = somebody();
+    const { body } = await api.post<Answer<{ key: string; link: string }>>('/admin', {
+      token: master.token,
+      body: { ...who, role: 'MANAGER' },
+    });
+    const token = new URL(body.data.link).searchParams.get('token');
+    await done(staff('DELETE', `/admin/accounts/${body.data.key}`));
+    expect((await api.post('/auth/confirm-account-password', { body: { token, ...chosen } })).status).toBe(404);
+    await eventually(async () => expect(await tracesLeft(who)).toEqual([]));
+  },
+  PATIENCE,
+);
+
+test(
+  'what a process left unfinished is finished by the next that starts',
+  async () => {
+    const metadata = {
+      commandId: randomUUID(),
+      command: 'DeleteAccount',
+      actor: master.key,
+      time: new Date().toISOString(),
+      correlationId: 'cut-off',
+      schema: 1,
+    };
+    const decideOnly = async (key: string) => {
+      const version = (await backend.kernel.store.read(`account-${key}`)).length - 1;
+      const event = { id: randomUUID(), type: 'AccountDeleted', data: {}, metadata };
+      await backend.kernel.barrier.reached(
+        (await backend.kernel.store.append(`account-${key}`, [event], version)).position,
+        20_000,
+      );
+    };
+    const [early, late] = [somebody(), somebody()];
+    const [cutEarly, cutLate] = await Promise.all([live(early), live(late)]);
+    await decideOnly(cutEarly.key);
+    await decideOnly(cutLate.key);
+    await backend.kernel.sealing.forgetSubject(`account-${cutLate.key}`);
+    expect((await tracesLeft(early)).map(({ place }) => place)).toContain('read.subscriber');
+
+    await backend.another();
+    await eventually(async () => expect(await tracesLeft(early)).toEqual([]));
+    for (const { key } of [cutEarly, cutLate]) {
+      await eventually(async () => expect(await eventsOf(key)).toEqual(['AccountDeleted', 'SubjectForgotten']));
+      expect(await tablesWith(key)).not.toContain('kernel.credentials');
+    }
+    await backend.another();
+    expect(await eventsOf(cutEarly.key)).toEqual(['AccountDeleted', 'SubjectForgotten']);
+  },
+  PATIENCE,
+);
+
+test(
+  'a wrong password deletes nothing',
+  async () => {
+    const { key, token } = await live(somebody());
+    const { status, body } = await api.post('/auth/delete-account', { token, body: { password: 'Wrong-password-1' } });
+    expect([status, body.errors]).toEqual([400, { password: 'This is not your password.' }]);
+    expect(await eventsOf(key)).not.toContain('AccountDeleted');
+  },
+  PATIENCE,
+);

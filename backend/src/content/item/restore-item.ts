@@ -1,0 +1,71 @@
+import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import type { Permission } from '@learnloom/contracts/kernel/access';
+import { changedFields } from '../../kernel/changed-fields.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { recordedStates } from '../../kernel/recorded-states.ts';
+import { conflict, forbidden, invalid, missing } from '../../kernel/refusal.ts';
+import { requireLatest } from '../../kernel/require-latest.ts';
+import { itemFacts, itemFields } from './item-facts.ts';
+import { exists, fieldsOf, itemStream } from './item.ts';
+
+interface Facts {
+  /** What the item would be: the earlier version with the references that still lead somewhere. */
+  readonly fields: ContentFields;
+  readonly topSlug: string;
+}
+
+/** Makes an item what it was at an earlier version. What was deleted comes back as a draft; nothing is published. */
+export const restoreItem = (contract: ContentContract) =>
+  itemStream(contract).on<ReturnType<ContentContract['restore']['input']>, Facts, ContentPlace>(contract.restore, {
+    prepare: async ({ key, version }, ports) =>
+      itemAgain(contract, await earlierFields(contract, key, version, ports), ports),
+    decide: (input, state, context) => {
+      const { kind } = contract;
+      const { fields } = context.facts;
+      requireLatest(kind, input.latest, context);
+      if (exists(state)) {
+        if (input.version === undefined) throw conflict(`This ${kind} is not deleted.`);
+        const changes = changedFields(fieldsOf(state), fields);
+        return changes ? [{ type: 'ContentEdited', data: changes }] : [];
+      }
+      if (!context.may(`${kind}:create` satisfies Permission)) throw forbidden(`You may not create ${kind}s`);
+      return [{ type: 'ContentRestored', data: { kind, ...fields, publishedOn: state.publishedOn } }];
+    },
+    respond: ({ key, facts }) => ({ key, slug: facts.fields.slug, parentCategory: facts.topSlug }),
+  });
+
+async function earlierFields(
+  contract: ContentContract,
+  key: string,
+  version: number | undefined,
+  ports: Ports,
+): Promise<ContentFields> {
+  const states = await recordedStates(itemStream(contract), key, ports);
+  if (states.length === 0) throw missing(messages.contentMissing);
+  const earlier = version === undefined ? states.findLast(exists) : states[version];
+  if (!earlier) throw invalid({ version: 'There is no such version' });
+  if (!exists(earlier)) throw conflict(`This ${contract.kind} was deleted then. Choose an earlier version.`);
+  return fieldsOf(earlier);
+}
+
+/** Derives the item anew from what was written, as an edit would. Tags that are gone since are left out. */
+async function itemAgain(contract: ContentContract, fields: ContentFields, ports: Ports): Promise<Facts> {
+  const { kind } = contract;
+  const { db } = ports;
+  const [category, author, tags] = await Promise.all([
+    db('category').where({ key: fields.category, kind }).first<{ slug: string } | undefined>('slug'),
+    db('author').where({ key: fields.author }).first<{ key: string } | undefined>('key'),
+    db('tag').where({ kind }).whereIn('slug', fields.tags).pluck<string[]>('slug'),
+  ]);
+  if (!category) throw conflict('The category of that version no longer exists. Restore it first.');
+  if (!author) throw conflict('The author of that version no longer exists.');
+  const written = {
+    ...fields,
+    published: false,
+    category: category.slug,
+    tags: fields.tags.filter(tag => tags.includes(tag)),
+  };
+  const facts = await itemFacts(contract, written, ports);
+  return { fields: itemFields(written, facts), topSlug: facts.topSlug };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { EventMetadata } from '@learnloom/contracts/kernel/event';
+import { subjectEvents } from '@learnloom/contracts/kernel/subject';
+import { ConcurrencyError, streamName } from '@learnloom/kernel/event-store/event-store';
+import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Holder } from './commands/reservations.ts';
+import type { Ports } from './ports.ts';
+
+/** Whose data goes, and the event that decided it: what is recorded on its behalf belongs to the same command. */
+export interface Person {
+  readonly account: string;
+  /** Null: the account's key has been destroyed already. */
+  readonly email: string | null;
+  readonly cause: EventMetadata;
+}
+
+/** Erases what an area keeps about a person in streams of its own. May be called again after it was interrupted. */
+export type Eraser = (person: Person, ports: Ports) => Promise<void>;
+
+/** Every step may be repeated: what is gone already stays gone. */
+export interface Erasure {
+  /** The kernel's rows about an account: password, one-time links, sessions, answers kept for retries. */
+  clearAccess(account: string): Promise<void>;
+  /** What the areas keep about the person besides the account. */
+  eraseElsewhere(person: Person): Promise<void>;
+  /** Destroys the key of a stream's personal fields, then records `SubjectForgotten` there. */
+  forget(subject: Holder, cause: EventMetadata): Promise<void>;
+}
+
+const CLEAR = `
+  with links as (delete from kernel.one_time_tokens where account = $1::text::uuid),
+       started as (delete from kernel.sessions where account = $1::text::uuid),
+       kept as (delete from kernel.idempotency where actor = $1::text)
+  delete from kernel.credentials where account = $1::text::uuid`;
+
+const FORGOTTEN: keyof typeof subjectEvents = 'SubjectForgotten';
+
+export function openErasure(
+  { database, store, sealing }: Kernel,
+  ports: () => Ports,
+  erasers: readonly Eraser[],
+): Erasure {
+  return {
+    async clearAccess(account) {
+      await ports().sessions.endAllOf(account, 'deleted');
+      await database.pool.query(CLEAR, [account]);
+    },
+    async eraseElsewhere(person) {
+      for (const erase of erasers) await erase(person, ports());
+    },
+    async forget({ category, key }, cause) {
+      const stream = streamName(category, key);
+      await sealing.forgetSubject(stream);
+      for (;;) {
+        const recorded = await store.read(stream);
+        const last = recorded.at(-1);
+        if (!last || recorded.some(({ type }) => type === FORGOTTEN)) return;
+        const metadata = { ...cause, time: new Date().toISOString(), schema: subjectEvents[FORGOTTEN].version };
+        try {
+          await store.append(stream, [{ id: randomUUID(), type: FORGOTTEN, data: {}, metadata }], last.version);
+          return;
+        } catch (error) {
+          if (!(error instanceof ConcurrencyError)) throw error;
+        }
+      }
+    },
+  };
+}

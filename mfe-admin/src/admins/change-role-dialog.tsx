@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
+import { roleNames, roles, type Role } from '@learnloom/contracts/kernel/access';
+import { Typography } from '@learnloom/ui/core';
+import { RadioField } from '@learnloom/ui/forms';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { useCommand } from '@learnloom/ui/platform';
+
+const rights: Readonly<Record<Role, string>> = {
+  USER: 'reads and learns',
+  MANAGER: 'content and website pages',
+  MASTER: 'everything, accounts and admins too',
+};
+
+interface ChangeRoleDialogProps {
+  readonly account: AccountRow;
+  readonly onClose: () => void;
+}
+
+/** Gives somebody more or fewer rights. */
+export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
+  const [role, setRole] = useState<Role>(account.role);
+  const { busy, errors, send } = useCommand(accounts.changeRole);
+  const change = async (): Promise<void> => {
+    if (role === account.role || (await send({ key: account.key, role }))) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Change the role of ${account.name}?`}
+      confirmLabel="Change role"
+      danger={false}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void change()}
+    >
+      <Typography level="body-sm" sx={{ marginBottom: 2 }}>
+        {account.email} has the new rights within seconds, on every open page.
+      </Typography>
+      <RadioField
+        label="Role"
+        value={role}
+        options={roles.map(value => ({ value, label: `${roleNames[value]}: ${rights[value]}` }))}
+        error={errors['role']}
+        onChange={value => setRole(value as Role)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
+import { Typography } from '@learnloom/ui/core';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { useCommand } from '@learnloom/ui/platform';
+
+interface DeleteAccountDialogProps {
+  readonly account: AccountRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a person is erased. */
+export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
+  const { busy, send } = useCommand(accounts.remove);
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete the account of ${account.name}?`}
+      confirmLabel="Delete account"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void send({ key: account.key }).then(answer => answer && onClose())}
+    >
+      <Typography level="body-sm" sx={{ marginBottom: 1 }}>
+        This cannot be taken back. {account.email} is signed out everywhere; names, email and all that is written about
+        the person are erased, and a newsletter subscription of that email ends. The email can register again.
+      </Typography>
+      <Typography level="body-sm">
+        The activity log keeps what was done, by a “Deleted account”. To shut somebody out for a while, suspend the
+        account instead.
+      </Typography>
+    </ConfirmDialog>
+  );
+}

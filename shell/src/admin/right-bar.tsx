@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { History, X } from 'lucide-react';
+import { Drawer } from '@learnloom/ui/overlay';
+import { rightBar } from '@learnloom/ui/platform';
+import { Link, useLocation } from '@learnloom/ui/router';
+import { iconNamed } from './icons.ts';
+import type { MenuSection } from './menu-items.ts';
+import { recentPages, rememberPage } from './recent-pages.ts';
+
+/** The id that the top bar's toggle controls. */
+export const RIGHT_BAR = 'right-bar';
+
+const close = (): void => rightBar.set(false);
+
+/** The page's own heading: remotes draw it after the address changed. */
+function useRecent(owner: string) {
+  const { pathname } = useLocation();
+  const [pages, setPages] = useState(() => recentPages(owner));
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (!main) return;
+    const look = (): boolean => {
+      const title = main.querySelector('h1')?.textContent.trim();
+      if (title) setPages(rememberPage(owner, { path: pathname, title }));
+      return Boolean(title);
+    };
+    if (look()) return;
+    const watcher = new MutationObserver(() => look() && watcher.disconnect());
+    watcher.observe(main, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [owner, pathname]);
+  return pages.filter(({ path }) => path !== pathname);
+}
+
+interface RightBarProps {
+  readonly open: boolean;
+  /** Beside the page, or over it. */
+  readonly beside: boolean;
+  readonly menu: readonly MenuSection[];
+  /** Key of the account. */
+  readonly owner: string;
+}
+
+/** What is at hand on every page: starting something new, and going back to what was open. */
+export function RightBar({ open, beside, menu, owner }: RightBarProps) {
+  const recent = useRecent(owner);
+  const fresh = menu.flatMap(({ title, items }) =>
+    items
+      .filter(({ to }) => to.endsWith('/new'))
+      .map(({ to, label, icon }) => ({ to, label: title ? `${title}: ${label}` : label, Icon: iconNamed(icon) })),
+  );
+  const body = (
+    <>
+      {fresh.length > 0 && (
+        <section className="s-right-section" aria-labelledby="right-new">
+          <h2 id="right-new">Start something</h2>
+          {fresh.map(({ to, label, Icon }) => (
+            <Link key={to} className="s-side-link" to={to}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              <span>{label}</span>
+            </Link>
+          ))}
+        </section>
+      )}
+      <section className="s-right-section" aria-labelledby="right-recent">
+        <h2 id="right-recent">Recently open</h2>
+        {recent.length === 0 && <p>Pages that you open are listed here.</p>}
+        {recent.map(({ path, title }) => (
+          <Link key={path} className="s-side-link" to={path}>
+            <History size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>{title}</span>
+          </Link>
+        ))}
+      </section>
+    </>
+  );
+  if (!beside)
+    return (
+      <Drawer open={open} onClose={close} title="At hand" side="right">
+        <div id={RIGHT_BAR} onClick={event => event.target instanceof Element && event.target.closest('a') && close()}>
+          {body}
+        </div>
+      </Drawer>
+    );
+  return open ? (
+    <aside className="s-right" id={RIGHT_BAR} aria-label="At hand">
+      <div className="s-right-head">
+        <p>At hand</p>
+        <button className="s-icon-button" type="button" aria-label="Close the right bar" onClick={close}>
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {body}
+    </aside>
+  ) : null;
+}

@@ -1,0 +1,2 @@
+/** In the address of whoever has just deleted the account. */
+export const FAREWELL = 'deleted';

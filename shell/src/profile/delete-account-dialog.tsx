@@ -1,0 +1,52 @@
+import { accounts, type SessionUser } from '@learnloom/contracts/accounts/account';
+import { Button } from '@learnloom/ui/core';
+import { CommandForm, type FieldSpec } from '@learnloom/ui/forms';
+import { Dialog } from '@learnloom/ui/overlay';
+import { dropSession } from '@learnloom/ui/platform';
+import { FAREWELL } from '../auth/farewell.ts';
+
+const fields: readonly FieldSpec[] = [
+  { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
+];
+
+interface Props {
+  readonly user: SessionUser;
+  readonly onClose: () => void;
+}
+
+/** Says what goes and what stays, and asks for the password. */
+export function DeleteAccountDialog({ user, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={`Delete the account of ${user.firstName} ${user.lastName}?`}>
+      <div className="s-leaving">
+        <p>This cannot be taken back. At once and for good:</p>
+        <ul>
+          <li>You are signed out everywhere.</li>
+          <li>
+            Your names, your email <b>{user.email}</b> and all that is written about you are erased.
+          </li>
+          <li>A newsletter subscription of that email ends.</li>
+        </ul>
+        <p>What you did here stays on record, done by a “Deleted account”.</p>
+      </div>
+      <CommandForm
+        label="Delete my account"
+        command={accounts.removeOwn}
+        fields={fields}
+        quiet
+        submitLabel="Delete my account"
+        danger
+        onDone={() => {
+          dropSession();
+          // Loaded anew, so that nothing of the person stays in memory.
+          location.replace(`/login?${FAREWELL}`);
+        }}
+        actions={
+          <Button variant="outlined" color="neutral" onClick={onClose}>
+            Keep my account
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

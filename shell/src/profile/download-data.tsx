@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Download } from 'lucide-react';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { Button } from '@learnloom/ui/core';
+import { asProblem, askServer, toast } from '@learnloom/ui/platform';
+
+/** Hands a text to the browser as a file. */
+function keepAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** Asks for everything that is kept about the account and gives it as a file. */
+export function DownloadData() {
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const data = await askServer(accounts.exportOwn, {});
+      keepAsFile(`learnloom-account-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      toast.success('Your data has been downloaded');
+    } catch (error) {
+      const problem = asProblem(error);
+      toast.byStatus(problem.status, problem.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      color="neutral"
+      loading={busy}
+      startDecorator={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      Download my data
+    </Button>
+  );
+}
