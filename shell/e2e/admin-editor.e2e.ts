@@ -34,8 +34,8 @@ async function openDraft(title: string, slug: string): Promise<string> {
 /** What the server has of an article. */
 async function stored(
   slug: string,
-): Promise<{ readonly title: string; readonly content: string; readonly version: number }> {
-  const { body } = await desk.api.get<{ title: string; content: string; version: number }>(
+): Promise<{ readonly title: string; readonly content: string; readonly published: boolean }> {
+  const { body } = await desk.api.get<{ title: string; content: string; published: boolean }>(
     `/articles/manage/${shelf.top}/${slug}`,
     { token: desk.master.token },
   );
@@ -162,7 +162,7 @@ describe('a new article', () => {
 });
 
 describe('saving', () => {
-  test('says Saving... and Saved, and goes to the new address when the slug changes', async () => {
+  test('says Saving... and Saved [CON-05], and goes to the new address when the slug changes', async () => {
     await openDraft('Old name', 'old-name');
     expect(await state().innerText()).toBe('Saved');
     await field('slug').fill('new-name');
@@ -233,6 +233,46 @@ describe('saving', () => {
     expect(await state().innerText()).toBe('Saved');
   });
 
+  test('words and status go up together or not at all', async () => {
+    const key = await openDraft('Two things', 'two-things');
+    const sent: string[] = [];
+    await page.route('**/api/articles/**', async route => {
+      const request = route.request();
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      await (sent.length === 1 && request.method() !== 'GET' ? route.abort('connectionfailed') : route.continue());
+    });
+    await field('title').fill('Two things at once');
+    await button('Publish').click();
+    await page
+      .getByText(/Nothing is lost/)
+      .first()
+      .waitFor();
+    expect(await stored('two-things')).toMatchObject({ title: 'Two things', published: false });
+    expect(await field('title').inputValue()).toBe('Two things at once');
+    await button('Publish').click();
+    await button('Make draft').waitFor();
+    expect(sent).toEqual([`PUT /api/articles/${key}`, `PUT /api/articles/${key}`]);
+    expect(await stored('two-things-at-once')).toMatchObject({ title: 'Two things at once', published: true });
+    await page.unroute('**/api/articles/**');
+  });
+
+  test("is not asked for on the browser's Back: the text is kept, said so and offered back", async () => {
+    await page.goto(`${desk.admin}/howto`);
+    await makeArticle(desk, shelf, { title: 'Going back', slug: 'going-back' });
+    await page.getByRole('cell').getByRole('link', { name: 'Going back' }).click();
+    await text().click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('Typed in a hurry.');
+    await page.goBack();
+    await page.getByText('kept in this browser and offered back').waitFor();
+    await page.goForward();
+    const offer = page.getByRole('status').filter({ hasText: 'You left unsaved changes here' });
+    await offer.waitFor();
+    expect((await offer.boundingBox())?.y).toBeLessThan(300);
+    await button('Continue with them').click();
+    await text().getByText('Typed in a hurry.').waitFor();
+  });
+
   test('is asked for before a link leads away', async () => {
     await openDraft('Stay', 'stay');
     await field('title').fill('Stay here');
@@ -266,7 +306,18 @@ describe('an article', () => {
     );
   });
 
-  test('that does not exist says so', async () => {
+  test('closes the right bar when it is opened [CON-05]', async () => {
+    await makeArticle(desk, shelf, { title: 'Wide', slug: 'wide' });
+    await page.goto(`${desk.admin}/howto?search=wide`);
+    await page.getByRole('button', { name: 'Open the right bar' }).click();
+    const bar = page.getByRole('complementary', { name: 'At hand' });
+    await bar.waitFor();
+    await page.getByRole('cell').getByRole('link', { name: 'Wide' }).click();
+    await field('title').waitFor();
+    await bar.waitFor({ state: 'detached' });
+  });
+
+  test('that does not exist says so [CON-05]', async () => {
     await page.goto(`${desk.admin}/howto/nothing/here`);
     await page.getByText('This content was not found!').waitFor();
   });

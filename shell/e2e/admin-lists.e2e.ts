@@ -150,6 +150,25 @@ describe('a list', () => {
     await page.getByText('1–20 of 23').waitFor();
   });
 
+  test('shows categories and posts as cards, each with the way to manage it [PUB-13] [PUB-14]', async () => {
+    const shelf = await makeShelf(desk, 'Shown');
+    await makeArticle(desk, shelf, { title: 'Carded', slug: 'carded', published: true });
+    await page.goto(`${desk.admin}/howto/categories?search=shown`);
+    await page.getByRole('button', { name: 'Cards' }).click();
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Shown', exact: true }) });
+    await card.getByText('About Shown.').waitFor();
+    await card.getByText('1+ published articles').waitFor();
+    expect((await card.locator('svg, img').first().boundingBox())?.height).toBeGreaterThan(60);
+    await card.getByRole('link', { name: 'Manage Category' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Shown' }).waitFor();
+    await page.goBack();
+    await card.waitFor();
+
+    await page.goto(`${desk.admin}/howto?search=carded&view=grid`);
+    await page.getByRole('article').getByRole('link', { name: 'Carded' }).click();
+    await page.waitForURL(`${desk.admin}/howto/${shelf.top}/carded`);
+  });
+
   test('follows what somebody else does', async () => {
     await page.goto(`${desk.admin}/howto/tags?search=tag-9`);
     await page.getByText('Nothing matches').waitFor();

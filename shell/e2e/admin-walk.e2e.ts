@@ -77,7 +77,7 @@ describe('from a form to a reader', () => {
     await newest.getByRole('button', { name: /^What changed/ }).click();
     const status = newest.locator('dl > div').filter({ hasText: 'Status' });
     expect((await status.innerText()).replace(/\s+/g, ' ')).toBe('Status before: Draft → after: Published');
-    await newest.getByRole('link', { name: 'Centre a box' }).click();
+    await newest.getByRole('link', { name: 'Centre a box', exact: true }).click();
     await log.getByRole('cell').getByRole('link', { name: 'Centre a box' }).waitFor();
     expect(new URL(log.url()).pathname).toBe('/howto');
   });
@@ -151,6 +151,54 @@ describe('a page of the website', () => {
     const visitor = await desk.visitor();
     await visitor.goto(`${desk.main}/about`);
     await visitor.getByText('We write for people who learn.').waitFor();
+  });
+
+  test('that is being written survives a failed save and a reload, and does not overwrite a newer one', async () => {
+    const section = 'PRIVACY_POLICY';
+    const content = JSON.stringify({ v: 1, ops: [{ insert: 'As it was.\n' }] });
+    await send(desk, updatePage[section], { title: 'Privacy', content });
+    const staff = await desk.staff();
+    const title = () => staff.getByLabel('Title').first();
+    const save = () => staff.getByRole('button', { name: 'Save', exact: true }).first();
+    const saved = () =>
+      staff
+        .getByRole('status')
+        .getByText(/^Saved/)
+        .first();
+    await staff.goto(`${desk.admin}/settings/legal`);
+    await title().fill('Privacy, mine');
+    await staff.route('**/website-settings/*', route =>
+      route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
+    );
+    await save().click();
+    await staff
+      .getByText(/Nothing is lost/)
+      .first()
+      .waitFor();
+    expect(await title().inputValue()).toBe('Privacy, mine');
+    await staff.unroute('**/website-settings/*');
+
+    staff.once('dialog', dialog => void dialog.accept());
+    await staff.reload();
+    await staff.getByRole('button', { name: 'Continue with them' }).click();
+    expect(await title().inputValue()).toBe('Privacy, mine');
+    await save().click();
+    await saved().waitFor();
+
+    await title().fill('Privacy, mine again');
+    await send(desk, updatePage[section], { title: 'Privacy, theirs', content });
+    await staff.getByText('Somebody else saved this page').waitFor();
+    expect(await title().inputValue()).toBe('Privacy, mine again');
+    await save().click();
+    await staff.getByText('Somebody else changed this page in the meantime').waitFor();
+    await staff.getByRole('button', { name: 'Load the other version' }).click();
+    expect(await title().inputValue()).toBe('Privacy, theirs');
+    await title().fill('Privacy, both');
+    await save().click();
+    await saved().waitFor();
+    const visitor = await desk.visitor();
+    await visitor.goto(`${desk.main}/privacy-policy`);
+    await visitor.getByRole('heading', { level: 1, name: 'Privacy, both' }).waitFor();
   });
 
   test.each(pageSectionNames)(

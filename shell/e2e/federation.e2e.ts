@@ -117,6 +117,27 @@ test('a remote that speaks another contract is not loaded, and says that it is b
   await heading('Quizzes').waitFor();
 });
 
+test('the code editor is announced, and linked as soon as a remote mounts it [CAT-03]', async () => {
+  const card = () => page.getByRole('main').getByRole('link', { name: /Code editor/ });
+  await page.goto(product.main);
+  await page.getByRole('main').getByText('Coming soon').waitFor();
+  expect(await card().count()).toBe(0);
+  expect((await product.get('/')).text).not.toContain('href="/code"');
+
+  const version = 'e2e-with-code';
+  const folder = join(distOf('mfe-courses'), version);
+  cpSync(currentFolder('mfe-courses'), folder, { recursive: true });
+  undo.push(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'mfe.json');
+  const meta = JSON.parse(readFileSync(file, 'utf8')) as { mounts: object[] };
+  writeFileSync(file, JSON.stringify({ ...meta, mounts: [...meta.mounts, { host: 'main', path: '/code' }] }));
+  await deploy({ 'mfe-courses': version });
+  expect((await product.get('/')).text).toContain('href="/code"');
+  await page.goto(product.main);
+  expect(await card().getAttribute('href')).toBe('/code');
+  expect(await page.getByText('Coming soon').count()).toBe(0);
+});
+
 test('a release and its way back change one line of the manifest, and no file of the shell [MFE-01]', async () => {
   const version = 'e2e-release';
   const folder = join(distOf('mfe-courses'), version);

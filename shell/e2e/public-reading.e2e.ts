@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '@learnloom/contracts/kernel/messages';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { following } from './support/following.ts';
@@ -161,6 +162,36 @@ describe('an article', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^const rose = "red";\ngrow\(rose\);\n?$/,
     );
+  });
+
+  test.each([
+    ['/howto/garden/nothing-here', 'Explore Article categories', '/howto'],
+    ['/tutorials/orchard/nothing-here', 'Explore Tutorial categories', '/tutorials'],
+  ])('that does not exist is not found, in the frame of the site: %s [CON-05]', async (path, button, target) => {
+    const response = await fetch(desk.main + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(messages.contentMissing);
+    await open(path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(messages.contentMissing);
+    await page.getByRole('banner').getByRole('navigation', { name: 'Categories' }).waitFor();
+    await page.getByRole('contentinfo').waitFor();
+    await page.getByRole('link', { name: button }).click();
+    await page.waitForURL(desk.main + target);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: messages.contentMissing }).waitFor();
+  });
+
+  test('that is a draft is not found, from the server and within the site [CON-05]', async () => {
+    const draft = { title: 'Not yet', slug: 'not-yet', sub: 'bare', published: false };
+    const key = await garden.plant(draft);
+    expect((await fetch(`${desk.main}/howto/garden/not-yet`)).status).toBe(404);
+    await garden.publish(key);
+    await open('/howto');
+    await page.evaluate(() => history.pushState(null, '', '/howto/garden/not-yet'));
+    await garden.makeDraft(key);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await page.getByRole('heading', { level: 1, name: messages.contentMissing }).waitFor();
+    expect(await page.title()).toContain('Page not found');
   });
 
   test('leads to its neighbours', async () => {

@@ -11,6 +11,7 @@ export interface AssessmentKind {
   readonly heading: string;
   readonly lead: string;
   readonly description: string;
+  readonly singular: string;
   readonly plural: string;
   readonly subject: Subject;
 }
@@ -23,6 +24,7 @@ export const kinds = {
     heading: 'Quizzes',
     lead: 'Find out what has stuck. Short rounds of questions, by subject, with the reasons behind every answer.',
     description: 'Programming quizzes by subject, with explanations of every answer.',
+    singular: 'quiz',
     plural: 'quizzes',
     subject: 'quiz',
   },
@@ -33,6 +35,7 @@ export const kinds = {
     heading: 'Practice exercises',
     lead: 'Write code, run it against test cases, and see at once where it stands.',
     description: 'Programming exercises by subject, with test cases that run in the browser.',
+    singular: 'exercise',
     plural: 'exercises',
     subject: 'exercises',
   },

@@ -2,9 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
 import { Avatar, Button, PageHead } from '@learnloom/ui/core';
-import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
-import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { formatRelative, useCommand } from '@learnloom/ui/platform';
+import { DataGrid, DeleteDialog, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
+import { useCommand } from '@learnloom/ui/platform';
 import { AuthorDialog } from './author-dialog.tsx';
 import './content.css';
 
@@ -28,15 +27,7 @@ const columns: readonly GridColumn<AuthorRow>[] = [
     from: 1024,
     cell: row => <span className="c-quiet">{row.gender === 'MALE' ? 'Male' : 'Female'}</span>,
   },
-  {
-    id: 'updated',
-    header: 'Updated',
-    cell: row => (
-      <time dateTime={row.updatedAt} className="c-nowrap c-quiet">
-        {formatRelative(row.updatedAt)}
-      </time>
-    ),
-  },
+  updatedColumn(),
 ];
 
 /** The bylines that articles and tutorials appear under. */
@@ -72,18 +63,7 @@ export function Page() {
         empty={{ text: 'No authors yet. Every article and tutorial needs one.', action: make }}
       />
       {open && <AuthorDialog author={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        open={deleting !== null}
-        title={`Delete ${deleting?.name ?? ''}?`}
-        confirmLabel="Delete"
-        busy={remove.busy}
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting) void remove.send({ key: deleting.key }).then(() => setDeleting(null));
-        }}
-      >
-        Are you sure you want to delete this content?
-      </ConfirmDialog>
+      <DeleteDialog item={deleting} remove={remove} onClose={() => setDeleting(null)} />
     </>
   );
 }

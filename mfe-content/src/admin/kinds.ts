@@ -8,6 +8,7 @@ import {
 } from '@learnloom/contracts/content/content';
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import type { Subject } from '@learnloom/ui/public';
 
 /** What the staff pages of articles and of tutorials differ in. */
 export interface PostKind {
@@ -18,6 +19,8 @@ export interface PostKind {
   readonly root: string;
   /** Heading of the area, as in the menu. */
   readonly area: string;
+  /** Hue that marks it. */
+  readonly subject: Subject;
   readonly noun: string;
   readonly plural: string;
 }
@@ -29,6 +32,7 @@ export const postKinds: Readonly<Record<ContentKind, PostKind>> = {
     tags: articleTags as TagContract,
     root: contentRoot.article,
     area: 'How To',
+    subject: 'howto',
     noun: 'article',
     plural: 'articles',
   },
@@ -38,6 +42,7 @@ export const postKinds: Readonly<Record<ContentKind, PostKind>> = {
     tags: tutorialTags as TagContract,
     root: contentRoot.tutorial,
     area: 'Tutorials',
+    subject: 'tutorials',
     noun: 'tutorial',
     plural: 'tutorials',
   },

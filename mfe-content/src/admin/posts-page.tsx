@@ -2,27 +2,36 @@ import { Plus, Star } from 'lucide-react';
 import { useMemo, useState, type ComponentType } from 'react';
 import type { ContentKind, ContentRow } from '@learnloom/contracts/content/content';
 import type { PageParams } from '@learnloom/ui/contract';
-import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
+import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
-import { ConfirmDialog, type MenuAction } from '@learnloom/ui/overlay';
+import {
+  DataGrid,
+  DeleteDialog,
+  publishAction,
+  PublishedChip,
+  statusColumn,
+  StatusFilter,
+  updatedColumn,
+  useGridFilter,
+  useStatus,
+  type GridColumn,
+} from '@learnloom/ui/grid';
+import type { MenuAction } from '@learnloom/ui/overlay';
 import { formatRelative, useCommand } from '@learnloom/ui/platform';
+import { ContentCard } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { editorPath, postKinds, type PostKind } from './kinds.ts';
 import { useCategoryChoices } from './choices.ts';
 import './content.css';
 
-const statuses = [
-  { value: 'all', label: 'All statuses' },
-  { value: 'true', label: 'Published' },
-  { value: 'false', label: 'Draft' },
-] as const;
-type Status = (typeof statuses)[number]['value'];
-
 const ALL = 'all';
 
 const pathOf = (kind: PostKind, row: ContentRow): string =>
   editorPath(kind, { parentCategory: row.categorySlug, slug: row.slug });
+
+/** Category and, where it is another, sub category. */
+const shelfOf = ({ categoryTitle, subCategoryTitle }: ContentRow): string[] =>
+  subCategoryTitle && subCategoryTitle !== categoryTitle ? [categoryTitle, subCategoryTitle] : [categoryTitle];
 
 const columnsOf = (kind: PostKind): GridColumn<ContentRow>[] => [
   {
@@ -63,27 +72,35 @@ const columnsOf = (kind: PostKind): GridColumn<ContentRow>[] => [
     from: 1280,
     cell: row => <span className="c-nowrap">{row.authorName || '–'}</span>,
   },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: row => (
-      <StatusChip tone={row.published ? 'published' : 'draft'}>{row.published ? 'Published' : 'Draft'}</StatusChip>
-    ),
-  },
-  {
-    id: 'updated',
-    header: 'Updated',
-    from: 1024,
-    cell: row => (
-      <time dateTime={row.updatedAt} className="c-nowrap c-quiet">
-        {formatRelative(row.updatedAt)}
-      </time>
-    ),
-  },
+  statusColumn(),
+  updatedColumn(1024),
 ];
 
+interface PostCardProps {
+  readonly kind: PostKind;
+  readonly row: ContentRow;
+  readonly glow: boolean;
+}
+
+const PostCard = ({ kind, row, glow }: PostCardProps) => (
+  <ContentCard
+    to={pathOf(kind, row)}
+    title={row.title}
+    summary={shelfOf(row).join(' / ')}
+    subject={kind.subject}
+    featured={row.featured}
+    glow={glow}
+    meta={
+      <span className="c-post-meta">
+        <PublishedChip published={row.published} />
+        {[row.authorName, formatRelative(row.updatedAt)].filter(Boolean).join(' · ')}
+      </span>
+    }
+  />
+);
+
 function PostsPage({ kind }: { readonly kind: PostKind }) {
-  const [status, setStatus] = useGridFilter<Status>('status', 'all');
+  const [status] = useStatus();
   const [category, setCategory] = useGridFilter<string>('category', ALL);
   const categories = useCategoryChoices(kind);
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
@@ -94,9 +111,7 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
 
   const actionsOf = (row: ContentRow): MenuAction[] => [
     { label: 'Edit', to: pathOf(kind, row) },
-    row.published
-      ? { label: 'Make draft', disabled: !makeDraft.allowed, onSelect: () => void makeDraft.send({ key: row.key }) }
-      : { label: 'Publish', disabled: !publish.allowed, onSelect: () => void publish.send({ key: row.key }) },
+    publishAction(row, { publish, makeDraft }),
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
   ];
   const create = (
@@ -117,16 +132,11 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
         rowLabel={row => row.title}
         rowTo={row => pathOf(kind, row)}
         rowActions={actionsOf}
+        card={(row, glow) => <PostCard kind={kind} row={row} glow={glow} />}
         searchFor="Search by title or slug"
         filters={
           <>
-            <SelectField
-              label="Status"
-              hideLabel
-              value={status}
-              options={statuses}
-              onChange={value => setStatus(value as Status)}
-            />
+            <StatusFilter />
             <SelectField
               label="Category"
               hideLabel
@@ -142,18 +152,11 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
           action: create,
         }}
       />
-      <ConfirmDialog
-        open={deleting !== null}
-        title={`Delete '${deleting?.title ?? ''}'?`}
-        confirmLabel="Delete"
-        busy={remove.busy}
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting) void remove.send({ key: deleting.key }).then(() => setDeleting(null));
-        }}
-      >
-        Are you sure you want to delete this content?
-      </ConfirmDialog>
+      <DeleteDialog
+        item={deleting && { key: deleting.key, name: deleting.title }}
+        remove={remove}
+        onClose={() => setDeleting(null)}
+      />
     </>
   );
 }

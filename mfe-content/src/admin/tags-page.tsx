@@ -3,10 +3,17 @@ import { useState, type ComponentType } from 'react';
 import type { ContentKind } from '@learnloom/contracts/content/content';
 import type { TagRow } from '@learnloom/contracts/content/tags';
 import type { PageParams } from '@learnloom/ui/contract';
-import { Button, PageHead, StatusChip } from '@learnloom/ui/core';
-import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
-import { ConfirmDialog, type MenuAction } from '@learnloom/ui/overlay';
-import { formatRelative, useCommand } from '@learnloom/ui/platform';
+import { Button, PageHead } from '@learnloom/ui/core';
+import {
+  DataGrid,
+  DeleteDialog,
+  publishAction,
+  statusColumn,
+  updatedColumn,
+  type GridColumn,
+} from '@learnloom/ui/grid';
+import type { MenuAction } from '@learnloom/ui/overlay';
+import { useCommand } from '@learnloom/ui/platform';
 import { postKinds, type PostKind } from './kinds.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import './content.css';
@@ -14,23 +21,8 @@ import './content.css';
 const columns: readonly GridColumn<TagRow>[] = [
   { id: 'title', header: 'Title', width: 'grow', cell: row => <b className="c-strong">{row.title}</b> },
   { id: 'slug', header: 'Slug', cell: row => <code className="c-slug">{row.slug}</code> },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: row => (
-      <StatusChip tone={row.published ? 'published' : 'draft'}>{row.published ? 'Published' : 'Draft'}</StatusChip>
-    ),
-  },
-  {
-    id: 'updated',
-    header: 'Updated',
-    from: 1024,
-    cell: row => (
-      <time dateTime={row.updatedAt} className="c-nowrap c-quiet">
-        {formatRelative(row.updatedAt)}
-      </time>
-    ),
-  },
+  statusColumn(),
+  updatedColumn(1024),
 ];
 
 function TagsPage({ kind }: { readonly kind: PostKind }) {
@@ -45,9 +37,7 @@ function TagsPage({ kind }: { readonly kind: PostKind }) {
 
   const actionsOf = (tag: TagRow): MenuAction[] => [
     { label: 'Edit', disabled: !edit.allowed, onSelect: () => setOpen(tag) },
-    tag.published
-      ? { label: 'Make draft', disabled: !makeDraft.allowed, onSelect: () => void makeDraft.send({ key: tag.key }) }
-      : { label: 'Publish', disabled: !publish.allowed, onSelect: () => void publish.send({ key: tag.key }) },
+    publishAction(tag, { publish, makeDraft }),
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(tag) },
   ];
   const make = (
@@ -74,18 +64,11 @@ function TagsPage({ kind }: { readonly kind: PostKind }) {
         empty={{ text: `No tags yet. Tags group ${kind.plural} across categories.`, action: make }}
       />
       {open && <TagDialog kind={kind} tag={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        open={deleting !== null}
-        title={`Delete the tag '${deleting?.title ?? ''}'?`}
-        confirmLabel="Delete"
-        busy={remove.busy}
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting) void remove.send({ key: deleting.key }).then(() => setDeleting(null));
-        }}
-      >
-        Are you sure you want to delete this content?
-      </ConfirmDialog>
+      <DeleteDialog
+        item={deleting && { key: deleting.key, name: deleting.title }}
+        remove={remove}
+        onClose={() => setDeleting(null)}
+      />
     </>
   );
 }

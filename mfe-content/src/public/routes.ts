@@ -35,11 +35,8 @@ function routesOf(kind: ContentKind): RemoteRoute[] {
       host: 'main',
       path: `${root}/:category`,
       access: 'public',
-      load: async () => ({
-        Page: (await import(/* webpackChunkName: "route-category" */ './category/category-page.tsx')).categoryPages[
-          kind
-        ],
-      }),
+      load: async () =>
+        (await import(/* webpackChunkName: "route-category" */ './category/category-page.tsx')).categoryPages[kind],
       needs: page => [need(contract.category, { slug: named(page, 'category') })],
       head: headOf<CategoryPage>(categoryHead),
       missingWithout: 0,
@@ -48,9 +45,8 @@ function routesOf(kind: ContentKind): RemoteRoute[] {
       host: 'main',
       path: `${root}/:category/:slug`,
       access: 'public',
-      load: async () => ({
-        Page: (await import(/* webpackChunkName: "route-article" */ './article/article-page.tsx')).articlePages[kind],
-      }),
+      load: async () =>
+        (await import(/* webpackChunkName: "route-article" */ './article/article-page.tsx')).articlePages[kind],
       needs: page => [need(contract.page, { category: named(page, 'category'), slug: named(page, 'slug') })],
       head: headOf<ContentPage>(contentHead),
       missingWithout: 0,

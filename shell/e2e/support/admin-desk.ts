@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
 import { PASSWORD, type Person } from '../../../deploy/testing/people.ts';
 import { launchBrowser } from './browser.ts';
-import { startProduct, type Product } from './product.ts';
+import { startProduct, type Product, type ProductOptions } from './product.ts';
 
 /** An empty product with a master, and a browser to sit down at. */
 export interface AdminDesk {
@@ -33,8 +33,8 @@ export async function signIn(page: Page, { admin, master }: Product, email = mas
 }
 
 /** Starts an empty product. Call in `beforeAll`, `close()` in `afterAll`. */
-export async function openAdminDesk(): Promise<AdminDesk> {
-  const product = await startProduct({ demo: false });
+export async function openAdminDesk(options: Pick<ProductOptions, 'standIn'> = {}): Promise<AdminDesk> {
+  const product = await startProduct({ ...options, demo: false });
   const browser: Browser = await launchBrowser();
   const contexts: BrowserContext[] = [];
   const api = apiClient(Number(new URL(product.main).port));

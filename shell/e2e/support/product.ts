@@ -4,8 +4,9 @@ import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '../../../deploy/testing/database.ts';
+import { startStandIn } from '../../../deploy/testing/event-store-db/stand-in.ts';
 import { freePort } from '../../../deploy/postgres/cluster.ts';
-import { root } from '../../../deploy/webpack/packages.ts';
+import { directoryOf, root, type RemoteName } from '../../../deploy/webpack/packages.ts';
 
 export interface Got {
   readonly status: number;
@@ -19,6 +20,9 @@ export interface Product {
   readonly admin: string;
   readonly accounts: string;
   readonly dataDir: string;
+  /** As in its settings, for a look behind the scenes; '' for an event store in the database. */
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
   readonly master: { readonly email: string; readonly password: string };
   /** Asks the main host without a browser, as curl does. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Got>;
@@ -28,23 +32,35 @@ export interface Product {
 const READY = 'Ctrl-C stops everything.';
 const STOP_MS = 15_000;
 
-/**
- * `npm start` as users run it, on a free port, with a folder and a database of its own.
- * `demo`: with the demo content (default), else empty.
- */
-export async function startProduct({ demo = true }: { readonly demo?: boolean } = {}): Promise<Product> {
+export interface ProductOptions {
+  /** With the demo content (default), else empty. */
+  readonly demo?: boolean;
+  /** `npm start` in this remote: its development, with the rest around it. */
+  readonly alone?: RemoteName;
+  /** With its events in the stand-in for an EventStoreDB; by default what EVENT_STORE says. */
+  readonly standIn?: boolean;
+}
+
+/** `npm start` as users run it, on a free port, with a folder and a database of its own. */
+export async function startProduct({
+  demo = true,
+  alone,
+  standIn = process.env.EVENT_STORE === 'stand-in',
+}: ProductOptions = {}): Promise<Product> {
+  const eventStore = standIn ? await startStandIn() : null;
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-e2e-'));
   const port = await freePort();
   const master = { email: 'master@example.org', password: 'Master-password-1' };
-  const child = spawn(process.execPath, [join(root, 'deploy/start.mjs')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(root, 'deploy/start.mjs'), ...(alone ? ['--dev'] : [])], {
+    cwd: alone ? directoryOf(alone) : root,
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: alone ? 'development' : 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
+      EVENT_STORE_URL: eventStore?.url ?? '',
       DEMO: demo ? '1' : '0',
       MASTER_EMAIL: master.email,
       MASTER_PASSWORD: master.password,
@@ -67,6 +83,8 @@ export async function startProduct({ demo = true }: { readonly demo?: boolean } 
     admin: `http://admin.localhost:${port}`,
     accounts: `http://accounts.localhost:${port}`,
     dataDir,
+    databaseUrl: database.url,
+    eventStoreUrl: eventStore?.url ?? '',
     master,
     get: (path, headers = {}) => fetchRaw(port, path, headers),
     async stop() {
@@ -75,6 +93,7 @@ export async function startProduct({ demo = true }: { readonly demo?: boolean } 
       const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       await ended;
       clearTimeout(kill);
+      await eventStore?.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

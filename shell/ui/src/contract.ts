@@ -42,6 +42,8 @@ export interface Head {
 
 export interface PageModule {
   readonly Page: ComponentType<PageParams>;
+  /** Instead of the page when its main answer is not there (see `missingWithout`). Default: the shell's. */
+  readonly Missing?: ComponentType<PageParams>;
 }
 
 export interface RemoteRoute {

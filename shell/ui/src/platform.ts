@@ -1,10 +1,12 @@
 export { bootData, type BootAnswer, type BootData } from './platform/boot.ts';
 export { createStore, useStore, type Store } from './platform/store.ts';
+export { isMounted, ManifestProvider, remoteAt, useMounted } from './platform/mounts.tsx';
 export { currentHost, hostKindOf, hostUrl, isOwnAddress, setCanonicalHost } from './platform/hosts.ts';
 export { ApiProblem, asProblem } from './platform/problem.ts';
 export { askServer, sendCommand } from './platform/api.ts';
 export {
   allowed,
+  dropSession,
   restoreSession,
   session,
   signIn,
@@ -35,6 +37,8 @@ export {
   type ThemeControl,
 } from './platform/theme.ts';
 export { dismissToast, toast, toasts, type Toast, type ToastKind } from './platform/toast.ts';
+export { mediaAddress } from './platform/media.ts';
+export { rightBar } from './platform/right-bar.ts';
 export { useOnline } from './platform/online.ts';
 export {
   countOf,

@@ -1,3 +1,6 @@
+export { Asked, type AskedProps } from './public/asked.tsx';
+export { CategoryCard, CategoryCards, type CategoryCardProps, type CategoryTopic } from './public/category-card.tsx';
+export { CategoryLanding, type CategoryLandingProps } from './public/category-landing.tsx';
 export {
   Breadcrumbs,
   Container,
@@ -29,6 +32,7 @@ export {
   Skeleton,
   type EmptyStateProps,
   type ErrorStateProps,
+  type NotFoundProps,
   type SkeletonProps,
 } from './public/states.tsx';
 export { subjectClass, subjects, type Subject } from './public/subject.ts';

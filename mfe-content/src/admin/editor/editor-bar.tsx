@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { Button, IconButton, StatusChip } from '@learnloom/ui/core';
+import { History, Trash2 } from 'lucide-react';
+import { Button, IconButton, RouterIconButton, StatusChip } from '@learnloom/ui/core';
 import { Tooltip } from '@learnloom/ui/overlay';
 import type { PostKind } from '../kinds.ts';
 import type { PostEditor } from './use-post-editor.ts';
@@ -10,6 +10,8 @@ interface EditorBarProps {
   readonly kind: PostKind;
   readonly editor: PostEditor;
   readonly isNew: boolean;
+  /** Path of the item's history; null for a new one. */
+  readonly history: string | null;
   /** Which half shows where there is room for one. */
   readonly view: EditorView;
   readonly onView: (view: EditorView) => void;
@@ -21,15 +23,16 @@ const views: readonly { readonly view: EditorView; readonly label: string }[] = 
   { view: 'details', label: 'Details' },
 ];
 
-function saveState({ work, dirty }: PostEditor, isNew: boolean): string {
+function saveState({ work, draft: { dirty } }: PostEditor, isNew: boolean): string {
   if (work === 'saving') return 'Saving...';
   if (dirty) return 'Unsaved changes';
   return isNew ? 'Nothing written yet' : 'Saved';
 }
 
 /** Status and save state at the left; at the right what can be done, with one solid button. */
-export function EditorBar({ kind, editor, isNew, view, onView, onDelete }: EditorBarProps) {
-  const { live, work, may, save, dirty } = editor;
+export function EditorBar({ kind, editor, isNew, history, view, onView, onDelete }: EditorBarProps) {
+  const { live, work, may, save } = editor;
+  const { dirty } = editor.draft;
   const busy = work !== null;
   return (
     <div className="c-editor-bar" role="toolbar" aria-label={`${kind.noun} actions`}>
@@ -47,6 +50,13 @@ export function EditorBar({ kind, editor, isNew, view, onView, onDelete }: Edito
         ))}
       </div>
       <div className="c-editor-actions">
+        {history && (
+          <Tooltip title="History">
+            <RouterIconButton to={history} label={`History of this ${kind.noun}`} variant="plain" color="neutral">
+              <History size={20} strokeWidth={1.75} aria-hidden="true" />
+            </RouterIconButton>
+          </Tooltip>
+        )}
         {may.erase && (
           <Tooltip title="Delete">
             <IconButton

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ContentForEditing } from '@learnloom/contracts/content/content';
 import { Tab, TabList, TabPanel, Tabs, Typography } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
+import { DraftNotices, LeaveGuard } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { useNavigate } from '@learnloom/ui/router';
+import { rightBar } from '@learnloom/ui/platform';
 import type { PostKind } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
-import { Notices } from './notices.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePostEditor } from './use-post-editor.ts';
 import './editor.css';
 
@@ -29,8 +28,6 @@ const Later = () => (
 /** The text in the middle as readers will see it, its form at the right; one of the two on narrow screens. */
 export function PostEditor({ kind, item, gone }: PostEditorProps) {
   const editor = usePostEditor(kind, item);
-  const navigate = useNavigate();
-  const { leaving, stay } = useLeaveGuard(editor.dirty && !editor.work);
   const [view, setView] = useState<EditorView>('text');
   const [tab, setTab] = useState('meta');
   const [deleting, setDeleting] = useState(false);
@@ -46,6 +43,9 @@ export function PostEditor({ kind, item, gone }: PostEditorProps) {
     );
     return () => cancelAnimationFrame(frame);
   }, [errors]);
+
+  // The text wants the room.
+  useEffect(() => rightBar.set(false), []);
 
   const save = useRef(editor.save);
   useEffect(() => {
@@ -71,11 +71,12 @@ export function PostEditor({ kind, item, gone }: PostEditorProps) {
         kind={kind}
         editor={editor}
         isNew={item === null}
+        history={item && `/history/${kind.contract.kind}/${item.key}`}
         view={view}
         onView={setView}
         onDelete={() => setDeleting(true)}
       />
-      <Notices kind={kind} editor={editor} gone={gone} />
+      <DraftNotices draft={editor.draft} noun={kind.noun} gone={gone && !editor.work} />
       <div className="c-editor-columns">
         <section className="c-editor-text" aria-label="Text">
           <h1 className={form.title ? '' : 'c-editor-untitled'}>{form.title || `Untitled ${kind.noun}`}</h1>
@@ -116,20 +117,7 @@ export function PostEditor({ kind, item, gone }: PostEditorProps) {
       >
         Are you sure you want to delete this content?
       </ConfirmDialog>
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        danger={false}
-        onCancel={stay}
-        onConfirm={() => {
-          stay();
-          if (leaving !== null) void navigate(leaving);
-        }}
-      >
-        Your changes are not saved. They stay in this browser and are offered back when you return.
-      </ConfirmDialog>
+      <LeaveGuard unsaved={editor.draft.dirty && !editor.work} />
     </div>
   );
 }

@@ -84,5 +84,13 @@ export const withImage = (form: PostForm, imageThumbnail: string): PostForm => (
   videoThumbnail: imageThumbnail ? '' : form.videoThumbnail,
 });
 
+export const withoutImage = (form: PostForm): PostForm => ({ ...form, imageThumbnail: '' });
+
+/** Whether something out of the browser's store is a form of this shape. */
+export const isPostForm = (value: unknown): value is PostForm =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(emptyPost).every(([name, empty]) => typeof Reflect.get(value, name) === typeof empty);
+
 /** Key order is the same everywhere in this file, so equal forms have equal texts. */
 export const sameForm = (a: PostForm, b: PostForm): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,14 +1,13 @@
 import type { ContentKind, ContentPage } from '@learnloom/contracts/content/content';
-import type { PageParams } from '@learnloom/ui/contract';
+import type { PageModule } from '@learnloom/ui/contract';
 import { useAsk } from '@learnloom/ui/platform';
-import { Breadcrumbs, Container, Skeleton, TableOfContents } from '@learnloom/ui/public';
+import { Asked, Breadcrumbs, Container, Skeleton, TableOfContents } from '@learnloom/ui/public';
 import { TableOfContents as ContentsIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { publicKinds } from '../kinds.ts';
 import { hashOf } from '../category/tab-place.ts';
-import { Asked } from '../parts/asked.tsx';
 import { SideColumn, SmallScreenBar } from '../parts/beside.tsx';
 import { Gone } from '../parts/gone.tsx';
+import { missingContent } from '../parts/missing-pages.tsx';
 import { SheetButton } from '../parts/sheet.tsx';
 import { categoryPath } from '../paths.ts';
 import { ArticleBody } from './article-body.tsx';
@@ -18,7 +17,7 @@ import '../parts/parts.css';
 import './article.css';
 
 const ArticleSkeleton = () => (
-  <Container size="wide" className="c-frame c-page c-page-article">
+  <Container className="c-page c-page-article">
     <div className="c-side">
       <Skeleton lines={8} />
     </div>
@@ -51,7 +50,7 @@ function ArticleView({ content, gone }: ArticleViewProps) {
   ];
   const topic = { label: subCategory.title, to: path + hashOf({ tab: subCategory.slug, page: 1 }) };
   return (
-    <Container size="wide" className="c-frame c-page c-page-article">
+    <Container className="c-page c-page-article">
       <SideColumn {...tree} />
       <article className="c-main c-article">
         <SmallScreenBar {...tree} />
@@ -81,19 +80,22 @@ function ArticleView({ content, gone }: ArticleViewProps) {
   );
 }
 
-function articlePage(kind: ContentKind): ComponentType<PageParams> {
+function articlePage(kind: ContentKind): PageModule {
   const { contract } = publicKinds[kind];
-  return function ArticlePage({ params }) {
-    const answer = useAsk(contract.page, { category: params['category'] ?? '', slug: params['slug'] ?? '' });
-    return (
-      <Asked answer={answer} skeleton={<ArticleSkeleton />}>
-        {(content, gone) => <ArticleView content={content} gone={gone} />}
-      </Asked>
-    );
+  return {
+    Missing: missingContent(kind),
+    Page: function ArticlePage({ params }) {
+      const answer = useAsk(contract.page, { category: params['category'] ?? '', slug: params['slug'] ?? '' });
+      return (
+        <Asked answer={answer} skeleton={<ArticleSkeleton />}>
+          {(content, gone) => <ArticleView content={content} gone={gone} />}
+        </Asked>
+      );
+    },
   };
 }
 
-export const articlePages: Readonly<Record<ContentKind, ComponentType<PageParams>>> = {
+export const articlePages: Readonly<Record<ContentKind, PageModule>> = {
   article: articlePage('article'),
   tutorial: articlePage('tutorial'),
 };

@@ -1,13 +1,12 @@
 import type { CategoryPage as Category, ContentKind } from '@learnloom/contracts/content/content';
-import type { PageParams } from '@learnloom/ui/contract';
-import { useAsk, useGlow } from '@learnloom/ui/platform';
-import { Container, PageIntro, PatternThumbnail } from '@learnloom/ui/public';
-import { useCallback, type ComponentType } from 'react';
+import type { PageModule } from '@learnloom/ui/contract';
+import { mediaAddress, useAsk, useGlow } from '@learnloom/ui/platform';
+import { Asked, Container, PageIntro, PatternThumbnail } from '@learnloom/ui/public';
+import { useCallback } from 'react';
 import { publicKinds, subjectOf } from '../kinds.ts';
-import { Asked } from '../parts/asked.tsx';
 import { SideColumn, SmallScreenBar } from '../parts/beside.tsx';
 import { Gone } from '../parts/gone.tsx';
-import { mediaAddress } from '../parts/media.ts';
+import { missingCategory } from '../parts/missing-pages.tsx';
 import { areaPaths, categoryPath } from '../paths.ts';
 import { hitsInCategory } from '../search/category-hits.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -55,7 +54,7 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
   const { kind, slug, title, subCategories, quizCategory, exerciseCategory } = category;
   const tree = { title, path: categoryPath(kind, slug), groups: subCategories };
   return (
-    <Container size="wide" className="c-frame c-page c-page-category">
+    <Container className="c-page c-page-category">
       <SideColumn {...tree} />
       <div className="c-main">
         <SmallScreenBar {...tree} />
@@ -76,20 +75,23 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
   );
 }
 
-function categoryPage(kind: ContentKind): ComponentType<PageParams> {
+function categoryPage(kind: ContentKind): PageModule {
   const { contract } = publicKinds[kind];
-  return function CategoryPage({ params }) {
-    const answer = useAsk(contract.category, { slug: params['category'] ?? '' });
-    const glowing = useGlow(contract.category.topics);
-    return (
-      <Asked answer={answer} skeleton={<CategorySkeleton />}>
-        {(category, gone) => <CategoryView category={category} glowing={glowing} gone={gone} />}
-      </Asked>
-    );
+  return {
+    Missing: missingCategory(kind),
+    Page: function CategoryPage({ params }) {
+      const answer = useAsk(contract.category, { slug: params['category'] ?? '' });
+      const glowing = useGlow(contract.category.topics);
+      return (
+        <Asked answer={answer} skeleton={<CategorySkeleton />}>
+          {(category, gone) => <CategoryView category={category} glowing={glowing} gone={gone} />}
+        </Asked>
+      );
+    },
   };
 }
 
-export const categoryPages: Readonly<Record<ContentKind, ComponentType<PageParams>>> = {
+export const categoryPages: Readonly<Record<ContentKind, PageModule>> = {
   article: categoryPage('article'),
   tutorial: categoryPage('tutorial'),
 };

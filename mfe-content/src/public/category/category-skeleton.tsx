@@ -2,7 +2,7 @@ import { CardGrid, Container, Skeleton } from '@learnloom/ui/public';
 
 /** The category page's layout while its content is on its way. */
 export const CategorySkeleton = () => (
-  <Container size="wide" className="c-frame c-page c-page-category">
+  <Container className="c-page c-page-category">
     <div className="c-side">
       <Skeleton lines={6} />
     </div>

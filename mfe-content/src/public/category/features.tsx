@@ -1,4 +1,5 @@
 import type { CategoryPage } from '@learnloom/contracts/content/content';
+import { useMounted } from '@learnloom/ui/platform';
 import { FeatureCard } from '@learnloom/ui/public';
 import { BookOpenText, ListChecks, SquareTerminal } from 'lucide-react';
 import { subjectOf } from '../kinds.ts';
@@ -8,6 +9,7 @@ import { areaPaths, assessmentsPath, firstContentPath } from '../paths.ts';
 export function Features({ category }: { readonly category: CategoryPage }) {
   const { kind } = category;
   const first = firstContentPath(category);
+  const hasEditor = useMounted('main', areaPaths.code);
   return (
     <div className="c-features">
       <FeatureCard
@@ -18,7 +20,7 @@ export function Features({ category }: { readonly category: CategoryPage }) {
         text="See how much has stayed with you"
       />
       <FeatureCard
-        to={areaPaths.code}
+        to={hasEditor ? areaPaths.code : undefined}
         subject="code"
         icon={<SquareTerminal size={20} strokeWidth={1.75} />}
         title="Online Code Editor"

@@ -1,5 +1,5 @@
 import type { HomePage } from '@learnloom/contracts/content/content';
-import { countOf } from '@learnloom/ui/platform';
+import { countOf, useMounted } from '@learnloom/ui/platform';
 import { FeatureCard, type Subject } from '@learnloom/ui/public';
 import {
   BookOpen,
@@ -60,11 +60,15 @@ const areas = ({ article, tutorial }: HomePage['counts']): readonly Area[] => [
   },
 ];
 
-/** The six ways to learn here. */
+const AreaCard = ({ Icon, to, ...card }: Area) => (
+  <FeatureCard icon={<Icon size={20} strokeWidth={1.75} />} to={useMounted('main', to) ? to : undefined} {...card} />
+);
+
+/** The six ways to learn here; those that no remote serves yet are announced. */
 export const Areas = ({ counts }: Pick<HomePage, 'counts'>) => (
   <div className="c-areas">
-    {areas(counts).map(({ Icon, ...card }) => (
-      <FeatureCard key={card.to} icon={<Icon size={20} strokeWidth={1.75} />} {...card} />
+    {areas(counts).map(area => (
+      <AreaCard key={area.to} {...area} />
     ))}
   </div>
 );

@@ -1,7 +1,6 @@
 import { homePage, searchContent, type HomePage } from '@learnloom/contracts/content/content';
 import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
-import { CardGrid, Container, EmptyState, Skeleton } from '@learnloom/ui/public';
-import { Asked } from '../parts/asked.tsx';
+import { Asked, CardGrid, Container, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { PieceCard } from '../parts/piece-card.tsx';
 import { groupByType, type HitGroup } from '../search/groups.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -56,7 +55,7 @@ const NewsSkeleton = () => (
 export function Page() {
   const answer = useAsk(homePage, {});
   return (
-    <Container size="wide" className="c-frame c-home">
+    <Container className="c-home">
       <section className="c-hero">
         <h1>Programming, explained in plain words.</h1>
         <SearchBox placeholder="What do you want to learn?" find={suggest} rest={SEARCH_REST} size="large" />

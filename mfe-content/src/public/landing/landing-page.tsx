@@ -1,58 +1,33 @@
 import type { ContentKind } from '@learnloom/contracts/content/content';
 import type { PageParams } from '@learnloom/ui/contract';
-import { useAsk, useGlow } from '@learnloom/ui/platform';
-import { Container, EmptyState, LinkButton, PageIntro, Skeleton } from '@learnloom/ui/public';
+import { formatNumber } from '@learnloom/ui/platform';
+import { CategoryLanding, LinkButton } from '@learnloom/ui/public';
 import type { ComponentType } from 'react';
+import { hashOf } from '../category/tab-place.ts';
 import { publicKinds, subjectOf } from '../kinds.ts';
-import { Asked } from '../parts/asked.tsx';
-import { CategoryCard } from './category-card.tsx';
-import '../parts/parts.css';
-import './landing.css';
-
-const CardsSkeleton = () => (
-  <div className="c-categories">
-    {Array.from({ length: 6 }, (_, card) => (
-      <div key={card} className="c-category">
-        <Skeleton shape="picture" />
-        <div className="c-category-text">
-          <Skeleton shape="title" />
-          <Skeleton lines={3} />
-        </div>
-      </div>
-    ))}
-  </div>
-);
+import { categoryPath } from '../paths.ts';
 
 function landingPage(kind: ContentKind): ComponentType<PageParams> {
   const { categories, heading, lead, area, plural } = publicKinds[kind];
   return function LandingPage() {
-    const answer = useAsk(categories.landing, {});
-    const glowing = useGlow(categories.landing.topics);
     return (
-      <Container size="wide" className="c-frame c-landing">
-        <PageIntro
-          title={heading}
-          summary={lead}
-          subject={subjectOf[kind]}
-          breadcrumbs={[{ label: 'Home', to: '/' }, { label: area }]}
-        />
-        <Asked answer={answer} skeleton={<CardsSkeleton />}>
-          {landing =>
-            landing.categories.length === 0 ? (
-              <EmptyState
-                text={`The ${plural} will stand here, by subject, as soon as the first ones are published.`}
-                action={<LinkButton to="/">Back to the home page</LinkButton>}
-              />
-            ) : (
-              <div className="c-categories">
-                {landing.categories.map(category => (
-                  <CategoryCard key={category.key} kind={kind} category={category} glow={glowing.has(category.key)} />
-                ))}
-              </div>
-            )
-          }
-        </Asked>
-      </Container>
+      <CategoryLanding
+        contract={categories}
+        subject={subjectOf[kind]}
+        area={area}
+        heading={heading}
+        lead={lead}
+        plural={plural}
+        card={({ slug, publishedCount, subCategories }) => ({
+          to: categoryPath(kind, slug),
+          count: `${formatNumber(publishedCount)}+ published ${plural}`,
+          topics: subCategories.map(topic => ({
+            ...topic,
+            to: categoryPath(kind, slug) + hashOf({ tab: topic.slug, page: 1 }),
+          })),
+        })}
+        meanwhile={<LinkButton to="/">Back to the home page</LinkButton>}
+      />
     );
   };
 }

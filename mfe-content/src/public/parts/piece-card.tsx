@@ -1,8 +1,8 @@
 import type { ContentCard as Piece } from '@learnloom/contracts/content/content';
+import { mediaAddress } from '@learnloom/ui/platform';
 import { ContentCard } from '@learnloom/ui/public';
 import { subjectOf } from '../kinds.ts';
 import { contentPath } from '../paths.ts';
-import { mediaAddress } from './media.ts';
 
 interface PieceCardProps {
   readonly piece: Piece;

@@ -121,15 +121,20 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
           </>
         }
         actions={
-          <Button
-            variant="outlined"
-            color="neutral"
-            disabled={!status.allowed}
-            loading={status.busy}
-            onClick={() => void status.send({ key: row.key })}
-          >
-            {row.published ? 'Make draft' : 'Publish'}
-          </Button>
+          <>
+            <RouterButton to={`/history/${contract.subject}/${row.key}`} variant="plain" color="neutral">
+              History
+            </RouterButton>
+            <Button
+              variant="outlined"
+              color="neutral"
+              disabled={!status.allowed}
+              loading={status.busy}
+              onClick={() => void status.send({ key: row.key })}
+            >
+              {row.published ? 'Make draft' : 'Publish'}
+            </Button>
+          </>
         }
       />
       <CategoryForm

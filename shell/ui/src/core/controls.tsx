@@ -21,8 +21,9 @@ export interface RouterIconButtonProps extends Pick<IconButtonProps, Look> {
   readonly label: string;
 }
 
+/** A tooltip around it sets properties of its own, which must not take these. */
 export const RouterIconButton = ({ label, ...rest }: RouterIconButtonProps) => (
-  <IconButton component={Link} aria-label={label} {...rest} />
+  <IconButton {...rest} component={Link} aria-label={label} />
 );
 
 const tones = { published: 'success', draft: 'warning', danger: 'danger', neutral: 'neutral' } as const;

@@ -1,13 +1,39 @@
 import Quill from 'quill';
 import Delta from 'quill-delta';
-import QuillCodeBlock from 'quill/formats/code.js';
+import QuillCodeBlock, { CodeBlockContainer as QuillCodeBlockContainer } from 'quill/formats/code.js';
 import QuillLink from 'quill/formats/link.js';
 import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
 import { linkAddress } from './document.ts';
 import { Clipboard } from './clipboard.ts';
 
+const languageOf = (line: { readonly domNode: Node } | null | undefined): string | undefined =>
+  line?.domNode instanceof HTMLElement ? line.domNode.dataset['language'] : undefined;
+
+/** The frame around lines of code: one a language, as readers see them. Quill's own takes in every neighbour. */
+class CodeBlockContainer extends QuillCodeBlockContainer {
+  override checkMerge(): boolean {
+    if (!super.checkMerge()) return false;
+    const { children, next } = this;
+    return next instanceof CodeBlockContainer && languageOf(children.tail) === languageOf(next.children.head);
+  }
+
+  override optimize(context: object): void {
+    super.optimize(context as Record<string, unknown>);
+    for (let line = this.children.head; line?.next; line = line.next) {
+      if (languageOf(line) === languageOf(line.next)) continue;
+      this.splitAfter(line);
+      return;
+    }
+    // The one before is not looked at when only this one's language changed.
+    const { prev } = this;
+    if (prev instanceof CodeBlockContainer && prev.checkMerge()) prev.optimize(context);
+  }
+}
+
 /** A line of code that knows its language. */
 class CodeBlock extends QuillCodeBlock {
+  static override requiredContainer: typeof QuillCodeBlock.requiredContainer = CodeBlockContainer;
+
   static override create(value: unknown): HTMLElement {
     const node = super.create(value) as HTMLElement;
     show(node, value);
@@ -19,7 +45,7 @@ class CodeBlock extends QuillCodeBlock {
   }
 
   static override register(): void {
-    // The container is Quill's own, which is registered already.
+    // With the formats below, the container included.
   }
 
   override format(name: string, value: unknown): void {
@@ -41,7 +67,15 @@ class Link extends QuillLink {
   }
 }
 
-Quill.register({ 'formats/code-block': CodeBlock, 'formats/link': Link, 'modules/clipboard': Clipboard }, true);
+Quill.register(
+  {
+    'formats/code-block-container': CodeBlockContainer,
+    'formats/code-block': CodeBlock,
+    'formats/link': Link,
+    'modules/clipboard': Clipboard,
+  },
+  true,
+);
 
 /** The formats of documents; pasted text keeps no others, and no pictures. */
 export const formats = [

@@ -73,7 +73,9 @@ export function useQuill(
     look();
     quill.on('editor-change', look);
     quill.on('text-change', onText);
+    window.addEventListener('pagehide', flush);
     return () => {
+      window.removeEventListener('pagehide', flush);
       quill.off('editor-change', look);
       quill.off('text-change', onText);
       flush();

@@ -15,6 +15,8 @@ export interface SubmitErrors {
 interface FormLook {
   readonly fields: readonly FieldSpec[];
   readonly submitLabel: string;
+  /** The submit takes something away for good. */
+  readonly danger?: boolean;
   /** Neither the button nor Enter submits. */
   readonly disabled?: boolean;
   /** Beside the submit button, such as Cancel. */
@@ -130,7 +132,13 @@ export function Form({
       ))}
       {look.children}
       <div className="ll-form-actions">
-        <Button type="submit" disabled={disabled} loading={busy || checking} fullWidth={look.fullWidth ?? false}>
+        <Button
+          type="submit"
+          color={look.danger ? 'danger' : 'primary'}
+          disabled={disabled}
+          loading={busy || checking}
+          fullWidth={look.fullWidth ?? false}
+        >
           {look.submitLabel}
         </Button>
         {look.actions}

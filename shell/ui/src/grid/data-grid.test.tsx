@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
 import { createQueryClient } from '../platform/ask.ts';
 import { QueryClientProvider } from '../query.ts';
 import { BrowserRouter } from '../router.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
+
+configure({ asyncUtilTimeout: 15_000 });
 
 const all = Array.from({ length: 63 }, (_, index) => ({ key: `k${index + 1}`, title: `Tag ${index + 1}` }) as TagRow);
 
@@ -126,6 +128,22 @@ test('a search without a match offers to clear it', async () => {
   show('/tags?search=nothing');
   fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
   await screen.findByText('Tag 1');
+  expect(location.search).toBe('');
+});
+
+test('rows can be shown as cards, which the address remembers and no filter', async () => {
+  show('/tags', { card: row => <article>{row.title}</article> });
+  await screen.findByText('Tag 20');
+  fireEvent.click(screen.getByRole('button', { name: 'Cards' }));
+  expect(within(await screen.findByRole('group', { name: 'Tags' })).getAllByRole('article')).toHaveLength(20);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(location.search).toBe('?view=grid');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  await screen.findByText('Tag 1');
+  expect(location.search).toBe('?view=grid');
+  fireEvent.click(screen.getByRole('button', { name: 'Rows' }));
+  await screen.findByRole('table');
   expect(location.search).toBe('');
 });
 

@@ -8,9 +8,11 @@ import type { MenuAction } from '../overlay/menu.tsx';
 import { EmptyState, ErrorState } from '../public/states.tsx';
 import { PlainButton } from '../public/buttons.tsx';
 import { columnDefs, features, type GridColumn } from './columns.ts';
+import { GridCards } from './cards.tsx';
 import { GridFooter } from './footer.tsx';
 import { GridTable } from './table.tsx';
 import { usePaging, useTypedSearch } from './use-paging.ts';
+import { useGridView, ViewSwitch } from './view-switch.tsx';
 
 export interface DataGridProps<F extends Fields, R extends object> {
   /** Name of the list, such as 'Articles'. */
@@ -26,6 +28,8 @@ export interface DataGridProps<F extends Fields, R extends object> {
   /** Path that a click on the row opens; its title column should hold a link to the same place. */
   readonly rowTo?: (row: R) => string;
   readonly rowActions?: (row: R) => readonly MenuAction[];
+  /** A row as a card: people can then choose between rows and cards. */
+  readonly card?: (row: R, glow: boolean) => ReactNode;
   /** Placeholder of the search box; null: no search. */
   readonly searchFor?: string | null;
   /** Controls in line with the search box; see `useGridFilter`. */
@@ -46,7 +50,9 @@ const noneSelected: RowSelectionState = {};
  * shared and the back button works. Rows that somebody else changes are fetched again and glow once.
  */
 export function DataGrid<F extends Fields, R extends object>(props: DataGridProps<F, R>) {
-  const { label, query, input, columns, rowKey, rowLabel, searchFor = 'Search', filters, actions, bulk, empty } = props;
+  const { label, query, input, columns, rowKey, rowLabel, searchFor = 'Search', filters, actions, bulk } = props;
+  const { card, empty } = props;
+  const [view] = useGridView();
   const paging = usePaging();
   const { page, limit, search, set, narrowed, widen } = paging;
   const [typed, setTyped] = useTypedSearch(search, text => set({ search: text }));
@@ -93,6 +99,7 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
           </div>
         )}
         {filters}
+        {card && <ViewSwitch />}
         {actions && <div className="ll-grid-actions">{actions}</div>}
       </div>
       {bulk && selected.length > 0 && (
@@ -116,6 +123,8 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
         ) : (
           <EmptyState {...empty} />
         )
+      ) : card && view === 'grid' ? (
+        <GridCards rows={rows} rowKey={rowKey} card={card} glowing={glowing} label={label} loading={!data} />
       ) : (
         <GridTable
           label={label}

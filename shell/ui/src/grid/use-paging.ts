@@ -14,6 +14,9 @@ export interface PagingControl extends Paging {
   readonly widen: () => void;
 }
 
+/** Parameters that do not narrow a list. */
+const wide: ReadonlySet<string> = new Set(['page', 'limit', 'view']);
+
 /** Page, limit, search and filters of a list as they stand in the address. */
 export function usePaging(): PagingControl {
   const [params, setParams] = useSearchParams();
@@ -23,11 +26,15 @@ export function usePaging(): PagingControl {
     [setParams],
   );
   const widen = useCallback(
-    () => setParams(present => writePaging(new URLSearchParams(), { limit: present.get('limit') }), { replace: true }),
+    () =>
+      setParams(
+        present => writePaging(new URLSearchParams(), { limit: present.get('limit'), view: present.get('view') }),
+        { replace: true },
+      ),
     [setParams],
   );
   return useMemo(() => {
-    const narrowed = [...params.keys()].some(name => name !== 'page' && name !== 'limit');
+    const narrowed = [...params.keys()].some(name => !wide.has(name));
     return { ...readPaging(params), set, narrowed, widen };
   }, [params, set, widen]);
 }

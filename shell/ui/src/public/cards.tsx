@@ -6,7 +6,8 @@ import { PatternThumbnail } from './pattern-thumbnail.tsx';
 import { classes, subjectClass, type Subject } from './subject.ts';
 
 export interface FeatureCardProps {
-  readonly to?: string;
+  /** Path within the site. Without it and `href` there is no page yet, and the card says so. */
+  readonly to?: string | undefined;
   /** For an address of another host. */
   readonly href?: string;
   readonly icon: ReactNode;
@@ -18,6 +19,7 @@ export interface FeatureCardProps {
 
 /** One of a row of entries to something: icon, title, line, arrow. The whole card is the link. */
 export function FeatureCard({ to, href, icon, title, text, subject, newTab = false }: FeatureCardProps) {
+  const soon = to === undefined && href === undefined;
   const inside = (
     <>
       <span className="ll-feature-icon" aria-hidden="true">
@@ -25,9 +27,9 @@ export function FeatureCard({ to, href, icon, title, text, subject, newTab = fal
       </span>
       <span className="ll-feature-text">
         <strong>{title}</strong>
-        <span>{text}</span>
+        {soon ? <em>Coming soon</em> : <span>{text}</span>}
       </span>
-      <ArrowRight className="ll-feature-arrow" size={16} strokeWidth={1.75} aria-hidden="true" />
+      {!soon && <ArrowRight className="ll-feature-arrow" size={16} strokeWidth={1.75} aria-hidden="true" />}
     </>
   );
   const shared = {

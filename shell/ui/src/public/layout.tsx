@@ -4,8 +4,8 @@ import { Link } from '../router.ts';
 import { classes, subjectClass, type Subject } from './subject.ts';
 
 export interface ContainerProps {
-  /** `reading`: one column of text; `page`: the usual page; `wide`: with columns beside the text. */
-  readonly size?: 'reading' | 'page' | 'wide';
+  /** `reading`: one column of text; `page`: as wide as the header's row, so that both begin at the same line. */
+  readonly size?: 'reading' | 'page';
   readonly as?: 'div' | 'section' | 'main' | 'article' | 'header' | 'footer' | 'nav';
   readonly className?: string;
   readonly id?: string;

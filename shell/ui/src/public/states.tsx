@@ -84,11 +84,22 @@ export const Loading = ({ label = 'Loading', children }: { readonly label?: stri
   </div>
 );
 
+export interface NotFoundProps {
+  readonly title?: string;
+  readonly text?: string;
+  /** The way on. Default: to the home page. */
+  readonly action?: ReactNode;
+}
+
 /** What a wrong address gets. */
-export const NotFound = ({ action }: { readonly action?: ReactNode }) => (
+export const NotFound = ({
+  title = 'Ooops!',
+  text = 'Seems you entered or followed a wrong link.',
+  action,
+}: NotFoundProps) => (
   <div className="ll-state ll-not-found">
-    <h1>Ooops!</h1>
-    <p className="ll-state-text">Seems you entered or followed a wrong link.</p>
+    <h1>{title}</h1>
+    <p className="ll-state-text">{text}</p>
     <div className="ll-state-action">
       {action ?? (
         <LinkButton to="/" look="solid">

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { forget, keep, keptName, readKept } from './kept-form.ts';
-import { emptyPost } from './post-form.ts';
+import { forgetKept, keep, keptName, readKept } from './kept.ts';
+
+interface Note {
+  readonly title: string;
+  readonly image: string;
+}
+
+const spec = {
+  isForm: (value: unknown): value is Note =>
+    typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string',
+  lighter: (note: Note): Note => ({ ...note, image: '' }),
+};
 
 /** A browser store with room for `room` characters. */
 function storageOf(room = Infinity): Storage {
@@ -21,31 +31,31 @@ function storageOf(room = Infinity): Storage {
 }
 
 const name = keptName('someone', 'article', 'new');
-const kept = { form: { ...emptyPost, title: 'Half a thought' }, version: null, at: '2026-05-14T10:00:00.000Z' };
+const kept = { form: { title: 'Half a thought', image: '' }, version: null, at: '2026-05-14T10:00:00.000Z' };
 
 test('what was typed is read back until it is forgotten', () => {
   const storage = storageOf();
-  keep(name, kept, storage);
-  expect(readKept(name, storage)).toEqual(kept);
-  forget(name, storage);
-  expect(readKept(name, storage)).toBeNull();
+  keep(name, kept, spec, storage);
+  expect(readKept(name, spec, storage)).toEqual(kept);
+  forgetKept(name, storage);
+  expect(readKept(name, spec, storage)).toBeNull();
 });
 
 test('an image that does not fit is left out, the words stay', () => {
   const storage = storageOf(2000);
-  const form = { ...kept.form, imageThumbnail: `data:image/png;base64,${'A'.repeat(5000)}` };
-  expect(keep(name, { ...kept, form }, storage)).toBe(true);
-  expect(readKept(name, storage)?.form).toEqual({ ...form, imageThumbnail: '' });
+  const form = { ...kept.form, image: `data:image/png;base64,${'A'.repeat(5000)}` };
+  expect(keep(name, { ...kept, form }, spec, storage)).toBe(true);
+  expect(readKept(name, spec, storage)?.form).toEqual({ ...form, image: '' });
 });
 
 test('a full browser is told, not thrown', () => {
-  expect(keep(name, kept, storageOf(10))).toBe(false);
+  expect(keep(name, kept, spec, storageOf(10))).toBe(false);
 });
 
 test('something unreadable counts as nothing', () => {
   const storage = storageOf();
   storage.setItem(name, '{"form":{"title":1}}');
-  expect(readKept(name, storage)).toBeNull();
+  expect(readKept(name, spec, storage)).toBeNull();
 });
 
 test('two people who share a browser keep separate texts', () => {

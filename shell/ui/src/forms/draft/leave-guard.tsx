@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../overlay/dialog.tsx';
+import { useNavigate } from '../../router.ts';
 
 /**
- * Asks before a link leads away from unsaved typing. `leaving` is the address that waits for an answer. Closing or
- * reloading the page asks in the browser's own words.
+ * Asks before a link leads away from unsaved typing; closing or reloading the page asks in the browser's own words.
+ * The browser's Back asks nothing: `useDraft` keeps the typing and says so.
  */
-export function useLeaveGuard(unsaved: boolean): { readonly leaving: string | null; readonly stay: () => void } {
+export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
+  const navigate = useNavigate();
+  /** The address that waits for an answer. */
   const [leaving, setLeaving] = useState<string | null>(null);
   useEffect(() => {
     if (!unsaved) return;
@@ -25,5 +29,21 @@ export function useLeaveGuard(unsaved: boolean): { readonly leaving: string | nu
       document.removeEventListener('click', onClick, true);
     };
   }, [unsaved]);
-  return { leaving, stay: () => setLeaving(null) };
+  const stay = (): void => setLeaving(null);
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      danger={false}
+      onCancel={stay}
+      onConfirm={() => {
+        stay();
+        if (leaving !== null) void navigate(leaving);
+      }}
+    >
+      Your changes are not saved. They stay in this browser and are offered back when you return.
+    </ConfirmDialog>
+  );
 }

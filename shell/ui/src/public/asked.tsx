@@ -1,23 +1,26 @@
-import type { ApiProblem } from '@learnloom/ui/platform';
-import { Container, ErrorState, Loading } from '@learnloom/ui/public';
-import type { UseQueryResult } from '@learnloom/ui/query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ApiProblem } from '../platform/problem.ts';
+import { Container } from './layout.tsx';
+import { ErrorState, Loading } from './states.tsx';
 
-interface AskedProps<T> {
+export interface AskedProps<T> {
   readonly answer: UseQueryResult<T, ApiProblem>;
   readonly skeleton: ReactNode;
+  /** What happened when there is no answer. */
+  readonly failed?: string;
   /** `gone`: it was taken away while it was open. */
   readonly children: (data: T, gone: boolean) => ReactNode;
 }
 
 /** The states of a page's answer: there, not to be had, on its way. */
-export function Asked<T>({ answer, skeleton, children }: AskedProps<T>) {
+export function Asked<T>({ answer, skeleton, failed = 'This page could not be loaded', children }: AskedProps<T>) {
   const { data, error } = answer;
   if (data !== undefined) return children(data, error?.status === 404);
   if (error)
     return (
       <Container size="reading">
-        <ErrorState title="This page could not be loaded" text={error.message} onRetry={() => void answer.refetch()} />
+        <ErrorState title={failed} text={error.message} onRetry={() => void answer.refetch()} />
       </Container>
     );
   return <Loading>{skeleton}</Loading>;

@@ -1,0 +1,28 @@
+import type { ContentKind } from '@learnloom/contracts/content/content';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { LinkButton, NotFound } from '@learnloom/ui/public';
+import { publicKinds } from '../kinds.ts';
+
+const Explore = ({ kind }: { readonly kind: ContentKind }) => (
+  <LinkButton to={publicKinds[kind].root} look="solid">
+    Explore {publicKinds[kind].capital} categories
+  </LinkButton>
+);
+
+/** Instead of a category that does not exist. */
+export const missingCategory = (kind: ContentKind) =>
+  function MissingCategory() {
+    return <NotFound action={<Explore kind={kind} />} />;
+  };
+
+/** Instead of an article or tutorial that does not exist, or that is a draft. */
+export const missingContent = (kind: ContentKind) =>
+  function MissingContent() {
+    return (
+      <NotFound
+        title={messages.contentMissing}
+        text="It may have moved, or it is not published at the moment."
+        action={<Explore kind={kind} />}
+      />
+    );
+  };

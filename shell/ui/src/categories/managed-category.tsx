@@ -1,0 +1,47 @@
+import type { CategoryKind, CategoryRow } from '@learnloom/contracts/kernel/category';
+import { RouterButton } from '../core.tsx';
+import { PublishedChip } from '../grid.tsx';
+import { formatNumber } from '../platform/format.ts';
+import { mediaAddress } from '../platform/media.ts';
+import { CategoryCard } from '../public/category-card.tsx';
+import type { Subject } from '../public/subject.ts';
+
+const subjectOf: Readonly<Record<CategoryKind, Subject>> = {
+  article: 'howto',
+  tutorial: 'tutorials',
+  quiz: 'quiz',
+  exercise: 'exercises',
+  course: 'courses',
+};
+
+export interface ManagedCategoryProps {
+  readonly category: CategoryRow;
+  /** Path of the list. */
+  readonly root: string;
+  /** What is in a category: 'articles'. */
+  readonly items: string;
+  readonly glow: boolean;
+}
+
+/** A category as readers see its card, with the way to its form. */
+export const ManagedCategory = ({ category, root, items, glow }: ManagedCategoryProps) => (
+  <CategoryCard
+    title={category.title}
+    summary={category.summary}
+    image={mediaAddress(category.imageThumbnail)}
+    subject={subjectOf[category.kind]}
+    count={`${formatNumber(category.publishedCount)}+ published ${items}`}
+    glow={glow}
+    foot={
+      <>
+        <span className="ll-category-place">
+          <PublishedChip published={category.published} />
+          {category.parentTitle !== null && <span>Below {category.parentTitle}</span>}
+        </span>
+        <RouterButton to={`${root}/${category.key}`} size="sm" variant="outlined" color="neutral">
+          Manage Category
+        </RouterButton>
+      </>
+    }
+  />
+);

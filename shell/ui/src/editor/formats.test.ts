@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { Delta, formats, Quill } from './formats.ts';
+
+const line = (language: string, text: string) => [
+  { insert: text },
+  { insert: '\n', attributes: { 'code-block': language } },
+];
+
+/** Languages of the lines in each frame. */
+const frames = (quill: Quill): string[][] =>
+  [...quill.root.querySelectorAll('.ql-code-block-container')].map(frame =>
+    [...frame.querySelectorAll<HTMLElement>('.ql-code-block')].map(one => one.dataset['language'] ?? ''),
+  );
+
+const editorWith = (...ops: ReturnType<typeof line>): Quill => {
+  const quill = new Quill(document.createElement('div'), { formats });
+  quill.setContents(new Delta(ops));
+  return quill;
+};
+
+test('neighbouring code blocks of different languages have a frame each', () => {
+  const quill = editorWith(...line('css', 'a {}'), ...line('css', 'b {}'), ...line('javascript', 'let a;'));
+  expect(frames(quill)).toEqual([['css', 'css'], ['javascript']]);
+});
+
+test('a line that gets another language leaves its frame, and joins it again with the same one', () => {
+  const quill = editorWith(...line('css', '1'), ...line('css', '2'), ...line('css', '3'));
+  quill.formatLine(2, 1, 'code-block', 'javascript', 'user');
+  expect(frames(quill)).toEqual([['css'], ['javascript'], ['css']]);
+  quill.formatLine(2, 1, 'code-block', 'css', 'user');
+  expect(frames(quill)).toEqual([['css', 'css', 'css']]);
+  expect(quill.getText()).toBe('1\n2\n3\n');
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../../platform/toast.ts';
+import { keptName, readKept } from './kept.ts';
+import { useDraft, type DraftSpec } from './use-draft.ts';
+
+interface Note {
+  readonly title: string;
+}
+
+const isForm = (value: unknown): value is Note => typeof value === 'object' && value !== null && 'title' in value;
+const noteOf = (title: string, version: number, more: Partial<DraftSpec<Note>> = {}): DraftSpec<Note> => ({
+  kind: 'note',
+  item: 'a',
+  saved: { form: { title }, version, updatedAt: null },
+  same: (one, other) => one.title === other.title,
+  isForm,
+  busy: false,
+  ...more,
+});
+const open = (spec: DraftSpec<Note>) => renderHook(useDraft<Note>, { initialProps: spec });
+const kept = () => readKept(keptName('', 'note', 'a'), { isForm });
+const typed = (title: string) => () => ({ title });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  toasts.set([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('typing is kept in the browser soon after the last key, and forgotten when it is taken back', () => {
+  const { result } = open(noteOf('Old', 3));
+  act(() => result.current.change(typed('New')));
+  expect(kept()).toBeNull();
+  act(() => vi.advanceTimersByTime(300));
+  expect(kept()).toMatchObject({ form: { title: 'New' }, version: 3 });
+  act(() => result.current.change(typed('Old')));
+  expect(kept()).toBeNull();
+});
+
+test('leaving the page keeps the last key, also one that is told after the page is gone, and says so', () => {
+  const { result, unmount } = open(noteOf('Old', 3));
+  const { change } = result.current;
+  unmount();
+  expect(kept()).toBeNull();
+  expect(toasts.get()).toEqual([]);
+  change(typed('The last word'));
+  expect(kept()?.form).toEqual({ title: 'The last word' });
+  expect(toasts.get()[0]?.message).toContain('offered back');
+});
+
+test('typing of an earlier visit is offered, and warned about when it began with an older version', () => {
+  const first = open(noteOf('Old', 3));
+  act(() => first.result.current.change(typed('Mine')));
+  first.unmount();
+  const same = open(noteOf('Old', 3)).result;
+  expect(same.current.offered?.form).toEqual({ title: 'Mine' });
+  expect(same.current.outdated).toBe(false);
+  const { result } = open(noteOf('Theirs', 4));
+  expect(result.current.outdated).toBe(true);
+  act(() => result.current.takeBack());
+  expect(result.current.form).toEqual({ title: 'Mine' });
+  expect(result.current.offered).toBeNull();
+});
+
+test("somebody else's version is taken over nothing typed, and told over something typed", () => {
+  const { result, rerender } = open(noteOf('One', 1));
+  rerender(noteOf('Two', 2));
+  expect(result.current.form).toEqual({ title: 'Two' });
+  act(() => result.current.change(typed('Mine')));
+  rerender(noteOf('Three', 3));
+  expect(result.current.form).toEqual({ title: 'Mine' });
+  expect(result.current.conflict?.form).toEqual({ title: 'Three' });
+  act(() => result.current.keepMine());
+  expect(result.current.conflict).toBeNull();
+  expect(result.current.base.version).toBe(3);
+  rerender(noteOf('Four', 4));
+  act(() => result.current.loadTheirs());
+  expect(result.current.form).toEqual({ title: 'Four' });
+  expect(result.current.dirty).toBe(false);
+});
+
+test('a version that arrives while a save is on its way waits; what was typed meanwhile stays', () => {
+  const { result, rerender } = open(noteOf('One', 1));
+  act(() => result.current.change(typed('Sent')));
+  rerender(noteOf('Sent as stored', 2, { busy: true }));
+  expect(result.current.conflict).toBeNull();
+  act(() => result.current.change(typed('Sent, and more')));
+  act(() => result.current.settle({ form: { title: 'Sent' }, version: 2, updatedAt: null }, { title: 'Sent' }));
+  rerender(noteOf('Sent as stored', 2));
+  expect(result.current.conflict).toBeNull();
+  expect(result.current.form).toEqual({ title: 'Sent, and more' });
+  expect(result.current.dirty).toBe(true);
+});
+
+test('nothing is kept of what was deleted', () => {
+  const { result, unmount } = open(noteOf('One', 1));
+  act(() => result.current.change(typed('Two')));
+  act(() => result.current.drop());
+  unmount();
+  expect(kept()).toBeNull();
+});

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { session } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { toast } from '../../platform/toast.ts';
+import { forgetKept, keep, keptName, readKept, type Kept, type KeptSpec } from './kept.ts';
+
+/** Typing is written to the browser's store this long after the last key. Milliseconds. */
+const KEEP_AFTER = 300;
+
+const KEPT = 'Your unsaved changes are kept in this browser and offered back when you return.';
+
+/** What the server has. */
+export interface Saved<F> {
+  readonly form: F;
+  /** Of the stream; null for something that does not exist yet. */
+  readonly version: number | null;
+  /** ISO date-time of its last change. */
+  readonly updatedAt: string | null;
+}
+
+export interface DraftSpec<F> extends KeptSpec<F> {
+  /** What is typed here: its kind, and which one of them. */
+  readonly kind: string;
+  readonly item: string;
+  /** What the server has, given again whenever there is a newer version. */
+  readonly saved: Saved<F>;
+  readonly same: (a: F, b: F) => boolean;
+  /** Whether a save is on its way: newer versions wait until it is over. */
+  readonly busy: boolean;
+}
+
+const ageOf = ({ version }: Saved<unknown>): number => version ?? -1;
+
+/**
+ * Typing over something that the server has: kept in the browser until it is saved, offered back after a reload or
+ * a return, and told about what somebody else saved meanwhile.
+ */
+export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpec<F>) {
+  const owner = useStore(session).user?.key ?? '';
+  const nameOf = (one: string): string => keptName(owner, kind, one);
+  const name = nameOf(item);
+  const [base, setBase] = useState(saved);
+  const [form, setForm] = useState(saved.form);
+  const [offered, setOffered] = useState<Kept<F> | null>(() => {
+    const kept = readKept(name, spec);
+    return kept && !same(kept.form, saved.form) ? kept : null;
+  });
+  const dirty = !same(form, base.form);
+  const newer = ageOf(saved) > ageOf(base) ? saved : null;
+  const conflict = newer && dirty && !busy && !same(newer.form, form) ? newer : null;
+
+  /** The typing as it is now, for work that began with an older one and for leaving the page. */
+  const now = useRef({ form, left: false, over: false, keep: (): boolean => false });
+  useEffect(() => {
+    now.current.form = form;
+    /** True when there was something to keep. */
+    now.current.keep = () => {
+      const { form: typed, over } = now.current;
+      if (over || same(typed, base.form)) return false;
+      keep(name, { form: typed, version: base.version, at: new Date().toISOString() }, spec);
+      return true;
+    };
+  });
+
+  const adopted = newer && !busy && !conflict ? newer : null;
+  useEffect(() => {
+    if (!adopted) return;
+    setBase(adopted);
+    setForm(adopted.form);
+  }, [adopted]);
+
+  useEffect(() => {
+    if (!dirty) {
+      if (!offered) forgetKept(name);
+      return;
+    }
+    const write = (): void => void now.current.keep();
+    const timer = setTimeout(write, KEEP_AFTER);
+    window.addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+    };
+  }, [name, form, base.version, dirty, offered]);
+
+  useEffect(() => {
+    const { current } = now;
+    current.left = false;
+    return () => {
+      current.left = true;
+      if (current.keep()) toast.info(KEPT);
+    };
+  }, []);
+
+  return {
+    form,
+    base,
+    dirty,
+    /** Also takes the last words of a text that is told only while the page is being left. */
+    change(next: (form: F) => F): void {
+      const { current } = now;
+      current.form = next(current.form);
+      if (!current.left) setForm(next);
+      else if (current.keep()) toast.info(KEPT);
+    },
+    /** Ends the typing: `fresh` is what the server has after `sent` was saved. What was typed meanwhile stays. */
+    settle(fresh: Saved<F>, sent: F, savedAs = item): void {
+      forgetKept(name);
+      setOffered(null);
+      setBase(fresh);
+      if (same(now.current.form, sent)) setForm(fresh.form);
+      else keep(nameOf(savedAs), { ...fresh, form: now.current.form, at: new Date().toISOString() }, spec);
+    },
+    /** Ends the typing for good, such as after a deletion. */
+    drop(): void {
+      now.current.over = true;
+      forgetKept(name);
+    },
+    /** The version that somebody else saved while this one was being changed. */
+    conflict,
+    loadTheirs(): void {
+      if (newer) {
+        setBase(newer);
+        setForm(newer.form);
+      }
+      forgetKept(name);
+    },
+    /** What is typed stays and counts as a change of their version: the next save replaces it. */
+    keepMine: (): void => void (newer && setBase(newer)),
+    /** Typing of an earlier visit, until it is taken back or dropped. */
+    offered,
+    /** Whether somebody saved another version after that typing began. */
+    outdated: offered !== null && offered.version !== base.version,
+    takeBack(): void {
+      if (offered) setForm(offered.form);
+      setOffered(null);
+    },
+    dropOffered(): void {
+      setOffered(null);
+      forgetKept(name);
+    },
+  };
+}
+export type Draft<F> = ReturnType<typeof useDraft<F>>;

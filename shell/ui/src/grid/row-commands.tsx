@@ -1,0 +1,60 @@
+import { ConfirmDialog } from '../overlay/dialog.tsx';
+import type { MenuAction } from '../overlay/menu.tsx';
+import type { ApiProblem } from '../platform/problem.ts';
+
+/** A command that takes a row's key, as `useCommand` gives it. */
+export interface RowCommand {
+  readonly allowed: boolean;
+  readonly busy: boolean;
+  readonly problem: ApiProblem | null;
+  readonly send: (input: { readonly key: string }) => Promise<object | null>;
+  readonly clear: () => void;
+}
+
+interface Publishable {
+  readonly key: string;
+  readonly published: boolean;
+}
+
+/** The entry of a row's menu that publishes it, or makes it a draft. */
+export const publishAction = (
+  { key, published }: Publishable,
+  { publish, makeDraft }: { readonly publish: RowCommand; readonly makeDraft: RowCommand },
+): MenuAction => {
+  const { allowed, send } = published ? makeDraft : publish;
+  return { label: published ? 'Make draft' : 'Publish', disabled: !allowed, onSelect: () => void send({ key }) };
+};
+
+export interface DeleteDialogProps {
+  /** What is to be deleted; null: nothing, and no dialog. */
+  readonly item: { readonly key: string; readonly name: string } | null;
+  readonly remove: RowCommand;
+  readonly onClose: () => void;
+}
+
+/** Asks before a row is deleted. A refusal is said in the dialog, which stays. */
+export function DeleteDialog({ item, remove, onClose }: DeleteDialogProps) {
+  const close = (): void => {
+    remove.clear();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={item !== null}
+      title={`Delete '${item?.name ?? ''}'?`}
+      confirmLabel="Delete"
+      busy={remove.busy}
+      onCancel={close}
+      onConfirm={() => {
+        if (item) void remove.send({ key: item.key }).then(answer => answer && close());
+      }}
+    >
+      Are you sure you want to delete this content?
+      {remove.problem && (
+        <p className="ll-refused" role="alert">
+          {remove.problem.message}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

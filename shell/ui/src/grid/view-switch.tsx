@@ -1,0 +1,33 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { useGridFilter } from './use-paging.ts';
+
+export type GridView = 'list' | 'grid';
+
+const views = [
+  ['list', 'Rows', List],
+  ['grid', 'Cards', LayoutGrid],
+] as const;
+
+/** How a list is shown, as it stands in the address. */
+export const useGridView = (): [GridView, (view: GridView) => void] => useGridFilter<GridView>('view', 'list');
+
+/** Rows of a table, or cards. */
+export function ViewSwitch() {
+  const [present, choose] = useGridView();
+  return (
+    <div className="ll-grid-views" role="group" aria-label="Show as">
+      {views.map(([view, label, Icon]) => (
+        <button
+          key={view}
+          type="button"
+          title={label}
+          aria-label={label}
+          aria-pressed={view === present}
+          onClick={() => choose(view)}
+        >
+          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}
