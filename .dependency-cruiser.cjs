@@ -2,7 +2,7 @@
  * Who may import whom. Packages: contracts → joi; kernel → contracts; backend, projections → contracts, kernel;
  * shell, ui, remotes → contracts, ui; deploy wires everything. Areas of one package never import each other.
  */
-const AREAS = 'accounts|content|assessments|courses|media|website|runner|activity|categories';
+const AREAS = 'accounts|content|assessments|courses|media|website|runner|activity|categories|operations';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

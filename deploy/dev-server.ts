@@ -1,11 +1,15 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type MultiCompiler } from 'webpack';
 import DevServer from 'webpack-dev-server';
+import { buildVersion } from './webpack/compile.ts';
 import { hotConfiguration } from './webpack/hot.ts';
+import { inputHash } from './webpack/inputs.ts';
 import type { BuildOptions } from './webpack/options.ts';
 import { distOf, type RemoteName } from './webpack/packages.ts';
 import { serverConfiguration } from './webpack/server.ts';
 import { shellConfiguration } from './webpack/shell.ts';
+import { developmentBuild, isBuilt } from './webpack/versions.ts';
 
 /** Folder of development builds below a package's `dist`. */
 export const DEVELOPMENT = 'development';
@@ -38,6 +42,17 @@ export async function serveRemote(name: RemoteName, port: number): Promise<{ add
   await server.start();
   await compiled;
   return { address, stop: () => server.stop() };
+}
+
+/** Builds one remote for development unless that is done already. Answers with its version, for the manifest. */
+export async function buildRemote(name: RemoteName): Promise<string> {
+  const version = inputHash(name).replace('b', 'd');
+  if (isBuilt(name, version)) return version;
+  await buildVersion(name, version, true);
+  for (const folder of readdirSync(distOf(name)))
+    if (developmentBuild.test(folder) && folder !== version)
+      rmSync(join(distOf(name), folder), { recursive: true, force: true });
+  return version;
 }
 
 /** Builds the shell for development again whenever its sources or the kit's change. Resolves after the first build. */

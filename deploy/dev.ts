@@ -2,26 +2,34 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { serveRemote, watchShell } from './dev-server.ts';
+import { assertEventStore } from '@learnloom/kernel/event-store/open-event-store';
+import { createLogger } from '@learnloom/kernel/log';
+import { assertReachable } from '@learnloom/kernel/reach';
+import { buildRemote, serveRemote, watchShell } from './dev-server.ts';
 import { freePort } from './postgres/cluster.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { onEnd, reasonOf } from './running.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { developmentManifest } from './dev-manifest.ts';
-import { remoteNames, root } from './webpack/packages.ts';
+import { remoteNames, root, type RemoteName } from './webpack/packages.ts';
 
 /**
- * `npm run dev`: database, front ends in development builds (every remote with hot updates) and the backend, which
- * starts again when its sources change.
+ * `npm run dev`: database, front ends in development builds and the backend, which starts again when its sources
+ * change. The remotes in `hot` are served with hot updates; the others are built when their sources changed.
  */
-export async function runDevelopment(): Promise<void> {
-  const settings = readOwnSettings();
+export async function runDevelopment(hot: readonly RemoteName[] = remoteNames): Promise<void> {
+  let port = 0;
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const undo of opened.splice(0).reverse()) await undo();
   };
   const say = (line: string) => console.log(line);
   try {
+    const settings = readOwnSettings();
+    ({ port } = settings);
+    if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl);
+    if (settings.eventStore !== null)
+      await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }));
     mkdirSync(settings.dataDir, { recursive: true });
     const database = settings.databaseUrl
       ? { url: settings.databaseUrl, close: () => Promise.resolve() }
@@ -32,6 +40,10 @@ export async function runDevelopment(): Promise<void> {
     opened.push(() => shell.stop());
     const lines: Record<string, string> = {};
     for (const name of remoteNames) {
+      if (!hot.includes(name)) {
+        lines[name] = await buildRemote(name);
+        continue;
+      }
       const remote = await serveRemote(name, await freePort());
       opened.push(() => remote.stop());
       lines[name] = remote.address;
@@ -41,7 +53,7 @@ export async function runDevelopment(): Promise<void> {
     onEnd(stop);
   } catch (error) {
     await stop();
-    console.error(reasonOf(error, settings.port));
+    console.error(reasonOf(error, port));
     process.exit(1);
   }
 }

@@ -43,10 +43,10 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const say = options.onProgress ?? (() => undefined);
   mkdirSync(path.dirname(dir), { recursive: true });
   const binaries = await embeddedBinaries();
-  const cluster = new Cluster(dir, binaries, launcherFor(binaries, path.dirname(dir)), options.settings);
+  const cluster = new Cluster(dir, binaries, await launcherFor(binaries, path.dirname(dir)), options.settings);
   if (!cluster.exists()) {
     say('Making the database');
-    cluster.create();
+    await cluster.create();
   }
   say('Starting the database');
   let { session, port } = await own(cluster);
@@ -90,7 +90,7 @@ export async function runningDatabase(folder: string): Promise<string | null> {
   const dir = path.resolve(folder);
   if (!existsSync(dir)) return null;
   const binaries = await embeddedBinaries();
-  const cluster = new Cluster(dir, binaries, launcherFor(binaries, path.dirname(dir)));
+  const cluster = new Cluster(dir, binaries, await launcherFor(binaries, path.dirname(dir)));
   const running = cluster.running();
   if (!running) return null;
   const url = cluster.urlAt(running.port, DATABASE);
@@ -117,7 +117,7 @@ async function own(cluster: Cluster, wantedPort?: number): Promise<{ session: Cl
       if (Date.now() - takenSince > TAKEN_MS) throw new DatabaseTaken(cluster.dir, claimed.by);
     } else {
       try {
-        cluster.start(wantedPort ?? (await freePort()));
+        await cluster.start(wantedPort ?? (await freePort()));
         continue;
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { readSettings, SettingsError } from '@learnloom/kernel/settings';
+import { SettingsError } from '@learnloom/kernel/settings';
 import { importFolder } from './importing/import-folder.ts';
 import { openProduct } from './importing/open-product.ts';
 import { progressLine, summaryLines } from './importing/report.ts';
+import { readOwnSettings } from './own-settings.ts';
 
 /** `npm run import -- <folder>`: imports Markdown files with front matter. Exit code 1 when a file was refused. */
 async function main(folder: string | undefined): Promise<number> {
@@ -14,7 +15,7 @@ async function main(folder: string | undefined): Promise<number> {
     console.error(`${folder} is not a folder`);
     return 2;
   }
-  const product = await openProduct(readSettings({ LOG_LEVEL: 'warn', ...process.env }));
+  const product = await openProduct(readOwnSettings());
   try {
     const summary = await importFolder(folder, product.gateway, progress => console.log(progressLine(progress)));
     for (const line of summaryLines(summary)) console.log(line);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readOwnSettings } from './own-settings.ts';
 import { manifestFiles } from './manifest-files.ts';
 import { distOf, isRemote, type RemoteName } from './webpack/packages.ts';
-import { isBuilt } from './webpack/versions.ts';
+import { isBuilt, isRelease } from './webpack/versions.ts';
 
 /** Names the newest build of the working tree instead of a release. */
 const CURRENT = 'current';
@@ -15,7 +15,7 @@ const plain = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 function versionsOf(name: RemoteName): string[] {
   if (!existsSync(distOf(name))) return [];
   return readdirSync(distOf(name))
-    .filter(version => plain.test(version) && !/^b[0-9a-f]{10}$/.test(version) && isBuilt(name, version))
+    .filter(version => plain.test(version) && isRelease(version) && isBuilt(name, version))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPages, type PagesOptions } from '@learnloom/backend/pages/pages';
 import { startBackend, type Backend } from '@learnloom/backend/server';
+import { assertEventStore } from '@learnloom/kernel/event-store/open-event-store';
+import { openKernel } from '@learnloom/kernel/kernel';
 import { createLogger } from '@learnloom/kernel/log';
 import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { assertReachable } from '@learnloom/kernel/reach';
 import type { Settings } from '@learnloom/kernel/settings';
 import { importDemo } from './demo-content.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
@@ -76,10 +79,13 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
     const database = await openDatabase(settings);
     opened.push(() => database.close());
     await migrate(database.url);
+    const log = createLogger({ level: settings.logLevel, name: 'backend' });
+    // What keeps the kernel from opening is said here, once, and not by the projections again and again.
+    const kernel = await openKernel(database.url, { name: 'start', log, eventStore: settings.eventStore, max: 1 });
+    await kernel.close();
     const projections = startProjections(settings, database.url);
     opened.push(() => projections.stop());
     await readModelsThere(database.url);
-    const log = createLogger({ level: settings.logLevel, name: 'backend' });
     const backend = await startBackend({ settings, databaseUrl: database.url, log, pages: createPages(pages) });
     opened.push(() => backend.close());
     await ready(backend);
@@ -112,6 +118,9 @@ export async function runStandalone(): Promise<void> {
     const settings = readOwnSettings();
     ({ port } = settings);
     await checkPort(port);
+    if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl);
+    if (settings.eventStore !== null)
+      await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }));
     mkdirSync(settings.dataDir, { recursive: true });
     if (missingBuilds().length > 0) {
       say('Building the front end …');

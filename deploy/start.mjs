@@ -1,4 +1,6 @@
-// `npm start` and `npm run dev`. Plain JavaScript that every Node can read, so that an old one is told so.
+// `npm start` and `npm run dev`; in a remote, `npm start` is the development of that one alone. Plain JavaScript that every Node can read, so that an old one is told so.
+import { basename } from 'node:path';
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 11)) {
   console.error(`Learnloom needs Node 20.11 or newer; this is ${process.version}.`);
@@ -15,7 +17,9 @@ try {
 register();
 if (process.argv.includes('--dev')) {
   const { runDevelopment } = await import('./dev.ts');
-  await runDevelopment();
+  const { isRemote } = await import('./webpack/packages.ts');
+  const name = basename(process.cwd());
+  await runDevelopment(isRemote(name) ? [name] : undefined);
 } else {
   process.env.NODE_ENV ??= 'production';
   const { runStandalone } = await import('./standalone.ts');

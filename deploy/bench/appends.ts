@@ -50,7 +50,7 @@ function appending(store: EventStore, clients: number) {
 /** Appends of one event each, to new streams and to streams that go on, against durable single-row INSERTs. */
 export async function measureAppends(url: string, options: AppendsOptions): Promise<readonly Figure[]> {
   const { clients, rounds, milliseconds } = options;
-  const kernel = await openKernel(url, { name: 'bench', log: createLogger({ level: 'silent' }) });
+  const kernel = await openKernel(url, { name: 'bench', log: createLogger({ level: 'silent' }), eventStore: null });
   const raw = await openRawInsert(url, Math.max(...clients));
   const figures: Figure[] = [];
   try {

@@ -12,23 +12,28 @@ import { processGateway } from './process-gateway.ts';
 /** The parts of the product that an import needs, in this process: beside a running server or without one. */
 export async function openProduct(settings: Settings): Promise<{ gateway: Gateway; close(): Promise<void> }> {
   const log = createLogger({ level: settings.logLevel });
-  const database = await reachDatabase(settings);
-  const kernel = await openKernel(database.url, { name: 'import', log, max: 5 });
-  const pool = projectorPool(database.url, log);
-  // Several processes may keep the same read models: they take turns.
-  const projector = new ProjectorGroup(
-    { url: database.url, pool, store: kernel.store, sealing: kernel.sealing, log },
-    registry,
-  );
-  await projector.start();
-  const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
-  return {
-    gateway: processGateway(runtime, handlers, answers),
-    close: async () => {
-      await projector.stop();
-      await pool.end();
-      await kernel.close();
-      await database.close();
-    },
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const undo of opened.splice(0).reverse()) await undo();
   };
+  try {
+    const database = await reachDatabase(settings);
+    opened.push(() => database.close());
+    const kernel = await openKernel(database.url, { name: 'import', log, eventStore: settings.eventStore, max: 5 });
+    opened.push(() => kernel.close());
+    const pool = projectorPool(database.url, log);
+    opened.push(() => pool.end());
+    // Several processes may keep the same read models: they take turns.
+    const projector = new ProjectorGroup(
+      { url: database.url, pool, store: kernel.store, sealing: kernel.sealing, log },
+      registry,
+    );
+    opened.push(() => projector.stop());
+    await projector.start();
+    const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+    return { gateway: processGateway(runtime, handlers, answers), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -42,7 +42,7 @@ export class Cluster {
   }
 
   /** Made beside and moved in whole: a crash half-way leaves nothing to trip over. */
-  create(): void {
+  async create(): Promise<void> {
     mkdirSync(path.dirname(this.dir), { recursive: true });
     const beside = mkdtempSync(`${this.dir}.init-`);
     const data = path.join(beside, 'data');
@@ -51,7 +51,7 @@ export class Cluster {
       writeFileSync(password, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
       const { owner } = this.launcher;
       if (owner !== undefined) for (const file of [beside, password]) chownSync(file, owner, owner);
-      this.launcher.launch(this.binaries.initdb, [
+      await this.launcher.launch(this.binaries.initdb, [
         ...['-D', data, '-U', 'app', `--pwfile=${password}`, '-A', 'scram-sha-256', '-E', 'UTF8'],
         ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
         ...['--set=listen_addresses=127.0.0.1', '--set=unix_socket_directories=', '--set=timezone=UTC'],
@@ -68,20 +68,20 @@ export class Cluster {
     }
   }
 
-  /** Starts the server and waits until it answers; throws when it does not. */
-  start(port: number): void {
+  /** Starts the server and waits until it answers; rejects when it does not. */
+  async start(port: number): Promise<void> {
     this.removeStalePidFile();
     const settings = Object.entries({ ...this.settings, port: String(port) }).map(
       ([key, value]) => `-c ${key}=${value}`,
     );
-    this.launcher.launch(this.binaries.pg_ctl, [
+    await this.launcher.launch(this.binaries.pg_ctl, [
       ...['-D', this.dir, '-l', this.logFile, '-o', settings.join(' '), '-w', '-t', '60', 'start'],
     ]);
   }
 
   /** Ends all sessions and waits until the server is gone. */
-  stop(mode: 'fast' | 'immediate' = 'fast'): void {
-    this.launcher.launch(this.binaries.pg_ctl, ['-D', this.dir, '-m', mode, '-w', '-t', '60', 'stop']);
+  async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    await this.launcher.launch(this.binaries.pg_ctl, ['-D', this.dir, '-m', mode, '-w', '-t', '60', 'stop']);
   }
 
   /** Where the running server says that it answers, or null. */

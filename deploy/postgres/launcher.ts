@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 export interface Binaries {
@@ -9,8 +10,8 @@ export interface Binaries {
   readonly initdb: string;
 }
 
-/** Runs one of PostgreSQL's programs to its end. Throws with the last lines that it wrote. */
-export type Launch = (program: string, args: readonly string[]) => void;
+/** Runs one of PostgreSQL's programs to its end. Rejects with the last lines that it wrote. */
+export type Launch = (program: string, args: readonly string[]) => Promise<void>;
 
 const NOBODY = 65534;
 
@@ -39,15 +40,26 @@ const disguises: readonly Disguise[] = [
   { before: [], uid: NOBODY },
 ];
 
-function run({ before, uid }: Disguise, program: string, args: readonly string[]) {
+interface Ended {
+  /** Null: it did not run, or was killed. */
+  readonly status: number | null;
+  readonly said: string;
+}
+
+/** Does not block: whoever restores a server that died goes on answering meanwhile. */
+function run({ before, uid }: Disguise, program: string, args: readonly string[]): Promise<Ended> {
   const [command = program, ...rest] = [...before, program, ...args];
-  return spawnSync(command, rest, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    windowsHide: true,
-    cwd: path.parse(program).root,
-    env: { ...process.env, LC_ALL: 'C' },
-    ...(uid === undefined ? {} : { uid, gid: uid }),
+  return new Promise(resolve => {
+    const child = spawn(command, rest, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      windowsHide: true,
+      cwd: path.parse(program).root,
+      env: { ...process.env, LC_ALL: 'C' },
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    });
+    const said = text(child.stderr).catch(() => '');
+    child.once('error', error => resolve({ status: null, said: error.message }));
+    child.once('exit', status => void said.then(lines => resolve({ status, said: lastLines(lines) })));
   });
 }
 
@@ -58,17 +70,17 @@ export interface Launcher {
 }
 
 /** Finds a way to start the programs. `folder` must exist; it is where the data are going to be. */
-export function launcherFor(binaries: Binaries, folder: string): Launcher {
+export async function launcherFor(binaries: Binaries, folder: string): Promise<Launcher> {
   const launchWith =
     (disguise: Disguise): Launch =>
-    (program, args) => {
-      const { status, error, stderr } = run(disguise, program, args);
-      if (status !== 0) throw new Error(`${path.basename(program)}: ${error?.message ?? lastLines(stderr)}`);
+    async (program, args) => {
+      const { status, said } = await run(disguise, program, args);
+      if (status !== 0) throw new Error(`${path.basename(program)}: ${said}`);
     };
   if (process.getuid?.() !== 0) return { launch: launchWith({ before: [] }), owner: undefined };
   for (const disguise of disguises) {
-    if (run(disguise, binaries.initdb, ['--version']).status !== 0) continue;
-    if (run(disguise, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).status !== 0) continue;
+    if ((await run(disguise, binaries.initdb, ['--version'])).status !== 0) continue;
+    if ((await run(disguise, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])).status !== 0) continue;
     return { launch: launchWith(disguise), owner: disguise.before[0] === 'unshare' ? undefined : NOBODY };
   }
   throw new Error(

@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 
 async function stopUnlessOwned(dir: string): Promise<void> {
   const binaries = await embeddedBinaries();
-  const cluster = new Cluster(dir, binaries, launcherFor(binaries, path.dirname(dir)));
+  const cluster = new Cluster(dir, binaries, await launcherFor(binaries, path.dirname(dir)));
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const claimed = await claim(cluster);
     if (claimed.state === 'down') return;

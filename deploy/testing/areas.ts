@@ -13,7 +13,7 @@ import { registry } from '@learnloom/projections/registry';
 import { testKernel } from './database.ts';
 import { startProjections } from './projections.ts';
 
-interface Area {
+export interface Area {
   readonly handlers: readonly Handler[];
   readonly answers: readonly Answering[];
 }

@@ -5,7 +5,7 @@ import { authors } from '@learnloom/contracts/content/authors';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles } from '@learnloom/contracts/content/content';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
-import { testAreas, type TestAreas } from './areas.ts';
+import { testAreas, type Area, type TestAreas } from './areas.ts';
 
 export interface Named {
   readonly key: string;
@@ -32,9 +32,9 @@ export interface TestArticles extends TestAreas {
   article(shelf: Shelf, wanted?: Written): Promise<string>;
 }
 
-/** The content and category areas with one author. */
-export async function testArticles(): Promise<TestArticles> {
-  const product = await testAreas([content, categories]);
+/** The content and category areas, and more where asked for, with one author. */
+export async function testArticles(more: readonly Area[] = []): Promise<TestArticles> {
+  const product = await testAreas([content, categories, ...more]);
   const author = randomUUID();
   await product.execute(authors.create, { key: author, firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' });
   let number = 0;

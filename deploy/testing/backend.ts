@@ -11,6 +11,7 @@ export const testSettings: Settings = {
   domain: 'localhost',
   dataDir: './data',
   databaseUrl: null,
+  eventStore: null,
   master: { email: 'master@example.org', password: 'Master-password-1' },
   demo: false,
   logLevel: 'silent',
@@ -30,17 +31,18 @@ export interface TestBackend extends Backend {
 /** A backend with all its read models on a database of its own. `close()` ends everything and drops the database. */
 export async function testBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const database = await testDatabase();
+  const { log = testLog, settings = testSettings } = options;
   const start = (more: Partial<BackendOptions> = {}) =>
     startBackend({
       settings: testSettings,
       databaseUrl: database.url,
-      log: testLog,
+      log,
       passwords: passwordHashing({ N: 2 ** 10, r: 8, p: 1 }),
       limits: { visitor: 1_000_000, account: 1_000_000 },
       ...options,
       ...more,
     });
-  const kernel = await openKernel(database.url, { name: 'test', log: testLog, max: 5 });
+  const kernel = await openKernel(database.url, { name: 'test', log, eventStore: settings.eventStore, max: 5 });
   const projections = await startProjections(kernel, registry);
   const backend = await start();
   const others: Backend[] = [];

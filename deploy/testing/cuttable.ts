@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Cuttable {
-  /** Address of the database by way of here. */
+  /** Address of the server by way of here. */
   readonly url: string;
   /** Ends every connection and takes no more. */
   cut(): Promise<void>;
@@ -9,12 +9,12 @@ export interface Cuttable {
   close(): Promise<void>;
 }
 
-/** A way to a database that can be cut, as if its server were down. */
-export async function cuttable(databaseUrl: string): Promise<Cuttable> {
+/** A way to a server that can be cut, as if the server were down; on a free port of this machine unless one is given. */
+export async function cuttable(databaseUrl: string, ownPort = 0): Promise<Cuttable> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const server = createServer(socket => {
-    const onward = connect(Number(target.port), target.hostname);
+  const server = createServer({ noDelay: true }, socket => {
+    const onward = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
     for (const one of [socket, onward]) {
       sockets.add(one);
       one
@@ -28,7 +28,7 @@ export async function cuttable(databaseUrl: string): Promise<Cuttable> {
     socket.pipe(onward).pipe(socket);
   });
   const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
+  await listen(ownPort);
   const { port } = server.address() as AddressInfo;
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';

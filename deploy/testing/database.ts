@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
 import { createLogger, type Logger } from '@learnloom/kernel/log';
+import type { Settings } from '@learnloom/kernel/settings';
 import { clusterUrl, TEMPLATE } from './cluster-address.ts';
 
 /** What tests log: nothing, unless LOG_LEVEL says otherwise. */
@@ -41,10 +42,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A kernel on a database of its own; `close()` drops the database too. */
-export async function testKernel(): Promise<Kernel> {
+/** A kernel on a database of its own; `close()` drops the database too. Events are kept there unless an address is given. */
+export async function testKernel(eventStore: Settings['eventStore'] = null): Promise<Kernel> {
   const database = await testDatabase();
-  const kernel = await openKernel(database.url, { name: 'test', log: testLog, max: 5 });
+  const kernel = await openKernel(database.url, { name: 'test', log: testLog, eventStore, max: 5 });
   return {
     ...kernel,
     close: async () => {

@@ -4,9 +4,9 @@ import { isBuilt, makeCurrent } from './versions.ts';
 
 export type Say = (line: string) => void;
 
-/** Packages of the front end that are not built from the sources as they are now. */
-export const missingBuilds = (): PackageName[] =>
-  packageNames.filter(name => {
+/** Which of the front end's packages are not built from the sources as they are now. */
+export const missingBuilds = (names: readonly PackageName[] = packageNames): PackageName[] =>
+  names.filter(name => {
     const version = inputHash(name);
     if (!isBuilt(name, version)) return true;
     makeCurrent(name, version);
@@ -14,8 +14,8 @@ export const missingBuilds = (): PackageName[] =>
   });
 
 /** Builds what is missing or older than its sources. Answers which packages were built. */
-export async function buildMissing(say: Say): Promise<PackageName[]> {
-  const missing = missingBuilds();
+export async function buildMissing(say: Say, names?: readonly PackageName[]): Promise<PackageName[]> {
+  const missing = missingBuilds(names);
   if (missing.length === 0) return missing;
   // Not before it is needed: the compiler takes its time to load.
   const { buildVersion } = await import('./compile.ts');

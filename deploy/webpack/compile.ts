@@ -26,14 +26,14 @@ export const browserHalf = (options: BuildOptions): Configuration =>
   isRemote(options.name) ? remoteConfiguration(options) : shellConfiguration(options);
 
 /** Builds one version of a package for browser and server. The folder appears under its name only when it is whole. */
-export async function buildVersion(name: PackageName, version: string): Promise<void> {
+export async function buildVersion(name: PackageName, version: string, development = false): Promise<void> {
   const whole = join(distOf(name), version);
   const draft = join(distOf(name), `.${version}.${process.pid}`);
-  const options: BuildOptions = { name, version, output: draft };
+  const options: BuildOptions = { name, version, output: draft, development };
   mkdirSync(draft, { recursive: true });
   try {
     await run([browserHalf(options), serverConfiguration(options)]);
-    await compress(draft);
+    if (!development) await compress(draft);
     if (!existsSync(whole)) renameSync(draft, whole);
   } finally {
     rmSync(draft, { recursive: true, force: true });

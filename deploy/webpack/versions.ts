@@ -8,6 +8,11 @@ export interface Current {
   readonly previous: string | null;
 }
 
+/** Names of builds of the working tree, by what went into them: for use, and for development. */
+const ownBuild = /^b[0-9a-f]{10}$/;
+export const developmentBuild = /^d[0-9a-f]{10}$/;
+export const isRelease = (version: string): boolean => !ownBuild.test(version) && !developmentBuild.test(version);
+
 const file = (name: PackageName) => join(distOf(name), 'current.json');
 
 export function readCurrent(name: PackageName): Current | undefined {
@@ -32,5 +37,5 @@ export function makeCurrent(name: PackageName, version: string): void {
   renameSync(draft, file(name));
   const kept = new Set([current.version, current.previous]);
   for (const folder of readdirSync(distOf(name)))
-    if (/^b[0-9a-f]{10}$/.test(folder) && !kept.has(folder)) rmSync(join(distOf(name), folder), { recursive: true });
+    if (ownBuild.test(folder) && !kept.has(folder)) rmSync(join(distOf(name), folder), { recursive: true });
 }

@@ -40,7 +40,7 @@ export function percentile(values: readonly number[], part: number): number {
 /** From the call of `append` until a subscriber in another process has the event. */
 export async function measureDelivery(url: string, { events }: DeliveryOptions): Promise<readonly Figure[]> {
   const subscriber = startChild<SubscriberServices>(new URL('./subscriber-process.ts', import.meta.url));
-  const kernel = await openKernel(url, { name: 'bench', log: createLogger({ level: 'silent' }) });
+  const kernel = await openKernel(url, { name: 'bench', log: createLogger({ level: 'silent' }), eventStore: null });
   try {
     await subscriber.ask('start', url);
     const sent = new Map<string, number>();

@@ -9,7 +9,8 @@ let following: Promise<void> | null = null;
 let newer = () => {};
 
 async function follow(url: string): Promise<void> {
-  const kernel = await openKernel(url, { name: 'bench subscriber', log: createLogger({ level: 'silent' }) });
+  const log = createLogger({ level: 'silent' });
+  const kernel = await openKernel(url, { name: 'bench subscriber', log, eventStore: null });
   try {
     const head = await kernel.store.head();
     for await (const { events } of kernel.store.subscribeAll(head, { signal: stopping.signal })) {

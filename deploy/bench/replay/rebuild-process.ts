@@ -36,7 +36,7 @@ const services = {
     const projection = registry.find(known => known.name === name);
     if (!projection) throw new Error(`There is no read model '${name}'`);
     const log = createLogger({ level: 'error' });
-    const kernel = await openKernel(url, { name: 'bench', log, max: 4 });
+    const kernel = await openKernel(url, { name: 'bench', log, eventStore: null, max: 4 });
     const pool = projectorPool(url, log);
     try {
       const { store, sealing } = kernel;

@@ -21,7 +21,7 @@ const GOAL = 0.2;
  */
 export async function measureReplay(url: string, options: ReplayOptions): Promise<readonly Figure[]> {
   const { events, readModels = registry.map(({ name }) => name) } = options;
-  const kernel = await openKernel(url, { name: 'bench', log: createLogger({ level: 'error' }) });
+  const kernel = await openKernel(url, { name: 'bench', log: createLogger({ level: 'error' }), eventStore: null });
   try {
     await fillLog(kernel, events);
     const figures = await replays(url, events, readModels);

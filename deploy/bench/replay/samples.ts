@@ -11,8 +11,12 @@ export type Written = Pick<ContentFields, 'content' | 'htmlContent' | 'headings'
 
 const folder = fileURLToPath(new URL('../../demo/tutorials', import.meta.url));
 
-/** Texts of real size with all that is derived from them: the tutorials of the demo content. */
-export async function samples(): Promise<readonly Written[]> {
+let made: Promise<readonly Written[]> | null = null;
+
+/** Texts of real size with all that is derived from them: the tutorials of the demo content. Made once a process. */
+export const samples = (): Promise<readonly Written[]> => (made ??= make());
+
+async function make(): Promise<readonly Written[]> {
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.md'));
   const written: Written[] = [];
   for (const file of files.sort()) {
