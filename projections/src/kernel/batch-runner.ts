@@ -49,7 +49,10 @@ export class BatchRunner {
     /** Its connections have the search path `read`, pipeline, and do not wait for the disk at commit. */
     private readonly pool: Pool,
     private readonly log: Logger,
-  ) {}
+  ) {
+    // A server that crashed may have lost what it had answered, and give the same mark to another change.
+    pool.on('error', () => this.kept.clear());
+  }
 
   /**
    * Applies a batch to all members in one transaction. When one of them fails, each is done alone, and the event that
@@ -124,6 +127,7 @@ export class BatchRunner {
     } catch (error) {
       if (isTransient(error)) broken = error as Error;
       else await client.query('rollback').catch((failure: Error) => (broken = failure));
+      if (broken) this.kept.clear();
       if (!hasMoved(error)) throw error;
     } finally {
       client.release(broken);

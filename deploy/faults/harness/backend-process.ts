@@ -1,0 +1,23 @@
+// A backend as it runs, except that one account may send in a second what is otherwise allowed in minutes. Reports its
+// port and ends with its parent.
+import { createLogger } from '@learnloom/kernel/log';
+import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { readSettings } from '@learnloom/kernel/settings';
+import { startBackend } from '@learnloom/backend/server';
+
+const limits = { visitor: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
+
+const settings = readSettings(process.env);
+const { databaseUrl } = settings;
+if (databaseUrl === null) throw new Error('Setting DATABASE_URL: is needed');
+const log = createLogger({ level: settings.logLevel, name: 'backend' });
+process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
+await migrate(databaseUrl);
+const backend = await startBackend({ settings, databaseUrl, log, limits });
+process.once('disconnect', () => {
+  backend.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+});
+process.send?.(backend.port);

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '@learnloom/kernel/migrations/migrate';
+import type { Databases } from '../fault.ts';
+
+export interface OwnDatabases extends Databases {
+  /** Drops all that were made. */
+  drop(): Promise<void>;
+}
+
+/** Databases made on a server. `serverUrl`: of any database there. */
+export function databasesOn(serverUrl: string): OwnDatabases {
+  const made: string[] = [];
+
+  async function run(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function empty(): Promise<string> {
+    const name = `fault_${randomUUID().replaceAll('-', '')}`;
+    await run(`create database ${name}`);
+    made.push(name);
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+
+  return {
+    empty,
+    migrated: async () => {
+      const url = await empty();
+      await migrate(url);
+      return url;
+    },
+    drop: async () => {
+      for (const name of made.splice(0)) await run(`drop database if exists ${name} with (force)`);
+    },
+  };
+}

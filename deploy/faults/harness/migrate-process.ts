@@ -1,0 +1,6 @@
+// Brings a database up to date as every start does; reports when it is about to begin.
+import { migrate } from '@learnloom/kernel/migrations/migrate';
+
+process.send?.('begins');
+await migrate(process.env.DATABASE_URL ?? '');
+process.disconnect();

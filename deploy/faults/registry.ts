@@ -1,0 +1,21 @@
+import { backendKilled } from './backend-killed.ts';
+import type { Fault } from './fault.ts';
+import { killedHalfway } from './killed-halfway.ts';
+import { openTransaction } from './open-transaction.ts';
+import { postgresKilled } from './postgres-killed.ts';
+import { readModelsRebuilt } from './read-models-rebuilt.ts';
+import { sameCommand } from './same-command.ts';
+import { twoWriters } from './two-writers.ts';
+import { workerKilled } from './worker-killed.ts';
+
+/** Every fault program, in the order of their numbers. */
+export const faults: readonly Fault[] = [
+  backendKilled,
+  workerKilled,
+  postgresKilled,
+  sameCommand,
+  twoWriters,
+  openTransaction,
+  readModelsRebuilt,
+  killedHalfway,
+];
