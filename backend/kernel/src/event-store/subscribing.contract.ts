@@ -132,8 +132,8 @@ export function subscribingContract({ open, cut }: ContractSubject): void {
           for (const [n, event] of events.entries()) {
             await appended(open(), name, [event], n === 0 ? 'none' : n - 1);
             acknowledged += 1;
-            // Others are in the middle of an append.
-            if (acknowledged % 15 === 0) await cut();
+            // Others are in the middle of an append. After the last one nobody is, and the next test would meet the cut.
+            if (acknowledged % 15 === 0 && acknowledged < 8 * 15) await cut();
           }
           return events.map(({ id }) => id);
         }),
