@@ -4,7 +4,7 @@ import { testKernel, testLog } from '../../../deploy/testing/database.ts';
 import { eventually } from '../../../deploy/testing/eventually.ts';
 import { isTransient, openDatabase } from './database.ts';
 import type { Kernel } from './kernel.ts';
-import { migrate } from './migrations/migrate.ts';
+import { migrate, steps } from './migrations/migrate.ts';
 
 let kernel: Kernel;
 beforeAll(async () => {
@@ -52,5 +52,5 @@ test('processes that migrate at once, and one after a start that was killed, all
   await pool.query('update kernel.migrations_lock set is_locked = 1');
   await Promise.all([migrate(url), migrate(url), migrate(url)]);
   const { rows } = await pool.query<{ name: string }>('select name from kernel.migrations order by id');
-  expect(rows.map(row => row.name)).toEqual(['001-event-store', '002-kernel']);
+  expect(rows.map(row => row.name)).toEqual(steps.map(step => step.name));
 });
