@@ -5,7 +5,7 @@ import { publicKinds } from '../kinds.ts';
 
 const Explore = ({ kind }: { readonly kind: ContentKind }) => (
   <LinkButton to={publicKinds[kind].root} look="solid">
-    Explore {publicKinds[kind].capital} categories
+    {`Explore ${publicKinds[kind].capital} categories`}
   </LinkButton>
 );
 
