@@ -38,21 +38,18 @@ export interface Runs {
   readonly measured: () => Promise<number>;
   readonly limit: () => Promise<number>;
 }
-interface Pair {
-  measured: number;
-  limit: number;
-}
 
-/** Measures both in turn, the first round to warm up and unrecorded; each round begins with the other one. */
-async function inTurn(rounds: number, runs: Runs): Promise<readonly Pair[]> {
-  const pairs: Pair[] = [];
+/** Runs all in turn, the first round to warm up and unrecorded; every other round in reverse. Gives the values of each. */
+async function inTurn(rounds: number, runs: readonly (() => Promise<number>)[]): Promise<readonly number[][]> {
+  const values = runs.map((): number[] => []);
   for (let round = 0; round <= rounds; round += 1) {
-    const pair = { measured: 0, limit: 0 };
-    const order = round % 2 ? (['measured', 'limit'] as const) : (['limit', 'measured'] as const);
-    for (const which of order) pair[which] = await runs[which]();
-    if (round > 0) pairs.push(pair);
+    const order = [...runs.keys()];
+    for (const which of round % 2 ? order.reverse() : order) {
+      const value = await runs[which]?.();
+      if (round > 0 && value !== undefined) values[which]?.push(value);
+    }
   }
-  return pairs;
+  return values;
 }
 
 /**
@@ -60,21 +57,27 @@ async function inTurn(rounds: number, runs: Runs): Promise<readonly Pair[]> {
  * all rounds the medians count.
  */
 export async function compare(rounds: number, runs: Runs): Promise<Compared> {
-  const pairs = await inTurn(rounds, runs);
+  const [limits = [], measured = []] = await inTurn(rounds, [runs.limit, runs.measured]);
   return {
-    measured: median(pairs.map(pair => pair.measured)),
-    limit: median(pairs.map(pair => pair.limit)),
-    ratio: median(pairs.map(pair => pair.measured / pair.limit)),
+    measured: median(measured),
+    limit: median(limits),
+    ratio: median(measured.map((value, round) => value / (limits[round] ?? Number.NaN))),
   };
 }
 
+export interface Costs {
+  readonly measured: () => Promise<number>;
+  /** Processes of the same program, which differ by several percent: their mean counts. */
+  readonly limits: readonly (() => Promise<number>)[];
+}
+
 /**
- * For costs: less is better. What else the machine does can only add to a cost, so of each side the lower quartile
+ * For costs: less is better. What else the machine does can only add to a cost, so of each process the lower quartile
  * counts.
  */
-export async function compareCosts(rounds: number, runs: Runs): Promise<Compared> {
-  const pairs = await inTurn(rounds, runs);
-  const measured = lowerQuartile(pairs.map(pair => pair.measured));
-  const limit = lowerQuartile(pairs.map(pair => pair.limit));
+export async function compareCosts(rounds: number, { measured: run, limits: others }: Costs): Promise<Compared> {
+  const [own = [], ...all] = await inTurn(rounds, [run, ...others]);
+  const measured = lowerQuartile(own);
+  const limit = all.reduce((sum, values) => sum + lowerQuartile(values), 0) / all.length;
   return { measured, limit, ratio: limit / measured };
 }

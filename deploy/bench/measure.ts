@@ -14,7 +14,7 @@ const full = {
   appends: { clients: [8, 32], rounds: 9, milliseconds: 2000 },
   delivery: { events: 1000 },
   publish: { rounds: 15, milliseconds: 2000 },
-  pages: { rounds: 24, requests: 8_000 },
+  pages: { rounds: 20, requests: 8_000 },
   replay: { events: 500_000 },
 };
 const quick: typeof full = {

@@ -14,8 +14,7 @@ export interface PagesOptions {
 
 const GOAL = 0.9;
 const CONNECTIONS = 16;
-/** Bare servers that take turns: two processes of the same program differ by several percent. */
-const BARE = 2;
+const BARE = 3;
 export const ARTICLE = '/howto/git/stage-part-of-a-file';
 const pages = [
   { name: 'category page', path: '/howto/git' },
@@ -57,15 +56,12 @@ export async function measurePages(product: Product, { rounds, requests }: Pages
       const bare = Array.from({ length: BARE }, () => startBare());
       try {
         const ports = await Promise.all(bare.map(each => each.ask('start', answer)));
-        let turn = 0;
         const compared = await compareCosts(rounds, {
           measured: () => costOf(load, product, path, requests),
-          limit: () => {
-            turn = (turn + 1) % BARE;
-            const [child, port] = [bare[turn], ports[turn]];
-            if (!child || port === undefined) throw new Error('No bare server');
+          limits: bare.map((child, index) => () => {
+            const port = ports[index] ?? 0;
             return costOf(load, { port, cpu: () => child.ask('cpu') }, path, requests);
-          },
+          }),
         });
         const note = `${(answer.body.length / 1000).toFixed(1)} kB on the wire`;
         figures.push({ name, unit: 'µs CPU a request', ...compared, goal: GOAL, note });
