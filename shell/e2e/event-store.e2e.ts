@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-test('with its events in an EventStoreDB, what staff publish is on the open pages of readers at once', async () => {
+test('with its events in an EventStoreDB, what staff publish is on the open pages of readers at once [ES-03]', async () => {
   await makeArticle(desk, shelf, { title: 'Centre a box', slug: 'centre-a-box' });
   const reader = await desk.visitor();
   await reader.goto(`${desk.main}/howto/${shelf.top}`);
