@@ -5,6 +5,7 @@ import type { AccountRow } from '@learnloom/contracts/accounts/account';
 import { testBackend, testSettings, type TestBackend } from '../../../deploy/testing/backend.ts';
 import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
 import { newPerson, PASSWORD, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+import { ensureFirstMaster } from './first-master.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -167,6 +168,20 @@ test('without a master in the settings the start gives a link that makes the fir
     const winner = both[0]?.status === 200 ? 'first@example.org' : 'second@example.org';
     expect((await there.signIn(winner, PASSWORD)).user.memberRole).toBe('MASTER');
     expect((await fresh.another()).setupUrl).toBeNull();
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('backends that start at the same time make one first master, who can sign in', async () => {
+  const fresh = await testBackend({ settings: { ...testSettings, master: null } });
+  try {
+    const { runtime, execute } = fresh;
+    const master = { email: newEmail(), password: PASSWORD };
+    const ports = { ...runtime.ports, settings: { ...runtime.ports.settings, master } };
+    const links = await Promise.all(Array.from({ length: 4 }, () => ensureFirstMaster(ports, execute)));
+    expect(links).toEqual([null, null, null, null]);
+    expect((await apiClient(fresh.port).signIn(master.email, PASSWORD)).user.memberRole).toBe('MASTER');
   } finally {
     await fresh.close();
   }
