@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Settings } from '@learnloom/kernel/settings';
+import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { root } from './webpack/packages.ts';
 
 const BACK_OFF_MS = { first: 500, most: 10_000 };
@@ -30,7 +31,7 @@ export function startProjections(settings: Settings, databaseUrl: string): Proje
 
   function start(): void {
     const started = Date.now();
-    child = spawn(process.execPath, ['--import', tsx, script, '--attached'], {
+    child = spawn(process.execPath, [HEAP_LIMIT, '--import', tsx, script, '--attached'], {
       cwd: root,
       env,
       detached: true,

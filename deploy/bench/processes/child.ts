@@ -26,9 +26,13 @@ export interface Child<S extends Services> {
 }
 
 /** Starts a script that calls `serve`. It ends when this process does. */
-export function startChild<S extends Services>(script: URL, env: NodeJS.ProcessEnv = {}): Child<S> {
+export function startChild<S extends Services>(
+  script: URL,
+  env: NodeJS.ProcessEnv = {},
+  nodeOptions: readonly string[] = [],
+): Child<S> {
   const child = fork(script, {
-    execArgv: [...nodeArguments()],
+    execArgv: [...nodeArguments(), ...nodeOptions],
     env: { ...process.env, ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { accounts, type Session } from '@learnloom/contracts/accounts/account';
 import { routeOf } from '@learnloom/contracts/kernel/command';
+import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { startChild } from '../processes/child.ts';
 import { nodeArguments } from '../processes/node-arguments.ts';
 import type { BackendServices } from './backend-process.ts';
@@ -22,7 +23,7 @@ const workerScript = fileURLToPath(new URL('../../../projections/src/worker.ts',
 const master = { MASTER_EMAIL: 'master@example.com', MASTER_PASSWORD: `Bench-${randomBytes(9).toString('hex')}!1` };
 
 function startWorker(env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
-  const worker = spawn(process.execPath, [...nodeArguments(), workerScript, '--attached'], {
+  const worker = spawn(process.execPath, [...nodeArguments(), HEAP_LIMIT, workerScript, '--attached'], {
     env,
     stdio: ['pipe', 'ignore', 'inherit'],
   });

@@ -1,5 +1,6 @@
 import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
 import { createLogger } from '@learnloom/kernel/log';
+import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { registry } from '@learnloom/projections/registry';
 import type { Figure } from '../figure.ts';
 import { startChild, type Child } from '../processes/child.ts';
@@ -31,7 +32,8 @@ export async function measureReplay(url: string, options: ReplayOptions): Promis
   }
 }
 
-const startRebuilds = () => startChild<RebuildServices>(new URL('./rebuild-process.ts', import.meta.url));
+const startRebuilds = () =>
+  startChild<RebuildServices>(new URL('./rebuild-process.ts', import.meta.url), {}, [HEAP_LIMIT]);
 
 async function replays(url: string, events: number, readModels: readonly string[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];

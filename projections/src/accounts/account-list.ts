@@ -50,6 +50,7 @@ export const account = rows<AccountEvent, AccountItem>('account', {
     SignedIn: (row, { metadata: { time } }) => row && { ...row, lastSignInAt: time },
     SignedOut: row => row,
     RoleChanged: (row, { data: { role } }) => row && { ...row, role },
+    AccountRestored: (row, { data: { reason: _, ...changes } }) => row && { ...row, ...changes },
     AccountDeleted: row => row && { ...row, ...blank, deleted: true },
     SubjectForgotten: row => row && { ...row, erased: true },
   },

@@ -23,6 +23,7 @@ export const author = rows<AuthorEvent, Author>('author', {
     AuthorCreated: (_row, { data, metadata: { time } }) => ({ ...data, createdAt: time, updatedAt: time }),
     AuthorEdited: (row, { data, metadata }) => row && { ...row, ...data, updatedAt: metadata.time },
     AuthorDeleted: () => null,
+    AuthorRestored: (_row, { data, metadata: { time } }) => ({ ...data, createdAt: time, updatedAt: time }),
   },
   /** Every page may carry the byline, so no scopes. A new author is on no page yet. */
   announce: before => ({

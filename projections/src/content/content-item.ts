@@ -22,7 +22,7 @@ interface ContentItem extends ContentFields {
 
 /** Articles and tutorials, one row each, drafts included. */
 export const contentItem = rows<ContentEvent, ContentItem>('content_item', {
-  version: 1,
+  version: 2,
   columns: {
     kind: 'text',
     title: 'text',
@@ -52,8 +52,7 @@ export const contentItem = rows<ContentEvent, ContentItem>('content_item', {
     'create index on content_item ("topCategory", slug)',
     'create index on content_item (category)',
     'create index on content_item (author)',
-    'create index on content_item (kind, "publishedAt" desc) where published',
-    'create index on content_item (kind, "updatedAt" desc)',
+    'create index on content_item (kind, "publishedAt" desc)',
   ],
   on: {
     ContentCreated: (_row, { data, version, metadata: { time } }) => ({

@@ -34,6 +34,12 @@ export const tag = rows<TagEvent, Tag>('tag', {
     TagPublished: (row, { metadata }) => row && { ...row, published: true, updatedAt: metadata.time },
     TagUnpublished: (row, { metadata }) => row && { ...row, published: false, updatedAt: metadata.time },
     TagDeleted: () => null,
+    TagRestored: (_row, { data, metadata: { time } }) => ({
+      ...data,
+      published: false,
+      createdAt: time,
+      updatedAt: time,
+    }),
   },
   announce: (before, after) => {
     const row = after ?? before;

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
 import { isTransient } from '@learnloom/kernel/database';
 import type { Logger } from '@learnloom/kernel/log';
@@ -18,7 +18,7 @@ import {
 import { isolate, reasonOf } from './isolate.ts';
 import type { Announcement, Projection, Recorded } from './projection.ts';
 import { wantedBy, type RecordedBatch } from './recorded.ts';
-import { gather, transactionOf, type OpenTransaction } from './transaction-of.ts';
+import { transactionOf, type OpenTransaction } from './transaction-of.ts';
 
 /** SQLSTATE of every statement after the one that failed in the same transaction. */
 const ALREADY_FAILED = '25P02';
@@ -31,7 +31,7 @@ interface Kept extends Checkpoint {
 
 /** A transaction that has begun. */
 interface Open {
-  readonly client: PoolClient;
+  readonly tx: OpenTransaction;
   readonly locked: Locked;
   readonly kept: ReadonlyMap<string, Kept>;
   /** Rejects when the checkpoints are not as kept; absent when they have been looked at. */
@@ -110,11 +110,11 @@ export class BatchRunner {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      gather(client);
-      const open = { client, kept, poison };
+      const tx = transactionOf(client);
+      const open = { tx, kept, poison };
       if (poison === undefined && kept.size === names.length) {
         const marks = names.map(name => kept.get(name)?.mark ?? '');
-        const held = beginHeld(client, names, marks);
+        const held = beginHeld(tx, names, marks);
         return await this.fill(
           { ...open, locked: { checkpoints: kept, parked: new Set() }, held },
           members,
@@ -122,7 +122,7 @@ export class BatchRunner {
           group,
         );
       }
-      const locked = await beginLocked(client, names);
+      const locked = await beginLocked(tx, names);
       return await this.fill({ ...open, locked }, members, batch, group);
     } catch (error) {
       if (isTransient(error)) broken = error as Error;
@@ -142,7 +142,7 @@ export class BatchRunner {
     batch: RecordedBatch,
     group: readonly string[],
   ): Promise<readonly Projection[]> {
-    const { client, locked, kept, held } = open;
+    const { tx, locked, kept, held } = open;
     // It is told at the end, with what it made fail.
     held?.catch(() => undefined);
     const current = members.filter(({ name, version }) => locked.checkpoints.get(name)?.version === version);
@@ -152,13 +152,12 @@ export class BatchRunner {
       return known && known.mark === locked.checkpoints.get(name)?.mark ? known.series : {};
     };
     const series = new Map(names.map(name => [name, seriesOf(name)]));
-    const tx = transactionOf(client);
     const applied = await Promise.allSettled(
-      current.map(member => this.applyTo(open, tx, member, batch, series.get(member.name))),
+      current.map(member => this.applyTo(open, member, batch, series.get(member.name))),
     );
     const told = applied.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
     const committed = applied.every(({ status }) => status === 'fulfilled')
-      ? commitAt(client, names, batch.position, told)
+      ? commitAt(tx, names, batch.position, told)
       : Promise.resolve(new Map<string, string>());
     await settle([...(held ? [held] : []), ...applied.map(again), tx.written(), committed]);
     for (const [name, mark] of await committed) {
@@ -176,8 +175,7 @@ export class BatchRunner {
   }
 
   private async applyTo(
-    { client, locked, poison }: Open,
-    tx: OpenTransaction,
+    { tx, locked, poison }: Open,
     member: Projection,
     batch: RecordedBatch,
     series: object | undefined,
@@ -191,7 +189,7 @@ export class BatchRunner {
       else if (locked.parked.has(parkedKey(member.name, event.stream))) parkings.push({ event, error: FOLLOWS_PARKED });
       else todo.push(event);
     }
-    await park(client, member.name, parkings);
+    await park(tx, member.name, parkings);
     return todo.length > 0 ? member.apply(tx, todo, series) : [];
   }
 }

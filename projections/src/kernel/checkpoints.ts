@@ -1,9 +1,8 @@
-import type { PoolClient } from 'pg';
 import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
 import type { Position } from '@learnloom/kernel/event-store/event-store';
 import type { Announcement, Recorded } from './projection.ts';
 import { changesOf, payloadsOf } from './announce.ts';
-import { transactionOf } from './transaction-of.ts';
+import type { Transaction } from './transaction.ts';
 
 export interface Checkpoint {
   readonly name: string;
@@ -37,10 +36,9 @@ const TELL = 'select pg_notify(channel, payload) from unnest($1::text[], $2::tex
  * Begins the transaction of a batch and locks the checkpoints, in one round trip. Workers that apply the same events
  * take turns here; the second finds them applied.
  */
-export async function beginLocked(client: PoolClient, names: readonly string[]): Promise<Locked> {
-  const tx = transactionOf(client);
+export async function beginLocked(tx: Transaction, names: readonly string[]): Promise<Locked> {
   const [, checkpoints, parked] = await Promise.all([
-    client.query('begin'),
+    tx.query('begin'),
     tx.query<Checkpoint>(LOCK, [names]),
     tx.query<{ name: string; stream: string }>(PARKED, [names]),
   ]);
@@ -54,8 +52,8 @@ export async function beginLocked(client: PoolClient, names: readonly string[]):
  * Begins the transaction of a batch on checkpoints that are thought to be as marked, without waiting for an answer.
  * The promise rejects, and everything in the transaction with it, when they are not: see `hasMoved`.
  */
-export function beginHeld(client: PoolClient, names: readonly string[], marks: readonly string[]): Promise<unknown> {
-  return Promise.all([client.query('begin'), transactionOf(client).query(HOLD, [names, marks])]);
+export function beginHeld(tx: Transaction, names: readonly string[], marks: readonly string[]): Promise<unknown> {
+  return Promise.all([tx.query('begin'), tx.query(HOLD, [names, marks])]);
 }
 
 /** Whether a transaction failed because somebody else moved its checkpoints or parked an event. */
@@ -67,25 +65,24 @@ export const codeOf = (error: unknown): unknown =>
 
 /** Moves the checkpoints, tells what changed, and commits, in one round trip. Gives the marks of those that moved. */
 export async function commitAt(
-  client: PoolClient,
+  tx: Transaction,
   names: readonly string[],
   position: Position,
   announcements: readonly Announcement[],
 ): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) {
-    await client.query('commit');
+    await tx.query('commit');
     return new Map();
   }
   const notices = payloadsOf(changesOf(announcements, position)).map(payload => ['changes', payload] as const);
   const group = names.includes(GROUP_CHECKPOINT) ? [['es_checkpoint', position] as const] : [];
   const told = [...notices, ...group];
-  const tx = transactionOf(client);
   const [moved] = await Promise.all([
     tx.query<{ name: string; mark: string }>(MOVE, [names, position]),
     told.length > 0
       ? tx.query(TELL, [told.map(([channel]) => channel), told.map(([, payload]) => payload)])
       : undefined,
-    client.query('commit'),
+    tx.query('commit'),
   ]);
   return new Map(moved.map(({ name, mark }) => [name, mark]));
 }
@@ -98,9 +95,9 @@ export interface Parking {
 
 export const FOLLOWS_PARKED = 'An earlier event of this stream is parked';
 
-export async function park(client: PoolClient, name: string, parkings: readonly Parking[]): Promise<void> {
+export async function park(tx: Transaction, name: string, parkings: readonly Parking[]): Promise<void> {
   if (parkings.length === 0) return;
-  await client.query(
+  await tx.query(
     `insert into kernel.parked (name, position, stream, event, type, error)
      select $1, r.position, r.stream, r.event, r.type, r.error
        from json_to_recordset($2::json) as r (position text, stream text, event uuid, type text, error text)

@@ -35,7 +35,7 @@ export async function repair(
   const { name, version } = projection;
   const client = await ports.pool.connect();
   try {
-    const { checkpoints } = await beginLocked(client, [name]);
+    const { checkpoints } = await beginLocked(transactionOf(client), [name]);
     const checkpoint = checkpoints.get(name);
     if (checkpoint?.version !== version) throw new Superseded(`Another version of ${name} is live`);
     if (!wanted || (await wanted(client))) {

@@ -79,7 +79,7 @@ export class Replay {
   }
 
   async parkNoted(): Promise<void> {
-    await park(this.client, this.projection.name, this.failures);
+    await park(transactionOf(this.client), this.projection.name, this.failures);
   }
 
   /** The variant for a replay would take the tables for empty, which they are not any more. */

@@ -1,16 +1,18 @@
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient } from 'pg';
+import { sendBundle, type Statement } from './bundle.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Statements that every connection keeps prepared, by their text. Bounded, because texts may be built. */
+/** Names of statements that connections keep prepared, by their text. Bounded, because texts may be built. */
 const prepared = new Map<string, string>();
 const MOST = 500;
+/** Connections on which a bundle failed: which of its statements are prepared there is not known. */
+const unsure = new WeakMap<PoolClient, number>();
 
-function nameOf(text: string): string | undefined {
-  const known = prepared.get(text);
-  if (known || prepared.size >= MOST) return known;
-  const name = `p${prepared.size}`;
-  prepared.set(text, name);
-  return name;
+function nameOf(client: PoolClient, text: string): string | undefined {
+  let name = prepared.get(text);
+  if (!name && prepared.size < MOST) prepared.set(text, (name = `p${prepared.size}`));
+  const failures = unsure.get(client);
+  return name && failures ? `${name}_${failures}` : name;
 }
 
 /** A transaction and what was written in it. */
@@ -19,14 +21,42 @@ export interface OpenTransaction extends Transaction {
   written(): Promise<void>;
 }
 
-/** What a projection sees of the connection whose transaction is open. */
+interface Waiting extends Statement {
+  readonly resolve: (rows: readonly object[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * What a projection sees of the connection whose transaction is open. What is asked before the current task and its
+ * promises end is sent in one go: every answer that wakes this process costs more than the statement.
+ */
 export function transactionOf(client: PoolClient): OpenTransaction {
   const writes: Promise<unknown>[] = [];
-  const query = async <R extends object>(text: string, values: readonly unknown[] = []) => {
-    const name = nameOf(text);
-    const result = await client.query<R & QueryResultRow>({ ...(name ? { name } : {}), text, values: [...values] });
-    return result.rows;
+  let waiting: Waiting[] = [];
+
+  const flush = () => {
+    const bundle = waiting;
+    waiting = [];
+    sendBundle(client, bundle).then(
+      answers => bundle.forEach(({ resolve }, index) => resolve(answers[index] ?? [])),
+      (error: unknown) => {
+        unsure.set(client, (unsure.get(client) ?? 0) + 1);
+        for (const { reject } of bundle) reject(error);
+      },
+    );
   };
+  const query = <R extends object>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) process.nextTick(flush);
+      waiting.push({
+        name: nameOf(client, text),
+        text,
+        values: [...values],
+        resolve: rows => resolve(rows as readonly R[]),
+        reject,
+      });
+    });
+
   return {
     query,
     write(text, values) {
@@ -37,10 +67,4 @@ export function transactionOf(client: PoolClient): OpenTransaction {
     },
     written: async () => void (await Promise.all(writes)),
   };
-}
-
-/** Sends what is asked before the current task and its promises end in one go: a system call each costs more. */
-export function gather({ connection: { stream } }: PoolClient): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }

@@ -1,0 +1,88 @@
+import type { PoolClient } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testKernel, testLog } from '../../../deploy/testing/database.ts';
+import type { Kernel } from '@learnloom/kernel/kernel';
+import { projectorPool } from './projector-group.ts';
+import { transactionOf } from './transaction-of.ts';
+
+let kernel: Kernel;
+let pool: ReturnType<typeof projectorPool>;
+let client: PoolClient;
+
+beforeEach(async () => {
+  kernel = await testKernel();
+  pool = projectorPool(kernel.database.url, testLog);
+  client = await pool.connect();
+  await client.query('create temp table noted (number int primary key)');
+});
+afterEach(async () => {
+  client.release(true);
+  await pool.end();
+  await kernel.close();
+});
+
+const INSERT = 'insert into noted select unnest($1::int[])';
+const numbers = async () =>
+  (await client.query<{ number: number }>('select number from noted order by number')).rows.map(({ number }) => number);
+
+test('statements of one task are answered in order, each with its own rows', async () => {
+  const tx = transactionOf(client);
+  tx.write(INSERT, [[1, 2]]);
+  const [one, none, many] = await Promise.all([
+    tx.query<{ sum: number }>('select sum(number)::int as sum from noted'),
+    tx.query(INSERT, [[3]]),
+    tx.query<{ number: number }>('select number from noted where number = any($1) order by number', [[2, 3]]),
+  ]);
+  expect([one, none, many]).toEqual([[{ sum: 3 }], [], [{ number: 2 }, { number: 3 }]]);
+  await tx.written();
+});
+
+test('they reach the server as one, which answers at their end', async () => {
+  const tx = transactionOf(client);
+  // Without a begin, a transaction lasts until the server is asked for an answer.
+  const at = 'select pg_current_xact_id()::text as transaction';
+  const [first, second] = await Promise.all([
+    tx.query<{ transaction: string }>(at),
+    tx.query<{ transaction: string }>(at),
+  ]);
+  expect(first[0]?.transaction).toMatch(/^\d+$/);
+  expect(second).toEqual(first);
+});
+
+test('what comes after a statement that fails is not executed, the commit neither', async () => {
+  const tx = transactionOf(client);
+  const sent = [tx.query('begin'), tx.query(INSERT, [[1]]), tx.query(INSERT, [[1]]), tx.query('commit')];
+  const failures = await Promise.all(sent.map(one => one.catch((error: Error & { code: string }) => error.code)));
+  expect(failures).toEqual(['23505', '23505', '23505', '23505']);
+  await client.query('rollback');
+  expect(await numbers()).toEqual([]);
+});
+
+test('a connection goes on after failures, with statements that were sent and never prepared', async () => {
+  const broken = transactionOf(client);
+  const sent = [
+    broken.query('begin'),
+    broken.query('select 1 / $1::int', [0]),
+    broken.query('select 2 + $1::int as n', [1]),
+  ];
+  await Promise.allSettled(sent);
+  await client.query('rollback');
+  const tx = transactionOf(client);
+  expect(
+    await Promise.all([tx.query('select 2 + $1::int as n', [1]), tx.query('select 1 / $1::int as n', [1])]),
+  ).toEqual([[{ n: 3 }], [{ n: 1 }]]);
+});
+
+test('a value that cannot be sent fails what follows and commits nothing', async () => {
+  const tx = transactionOf(client);
+  const bad = {
+    toPostgres: () => {
+      throw new Error('Not a value');
+    },
+  };
+  const sent = [tx.query('begin'), tx.query(INSERT, [[1]]), tx.query(INSERT, [bad]), tx.query('commit')];
+  const ends = await Promise.allSettled(sent);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  await client.query('rollback');
+  expect(await numbers()).toEqual([]);
+});
