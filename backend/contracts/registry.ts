@@ -12,6 +12,7 @@ import type { Command, Query } from './kernel/command.ts';
 import type { EventSpec } from './kernel/event.ts';
 import { reservationEvents } from './kernel/reservation.ts';
 import * as readModels from './operations/read-models.ts';
+import * as runner from './runner/runner.ts';
 import * as newsletter from './website/newsletter.ts';
 import * as page from './website/page.ts';
 
@@ -28,6 +29,7 @@ const modules = [
   newsletter,
   page,
   readModels,
+  runner,
 ];
 
 function declarations(value: unknown, depth = 0): (Command | Query)[] {
