@@ -31,10 +31,14 @@ interface Got {
   readonly body: Buffer;
 }
 
-function get(path: string, sent: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Got> {
+const get = (path: string, sent: Readonly<Record<string, string>> = {}, method = 'GET') =>
+  raw(path, Object.entries({ host: 'localhost', ...sent }).flat(), method);
+
+/** `fields`: names and values in turn. */
+function raw(path: string, fields: readonly string[], method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    const request = httpRequest({ port, path, method, headers: { host: 'localhost', ...sent } }, response => {
+    const request = httpRequest({ port, path, method, headers: fields }, response => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -69,6 +73,15 @@ test('answers 304 to a client that has it, and HEAD without a body', async () =>
   expect((await get('/page', { 'if-none-match': '"other"' })).status).toBe(200);
   const head = await get('/page', {}, 'HEAD');
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(body.length)]);
+});
+
+test('reads fields as Node does: in any case, repeated ones joined', async () => {
+  await put('/page', []);
+  const { headers: got } = await get('/page');
+  const repeated = await raw('/page', ['HOST', 'localhost', 'ACCEPT-encoding', 'deflate', 'Accept-Encoding', 'br']);
+  expect(repeated.headers['content-encoding']).toBe('br');
+  const two = ['Host', 'localhost', 'If-None-Match', '"other"', 'If-None-Match', String(got.etag)];
+  expect((await raw('/page', two)).status).toBe(304);
 });
 
 test('answers GET and HEAD only, and only on the kind of host that it was kept for', async () => {
