@@ -5,19 +5,35 @@ import { authors } from './content/authors.ts';
 import { contentOf } from './content/content.ts';
 import { tagsOf } from './content/tags.ts';
 
-/** The histories of every area. Accounts, authors and tags are looked at only: they have no command that restores. */
+const kept = { publishable: true, returns: true } as const;
+
+/** The histories of every area. */
 export const histories: readonly HistoryContract[] = [
   ...Object.values(contentOf).map(({ kind, group, restore }) =>
-    historyContract({ subject: kind, noun: kind, group, restore }),
+    historyContract({ ...kept, subject: kind, noun: kind, group, restore }),
   ),
   ...Object.values(categoriesOf).map(({ subject, noun, group, restore }) =>
-    historyContract({ subject, noun, group, restore }),
+    historyContract({ ...kept, subject, noun, group, restore }),
   ),
-  ...Object.values(tagsOf).map(({ subject, kind, group }) =>
-    historyContract({ subject, noun: `${kind} tag`, group, restore: null }),
+  ...Object.values(tagsOf).map(({ subject, kind, group, restore }) =>
+    historyContract({ ...kept, subject, noun: `${kind} tag`, group, restore }),
   ),
-  historyContract({ subject: authors.subject, noun: 'author', group: 'ARTICLE_AUTHORS', restore: null }),
-  historyContract({ subject: accounts.subject, noun: 'account', group: 'MANAGE_ACCOUNTS', restore: null }),
+  historyContract({
+    ...kept,
+    subject: authors.subject,
+    noun: 'author',
+    group: 'ARTICLE_AUTHORS',
+    publishable: false,
+    restore: authors.restore,
+  }),
+  historyContract({
+    subject: accounts.subject,
+    noun: 'account',
+    group: 'MANAGE_ACCOUNTS',
+    publishable: false,
+    returns: false,
+    restore: accounts.restore,
+  }),
 ];
 
 /** By the stream category. */

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { authors } from '@learnloom/contracts/content/authors';
 import { articles } from '@learnloom/contracts/content/content';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import { newPerson, PASSWORD } from '../../deploy/testing/people.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { makeArticle, makeShelf, send, type Shelf } from './support/shelves.ts';
 
@@ -73,6 +78,54 @@ test('an article is looked back on, two moments are compared, and readers see th
   expect(await changes().first().locator('a > span').innerText()).toBe('Site Master restored an article');
   await reader.getByRole('heading', { name: 'Sort a list', exact: true }).waitFor();
   await reader.getByText('First put the small ones in front.').waitFor();
+});
+
+test('an account is made what it was, after the page has said what changes; a moment like now offers no way back', async () => {
+  const person = await newPerson(desk.api, 'MANAGER', desk.master.token);
+  await send(desk, accounts.suspend, { key: person.key, reason: 'Left the team' });
+  await send(desk, accounts.changeRole, { key: person.key, role: 'USER' });
+  await staff.goto(`${desk.admin}/history/account/${person.key}`);
+  await changes().filter({ hasText: 'signed in' }).first().getByRole('link').click();
+  await panel().getByRole('button', { name: 'Restore this version' }).click();
+  const dialog = staff.getByRole('alertdialog');
+  const rows = dialog.locator('.m-changes > div');
+  await rows.first().waitFor();
+  expect(await rows.evaluateAll(all => all.map(row => row.textContent))).toEqual([
+    'Rolebefore: User→after: Manager',
+    'Accountbefore: Suspended→after: Active',
+    'Reasonbefore: Left the team→nothing',
+  ]);
+  expect(await dialog.innerText()).toContain('The person may sign in. The email and the password stay as they are.');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await changes().first().filter({ hasText: 'Site Master restored an account' }).waitFor();
+  expect((await desk.api.signIn(person.email, PASSWORD)).user.memberRole).toBe('MANAGER');
+
+  await changes().filter({ hasText: 'chose a password' }).getByRole('link').click();
+  await panel().getByText('The same as now').waitFor();
+  expect(await panel().getByRole('button', { name: 'Restore this version' }).count()).toBe(0);
+});
+
+test('a deleted tag is brought back as a draft, and a deleted author as they were', async () => {
+  const [tag, author] = [randomUUID(), randomUUID()];
+  await send(desk, articleTags.create, { key: tag, title: 'Grid', slug: 'grid' });
+  await send(desk, articleTags.remove, { key: tag });
+  await send(desk, authors.create, { key: author, firstName: 'Ines', lastName: 'Faro', gender: 'FEMALE' });
+  await send(desk, authors.remove, { key: author });
+  const bringBack = async (path: string) => {
+    await staff.goto(`${desk.admin}/history/${path}?at=1`);
+    await panel().getByRole('button', { name: 'Bring it back' }).click();
+    const dialog = staff.getByRole('alertdialog');
+    const said = await dialog.innerText();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    return said;
+  };
+  expect(await bringBack(`article-tag/${tag}`)).toContain('It comes back as a draft.');
+  expect(await bringBack(`author/${author}`)).toContain('It comes back.');
+  await staff.goto(`${desk.admin}/howto/tags`);
+  await staff.getByRole('row').filter({ hasText: 'Grid' }).getByText('Draft', { exact: true }).waitFor();
+  await staff.goto(`${desk.admin}/howto/authors`);
+  await staff.getByText('Ines Faro').first().waitFor();
 });
 
 test('a publication is undone from the activity log, which offers it for as long as it is the newest', async () => {

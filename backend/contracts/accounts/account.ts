@@ -1,6 +1,7 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { roleNames, roles, type Role } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
+import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
 
@@ -10,12 +11,20 @@ export interface Names {
   readonly otherNames: string;
 }
 
-const personal = ['email', 'firstName', 'lastName', 'otherNames'] as const;
+const names = ['firstName', 'lastName', 'otherNames'] as const;
+
+/** What goes back with an account to an earlier moment: neither its email and password nor its sessions. */
+export interface RestorableAccount extends Names {
+  readonly role: Role;
+  readonly suspended: boolean;
+  /** Of the latest suspension; empty when there was none or it had none. */
+  readonly reason: string;
+}
 
 export const accountEvents = {
   /** `emailHash`: keyed hash that holds the email's reservation; the email itself is sealed. */
   AccountRegistered: event<Names & { email: string; emailHash: string; role: Role }>({
-    personal,
+    personal: ['email', ...names],
     sets: { suspended: false },
     derived: ['emailHash'],
   }),
@@ -26,6 +35,8 @@ export const accountEvents = {
   SignedIn: event<{ session: string }>({ derived: ['session'] }),
   SignedOut: event<{ session: string }>({ derived: ['session'] }),
   RoleChanged: event<{ role: Role }>(),
+  /** The account is as it was at an earlier moment; only what differed. */
+  AccountRestored: event<Partial<RestorableAccount>>({ personal: [...names, 'reason'] }),
   /** The person asked for it, or staff did; `SubjectForgotten` follows once nothing of the person is left. */
   AccountDeleted: event({ sets: { deleted: true } }),
   ...subjectEvents,
@@ -196,6 +207,17 @@ export const accounts = {
       input: ({ before }) => ({ role: before['role'] }),
     },
     input: f => ({ key: f.key, role: f.oneOf(roles) }),
+  }),
+  /**
+   * Makes names, role and suspension what they were. Never of one's own account, and the last master stays one; who was
+   * suspended then is signed out. What was deleted is erased and does not come back.
+   */
+  restore: command('RestoreAccount', {
+    route: 'POST /admin/accounts/:key/restore',
+    permission: 'admin:edit',
+    activity: 'Restored an account',
+    subject,
+    input: restoreInput,
   }),
   /** Erases the person for good; the activity log keeps what was done, by a 'Deleted account'. */
   remove: command('DeleteAccount', {

@@ -45,17 +45,19 @@ interface HistorySpec<R extends Fields> {
   readonly noun: string;
   /** Whoever may manage this kind of thing. */
   readonly group: Group;
-  readonly restore: Command<R> | null;
+  /** Whether it is published or a draft. */
+  readonly publishable: boolean;
+  /** Whether it can be brought back after its deletion. */
+  readonly returns: boolean;
+  readonly restore: Command<R>;
 }
 
 /** What staff may look back on: the list of changes, and the state at a moment. */
-export function historyContract({ subject, noun, group, restore }: HistorySpec<ReturnType<typeof restoreInput>>) {
+export function historyContract(spec: HistorySpec<ReturnType<typeof restoreInput>>) {
+  const { subject, group } = spec;
   const name = subject.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
   return {
-    subject,
-    noun,
-    group,
-    restore,
+    ...spec,
     /** Newest first; one entry a command. */
     entries: query<History>()(`${name}History`, {
       route: `GET /admin/history/${subject}/:key`,

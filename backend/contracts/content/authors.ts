@@ -1,5 +1,6 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { event, type EventOf } from '../kernel/event.ts';
+import { restoreInput } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
 
 export const genders = ['MALE', 'FEMALE'] as const;
@@ -19,6 +20,8 @@ export const authorEvents = {
   AuthorCreated: event<AuthorFields>({ personal }),
   AuthorEdited: event<Partial<AuthorFields>>({ personal }),
   AuthorDeleted: event({ sets: { deleted: true } }),
+  /** A deleted author is back. */
+  AuthorRestored: event<AuthorFields>({ personal, sets: { deleted: false } }),
 };
 export type AuthorEvent = EventOf<typeof authorEvents>;
 
@@ -68,6 +71,14 @@ export const authors = {
     activity: 'Deleted an author',
     subject,
     input: f => ({ key: f.key }),
+  }),
+  /** Goes back to an earlier version, or brings a deleted one back. */
+  restore: command('RestoreAuthor', {
+    route: 'POST /articles/authors/:key/restore',
+    permission: 'author:edit',
+    activity: 'Restored an author',
+    subject,
+    input: restoreInput,
   }),
   list: query<Page<AuthorRow>>()('AuthorList', {
     route: 'GET /articles/authors',

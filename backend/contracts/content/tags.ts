@@ -1,15 +1,24 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import type { Permission } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
+import { restoreInput } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
 import type { ContentKind } from './content.ts';
 
+interface TagFields {
+  readonly kind: ContentKind;
+  readonly title: string;
+  readonly slug: string;
+}
+
 export const tagEvents = {
-  TagCreated: event<{ kind: ContentKind; title: string; slug: string }>({ sets: { published: true } }),
+  TagCreated: event<TagFields>({ sets: { published: true } }),
   TagEdited: event<{ title?: string; slug?: string }>(),
   TagPublished: event({ sets: { published: true } }),
   TagUnpublished: event({ sets: { published: false } }),
   TagDeleted: event({ sets: { deleted: true } }),
+  /** A deleted tag is back as a draft. */
+  TagRestored: event<TagFields>({ sets: { deleted: false, published: false } }),
 };
 export type TagEvent = EventOf<typeof tagEvents>;
 
@@ -72,6 +81,14 @@ function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
       activity: `Deleted ${article} ${kind} tag`,
       subject,
       input: f => ({ key: f.key }),
+    }),
+    /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
+    restore: command(`Restore${name}`, {
+      route: `POST ${path}/:key/restore`,
+      permission: permission('edit'),
+      activity: `Restored ${article} ${kind} tag`,
+      subject,
+      input: restoreInput,
     }),
     list: query<Page<TagRow>>()(`${name}List`, {
       route: `GET ${path}` as `GET /${string}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
-import type { AccountRow } from '@learnloom/contracts/accounts/account';
+import type { AccountEvent, AccountRow } from '@learnloom/contracts/accounts/account';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/kernel/log';
 import { testBackend, testSettings, type TestBackend } from '../../../deploy/testing/backend.ts';
@@ -68,6 +68,31 @@ const signIn = async (who: Somebody) => {
   return { token: body.data.token, key: body.data.user.key, cookie: cookies[0] ?? '' };
 };
 
+/** Records an event as a command would, without the rest of the command. */
+async function record(key: string, command: string, event: AccountEvent): Promise<void> {
+  const { store, sealing, barrier } = backend.kernel;
+  const stream = `account-${key}`;
+  const metadata = {
+    commandId: randomUUID(),
+    command,
+    actor: master.key,
+    time: new Date().toISOString(),
+    correlationId: 'recorded',
+    schema: 1,
+  };
+  const sealed = await sealing.seal(stream, [event]);
+  const version = (await store.read(stream)).length - 1;
+  const { position } = await store.append(
+    stream,
+    sealed.map(({ type, data }) => ({ id: randomUUID(), type, data, metadata })),
+    version,
+  );
+  await barrier.reached(position, 20_000);
+}
+
+/** Versions of the account: after two events of the registration, a sign-in, the suspension and what follows it. */
+const [REGISTERED, SUSPENDED, PROMOTED] = [1, 3, 5];
+
 /** Registers, subscribes and leaves traces of every kind that the product keeps. */
 async function live(who: Somebody) {
   const headers = headersOf(who);
@@ -79,6 +104,10 @@ async function live(who: Somebody) {
   await api.post('/auth/login', { headers, body: { email: who.email, password: PASSWORD } });
   await done(staff('POST', `/admin/accounts/${key}/reactivate`));
   await done(staff('POST', `/admin/accounts/${key}/role`, { role: 'MANAGER' }));
+  for (const version of [REGISTERED, SUSPENDED, PROMOTED])
+    await done(staff('POST', `/admin/accounts/${key}/restore`, { version }));
+  const { email: _, ...names } = who;
+  await record(key, 'RestoreAccount', { type: 'AccountRestored', data: names });
   const session = await signIn(who);
   await done(
     api.post('/articles/tags', {
@@ -149,6 +178,11 @@ test.each(ways)(
     const suspension = log.find(({ target, command }) => target.key === key && command === 'SuspendAccount');
     expect(suspension?.target.title).toBe('Deleted account');
     expect(suspension?.changes).toContainEqual({ field: 'reason', before: null, after: 'erased' });
+    const restored = log.filter(({ target, command }) => target.key === key && command === 'RestoreAccount');
+    const reason = { field: 'reason', before: 'erased', after: 'erased' };
+    expect(restored.flatMap(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([reason, { ...reason, field: 'lastName' }]),
+    );
   },
   PATIENCE,
 );
@@ -191,22 +225,7 @@ test(
 test(
   'what a process left unfinished is finished by the next that starts',
   async () => {
-    const metadata = {
-      commandId: randomUUID(),
-      command: 'DeleteAccount',
-      actor: master.key,
-      time: new Date().toISOString(),
-      correlationId: 'cut-off',
-      schema: 1,
-    };
-    const decideOnly = async (key: string) => {
-      const version = (await backend.kernel.store.read(`account-${key}`)).length - 1;
-      const event = { id: randomUUID(), type: 'AccountDeleted', data: {}, metadata };
-      await backend.kernel.barrier.reached(
-        (await backend.kernel.store.append(`account-${key}`, [event], version)).position,
-        20_000,
-      );
-    };
+    const decideOnly = (key: string) => record(key, 'DeleteAccount', { type: 'AccountDeleted', data: {} });
     const [early, late] = [somebody(), somebody()];
     const [cutEarly, cutLate] = await Promise.all([live(early), live(late)]);
     await decideOnly(cutEarly.key);

@@ -24,11 +24,17 @@ type Removal = (api: ApiClient, by: Person, of: Person) => Promise<{ readonly st
 const removals: Readonly<Record<string, Removal>> = {
   suspend: (api, by, of) => api.post(`/admin/accounts/${of.key}/suspend`, { token: by.token, body: {} }),
   demote: (api, by, of) => api.post(`/admin/accounts/${of.key}/role`, { token: by.token, body: { role: 'USER' } }),
+  restore: (api, by, of) => api.post(`/admin/accounts/${of.key}/restore`, { token: by.token, body: { version: 0 } }),
   remove: (api, by, of) => api.send('DELETE', `/admin/accounts/${of.key}`, { token: by.token, body: {} }),
   leave: (api, by) => api.post('/auth/delete-account', { token: by.token, body: { password: PASSWORD } }),
 };
 const ofOthers = ['suspend', 'demote', 'remove'];
-const pairs = [...ofOthers.flatMap(one => ofOthers.map(two => [one, two] as const)), ['leave', 'leave'] as const];
+const pairs: readonly (readonly [string, string])[] = [
+  ...ofOthers.flatMap(one => ofOthers.map(two => [one, two] as const)),
+  ['restore', 'restore'],
+  ['restore', 'demote'],
+  ['leave', 'leave'],
+];
 
 /** A client at an address of its own, which limits do not count together with others. */
 const fromElsewhere = (api: ApiClient): ApiClient => {
@@ -36,10 +42,17 @@ const fromElsewhere = (api: ApiClient): ApiClient => {
   return { ...api, post: <T>(path: string, sent?: Sent) => api.post<T>(path, { ...sent, headers }) };
 };
 
+/** Somebody who was a manager at first. */
+async function newMaster(): Promise<Person> {
+  const person = await newPerson(fromElsewhere(here), 'MANAGER', keeper.token);
+  await here.post(`/admin/accounts/${person.key}/role`, { token: keeper.token, body: { role: 'MASTER' } });
+  return person;
+}
+
 /** Two masters and no other: whoever else is one is suspended, and back afterwards. */
 async function withTwoMasters(act: (ada: Person, ben: Person) => Promise<void>): Promise<void> {
-  const ada = await newPerson(fromElsewhere(here), 'MASTER', keeper.token);
-  const ben = await newPerson(fromElsewhere(here), 'MASTER', keeper.token);
+  const ada = await newMaster();
+  const ben = await newMaster();
   await removals['suspend']?.(here, ada, keeper);
   await act(ada, ben).finally(() => restore(ada, ben));
 }

@@ -8,6 +8,7 @@ import { deleteAccount } from './account/delete-account.ts';
 import { deleteOwnAccount } from './account/delete-own-account.ts';
 import { reactivateAccount } from './account/reactivate-account.ts';
 import { register } from './account/register.ts';
+import { restoreAccount } from './account/restore-account.ts';
 import { signIn } from './account/sign-in.ts';
 import { signOut } from './account/sign-out.ts';
 import { suspendAccount } from './account/suspend-account.ts';
@@ -24,6 +25,7 @@ export const handlers: readonly Handler[] = [
   suspendAccount,
   reactivateAccount,
   changeRole,
+  restoreAccount,
   deleteAccount,
   deleteOwnAccount,
 ];

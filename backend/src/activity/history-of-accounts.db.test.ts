@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, Problem } from '@learnloom/contracts/kernel/command';
+import type { AccountRow } from '@learnloom/contracts/accounts/account';
+import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
+import type { Answer, Page, Problem } from '@learnloom/contracts/kernel/command';
 import type { History, Moment } from '@learnloom/contracts/activity/history';
 import { testBackend, type TestBackend } from '../../../deploy/testing/backend.ts';
 import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
-import { newPerson, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+import { eventually } from '../../../deploy/testing/eventually.ts';
+import { newPerson, PASSWORD, signInMaster, type Person } from '../../../deploy/testing/people.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -49,6 +53,85 @@ test('an account is seen as it was', async () => {
     Object.fromEntries((await ask<Moment>(person.key, more)).body.fields.map(({ field, value }) => [field, value]));
   expect(await fieldsAt('/moment?version=0')).toMatchObject({ firstName: 'Ada', role: 'USER', suspended: false });
   expect(await fieldsAt('/moment')).toMatchObject({ suspended: true, reason: 'Spam' });
+});
+
+const restore = (key: string, body: object, { token } = master) =>
+  api.post<Answer & Problem>(`/admin/accounts/${key}/restore`, { token, body });
+const role = (key: string, wanted: string) =>
+  api.post<Answer>(`/admin/accounts/${key}/role`, { token: master.token, body: { role: wanted } });
+const listed = async ({ email }: Person) =>
+  (await api.get<Page<AccountRow>>(`/admin/accounts?search=${email}`, { token: master.token })).body.rows;
+
+test('an account is made what it was: role and access come back, in one entry of the history and the log', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const { latest } = (await ask<History>(person.key)).body;
+  await suspend(person.key, 'Spam');
+  await role(person.key, 'USER');
+  expect((await restore(person.key, { version: latest, latest: latest + 2 })).body.message).toBe('Restored an account');
+  expect(await listed(person)).toMatchObject([{ role: 'MANAGER', suspended: false, email: person.email }]);
+  const changes = [
+    { field: 'role', before: 'USER', after: 'MANAGER' },
+    { field: 'suspended', before: true, after: false },
+    { field: 'reason', before: 'Spam', after: '' },
+  ];
+  expect((await ask<History>(person.key)).body.rows[0]).toMatchObject({ text: 'Restored an account', changes });
+  const log = await api.get<Page<ActivityEntry>>(`/admin/activity?target=${person.key}`, { token: master.token });
+  expect(log.body.rows[0]).toMatchObject({
+    text: 'Restored an account',
+    actor: { key: master.key },
+    target: { title: 'Ada Obi' },
+    changes: expect.arrayContaining(changes),
+  });
+  expect((await api.signIn(person.email, PASSWORD)).user.memberRole).toBe('MANAGER');
+});
+
+test('whoever was suspended then is signed out, and a role counts for open sessions at once', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const { latest } = (await ask<History>(person.key)).body;
+  await suspend(person.key, 'Spam');
+  await api.post(`/admin/accounts/${person.key}/reactivate`, { token: master.token });
+  await role(person.key, 'MASTER');
+  const { token, cookie } = await api.signIn(person.email, PASSWORD);
+  const may = async (path: string) => (await api.get(path, { token })).status;
+  expect(await may('/admin/accounts')).toBe(200);
+  expect((await restore(person.key, { version: latest + 2 })).status).toBe(200);
+  await eventually(async () => expect(await may('/admin/accounts')).toBe(403), 5000);
+  expect(await may('/admin/dashboard')).toBe(200);
+
+  expect((await restore(person.key, { version: latest + 1 })).status).toBe(200);
+  await eventually(async () => expect(await may('/admin/dashboard')).toBe(401), 5000);
+  const entry = await api.post<Problem>('/auth/login', { body: { email: person.email, password: PASSWORD } });
+  expect([entry.status, entry.body.message]).toEqual([403, 'This account is suspended.']);
+  await api.post(`/admin/accounts/${person.key}/reactivate`, { token: master.token });
+  expect((await api.post('/auth/refresh', { headers: { cookie } })).status).toBe(401);
+});
+
+test('a restoration is refused when it changes nothing, is stale, of no version, or not allowed', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const { latest } = (await ask<History>(person.key)).body;
+  const refusal = async (body: object, by = master, key = person.key) => {
+    const answer = await restore(key, body, by);
+    return [answer.status, answer.body.message];
+  };
+  expect(await refusal({ version: 0 })).toEqual([409, 'Nothing would change: the account is now what it was then.']);
+  expect(await refusal({ version: 0, latest: 0 })).toEqual([409, expect.stringContaining('in the meantime')]);
+  expect((await restore(person.key, { version: latest + 1 })).status).toBe(400);
+  expect((await refusal({ version: 0 }, person))[0]).toBe(403);
+  expect((await refusal({ version: 0 }, master, randomUUID()))[0]).toBe(404);
+  expect(await refusal({ version: 0 }, master, master.key)).toEqual([409, 'You cannot restore your own account.']);
+  expect((await ask<History>(person.key)).body.latest).toBe(latest);
+});
+
+test('an erased account is not brought back', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await api.send('DELETE', `/admin/accounts/${person.key}`, { token: master.token, body: {} });
+  for (const version of [0, undefined]) {
+    const { status, body } = await restore(person.key, { version });
+    expect([status, body.message]).toEqual([
+      409,
+      'This account was deleted and the person erased: nothing is left to bring back.',
+    ]);
+  }
 });
 
 test('what was sealed for a forgotten person reads erased; the skeleton stays', async () => {

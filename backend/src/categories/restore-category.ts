@@ -1,11 +1,10 @@
 import type { CategoryContract, CategoryFields } from '@learnloom/contracts/kernel/category';
 import type { Permission } from '@learnloom/contracts/kernel/access';
-import { messages } from '@learnloom/contracts/kernel/messages';
 import { changedFields } from '../kernel/changed-fields.ts';
-import { recordedStates } from '../kernel/recorded-states.ts';
-import { conflict, forbidden, invalid, missing } from '../kernel/refusal.ts';
+import { earlierState } from '../kernel/earlier-state.ts';
+import { conflict, forbidden } from '../kernel/refusal.ts';
 import { requireLatest } from '../kernel/require-latest.ts';
-import { categoryStream, writtenFields, type CategoryPlace } from './category.ts';
+import { categoryStream, existing, writtenFields, type CategoryPlace } from './category.ts';
 
 /** The category as it was at the earlier version. */
 type Facts = CategoryFields;
@@ -16,11 +15,8 @@ export const restoreCategory = (contract: CategoryContract) =>
     contract.restore,
     {
       prepare: async ({ key, version }, ports) => {
-        const states = await recordedStates(categoryStream(contract), key, ports);
-        if (states.length === 0) throw missing(messages.contentMissing);
-        if (version !== undefined && version >= states.length) throw invalid({ version: 'There is no such version' });
-        const earlier = version === undefined ? states.findLast(state => state !== null) : states[version];
-        if (!earlier) throw conflict(`This ${contract.noun} was deleted then. Choose an earlier version.`);
+        const wanted = { key, version, noun: contract.noun, exists: Boolean };
+        const earlier = existing(await earlierState(categoryStream(contract), wanted, ports));
         const { parent } = earlier;
         if (parent !== null && !(await ports.db('category').where({ key: parent, kind: contract.kind }).first('key')))
           throw conflict('The parent category no longer exists. Restore it first.');

@@ -5,6 +5,7 @@ import type { Handler } from '../kernel/decider.ts';
 import { createAuthor } from './author/create-author.ts';
 import { deleteAuthor } from './author/delete-author.ts';
 import { editAuthor } from './author/edit-author.ts';
+import { restoreAuthor } from './author/restore-author.ts';
 import { createItem } from './item/create-item.ts';
 import { deleteItem } from './item/delete-item.ts';
 import { editItem } from './item/edit-item.ts';
@@ -24,6 +25,7 @@ import { deleteTag } from './tag/delete-tag.ts';
 import { editTag } from './tag/edit-tag.ts';
 import { makeDraftTag } from './tag/make-draft-tag.ts';
 import { publishTag } from './tag/publish-tag.ts';
+import { restoreTag } from './tag/restore-tag.ts';
 
 const kinds: readonly ContentContract[] = [articles, tutorials];
 const tags: readonly TagContract[] = [articleTags, tutorialTags];
@@ -42,6 +44,7 @@ const tagSlices: readonly ((contract: TagContract) => Handler)[] = [
   publishTag,
   makeDraftTag,
   deleteTag,
+  restoreTag,
 ];
 
 export const handlers: readonly Handler[] = [
@@ -50,6 +53,7 @@ export const handlers: readonly Handler[] = [
   createAuthor,
   editAuthor,
   deleteAuthor,
+  restoreAuthor,
 ];
 
 export const answers: readonly Answering[] = [

@@ -2,7 +2,8 @@ import type { Event } from '@learnloom/contracts/kernel/event';
 import { streamName } from '@learnloom/kernel/event-store/event-store';
 import type { Ports } from './ports.ts';
 
-interface Kind<S, E extends Event> {
+/** A kind of stream, as `stream()` makes it. */
+export interface Kind<S, E extends Event> {
   readonly category: string;
   readonly initial: S;
   readonly evolve: (state: S, event: E) => S;

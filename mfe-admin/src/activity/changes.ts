@@ -1,4 +1,5 @@
 import type { FieldChange } from '@learnloom/contracts/activity/activity';
+import { roleNames } from '@learnloom/contracts/kernel/access';
 import { formatDate, formatDateTime } from '@learnloom/ui/platform';
 
 export interface ReadableChange {
@@ -29,6 +30,9 @@ const flags: Readonly<Record<string, readonly [off: string, on: string]>> = {
   featured: ['No', 'Yes'],
   deleted: ['Kept', 'Deleted'],
 };
+
+/** Values that people know by another name. */
+const called: Readonly<Record<string, Readonly<Record<string, string>>>> = { role: roleNames };
 
 /** 'otherNames' → 'Other names' */
 export const fieldLabel = (field: string): string =>
@@ -78,7 +82,7 @@ export function valueText(field: string, value: unknown, max = SHOWN): string | 
   if (typeof value === 'boolean') return (flags[field] ?? (['No', 'Yes'] as const))[value ? 1 : 0];
   if (Array.isArray(value)) return value.length ? shortened(value.map(String).join(', '), max) : null;
   if (typeof value === 'object') return shortened(JSON.stringify(value), max);
-  const text = String(value);
+  const text = called[field]?.[String(value)] ?? String(value);
   if (text.startsWith('data:image/')) return 'An image';
   if (TIME.test(text)) return text.endsWith(MIDNIGHT) ? formatDate(text) : formatDateTime(text);
   if (text.startsWith('{"v":')) return shortened(wordsOf(text), max) || null;

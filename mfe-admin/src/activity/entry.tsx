@@ -48,7 +48,6 @@ export function Entry({ entry, fresh, brief = false }: EntryProps) {
           <b>{name}</b> {deed(entry.text)}
           {title && <> {path ? <Link to={path}>{title}</Link> : <em>{title}</em>}</>}
         </p>
-        <div id={unfolded}>{open && <ChangeList changes={entry.changes} />}</div>
       </div>
       {!brief && (
         <div className="m-entry-actions">
@@ -81,6 +80,9 @@ export function Entry({ entry, fresh, brief = false }: EntryProps) {
       <time dateTime={entry.time} title={formatDateTime(entry.time)}>
         {clock.format(new Date(entry.time))}
       </time>
+      <div id={unfolded} className="m-entry-changes">
+        {open && <ChangeList changes={entry.changes} />}
+      </div>
     </li>
   );
 }

@@ -29,11 +29,18 @@ test('a deed about oneself names nobody twice', () => {
   expect(targetTitle({ ...entry, target: { type: 'account', key: 'a', title: 'Ada Obi' } })).toBe('');
 });
 
+test('a read model is called as on its page', () => {
+  expect(targetTitle({ ...entry, target: { type: 'read-model', key: 'r', title: 'activity_log' } })).toBe(
+    'Activity log',
+  );
+});
+
 test('the target links to where it can be seen, and to nothing once it is deleted', () => {
   expect(targetPath(entry)).toBe('/howto?search=Sort%20%26%20group');
   expect(targetPath({ ...entry, target: { type: 'quiz-category', key: 'q', title: 'SQL' } })).toBe(
     '/quiz/categories/q',
   );
+  expect(targetPath({ ...entry, target: { type: 'read-model', key: 'r', title: '' } })).toBe('/read-models');
   expect(targetPath({ ...entry, target: { type: 'subscriber', key: 's', title: '' } })).toBeNull();
   expect(targetPath({ ...entry, target: { type: 'account', key: 'b', title: 'Mei Lind' } })).toBe('/history/account/b');
   expect(targetPath({ ...entry, changes: [{ field: 'deleted', before: false, after: true }] })).toBeNull();

@@ -1,8 +1,10 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { historyOf } from '@learnloom/contracts/histories';
+import { readModels } from '@learnloom/contracts/operations/read-models';
 import { commandNamed } from '@learnloom/contracts/registry';
 import { updatePage } from '@learnloom/contracts/website/page';
+import { readModelLabel } from '../operations/names.ts';
 
 export const actorName = (entry: Pick<ActivityEntry, 'actor' | 'command'>): string =>
   entry.actor?.name || (commandNamed.get(entry.command)?.permission === 'public' ? 'A visitor' : 'Learnloom');
@@ -11,8 +13,10 @@ export const actorName = (entry: Pick<ActivityEntry, 'actor' | 'command'>): stri
 export const deed = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** Empty when the deed is about the actor, as in 'signed in', or when the target has no name any more. */
-export const targetTitle = (entry: ActivityEntry): string =>
-  entry.actor?.key === entry.target.key ? '' : entry.target.title;
+export function targetTitle({ actor, target: { type, key, title } }: ActivityEntry): string {
+  if (actor?.key === key) return '';
+  return type === readModels.subject ? readModelLabel(title) : title;
+}
 
 const lists: Readonly<Record<string, string>> = {
   article: '/howto',
@@ -43,6 +47,7 @@ const settingsPaths: Readonly<Record<string, string>> = {
  */
 export function thingPath({ type, key, title }: ActivityEntry['target']): string | null {
   if (type === accounts.subject) return '/admins';
+  if (type === readModels.subject) return '/read-models';
   const categories = categoryLists[type];
   if (categories) return `${categories}/${key}`;
   const list = lists[type];
@@ -74,4 +79,5 @@ export const targetTypes: readonly { readonly value: string; readonly label: str
   { value: 'tutorial-tag', label: 'Tutorial tags' },
   { value: 'account', label: 'Accounts' },
   { value: 'website-page', label: 'Website pages' },
+  { value: readModels.subject, label: 'Read models' },
 ];

@@ -16,19 +16,20 @@ import { usePlace, type PlaceControl } from './use-place.ts';
 import '../activity/activity.css';
 import './history.css';
 
-function Status({ history }: { readonly history: History }) {
+interface LookBackProps {
+  readonly contract: HistoryContract;
+  /** Key of the thing. */
+  readonly id: string;
+}
+
+function Status({ contract, history }: Pick<LookBackProps, 'contract'> & { readonly history: History }) {
   if (history.deleted) return <StatusChip tone="danger">Deleted</StatusChip>;
+  if (!contract.publishable) return null;
   return (
     <StatusChip tone={history.published ? 'published' : 'draft'}>
       {history.published ? 'Published' : 'Draft'}
     </StatusChip>
   );
-}
-
-interface LookBackProps {
-  readonly contract: HistoryContract;
-  /** Key of the thing. */
-  readonly id: string;
 }
 
 function LookBack({ contract, id }: LookBackProps) {
@@ -63,7 +64,7 @@ function LookBack({ contract, id }: LookBackProps) {
         title={data.title || `Untitled ${noun}`}
         summary={
           <span className="m-history-about">
-            {contract.restore && <Status history={data} />}
+            <Status contract={contract} history={data} />
             History of this {noun}: {countOf(data.total, 'change')}
           </span>
         }

@@ -95,8 +95,7 @@ const Back = ({ place }: { readonly place: PlaceControl }) => (
 function Head({ contract, id, shown }: Pick<PanelProps, 'contract' | 'id'> & { readonly shown: Shown }) {
   const { moment, history, place } = shown;
   const isNow = moment.version === history.latest;
-  const { restore, noun } = contract;
-  const leadsBack = moment.deleted ? isNow : !isNow;
+  const leadsBack = moment.deleted === isNow && (contract.returns || !history.deleted);
   return (
     <header className="m-moment-head">
       <h2>
@@ -114,11 +113,10 @@ function Head({ contract, id, shown }: Pick<PanelProps, 'contract' | 'id'> & { r
             place.go({ beside: value === ALONE ? null : value === PREVIOUS ? PREVIOUS : Number(value) })
           }
         />
-        {restore && leadsBack && (
+        {leadsBack && (
           <RestoreButton
+            contract={contract}
             id={id}
-            noun={noun}
-            command={restore}
             history={history}
             moment={moment}
             onDone={() => place.go({ at: null, time: null, beside: null })}

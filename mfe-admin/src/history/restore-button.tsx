@@ -1,29 +1,39 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { accounts } from '@learnloom/contracts/accounts/account';
 import type { History, HistoryContract, Moment } from '@learnloom/contracts/activity/history';
 import { Button } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { formatDateTime, useCommand } from '@learnloom/ui/platform';
+import { session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import { compare, type Difference } from './differences.ts';
+import { Outcome } from './outcome.tsx';
 
 interface RestoreProps {
+  readonly contract: HistoryContract;
   /** Key of the thing. */
   readonly id: string;
-  readonly noun: string;
-  readonly command: NonNullable<HistoryContract['restore']>;
   readonly history: History;
   readonly moment: Moment;
   readonly onDone: () => void;
 }
 
-const outcome = ({ deleted, published }: History): string => {
-  if (deleted) return 'It comes back as a draft.';
-  return published ? 'It stays published: readers see the change at once.' : 'It stays a draft.';
-};
+/**
+ * What going back changes. Null: not known yet, or told in words, as of what is published or a draft: its status and
+ * what is derived from its text do not go back with it.
+ */
+function useChanges({ contract, id, moment }: RestoreProps): readonly Difference[] | null {
+  const told = !contract.publishable && !moment.deleted;
+  const { data: now } = useAsk(contract.moment, { key: id }, { enabled: told, staleTime: 0 });
+  return told && now && !now.deleted ? compare(now, moment).different : null;
+}
 
 /** Goes back to the moment that is shown, after asking; from a deletion, to what was deleted. */
-export function RestoreButton({ id, noun, command, history, moment, onDone }: RestoreProps) {
+export function RestoreButton(props: RestoreProps) {
+  const { contract, id, history, moment, onDone } = props;
   const [asking, setAsking] = useState(false);
-  const { allowed, busy, send } = useCommand(command);
+  const { allowed, busy, send } = useCommand(contract.restore);
+  const own = useStore(session).user?.key === id && contract.subject === accounts.subject;
+  const changes = useChanges(props);
   const restore = async (): Promise<void> => {
     const version = moment.deleted ? undefined : moment.version;
     if (!(await send({ key: id, version, latest: history.latest }))) return;
@@ -31,6 +41,8 @@ export function RestoreButton({ id, noun, command, history, moment, onDone }: Re
     onDone();
   };
   if (!allowed) return null;
+  if (changes?.length === 0) return <p className="m-no-way-back">The same as now</p>;
+  if (own) return <p className="m-no-way-back">Another master can restore your account</p>;
   return (
     <>
       <Button
@@ -50,13 +62,7 @@ export function RestoreButton({ id, noun, command, history, moment, onDone }: Re
         onCancel={() => setAsking(false)}
         onConfirm={() => void restore()}
       >
-        <div className="m-said">
-          <p>
-            The {noun} is made what it was{' '}
-            {moment.deleted ? 'before the deletion' : `on ${formatDateTime(moment.time)}`}. <b>{outcome(history)}</b>
-          </p>
-          <p>The history keeps what it is now. Tags that no longer exist are left out.</p>
-        </div>
+        <Outcome contract={contract} history={history} moment={moment} changes={changes} />
       </ConfirmDialog>
     </>
   );

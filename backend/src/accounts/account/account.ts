@@ -1,5 +1,11 @@
 import type { Role } from '@learnloom/contracts/kernel/access';
-import { accounts, type AccountEvent, type Names, type SessionUser } from '@learnloom/contracts/accounts/account';
+import {
+  accounts,
+  type AccountEvent,
+  type Names,
+  type RestorableAccount,
+  type SessionUser,
+} from '@learnloom/contracts/accounts/account';
 import { stream } from '../../kernel/decider.ts';
 
 export interface Account extends Names {
@@ -7,6 +13,8 @@ export interface Account extends Names {
   readonly email: string;
   readonly emailHash: string;
   readonly role: Role;
+  /** Of the latest suspension. */
+  readonly reason: string;
 }
 
 const absent: Account = {
@@ -17,6 +25,7 @@ const absent: Account = {
   email: '',
   emailHash: '',
   role: 'USER',
+  reason: '',
 };
 
 /** Unique name of an email, by its keyed hash: the address itself stands nowhere. */
@@ -25,13 +34,18 @@ export const emailName = (emailHash: string): string => `email/${emailHash}`;
 export const account = stream<Account, AccountEvent>(accounts.subject, {
   initial: absent,
   evolve: {
-    AccountRegistered: (_, data) => ({ ...data, status: 'active' }),
+    AccountRegistered: (_, data) => ({ ...absent, ...data, status: 'active' }),
     PasswordChosen: state => state,
-    AccountSuspended: state => ({ ...state, status: 'suspended' }),
+    AccountSuspended: (state, { reason }) => ({ ...state, status: 'suspended', reason }),
     AccountReactivated: state => ({ ...state, status: 'active' }),
     SignedIn: state => state,
     SignedOut: state => state,
     RoleChanged: (state, { role }) => ({ ...state, role }),
+    AccountRestored: (state, { suspended = state.status === 'suspended', ...changes }) => ({
+      ...state,
+      ...changes,
+      status: suspended ? 'suspended' : 'active',
+    }),
     AccountDeleted: () => ({ ...absent, status: 'deleted' }),
     SubjectForgotten: state => state,
   },
@@ -40,6 +54,16 @@ export const account = stream<Account, AccountEvent>(accounts.subject, {
 });
 
 export const exists = ({ status }: Account): boolean => status === 'active' || status === 'suspended';
+
+/** What of an account goes back with it to an earlier moment. */
+export const restorable = ({ firstName, lastName, otherNames, role, status, reason }: Account): RestorableAccount => ({
+  firstName,
+  lastName,
+  otherNames,
+  role,
+  suspended: status === 'suspended',
+  reason,
+});
 
 /** How the browser knows an account. */
 export const sessionUser = (key: string, state: Account): SessionUser => ({

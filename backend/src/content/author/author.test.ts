@@ -3,6 +3,7 @@ import { specification } from '../../kernel/specification.ts';
 import { createAuthor } from './create-author.ts';
 import { deleteAuthor } from './delete-author.ts';
 import { editAuthor } from './edit-author.ts';
+import { restoreAuthor } from './restore-author.ts';
 
 const key = '00000000-0000-4000-8000-000000000009';
 const input = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' } as const;
@@ -38,4 +39,23 @@ test('deletes an author without articles and tutorials', () => {
     .with({ facts: { items: 1 } })
     .when({ key })
     .thenRefuses('This author has 1 article or tutorial. Give them another author first.');
+});
+
+test('restores what differs, and who was deleted', () => {
+  const given = specification(restoreAuthor);
+  const actor = { key, role: 'MANAGER', session: 's' } as const;
+  const edited = { type: 'AuthorEdited', data: { firstName: 'Eda' } } as const;
+  const facts = created.data;
+  given(created, edited)
+    .with({ facts })
+    .when({ key, version: 0 })
+    .then({ type: 'AuthorEdited', data: { firstName: 'Ada' } });
+  given(created).with({ facts }).when({ key, version: 0 }).thenNothing();
+  given(created, deleted).with({ facts, actor }).when({ key }).then({ type: 'AuthorRestored', data: facts });
+  given(created, deleted).with({ facts }).when({ key }).thenRefuses('You may not create authors');
+  given(created).with({ facts }).when({ key }).thenRefuses('This author is not deleted.');
+  given(created, edited)
+    .with({ facts })
+    .when({ key, version: 0, latest: 0 })
+    .thenRefuses('Somebody else changed this author in the meantime. Load it again to see the changes.');
 });

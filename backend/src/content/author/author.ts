@@ -12,6 +12,7 @@ export const author = stream<Author, AuthorEvent>('author', {
     AuthorCreated: (_author, fields) => fields,
     AuthorEdited: (before, changes) => before && { ...before, ...changes },
     AuthorDeleted: () => null,
+    AuthorRestored: (_author, fields) => fields,
   },
 });
 

@@ -1,10 +1,9 @@
 import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
-import { messages } from '@learnloom/contracts/kernel/messages';
 import type { Permission } from '@learnloom/contracts/kernel/access';
 import { changedFields } from '../../kernel/changed-fields.ts';
+import { earlierState } from '../../kernel/earlier-state.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { recordedStates } from '../../kernel/recorded-states.ts';
-import { conflict, forbidden, invalid, missing } from '../../kernel/refusal.ts';
+import { conflict, forbidden } from '../../kernel/refusal.ts';
 import { requireLatest } from '../../kernel/require-latest.ts';
 import { itemFacts, itemFields } from './item-facts.ts';
 import { exists, fieldsOf, itemStream } from './item.ts';
@@ -18,8 +17,10 @@ interface Facts {
 /** Makes an item what it was at an earlier version. What was deleted comes back as a draft; nothing is published. */
 export const restoreItem = (contract: ContentContract) =>
   itemStream(contract).on<ReturnType<ContentContract['restore']['input']>, Facts, ContentPlace>(contract.restore, {
-    prepare: async ({ key, version }, ports) =>
-      itemAgain(contract, await earlierFields(contract, key, version, ports), ports),
+    prepare: async ({ key, version }, ports) => {
+      const wanted = { key, version, noun: contract.kind, exists };
+      return itemAgain(contract, fieldsOf(await earlierState(itemStream(contract), wanted, ports)), ports);
+    },
     decide: (input, state, context) => {
       const { kind } = contract;
       const { fields } = context.facts;
@@ -34,20 +35,6 @@ export const restoreItem = (contract: ContentContract) =>
     },
     respond: ({ key, facts }) => ({ key, slug: facts.fields.slug, parentCategory: facts.topSlug }),
   });
-
-async function earlierFields(
-  contract: ContentContract,
-  key: string,
-  version: number | undefined,
-  ports: Ports,
-): Promise<ContentFields> {
-  const states = await recordedStates(itemStream(contract), key, ports);
-  if (states.length === 0) throw missing(messages.contentMissing);
-  const earlier = version === undefined ? states.findLast(exists) : states[version];
-  if (!earlier) throw invalid({ version: 'There is no such version' });
-  if (!exists(earlier)) throw conflict(`This ${contract.kind} was deleted then. Choose an earlier version.`);
-  return fieldsOf(earlier);
-}
 
 /** Derives the item anew from what was written, as an edit would. Tags that are gone since are left out. */
 async function itemAgain(contract: ContentContract, fields: ContentFields, ports: Ports): Promise<Facts> {

@@ -1,11 +1,12 @@
 import { articleTags } from '@learnloom/contracts/content/tags';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { specification } from '../../kernel/specification.ts';
 import { createTag } from './create-tag.ts';
 import { deleteTag } from './delete-tag.ts';
 import { editTag } from './edit-tag.ts';
 import { makeDraftTag } from './make-draft-tag.ts';
 import { publishTag } from './publish-tag.ts';
+import { restoreTag } from './restore-tag.ts';
 
 const key = '00000000-0000-4000-8000-000000000009';
 const created = { type: 'TagCreated', data: { kind: 'article', title: 'CSS', slug: 'css' } } as const;
@@ -54,6 +55,41 @@ test('deletes a tag that nothing uses', () => {
   given(created).with(unused).when({ key }).then(deleted);
   given(created).with(used).when({ key }).thenRefuses('This tag is used by 2 articles. Remove it there first.');
   given(created, deleted).with(unused).when({ key }).thenRefuses('This content was not found!');
+});
+
+describe('restoring', () => {
+  const given = specification(restoreTag(articleTags));
+  const edited = { type: 'TagEdited', data: { title: 'Styles', slug: 'styles' } } as const;
+  const actor = { key, role: 'MANAGER', session: 's' } as const;
+  const facts = { items: 0, earlier: { title: 'CSS', slug: 'css' } };
+
+  test('changes back what differs, and publishes nothing', () => {
+    given(created, unpublished, edited)
+      .with({ facts })
+      .when({ key, version: 0 })
+      .then({ type: 'TagEdited', data: { title: 'CSS', slug: 'css' } });
+    given(created).with({ facts }).when({ key, version: 0 }).thenNothing();
+  });
+
+  test('brings back what was deleted as a draft, for those who may create', () => {
+    const restored = { type: 'TagRestored', data: { kind: 'article', title: 'CSS', slug: 'css' } } as const;
+    given(created, deleted).with({ facts, actor }).when({ key }).then(restored);
+    given(created, deleted).with({ facts }).when({ key }).thenRefuses('You may not create tags');
+    given(created).with({ facts, actor }).when({ key }).thenRefuses('This tag is not deleted.');
+    const { evolve, initial } = restoreTag(articleTags);
+    expect([created, deleted, restored].reduce(evolve, initial)).toMatchObject({ slug: 'css', published: false });
+  });
+
+  test('keeps the slug of a tag that is used, and refuses a stale page', () => {
+    given(created, edited)
+      .with({ facts: { ...facts, items: 2 } })
+      .when({ key, version: 0 })
+      .thenRefuses('The slug was another one then, and 2 articles use the present one.');
+    given(created, edited)
+      .with({ facts })
+      .when({ key, version: 0, latest: 0 })
+      .thenRefuses('Somebody else changed this tag in the meantime. Load it again to see the changes.');
+  });
 });
 
 test('holds its slug within its kind', () => {

@@ -23,6 +23,7 @@ export const tagStream = (contract: TagContract) =>
       TagPublished: tag => tag && { ...tag, published: true },
       TagUnpublished: tag => tag && { ...tag, published: false },
       TagDeleted: () => null,
+      TagRestored: (_tag, { title, slug }) => ({ title, slug, published: false }),
     },
     unique: tag => (tag ? [slugName(contract.subject, tag.slug)] : []),
     taken: slugTaken(),

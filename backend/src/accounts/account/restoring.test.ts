@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountEvent } from '@learnloom/contracts/accounts/account';
+import type { Role } from '@learnloom/contracts/kernel/access';
+import type { Actor } from '../../kernel/decider.ts';
+import { specification } from '../../kernel/specification.ts';
+import { account, type Account } from './account.ts';
+import { restoreAccount } from './restore-account.ts';
+
+const key = '00000000-0000-4000-8000-000000000007';
+const other = '00000000-0000-4000-8000-000000000008';
+const names = { firstName: 'Ada', lastName: 'Obi', otherNames: '' };
+const registered = (role: Role) =>
+  ({ type: 'AccountRegistered', data: { ...names, email: 'a@b.org', emailHash: 'h', role } }) as const;
+const suspended = { type: 'AccountSuspended', data: { reason: 'Spam' } } as const;
+const reactivated = { type: 'AccountReactivated', data: {} } as const;
+const manager = { type: 'RoleChanged', data: { role: 'MANAGER' } } as const;
+const master = { type: 'RoleChanged', data: { role: 'MASTER' } } as const;
+const deleted = { type: 'AccountDeleted', data: {} } as const;
+const restored = (data: Extract<AccountEvent, { type: 'AccountRestored' }>['data']) =>
+  ({ type: 'AccountRestored', data }) as const;
+
+const actor: Actor = { key: other, role: 'MASTER', session: 's' };
+const after = (...events: readonly AccountEvent[]): Account => events.reduce(account.evolve, account.initial);
+const given = specification(restoreAccount);
+const asked = (earlier: Account, masters: readonly string[] = [other]) => ({
+  key,
+  actor,
+  facts: { earlier, masters },
+});
+const input = { key, version: 0 };
+
+describe('brings back', () => {
+  const user = after(registered('USER'));
+
+  test('the role', () =>
+    given(registered('USER'), manager)
+      .with(asked(user))
+      .when(input)
+      .then(restored({ role: 'USER' })));
+  test('the names, and never the email', () =>
+    given(registered('USER'))
+      .with(asked({ ...user, firstName: 'Eda', otherNames: 'N.', email: 'old@b.org', emailHash: 'old' }))
+      .when(input)
+      .then(restored({ firstName: 'Eda', otherNames: 'N.' })));
+  test('a suspension with its reason', () =>
+    given(registered('USER'), suspended, reactivated, restored({ reason: '' }))
+      .with(asked(after(registered('USER'), suspended)))
+      .when(input)
+      .then(restored({ suspended: true, reason: 'Spam' })));
+  test('access', () =>
+    given(registered('USER'), suspended)
+      .with(asked(user))
+      .when(input)
+      .then(restored({ suspended: false, reason: '' })));
+  test('only what differs, so that the account is then what it was', () => {
+    const earlier = after(registered('MANAGER'), suspended);
+    expect(after(registered('USER'), restored({ role: 'MANAGER', suspended: true, reason: 'Spam' }))).toEqual(earlier);
+    expect(after(registered('USER'), suspended, restored({ role: 'MANAGER' }))).toEqual(earlier);
+  });
+});
+
+describe('refuses', () => {
+  const user = after(registered('USER'));
+
+  test('what would change nothing', () =>
+    given(registered('USER'), manager, restored({ role: 'USER' }))
+      .with(asked(user))
+      .when(input)
+      .thenRefuses('Nothing would change: the account is now what it was then.'));
+  test('to take from the last master what makes one', () => {
+    for (const earlier of [user, after(registered('MASTER'), suspended)])
+      given(registered('USER'), master)
+        .with(asked(earlier, [key]))
+        .when(input)
+        .thenRefuses('The last master account keeps its role and cannot be suspended.');
+    given(registered('USER'), master)
+      .with(asked(user, [key, other]))
+      .when(input)
+      .then(restored({ role: 'USER' }));
+  });
+  test('one’s own account', () =>
+    given(registered('USER'), master)
+      .with({ ...asked(user), actor: { ...actor, key } })
+      .when(input)
+      .thenRefuses('You cannot restore your own account.'));
+  test('a suspension by somebody who may not suspend', () => {
+    const byManager = { ...actor, role: 'MANAGER' } as const;
+    given(registered('USER'), suspended)
+      .with({ ...asked(user), actor: byManager })
+      .when(input)
+      .thenRefuses('You may not suspend or reactivate accounts');
+  });
+  test('an erased account, whatever the version', () => {
+    const erased = 'This account was deleted and the person erased: nothing is left to bring back.';
+    given(registered('USER'), deleted).with(asked(user)).when(input).thenRefuses(erased);
+    given(registered('USER'), deleted)
+      .with(asked(after(registered('USER'), deleted)))
+      .when({ key })
+      .thenRefuses(erased);
+  });
+  test('a stale page, an account that is not deleted, and one that never was', () => {
+    given(registered('USER'), manager)
+      .with(asked(user))
+      .when({ ...input, latest: 0 })
+      .thenRefuses('Somebody else changed this account in the meantime. Load it again to see the changes.');
+    given(registered('USER')).with(asked(user)).when({ key }).thenRefuses('This account is not deleted.');
+    given().with(asked(user)).when(input).thenRefuses('This account was not found.');
+  });
+});
+
+test('what takes a master away takes turns', () => {
+  const { handling } = restoreAccount;
+  expect([after(registered('MASTER')), after(registered('USER'))].map(state => handling.alone?.(state))).toEqual([
+    'masters',
+    null,
+  ]);
+});

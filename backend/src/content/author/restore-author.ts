@@ -1,0 +1,23 @@
+import { authors, type AuthorFields } from '@learnloom/contracts/content/authors';
+import { changedFields } from '../../kernel/changed-fields.ts';
+import { earlierState } from '../../kernel/earlier-state.ts';
+import { conflict, forbidden } from '../../kernel/refusal.ts';
+import { requireLatest } from '../../kernel/require-latest.ts';
+import { author, existing } from './author.ts';
+
+/** Makes an author what they were at an earlier version; brings a deleted one back. */
+export const restoreAuthor = author.on(authors.restore, {
+  prepare: async ({ key, version }, ports): Promise<AuthorFields> =>
+    existing(await earlierState(author, { key, version, noun: 'author', exists: Boolean }, ports)),
+  decide: (input, state, context) => {
+    requireLatest('author', input.latest, context);
+    if (!state) {
+      if (!context.may('author:create')) throw forbidden('You may not create authors');
+      return [{ type: 'AuthorRestored', data: context.facts }];
+    }
+    if (input.version === undefined) throw conflict('This author is not deleted.');
+    const changes = changedFields(state, context.facts);
+    return changes ? [{ type: 'AuthorEdited', data: changes }] : [];
+  },
+  respond: ({ key }) => ({ key }),
+});
