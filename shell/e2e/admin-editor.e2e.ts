@@ -120,7 +120,7 @@ describe('a new article', () => {
     await button('Save').click();
     await page
       .getByRole('toolbar', { name: /actions$/ })
-      .getByText('Draft')
+      .getByText('Draft', { exact: true })
       .waitFor();
     for (const path of [`/howto/${shelf.top}/seen-by-all`, `/api/articles/page/${shelf.top}/seen-by-all`])
       expect((await fetch(desk.main + path)).status).toBe(404);

@@ -119,19 +119,20 @@ test('a remote that speaks another contract is not loaded, and says that it is b
 
 test('the code editor is announced, and linked as soon as a remote mounts it [CAT-03]', async () => {
   const card = () => page.getByRole('main').getByRole('link', { name: /Code editor/ });
+  const version = 'e2e-without-code';
+  const folder = join(distOf('mfe-assessments'), version);
+  cpSync(currentFolder('mfe-assessments'), folder, { recursive: true });
+  undo.push(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'mfe.json');
+  const meta = JSON.parse(readFileSync(file, 'utf8')) as { mounts: { path: string }[] };
+  writeFileSync(file, JSON.stringify({ ...meta, mounts: meta.mounts.filter(({ path }) => path !== '/code') }));
+  await deploy({ 'mfe-assessments': version });
   await page.goto(product.main);
   await page.getByRole('main').getByText('Coming soon').waitFor();
   expect(await card().count()).toBe(0);
   expect((await product.get('/')).text).not.toContain('href="/code"');
 
-  const version = 'e2e-with-code';
-  const folder = join(distOf('mfe-courses'), version);
-  cpSync(currentFolder('mfe-courses'), folder, { recursive: true });
-  undo.push(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'mfe.json');
-  const meta = JSON.parse(readFileSync(file, 'utf8')) as { mounts: object[] };
-  writeFileSync(file, JSON.stringify({ ...meta, mounts: [...meta.mounts, { host: 'main', path: '/code' }] }));
-  await deploy({ 'mfe-courses': version });
+  await deploy({});
   expect((await product.get('/')).text).toContain('href="/code"');
   await page.goto(product.main);
   expect(await card().getAttribute('href')).toBe('/code');

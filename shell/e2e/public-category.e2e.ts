@@ -48,16 +48,10 @@ describe('a category page', () => {
     expect(picture?.height).toBeGreaterThan(80);
   });
 
-  test('leads to the exercises [CAT-02] and to the first article [CAT-04]; the code editor is announced', async () => {
+  test('leads to the exercises [CAT-02], to the code editor [CAT-03] and to the first article [CAT-04]', async () => {
     await open('/howto/garden');
     expect(await hrefOf(/Comprehensive Assessments/)).toBe('/excercises');
-    await page.getByRole('main').getByText('Coming soon').waitFor();
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Online Code Editor/ })
-        .count(),
-    ).toBe(0);
+    expect(await hrefOf(/Online Code Editor/)).toBe('/code');
     expect(await hrefOf(/Comprehensive Content/)).toMatch(/^\/howto\/garden\/bed-[46]$/);
   });
 

@@ -90,6 +90,7 @@ const PostCard = ({ kind, row, glow }: PostCardProps) => (
     subject={kind.subject}
     featured={row.featured}
     glow={glow}
+    headingLevel={2}
     meta={
       <span className="c-post-meta">
         <PublishedChip published={row.published} />

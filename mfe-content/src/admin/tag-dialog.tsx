@@ -56,11 +56,11 @@ export function TagDialog({ kind, tag, onClose }: TagDialogProps) {
           onBlur={() => setSlug(slugify(slug))}
         />
         <div className="ll-form-actions">
-          <Button type="submit" loading={busy}>
-            {tag ? 'Save' : 'Create tag'}
-          </Button>
           <Button variant="outlined" color="neutral" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {tag ? 'Save' : 'Create tag'}
           </Button>
         </div>
       </form>

@@ -50,4 +50,5 @@ test("the breadcrumb reads 'Dashboard / section / page' [ADM-04]", () => {
   expect(read('/howto/categories/new')).toEqual(['Dashboard', 'How To', 'Categories', 'New']);
   expect(read('/howto/javascript/closures')).toEqual(['Dashboard', 'How To', 'Posts', 'Edit']);
   expect(read('/admins')).toEqual(['Dashboard', 'Manage Admins']);
+  expect(read('/history/article/some-key')).toEqual(['Dashboard', 'History']);
 });

@@ -38,6 +38,10 @@ export interface AdminCrumb {
 
 const covers = ({ to }: NavItem, pathname: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
+/** What a page beside the menu is called: '/history/article/…' is 'History'. */
+const nameOf = (pathname: string): string =>
+  (pathname.split('/')[1] ?? '').replaceAll('-', ' ').replace(/^./, first => first.toUpperCase());
+
 /** 'Dashboard / section / page': from the menu entry that a path is at or below. */
 export function crumbsOf(menu: readonly MenuSection[], pathname: string): readonly AdminCrumb[] {
   const home: AdminCrumb = { label: 'Dashboard', to: '/' };
@@ -45,7 +49,7 @@ export function crumbsOf(menu: readonly MenuSection[], pathname: string): readon
   const [found] = entries
     .filter(({ item }) => item.to !== '/' && covers(item, pathname))
     .sort((a, b) => b.item.to.length - a.item.to.length);
-  if (!found) return [{ label: home.label }];
+  if (!found) return pathname === '/' ? [{ label: home.label }] : [home, { label: nameOf(pathname) }];
   const { title, item } = found;
   const section = title === null || title === item.label ? [] : [{ label: title }];
   if (item.to === pathname) return [home, ...section, { label: item.label }];

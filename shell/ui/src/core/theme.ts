@@ -13,6 +13,11 @@ const textLine = ({ ownerState }: { readonly ownerState: { readonly color?: unkn
   color: 'var(--ink)',
   ...(ownerState.color === 'danger' && { borderColor: 'var(--danger)' }),
 });
+/** Colour of the ring inside the outline of a control that has the focus. */
+const ring = ({ ownerState }: { readonly ownerState: { readonly color?: unknown } }) =>
+  ownerState.color === 'danger' ? 'var(--danger)' : 'var(--accent)';
+/** The ring is the control's: the element inside it that has the focus shows none of its own. */
+const ringless = { '&:focus-visible': { outline: 'none' } };
 
 /** Our tokens as Joy's theme: controls 36 px high (44 on touch), radius 8 / 12 / 16, shadows only on what floats. */
 export const joyTheme = extendTheme({
@@ -58,28 +63,57 @@ export const joyTheme = extendTheme({
     JoyCircularProgress: { defaultProps: { 'aria-label': 'Working' } },
     JoyInput: {
       styleOverrides: {
-        root: props => ({ ...controlHeight, ...textLine(props), '--Input-radius': 'var(--radius-control)' }),
+        root: props => ({
+          ...controlHeight,
+          ...textLine(props),
+          '--Input-radius': 'var(--radius-control)',
+          '--Input-focusedHighlight': ring(props),
+        }),
+        input: ringless,
       },
     },
     JoyTextarea: {
-      styleOverrides: { root: props => ({ ...textLine(props), '--Textarea-radius': 'var(--radius-control)' }) },
+      styleOverrides: {
+        root: props => ({
+          ...textLine(props),
+          '--Textarea-radius': 'var(--radius-control)',
+          '--Textarea-focusedHighlight': ring(props),
+        }),
+        textarea: ringless,
+      },
     },
     JoySelect: {
       // Centred, a list that takes its button's width afterwards makes the page on a phone wider than the screen.
       defaultProps: { slotProps: { listbox: { placement: 'bottom-start' } } },
       styleOverrides: {
-        root: props => ({ ...controlHeight, ...textLine(props), '--Select-radius': 'var(--radius-control)' }),
+        root: props => ({
+          ...controlHeight,
+          ...textLine(props),
+          '--Select-radius': 'var(--radius-control)',
+          '--Select-focusedHighlight': ring(props),
+        }),
+        button: ringless,
         listbox: { borderColor: 'var(--line)', zIndex: 1350, maxHeight: 'min(320px, 60vh)' },
       },
     },
     JoyAutocomplete: {
       styleOverrides: {
-        root: props => ({ ...controlHeight, ...textLine(props), '--Input-radius': 'var(--radius-control)' }),
+        root: props => ({
+          ...controlHeight,
+          ...textLine(props),
+          '--Input-radius': 'var(--radius-control)',
+          '--Input-focusedHighlight': ring(props),
+        }),
+        input: ringless,
         listbox: { borderColor: 'var(--line)', zIndex: 1350 },
       },
     },
     JoyOption: { styleOverrides: { root: { ...controlText, minHeight: 'var(--control)' } } },
     JoyMenuItem: { styleOverrides: { root: { ...controlText, minHeight: 'var(--control)', gap: '8px' } } },
+    // The least size of a target by WCAG 2.2.
+    JoyChipDelete: {
+      styleOverrides: { root: { '--IconButton-size': '24px', [touch]: { '--IconButton-size': '32px' } } },
+    },
     JoySheet: { styleOverrides: { root: { borderColor: 'var(--line)' } } },
     JoyMenu: { styleOverrides: { root: { minWidth: '184px', borderColor: 'var(--line)', zIndex: 1350 } } },
     JoyFormLabel: {

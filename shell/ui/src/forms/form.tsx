@@ -132,6 +132,7 @@ export function Form({
       ))}
       {look.children}
       <div className="ll-form-actions">
+        {look.actions}
         <Button
           type="submit"
           color={look.danger ? 'danger' : 'primary'}
@@ -141,7 +142,6 @@ export function Form({
         >
           {look.submitLabel}
         </Button>
-        {look.actions}
       </div>
     </form>
   );

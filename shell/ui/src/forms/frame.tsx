@@ -42,7 +42,7 @@ export function Frame({ label, helper, error, required, disabled, id, hideLabel,
       <FormLabel className={hideLabel ? 'll-hidden' : ''}>{label}</FormLabel>
       {children}
       {(error || helper) && (
-        <FormHelperText sx={error ? { color: 'var(--danger-text)' } : {}}>
+        <FormHelperText sx={error ? { gap: '6px', color: 'var(--danger-text)' } : {}}>
           {error && <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />}
           <span>{error || helper}</span>
         </FormHelperText>

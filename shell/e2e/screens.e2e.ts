@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { colours, violationsOf } from './support/accessibility.ts';
+import { signIn } from './support/admin-desk.ts';
+import { launchBrowser } from './support/browser.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { contextOf, type Screen } from './support/screens.ts';
+import { watch, type Watched } from './support/watch.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const readerScreens = [
+  '/',
+  '/howto/javascript',
+  '/howto/javascript/group-an-array-of-objects',
+  '/courses',
+  '/register',
+  '/no-such-page',
+] as const;
+
+const staffScreens = [
+  '/',
+  '/howto',
+  '/howto/javascript/group-an-array-of-objects',
+  '/howto/categories',
+  '/howto/tags',
+  '/courses/categories',
+  '/admins',
+  '/activity',
+] as const;
+
+/** A browser profile and the widths that it is looked at in; a phone also has touch, and so other sizes of controls. */
+const devices = [
+  { device: 'phone', widths: [390] },
+  { device: 'desk', widths: [1440, 768] },
+] as const;
+
+const heightOf = (width: number): number => contextOf({ width, theme: 'light' }).viewport?.height ?? 0;
+
+/** Until the page stands with its answers in it, or says that there is nothing at this address. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .ll-skeleton') === null);
+}
+
+/** Until no colour is on its way to another. */
+async function showIn(page: Page, theme: Screen['theme']): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    wanted => document.documentElement.getAttribute('data-joy-color-scheme') === wanted,
+    theme,
+  );
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
+/** The page's width and the screen's, equal when nothing is wider than the screen. */
+const widthsOf = (page: Page): Promise<readonly [number, number]> =>
+  page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
+
+/** The browser itself reports an address that answers 404. */
+const unexpected = ({ problems }: Watched): readonly string[] =>
+  problems.filter(problem => !/status of 404/.test(problem));
+
+async function look(page: Page, address: string, widths: readonly number[]): Promise<void> {
+  await page.goto(address);
+  await settled(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heightOf(width) });
+    const [whole, shown] = await widthsOf(page);
+    expect(whole, `sideways scrolling at ${width} px`).toBe(shown);
+    await showIn(page, 'light');
+    expect(await violationsOf(page), `${width} px, light`).toEqual([]);
+    await showIn(page, 'dark');
+    expect(await violationsOf(page, colours), `${width} px, dark`).toEqual([]);
+  }
+}
+
+describe.each(devices)('on a $device', ({ widths }) => {
+  let page: Page;
+  let watched: Watched;
+
+  beforeAll(async () => {
+    const context = await browser.newContext(contextOf({ width: widths[0], theme: 'light' }));
+    page = await context.newPage();
+    watched = await watch(page);
+  });
+
+  test.each(readerScreens)('readers: %s fits, is legible in both themes and logs no error', async path => {
+    await look(page, product.main + path, widths);
+    expect(unexpected(watched)).toEqual([]);
+    expect(await watched.violations()).toEqual([]);
+  });
+
+  describe('signed in as staff', () => {
+    beforeAll(() => signIn(page, product));
+
+    test.each(staffScreens)('staff: %s fits, is legible in both themes and logs no error', async path => {
+      await look(page, product.admin + path, widths);
+      expect(unexpected(watched)).toEqual([]);
+      expect(await watched.violations()).toEqual([]);
+    });
+  });
+});
