@@ -6,6 +6,7 @@ import type { Answering } from './kernel/answer.ts';
 import type { Handler } from './kernel/decider.ts';
 import type { Eraser } from './kernel/erasure.ts';
 import * as operations from './operations/registry.ts';
+import * as runner from './runner/registry.ts';
 import * as website from './website/registry.ts';
 
 interface Area {
@@ -14,7 +15,7 @@ interface Area {
   readonly erasers?: readonly Eraser[];
 }
 
-const areas: readonly Area[] = [accounts, activity, categories, content, operations, website];
+const areas: readonly Area[] = [accounts, activity, categories, content, operations, runner, website];
 
 /** Every command's handler and every query's answer. */
 export const handlers: readonly Handler[] = areas.flatMap(area => area.handlers);

@@ -27,6 +27,10 @@ import type { Passwords } from './kernel/sessions/passwords.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
 import { answers, erasers, handlers } from './registry.ts';
+import { executeEndpoint } from './runner/http/execute-endpoint.ts';
+import { runnerPaths } from './runner/http/openapi.ts';
+import { runtimesEndpoint } from './runner/http/runtimes-endpoint.ts';
+import { openRunner, type RunnerOptions } from './runner/runner.ts';
 
 /** What pages are made with. */
 export interface PagesRuntime {
@@ -47,6 +51,8 @@ export interface BackendOptions {
   readonly pages?: (runtime: PagesRuntime) => RequestHandler;
   readonly limits?: Limits;
   readonly passwords?: Passwords;
+  /** What runs code, and how much of it; by the settings where it is not given. */
+  readonly runner?: Pick<RunnerOptions, 'openings' | 'rate' | 'places'>;
 }
 
 export interface Backend {
@@ -74,6 +80,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const log = options.log ?? createLogger({ level: settings.logLevel, name: 'backend' });
   const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore: settings.eventStore });
   const { pool } = kernel.database;
+  const metrics = createMetrics();
+  const runner = openRunner({ settings, log, ran: metrics.ran, ...options.runner });
   const runtime = createRuntime({
     kernel,
     settings,
@@ -81,10 +89,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     standing,
     standingChanges: accountChanges,
     erasers,
+    codeLanguages: () => runner.languages(),
     ...(limits && { limits }),
     ...(passwords && { passwords }),
   });
-  const metrics = createMetrics();
   const execute = createExecute(runtime, metrics.recorded);
   const ask = createAsk(runtime.ports, answers);
   let draining = false;
@@ -106,13 +114,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const api = createApi(
     [
-      ...mount(runtime, execute, handlers, answers),
+      ...mount(runtime, execute, handlers, answers, runnerPaths),
       refreshEndpoint(runtime, refresh),
+      executeEndpoint(runner, runtime.guard),
+      runtimesEndpoint(runner),
       ...healthEndpoints(kernel, () => draining),
       metrics.endpoint({
         hotHits: () => runtime.hot.stats.hits,
         sockets: sockets.count,
         behind: () => eventsBehind(kernel),
+        runsWaiting: () => runner.waiting,
       }),
     ],
     { settings, log, observe: metrics.observe },
@@ -133,6 +144,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await delay(NOTICE_MS);
     sockets.close();
     await drained(server);
+    await runner.close();
     await kernel.close();
   };
   let stopped: Promise<void> | null = null;

@@ -9,6 +9,7 @@ import { measurePageWeight } from './page-weight/page-weight.ts';
 import { startProduct } from './product/product.ts';
 import { measurePublish } from './publish/publish.ts';
 import { measureReplay } from './replay/replay.ts';
+import { measureRunner } from './runner/runner.ts';
 
 const full = {
   appends: { clients: [8, 32], rounds: 9, milliseconds: 2000 },
@@ -16,6 +17,7 @@ const full = {
   publish: { rounds: 15, milliseconds: 2000 },
   pages: { rounds: 20, requests: 8_000 },
   replay: { events: 500_000 },
+  runner: { rounds: 9, milliseconds: 2000, runs: 2000, hostile: 1000 },
 };
 const quick: typeof full = {
   appends: { clients: [8, 32], rounds: 3, milliseconds: 500 },
@@ -23,6 +25,7 @@ const quick: typeof full = {
   publish: { rounds: 3, milliseconds: 500 },
   pages: { rounds: 4, requests: 2000 },
   replay: { events: 10_000 },
+  runner: { rounds: 3, milliseconds: 1000, runs: 200, hostile: 100 },
 };
 
 const ofProduct: readonly Group[] = ['publish', 'pages', 'page-weight'];
@@ -55,6 +58,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
         await product.stop();
       }
     }
+    await step('runner', () => measureRunner(sizes.runner));
     await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
     return figures;
   } finally {

@@ -12,6 +12,7 @@ export const testSettings: Settings = {
   dataDir: './data',
   databaseUrl: null,
   eventStore: null,
+  piston: null,
   master: { email: 'master@example.org', password: 'Master-password-1' },
   demo: false,
   logLevel: 'silent',
@@ -39,6 +40,7 @@ export async function testBackend(options: Partial<BackendOptions> = {}): Promis
       log,
       passwords: passwordHashing({ N: 2 ** 10, r: 8, p: 1 }),
       limits: { visitor: 1_000_000, account: 1_000_000 },
+      runner: { openings: [] },
       ...options,
       ...more,
     });

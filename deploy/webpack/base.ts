@@ -19,7 +19,7 @@ const scripts = (development: boolean, refresh: boolean): RuleSetRule => ({
   },
 });
 
-const files: RuleSetRule = { test: /\.(?:woff2|svg)$/, type: 'asset/resource' };
+const files: RuleSetRule = { test: /\.(?:woff2|svg|png)$/, type: 'asset/resource' };
 
 /** What the browser's and the server's builds have in common. */
 export function baseConfiguration(options: BuildOptions, half: 'browser' | 'server'): Configuration {

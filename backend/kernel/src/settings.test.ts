@@ -18,6 +18,7 @@ test('an empty environment gives a local server with demo content', () => {
     dataDir: './data',
     databaseUrl: null,
     eventStore: null,
+    piston: null,
     master: null,
     demo: true,
     logLevel: 'info',
@@ -34,6 +35,8 @@ test('reads every variable', () => {
     DATA_DIR: '/srv/data',
     DATABASE_URL: 'postgres://u:p@db:5432/x',
     EVENT_STORE_URL: 'esdb://admin:change%40it@one:2113,two:2113?nodePreference=leader',
+    PISTON_URL: 'https://run.example:2000/',
+    PISTON_TOKEN: 'a-token',
     MASTER_EMAIL: 'Ada@Example.org',
     MASTER_PASSWORD: 'Str0ng!password',
     DEMO: '0',
@@ -50,6 +53,7 @@ test('reads every variable', () => {
       hosts: 'one:2113,two:2113',
       credentials: { username: 'admin', password: 'change@it' },
     },
+    piston: { url: 'https://run.example:2000/api/v2', token: 'a-token' },
     master: { email: 'ada@example.org', password: 'Str0ng!password' },
     demo: false,
     trustProxy: true,
@@ -69,6 +73,11 @@ test.each([
   ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://localhost:2113?tls=perhaps' }],
   ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://localhost:2113?tls=false&colour=red' }],
   ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://user:%ZZ@localhost:2113' }],
+  ['PISTON_URL', { PISTON_URL: 'run.example' }],
+  ['PISTON_URL', { PISTON_URL: 'ftp://run.example' }],
+  ['PISTON_URL', { PISTON_URL: 'http://user:password@run.example' }],
+  ['PISTON_TOKEN', { PISTON_URL: 'http://run.example', PISTON_TOKEN: 'two\nlines' }],
+  ['PISTON_TOKEN', { PISTON_TOKEN: 'a-token' }],
   ['DEMO', { DEMO: 'maybe' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'learn.example' }],
@@ -82,7 +91,16 @@ test.each([
   expect(message).not.toContain('\n');
 });
 
+test('a Piston address may name the path of its API', () => {
+  expect(readSettings({ PISTON_URL: 'https://run.example/v2/piston/' }).piston).toEqual({
+    url: 'https://run.example/v2/piston',
+    token: null,
+  });
+});
+
 test('never repeats the value of a bad setting', () => {
+  expect(refusal({ PISTON_URL: 'http://user:hunter2@run.example' })).not.toContain('hunter2');
+  expect(refusal({ PISTON_URL: 'http://run.example', PISTON_TOKEN: 'hunter2\n' })).not.toContain('hunter2');
   expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toContain('hunter2');
   expect(refusal({ EVENT_STORE_URL: 'esdb://user:hunter2@store?tls=no' })).not.toContain('hunter2');
   expect(refusal({ MASTER_EMAIL: 'ada@example.org', MASTER_PASSWORD: 'hunter2' })).not.toContain('hunter2');

@@ -15,6 +15,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** The EventStoreDB that keeps the events; null: the database keeps them. */
   readonly eventStore: EventStoreAddress | null;
+  /** A code-execution service of one's own; null: code runs here only. */
+  readonly piston: PistonAddress | null;
   /** The first master account; null: the first start prints a one-time link. */
   readonly master: { readonly email: string; readonly password: string } | null;
   /** Whether the first start imports the demo content. */
@@ -28,6 +30,13 @@ export interface Settings {
   readonly secureCookies: boolean;
 }
 
+export interface PistonAddress {
+  /** Without a trailing slash; `/execute` and `/runtimes` are below it. */
+  readonly url: string;
+  /** Sent as the `Authorization` header. */
+  readonly token: string | null;
+}
+
 /** A setting that cannot be used. The message is one line that names the variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -39,6 +48,8 @@ interface Read {
   DATA_DIR: string;
   DATABASE_URL: string | null;
   EVENT_STORE_URL: EventStoreAddress | null;
+  PISTON_URL: string | null;
+  PISTON_TOKEN: string | null;
   MASTER_EMAIL: string | null;
   MASTER_PASSWORD: string | null;
   DEMO: boolean;
@@ -54,6 +65,15 @@ function addressOf(value: string, helpers: Joi.CustomHelpers): unknown {
   return typeof address === 'string' ? helpers.message({ custom: address }) : address;
 }
 
+/** An address without a path means the service's usual one. */
+function pistonUrlOf(value: string, helpers: Joi.CustomHelpers): unknown {
+  const url = new URL(value);
+  if (url.username || url.password || url.search || url.hash)
+    return helpers.message({ custom: 'must be a plain address; a token goes into PISTON_TOKEN' });
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.origin}${path === '' ? '/api/v2' : path}`;
+}
+
 const schema = Joi.object<Read>({
   PORT: Joi.number().port().empty('').default(3000),
   DOMAIN: Joi.string().lowercase().hostname().empty('').default('localhost'),
@@ -63,6 +83,16 @@ const schema = Joi.object<Read>({
     .empty('')
     .default(null),
   EVENT_STORE_URL: Joi.string().custom(addressOf).empty('').default(null),
+  PISTON_URL: Joi.string()
+    .uri({ scheme: ['http', 'https'] })
+    .custom(pistonUrlOf)
+    .empty('')
+    .default(null),
+  PISTON_TOKEN: Joi.string()
+    .pattern(/^[\x21-\x7e][\x20-\x7e]*$/)
+    .empty('')
+    .default(null)
+    .messages({ 'string.pattern.base': 'must be visible ASCII characters' }),
   MASTER_EMAIL: (email as Joi.StringSchema).empty('').default(null),
   MASTER_PASSWORD: (password as Joi.StringSchema).empty('').default(null),
   DEMO: flag(true),
@@ -89,6 +119,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const missing = read.MASTER_EMAIL === null ? 'MASTER_EMAIL' : 'MASTER_PASSWORD';
     throw new SettingsError(`Setting ${missing}: MASTER_EMAIL and MASTER_PASSWORD are set together or not at all`);
   }
+  if (read.PISTON_TOKEN !== null && read.PISTON_URL === null)
+    throw new SettingsError('Setting PISTON_TOKEN: is of no use without PISTON_URL');
   const publicUrl = (read.PUBLIC_URL ?? `http://${read.DOMAIN}:${read.PORT}`).replace(/\/+$/, '');
   return {
     port: read.PORT,
@@ -96,6 +128,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     eventStore: read.EVENT_STORE_URL,
+    piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
     master:
       read.MASTER_EMAIL !== null && read.MASTER_PASSWORD !== null
         ? { email: read.MASTER_EMAIL, password: read.MASTER_PASSWORD }

@@ -33,6 +33,8 @@ export interface RuntimeOptions {
   readonly limits?: Limits;
   /** Costly by default. */
   readonly passwords?: Passwords;
+  /** None by default. */
+  readonly codeLanguages?: Ports['codeLanguages'];
 }
 
 /** Wires what carrying out commands and queries needs. Opens no connection of its own. */
@@ -45,6 +47,7 @@ export function createRuntime({
   erasers = [],
   limits = defaultLimits,
   passwords = passwordHashing(),
+  codeLanguages = () => Promise.resolve([]),
 }: RuntimeOptions): Runtime {
   const { database, store, sealing, secrets, wake, log } = kernel;
   const states = new States(store, events => opened(kernel, events));
@@ -76,6 +79,7 @@ export function createRuntime({
     credentials: openCredentials(database.pool, secrets),
     passwords,
     erasure: openErasure(kernel, () => ports, erasers),
+    codeLanguages,
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
       (await states.refreshed(kind as unknown as StreamKind, key)).state as S,
     holderOf: name => reservations.holderOf(name),

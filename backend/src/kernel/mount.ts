@@ -4,19 +4,20 @@ import type { Execute } from './commands/execute.ts';
 import type { Handler } from './decider.ts';
 import { commandEndpoint } from './http/command-endpoint.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { openApiOf } from './http/openapi.ts';
+import { openApiOf, type OpenApiPaths } from './http/openapi.ts';
 import { queryEndpoint } from './http/query-endpoint.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Endpoints of everything that is declared and handled, and of their description. */
+/** Endpoints of everything that is declared and handled, and of their description. `others`: described beside them. */
 export function mount(
   runtime: Runtime,
   execute: Execute,
   handlers: readonly Handler[],
   answerings: readonly Answering[],
+  others: OpenApiPaths = {},
 ): readonly Endpoint[] {
   const declared = [...handlers.map(({ command }) => command), ...answerings.map(({ query }) => query)];
-  const description = JSON.stringify(openApiOf(declared, `${runtime.settings.publicUrl}/api`));
+  const description = JSON.stringify(openApiOf(declared, `${runtime.settings.publicUrl}/api`, others));
   return [
     ...handlers.map(handler => commandEndpoint(runtime, handler, execute)),
     ...answerings.map(answering => queryEndpoint(runtime, answering)),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { EventStore } from '@learnloom/kernel/event-store/event-store';
 import type { Settings } from '@learnloom/kernel/settings';
 import type { Sealing } from '@learnloom/kernel/sealing';
@@ -33,6 +34,8 @@ export interface Ports {
   readonly credentials: Credentials;
   readonly passwords: Passwords;
   readonly erasure: Erasure;
+  /** Languages of the code editor, with what runs them here. */
+  readonly codeLanguages: () => Promise<readonly LanguageStatus[]>;
   /** State of a stream as recorded now; `initial` for one that does not exist. */
   readonly stateOf: <S>(kind: StateOf<S>, key: string) => Promise<S>;
   /** The stream that holds a unique name now. */

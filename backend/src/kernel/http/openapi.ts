@@ -115,9 +115,12 @@ const success = (isQuery: boolean) => ({
   },
 });
 
-/** OpenAPI 3.1 of everything declared: paths, inputs, who may, answers. */
-export function openApiOf(declarations: readonly Declared[], server: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+/** Operations by address and method, as OpenAPI has them. */
+export type OpenApiPaths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** OpenAPI 3.1 of everything declared (paths, inputs, who may, answers), and of what others describe themselves. */
+export function openApiOf(declarations: readonly Declared[], server: string, others: OpenApiPaths = {}) {
+  const paths: Record<string, Record<string, unknown>> = { ...others };
   for (const declared of declarations) {
     const { method, path } = routeOf(declared);
     const address = path.replace(/:(\w+)/g, '{$1}');

@@ -7,11 +7,15 @@ export interface Measured {
   readonly sockets: () => number;
   /** Events that the read models have yet to apply. */
   readonly behind: () => Promise<number>;
+  /** Programs that wait to be run. */
+  readonly runsWaiting: () => number;
 }
 
 export interface Metrics {
   readonly observe: Observe;
   readonly recorded: () => void;
+  /** A program of a language has been run. */
+  readonly ran: (language: string, outcome: string) => void;
   readonly endpoint: (measured: Measured) => Endpoint;
 }
 
@@ -32,10 +36,17 @@ export function createMetrics(): Metrics {
     help: 'Commands of this process that appended events',
     registers,
   });
+  const runs = new Counter({
+    name: 'learnloom_runs_total',
+    help: 'Programs run, by language and how they ended',
+    labelNames: ['language', 'outcome'],
+    registers,
+  });
   return {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     recorded: () => appends.inc(),
-    endpoint({ hotHits, sockets, behind }) {
+    ran: (language, outcome) => runs.inc({ language, outcome }),
+    endpoint({ hotHits, sockets, behind, runsWaiting }) {
       /** Not a number where it cannot be read: the database being away must not hide the other figures. */
       const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
@@ -49,6 +60,7 @@ export function createMetrics(): Metrics {
       gauge('learnloom_hot_hits', 'Answers given from memory', hotHits);
       gauge('learnloom_sockets', 'Open sockets', sockets);
       gauge('learnloom_projection_lag_events', 'Events that the read model furthest behind has yet to apply', behind);
+      gauge('learnloom_runs_waiting', 'Programs that wait to be run', runsWaiting);
       return {
         route: 'GET /metrics',
         name: 'Metrics',

@@ -1,6 +1,7 @@
 import { CopyButton } from '@learnloom/ui/public';
 import { memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { TryIt } from './try-it.tsx';
 
 interface ArticleBodyProps {
   /** Name of the query that the HTML is part of; under it the browser finds the server's HTML again. */
@@ -18,20 +19,37 @@ const Html = memo(function Html({
   return <div ref={at} className="ll-article" data-html-of={of} dangerouslySetInnerHTML={{ __html: html }} />;
 });
 
-/** An article's text; its code blocks get a copy button once the page is up. */
+interface CodeBlock {
+  /** Where the block's buttons stand. */
+  readonly caption: Element;
+  readonly code: string;
+  readonly language: string;
+}
+
+const blocksIn = (body: HTMLElement | null): readonly CodeBlock[] =>
+  [...(body?.querySelectorAll<HTMLElement>('figure.code') ?? [])].flatMap(figure => {
+    const caption = figure.querySelector(':scope > figcaption');
+    const code = figure.querySelector('pre')?.textContent ?? '';
+    return caption ? [{ caption, code, language: figure.dataset['lang'] ?? '' }] : [];
+  });
+
+/** An article's text; its code blocks get their buttons once the page is up. */
 export function ArticleBody({ of, html }: ArticleBodyProps) {
   const body = useRef<HTMLElement>(null);
-  const [captions, setCaptions] = useState<readonly Element[]>([]);
+  const [blocks, setBlocks] = useState<readonly CodeBlock[]>([]);
   const [at] = useState(() => (node: HTMLElement | null) => void (body.current = node));
-  useEffect(() => setCaptions([...(body.current?.querySelectorAll('figure.code > figcaption') ?? [])]), [html]);
+  useEffect(() => setBlocks(blocksIn(body.current)), [html]);
   return (
     <>
       <Html of={of} html={html} at={at} />
-      {captions.map((caption, index) =>
+      {blocks.map(({ caption, code, language }, index) =>
         createPortal(
-          <CopyButton text={() => caption.parentElement?.querySelector('pre')?.textContent ?? ''} />,
+          <>
+            <TryIt code={code} language={language} />
+            <CopyButton text={code} />
+          </>,
           caption,
-          `copy-${index}`,
+          `block-${index}`,
         ),
       )}
     </>

@@ -34,7 +34,7 @@ export function searchOf(fields: Input): string {
 }
 
 /** Sends with the bearer token; when that has run out, refreshes it once and sends again. */
-async function request(path: string, init: RequestInit): Promise<Response> {
+export async function request(path: string, init: RequestInit): Promise<Response> {
   const go = async (): Promise<Response> => {
     const token = accessToken();
     const headers = { accept: 'application/json', ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };

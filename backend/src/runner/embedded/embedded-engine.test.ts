@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { OUTPUT_LIMIT } from '../engine.ts';
+import { openTestEngine, type TestEngine } from './engine.fixture.ts';
+
+let runner: TestEngine;
+
+beforeAll(async () => {
+  runner = await openTestEngine();
+});
+afterAll(() => runner.engine.close());
+
+describe('a program of JavaScript', () => {
+  test('prints, and says how it ended', async () => {
+    const { stdout, stderr, output, code, signal, status } = await runner.javascript(
+      'console.log("out"); console.error("err"); console.log("more")',
+    );
+    expect({ stdout, stderr, output, code, signal, status }).toEqual({
+      stdout: 'out\nmore\n',
+      stderr: 'err\n',
+      output: 'out\nerr\nmore\n',
+      code: 0,
+      signal: null,
+      status: null,
+    });
+  });
+
+  test('ends with the code that it chose', async () => {
+    expect(await runner.javascript('process.exit(3)')).toMatchObject({
+      code: 3,
+      status: 'RE',
+      message: 'Exited with error status 3',
+    });
+  });
+
+  test('gets its input and arguments', async () => {
+    const code = 'console.log(process.argv.slice(2), require("fs").readFileSync(0, "utf8"))';
+    expect((await runner.javascript(code, { stdin: 'in', args: ['a', 'b'] })).stdout).toBe("[ 'a', 'b' ] in\n");
+  });
+
+  test('requires its other files, and reads them', async () => {
+    const files = [
+      { name: 'main.js', content: 'const { f } = require("./lib"); console.log(f(2), require("./data.json").x)' },
+      { name: 'lib.js', content: 'exports.f = n => n * require("./deep/more.js")' },
+      { name: 'deep/more.js', content: 'module.exports = 21' },
+      { name: 'data.json', content: Buffer.from('{"x":"hex"}').toString('hex'), encoding: 'hex' as const },
+    ];
+    expect((await runner.javascript('', { files })).stdout).toBe('42 hex\n');
+  });
+
+  test('may be sent as base64', async () => {
+    const content = Buffer.from('console.log("é")').toString('base64');
+    expect((await runner.javascript('', { files: [{ content, encoding: 'base64' }] })).stdout).toBe('é\n');
+  });
+
+  test('prints what is no text as the character for that', async () => {
+    const { stdout } = await runner.javascript(
+      'console.log("\\ud800x", "a\\u0000b"); process.stdout.write(Buffer.from([255, 65, 10]))',
+    );
+    expect(stdout).toBe('\uFFFDx a\u0000b\n\uFFFDA\n');
+  });
+
+  test('does not wait for its timers', async () => {
+    const code = 'const t = Date.now(); setTimeout(() => console.log(Date.now() - t >= 15000), 15000)';
+    expect((await runner.javascript(code)).stdout).toBe('true\n');
+  });
+
+  test('knows nothing of the runs before it', async () => {
+    await runner.javascript(
+      'Array.prototype.map = Object.prototype.x = globalThis.leak = () => "polluted"; JSON.parse = null',
+    );
+    const { stdout } = await runner.javascript(
+      'console.log([1].map(n => n + 1), ({}).x, typeof leak, JSON.parse("[1]"))',
+    );
+    expect(stdout).toBe('[ 2 ] undefined undefined [ 1 ]\n');
+  });
+});
+
+describe('a limit', () => {
+  test('of time ends an endless loop', async () => {
+    expect(await runner.javascript('console.log("a"); while (true);', { wall: 300 })).toMatchObject({
+      status: 'TO',
+      signal: 'SIGKILL',
+      code: null,
+      stdout: 'a\n',
+    });
+  });
+
+  test('of time ends a long sleep', async () => {
+    const stage = await runner.javascript('setTimeout(() => {}, 1e9); setInterval(() => {}, 1000)', { wall: 3000 });
+    expect(stage).toMatchObject({ status: 'TO', message: 'Time limit exceeded (wall clock)' });
+  });
+
+  test('of output ends whoever writes too much', async () => {
+    const out = await runner.javascript('for (;;) console.log("y".repeat(200))');
+    expect(out).toMatchObject({ status: 'OL', message: 'stdout length exceeded', signal: 'SIGKILL' });
+    expect(out.stdout).toHaveLength(OUTPUT_LIMIT);
+    const error = await runner.javascript('process.stderr.write("e".repeat(70000))');
+    expect(error).toMatchObject({ status: 'EL', message: 'stderr length exceeded' });
+    expect(await runner.javascript(`process.stdout.write("x".repeat(${OUTPUT_LIMIT}))`)).toMatchObject({
+      status: null,
+    });
+  });
+
+  test('of memory ends whoever takes too much', async () => {
+    expect(await runner.javascript('const a = []; for (;;) a.push(new Uint8Array(1e6))')).toMatchObject({
+      status: 'SG',
+      signal: 'SIGABRT',
+      stderr: expect.stringContaining('heap out of memory') as string,
+    });
+    const code = 'console.log(new Uint8Array(20e6).length)';
+    expect((await runner.javascript(code)).stdout).toBe('20000000\n');
+    expect((await runner.javascript(code, { memory: 16 * 2 ** 20 })).stdout).toBe('');
+  });
+});
+
+describe('a program of TypeScript', () => {
+  test('runs, and its errors name its own lines', async () => {
+    const { compile, run } = await runner.typescript(
+      'interface A {\n  x: number;\n}\nconst a: A = { x: 1 };\nenum E { One = 1 }\nconsole.log(a.x + E.One);\nthrow new Error("late");\n',
+    );
+    expect(compile).toMatchObject({ code: 0, stdout: '' });
+    expect(run.stdout).toBe('2\n');
+    expect(run.stderr).toContain('/box/submission/main.ts:7\n');
+  });
+
+  test('fails to compile with a wrong type, as tsc says it', async () => {
+    const { compile } = await runner.typescript('const a: number = "x";\nconsole.log(a);');
+    expect(compile).toMatchObject({
+      code: 2,
+      status: 'RE',
+      stdout: "main.ts(1,7): error TS2322: Type 'string' is not assignable to type 'number'.\n",
+      stderr: '',
+    });
+  });
+
+  test('fails to compile with an error of syntax', async () => {
+    const { compile } = await runner.typescript('const a = 1;\nlet b: = 2;');
+    expect(compile?.code).toBe(2);
+    expect(compile?.stdout).toMatch(/^main\.ts\(2,8\): error TS1110: /u);
+  });
+
+  test('may have namespaces, and other files', async () => {
+    const files = [
+      {
+        name: 'main.ts',
+        content: 'import { half } from "./half";\nnamespace N { export const n = 8 }\nconsole.log(half(N.n))',
+      },
+      { name: 'half.ts', content: 'export const half = (n: number): number => n / 2' },
+    ];
+    expect((await runner.typescript('', { files })).run.stdout).toBe('4\n');
+  });
+});
+
+describe('the engine', () => {
+  test('ends a run whose signal aborts, and runs the next', async () => {
+    const abort = new AbortController();
+    const reason = new Error('stopped by the learner');
+    const endless = runner.javascript('while (true);', { signal: abort.signal });
+    abort.abort(reason);
+    await expect(endless).rejects.toBe(reason);
+    expect((await runner.javascript('console.log("next")')).stdout).toBe('next\n');
+  });
+
+  test('runs the neighbours of an endless loop', async () => {
+    const endless = runner.javascript('while (true);', { wall: 2000 });
+    const others = await Promise.all(Array.from({ length: 8 }, (_, n) => runner.javascript(`console.log(${n})`)));
+    expect(others.map(({ stdout }) => stdout)).toEqual(Array.from({ length: 8 }, (_, n) => `${n}\n`));
+    expect((await endless).status).toBe('TO');
+  });
+
+  test('answers what was running when its process dies, and starts it again', async () => {
+    const { pid } = runner.engine;
+    const endless = runner.javascript('while (true);');
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    expect(await endless).toMatchObject({ status: 'XX', message: 'The code runner failed' });
+    expect((await runner.javascript('console.log("again")')).stdout).toBe('again\n');
+    await eventually(() => expect(runner.engine.pid).not.toBe(pid));
+  });
+});

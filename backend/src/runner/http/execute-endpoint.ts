@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { EXECUTE_PATH, type ExecuteFailure } from '@learnloom/contracts/runner/execution';
+import { authenticate } from '../../kernel/http/authenticate.ts';
+import { readJson } from '../../kernel/http/body.ts';
+import { json, type Endpoint, type HttpReply } from '../../kernel/http/endpoint.ts';
+import { problemOf } from '../../kernel/http/problem.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { SessionGuard } from '../../kernel/sessions/session-guard.ts';
+import type { Runner } from '../runner.ts';
+
+/** Bytes of a request: the program, its stdin and what JSON adds. */
+const MOST_BYTES = 256 * 1024;
+const TOO_LARGE = 'The code is too large: 256 kB at most.';
+
+/** What an HTTP log calls a request whose client went away. Nobody reads the answer. */
+const CLIENT_GONE = 499;
+
+/** `POST /api/v2/execute` as Piston has it: open to everyone, and every refusal is `{ message }`. */
+export const executeEndpoint = (runner: Runner, guard: SessionGuard): Endpoint => ({
+  route: `POST ${EXECUTE_PATH}`,
+  name: 'ExecuteCode',
+  async handle({ request, address }) {
+    if (!request.headers['content-type']?.startsWith('application/json'))
+      return failure('requests must be of type application/json', 415);
+    const client = clientOf(request);
+    try {
+      const actor = await authenticate(request, guard, true);
+      const body = await bodyOf(request);
+      return json(await runner.run(body, { by: actor?.key ?? address, signal: client.signal }));
+    } catch (error) {
+      if (client.signal.aborted) return failure('The client went away', CLIENT_GONE);
+      if (error instanceof Refusal) return refused(error);
+      throw error;
+    } finally {
+      client.forget();
+    }
+  },
+});
+
+const failure = (message: string, status: number): HttpReply => json({ message } satisfies ExecuteFailure, status);
+
+function refused(refusal: Refusal): HttpReply {
+  const { message, retryAfter } = refusal;
+  return {
+    ...failure(message, problemOf(refusal, '').status),
+    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  try {
+    return await readJson(request, MOST_BYTES);
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'too-large') throw new Refusal('too-large', TOO_LARGE);
+    throw error;
+  }
+}
+
+/** Aborts when the client's connection closes. */
+function clientOf({ socket }: IncomingMessage) {
+  const client = new AbortController();
+  const gone = () => client.abort();
+  socket.once('close', gone);
+  return { signal: client.signal, forget: () => socket.off('close', gone) };
+}

@@ -1,0 +1,280 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExecuteReply, Runtime } from '@learnloom/contracts/runner/execution';
+import { requestOf } from '@learnloom/contracts/runner/source';
+import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
+import type { Backend } from '@learnloom/backend/server';
+import { testBackend, testSettings, type TestBackend } from '../../../../deploy/testing/backend.ts';
+import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
+import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { signInMaster } from '../../../../deploy/testing/people.ts';
+import type { ExecutionEngine } from '../engine.ts';
+import { nodeEngine, nodeRuntime, opening } from '../node-engine.fixture.ts';
+import { forPrograms, pistonService, reply } from '../piston/piston-service.fixture.ts';
+import { openPistonEngine } from '../piston/piston-engine.ts';
+import { createLogger } from '@learnloom/kernel/log';
+
+const cpp = { ...nodeRuntime, id: 'cpp', language: 'c++', version: '12.2.0', aliases: ['cpp', 'g++'] } as const;
+const engine = nodeEngine({
+  runtimes: [nodeRuntime, cpp],
+  missing: [{ id: 'swift', why: 'Swift is not installed here.' }],
+});
+const generous = { burst: 1_000_000, perSecond: 1 };
+
+let backend: TestBackend;
+let api: ApiClient;
+
+beforeAll(async () => {
+  backend = await testBackend({ runner: { openings: [opening(engine)], rate: generous, places: 2 } });
+  api = apiClient(backend.port);
+});
+afterAll(() => backend.close());
+
+const program = (content: string, more: object = {}) => ({
+  language: 'javascript',
+  version: '18.15.0',
+  files: [{ content }],
+  ...more,
+});
+const execute = <T = ExecuteReply>(body: unknown, headers?: Record<string, string>, at = api) =>
+  at.post<T>('/v2/execute', { body, ...(headers && { headers }) });
+
+describe('a run over HTTP', () => {
+  test('is asked for in Piston’s form and answered in it, with the version that ran [CODE-04]', async () => {
+    const { status, headers, body } = await execute(
+      requestOf('javascript', 'console.log(stdin); console.error("e")', 'in'),
+    );
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(body).toEqual({
+      language: 'javascript',
+      version: '20.11.1',
+      run: {
+        stdout: 'in\n',
+        stderr: 'e\n',
+        output: expect.stringMatching(/^(in\ne|e\nin)\n$/),
+        code: 0,
+        signal: null,
+        message: null,
+        status: null,
+        cpu_time: null,
+        wall_time: expect.any(Number),
+        memory: null,
+      },
+    });
+  });
+
+  test('an alias comes back as the language’s own name', async () => {
+    expect((await execute(requestOf('cpp', 'console.log(1)'))).body).toMatchObject({
+      language: 'c++',
+      version: '12.2.0',
+    });
+  });
+
+  test('arguments and a shorter limit reach the program', async () => {
+    const { body } = await execute(program('console.log(process.argv.slice(2))', { args: ['a', 'b'] }));
+    expect(body.run.stdout).toBe("[ 'a', 'b' ]\n");
+    const endless = await execute(program('for (;;);', { run_timeout: 300 }));
+    expect(endless.body.run).toMatchObject({ status: 'TO', signal: 'SIGKILL', stdout: '', stderr: '' });
+  });
+
+  test('what runs here is listed', async () => {
+    const { status, body } = await api.get<readonly Runtime[]>('/v2/runtimes');
+    expect([status, body]).toEqual([
+      200,
+      [
+        { language: 'c++', version: '12.2.0', aliases: ['cpp', 'g++'] },
+        { language: 'javascript', version: '20.11.1', aliases: ['node-js', 'js'] },
+      ],
+    ]);
+  });
+
+  test('the editor is told of every promised language', async () => {
+    const { body } = await api.get<readonly LanguageStatus[]>('/code/languages');
+    expect(body).toHaveLength(9);
+    expect(body.find(({ id }) => id === 'javascript')).toEqual({
+      id: 'javascript',
+      runs: { version: '20.11.1', by: 'Node in a process' },
+      missing: null,
+    });
+    expect(body.find(({ id }) => id === 'swift')?.missing).toBe('Swift is not installed here.');
+  });
+
+  test('runs are counted by language and outcome', async () => {
+    await execute(program('process.exit(3)'));
+    const { body } = await api.get<string>('/metrics');
+    expect(body).toMatch(/learnloom_runs_total\{language="javascript",outcome="RE"\} 1/);
+    expect(body).toMatch(/learnloom_runs_waiting 0/);
+  });
+});
+
+describe('bad input is answered with a message, as Piston has it', () => {
+  test.each([
+    ['no language', {}, 400, 'language is required as a string'],
+    ['no content', program('', { files: [{}] }), 400, 'files[0].content is required as a string'],
+    ['an unknown language', program('', { language: 'cobol' }), 400, 'cobol-18.15.0 runtime is unknown'],
+    ['an unknown version', program('', { version: '99.0.0' }), 400, 'javascript-99.0.0 runtime is unknown'],
+    [
+      'too long a time',
+      program('', { run_timeout: 60_000 }),
+      400,
+      'run_timeout cannot exceed the configured limit of 3000',
+    ],
+    ['broken JSON', '{', 400, 'The request could not be read as JSON'],
+    ['a list', '[]', 400, 'Please send the fields as one JSON object'],
+    ['no body', '', 400, 'language is required as a string'],
+    ['300 kB of code', program('x'.repeat(300_000)), 413, 'The code is too large: 256 kB at most.'],
+    [
+      'a path out of the folder',
+      program('', { files: [{ content: '', name: '../../x' }] }),
+      400,
+      "files[0].name must be a path inside the program's folder of 200 characters at most",
+    ],
+  ])('%s', async (_name, body, status, message) => {
+    const answer = await execute<{ message: string }>(body);
+    expect([answer.status, answer.body]).toEqual([status, { message }]);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded'])('a body of %s', async type => {
+    const answer = await execute('{}', { 'content-type': type });
+    expect([answer.status, answer.body]).toEqual([415, { message: 'requests must be of type application/json' }]);
+  });
+
+  test('250 kB of code run', async () => {
+    expect((await execute(program(`console.log("${'x'.repeat(250_000)}".length)`))).body.run.stdout).toBe('250000\n');
+  });
+
+  test('empty code runs, and prints nothing', async () => {
+    expect((await execute(program(''))).body.run).toMatchObject({ stdout: '', code: 0 });
+  });
+});
+
+test('a page of another site may not run code; anyone else may', async () => {
+  expect((await execute(program('1'), { origin: 'http://evil.example' })).status).toBe(403);
+  expect((await execute(program('1'), { origin: 'http://localhost:3000' })).status).toBe(200);
+  expect((await execute(program('1'), { authorization: 'Bearer stale' })).status).toBe(200);
+});
+
+/** A backend that runs code by these engines only. */
+const withEngines = (engines: readonly ExecutionEngine[], more: object = {}): Promise<Backend> =>
+  backend.another({ runner: { openings: engines.map(opening), rate: generous, places: 1, ...more } });
+
+test('runs count by account, else by address: ten at once, then 429 with a time', async () => {
+  const { port } = await backend.another({
+    runner: { openings: [opening(nodeEngine())], rate: { burst: 10, perSecond: 0.001 } },
+  });
+  const there = apiClient(port);
+  const { token } = await signInMaster(there);
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) answers.push(await execute<{ message?: string }>(program('1'), undefined, there));
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
+  expect(answers.at(-1)?.body).toEqual({ message: 'Too many runs, please wait a moment.' });
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await there.post('/v2/execute', { token, body: program('1') })).status).toBe(200);
+});
+
+/** Runs until its client goes away. */
+const FOREVER = 'setInterval(() => {}, 1000)';
+const endless = (name: ExecutionEngine['name'] = 'sandbox'): ReturnType<typeof nodeEngine> => {
+  const { execute: run, ...rest } = nodeEngine({ name });
+  return {
+    ...rest,
+    execute: (runtime, job, signal) => run(runtime, { ...job, run: { ...job.run, wall: 600_000 } }, signal),
+  };
+};
+
+/** Sends a program as a client that can go away. */
+function client(port: number, code: string) {
+  const body = JSON.stringify(program(code));
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /api/v2/execute HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  return { leave: () => socket.destroy() };
+}
+
+const waiting = async (port: number): Promise<number> => {
+  const { body } = await apiClient(port).get<string>('/metrics');
+  return Number(/^learnloom_runs_waiting (\d+)$/m.exec(body)?.[1]);
+};
+
+test(
+  'fifty may wait, the next is told to come back; clients that go away free their places',
+  { timeout: 150_000 },
+  async () => {
+    const one = endless();
+    const { port } = await withEngines([one]);
+    const clients = Array.from({ length: 51 }, () => client(port, FOREVER));
+    await eventually(async () => expect([one.running(), await waiting(port)]).toEqual([1, 50]), 60_000);
+    const refused = await execute<{ message: string }>(program('1'), undefined, apiClient(port));
+    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
+      503,
+      { message: 'Too many runs are waiting, please try again shortly.' },
+      '3',
+    ]);
+    for (const { leave } of clients) leave();
+    await eventually(async () => expect([one.running(), await waiting(port)]).toEqual([0, 0]), 60_000);
+    expect((await execute(program('console.log(1)'), undefined, apiClient(port))).body.run.stdout).toBe('1\n');
+  },
+);
+
+test('until its engine is open a language answers 503 with a time; then it runs', async () => {
+  let open: (engine: ExecutionEngine) => void = () => undefined;
+  const late = { name: 'late', open: () => new Promise<ExecutionEngine>(resolve => (open = resolve)) };
+  const { port } = await backend.another({ runner: { openings: [late], rate: generous } });
+  const there = apiClient(port);
+  const starting = await execute<{ message: string }>(program('1'), undefined, there);
+  expect([starting.status, starting.body, starting.headers.get('retry-after')]).toEqual([
+    503,
+    { message: 'The code runner is starting. Please try again in a moment.' },
+    '2',
+  ]);
+  const waits = execute(program('console.log(1)'), undefined, there);
+  open(nodeEngine());
+  expect((await waits).body.run.stdout).toBe('1\n');
+});
+
+test('an engine that cannot be opened leaves the others to work', async () => {
+  const broken = { name: 'broken', open: () => Promise.reject(new Error('No such thing')) };
+  const { port } = await backend.another({ runner: { openings: [broken, opening(nodeEngine())], rate: generous } });
+  expect((await execute(program('1'), undefined, apiClient(port))).status).toBe(200);
+});
+
+describe('a Piston service that is configured', () => {
+  const log = createLogger({ level: 'silent' });
+
+  test('runs the code first; what it refuses is told; when it is away the others run', async () => {
+    const service = await pistonService();
+    const piston = await openPistonEngine({ url: service.url, token: null }, { log });
+    const { port } = await withEngines([piston, nodeEngine({ name: 'embedded' })]);
+    const there = apiClient(port);
+    const run = () => execute<ExecuteReply & { message?: string }>(program('console.log("here")'), undefined, there);
+    try {
+      expect((await run()).body).toMatchObject({ version: '18.15.0', run: { stdout: 'console.log("here")' } });
+      service.behave(forPrograms(reply(400, { message: 'Not today' })));
+      expect([(await run()).status, (await run()).body]).toEqual([400, { message: 'Not today' }]);
+      service.behave(forPrograms(reply(500, '')));
+      expect((await run()).body).toMatchObject({ version: '20.11.1', run: { stdout: 'here\n' } });
+      const swift = await execute(requestOf('swift', 'print(1)'), undefined, there);
+      expect([swift.status, swift.body]).toEqual([400, { message: 'swift-5.3.3 runtime is unknown' }]);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  test('comes from the settings', async () => {
+    const service = await pistonService();
+    const settings = { ...testSettings, piston: { url: service.url, token: 'a-token' } };
+    const { port } = await backend.another({ settings, runner: { rate: generous } });
+    try {
+      expect((await execute(requestOf('swift', 'print(1)'), undefined, apiClient(port))).body).toMatchObject({
+        language: 'swift',
+        version: '5.3.3',
+        run: { stdout: 'print(1)' },
+      });
+      expect(service.served.at(-1)?.headers.authorization).toBe('a-token');
+    } finally {
+      await service.stop();
+    }
+  });
+});

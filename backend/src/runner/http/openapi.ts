@@ -1,0 +1,91 @@
+import { EXECUTE_PATH, RUNTIMES_PATH } from '@learnloom/contracts/runner/execution';
+import type { OpenApiPaths } from '../../kernel/http/openapi.ts';
+import { limitFields, stageLimits } from '../limits.ts';
+
+const text = { type: 'string' };
+const orNull = (type: string) => ({ type: [type, 'null'] });
+const json = (description: string, schema: object) => ({ description, content: { 'application/json': { schema } } });
+const failure = (description: string) =>
+  json(description, { type: 'object', required: ['message'], properties: { message: text } });
+
+const stage = {
+  type: 'object',
+  properties: {
+    stdout: text,
+    stderr: text,
+    output: { ...text, description: 'Both, in the order in which they were written' },
+    code: orNull('integer'),
+    signal: orNull('string'),
+    message: orNull('string'),
+    status: { enum: ['RE', 'SG', 'TO', 'OL', 'EL', 'XX', null] },
+    cpu_time: orNull('number'),
+    wall_time: orNull('number'),
+    memory: orNull('number'),
+  },
+};
+
+const file = {
+  type: 'object',
+  required: ['content'],
+  properties: { name: text, content: text, encoding: { enum: ['utf8', 'base64', 'hex'] } },
+};
+
+const limits = Object.fromEntries(
+  limitFields.map(({ name, stage: of, limit }) => [name, { type: 'number', maximum: stageLimits[of][limit] }]),
+);
+
+const runtime = {
+  type: 'object',
+  properties: { language: text, version: text, aliases: { type: 'array', items: text }, runtime: text },
+};
+
+/** The two endpoints that follow Piston's contract instead of this product's. */
+export const runnerPaths: OpenApiPaths = {
+  [EXECUTE_PATH]: {
+    post: {
+      operationId: 'ExecuteCode',
+      tags: ['v2'],
+      description: 'Runs a program, as version 2 of Piston’s API does. Open to everyone.',
+      security: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['language', 'version', 'files'],
+              properties: {
+                language: text,
+                version: { ...text, description: 'A version or a selector of versions' },
+                files: { type: 'array', items: file },
+                stdin: text,
+                args: { type: 'array', items: text },
+                ...limits,
+              },
+            },
+          },
+        },
+      },
+      responses: {
+        200: json('What compiling and running did', {
+          type: 'object',
+          properties: { language: text, version: text, compile: stage, run: stage },
+        }),
+        400: failure('The request is not valid, or nothing runs this language and version'),
+        413: failure('Body above 256 kB'),
+        415: failure('The body is not JSON'),
+        429: failure('Too many runs; see Retry-After'),
+        503: failure('Nothing can run it at the moment; see Retry-After'),
+      },
+    },
+  },
+  [RUNTIMES_PATH]: {
+    get: {
+      operationId: 'CodeRuntimes',
+      tags: ['v2'],
+      description: 'What this installation runs, as version 2 of Piston’s API lists it. Open to everyone.',
+      security: [],
+      responses: { 200: json('The runtimes', { type: 'array', items: runtime }) },
+    },
+  },
+};

@@ -1,0 +1,4 @@
+import { runner } from '@learnloom/contracts/runner/runner';
+import { answer } from '../kernel/answer.ts';
+
+export const codeLanguages = answer(runner.languages, (_input, { codeLanguages }) => codeLanguages());

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { RunQueue } from './queue.ts';
+
+const never = () => new AbortController().signal;
+
+/** Work that ends when it is told to. */
+function work() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>(resolve => (end = resolve));
+  let began = false;
+  const run = () => {
+    began = true;
+    return ended;
+  };
+  return { run, end: () => end(), began: () => began };
+}
+
+const turn = () => new Promise(resolve => setImmediate(resolve));
+
+test('so many run at once; others wait in order', async () => {
+  const queue = new RunQueue({ places: 2, depth: 50 });
+  const works = Array.from({ length: 4 }, work);
+  const runs = works.map(({ run }) => queue.run(never(), run));
+  await turn();
+  expect(works.map(({ began }) => began())).toEqual([true, true, false, false]);
+  expect(queue.length).toBe(2);
+  works[1]?.end();
+  await turn();
+  expect(works.map(({ began }) => began())).toEqual([true, true, true, false]);
+  for (const { end } of works) end();
+  await Promise.all(runs);
+  expect(queue.length).toBe(0);
+});
+
+test('more than may wait are refused with a time', async () => {
+  const queue = new RunQueue({ places: 1, depth: 50 });
+  const works = Array.from({ length: 51 }, work);
+  const runs = works.map(({ run }) => queue.run(never(), run));
+  await turn();
+  expect(queue.length).toBe(50);
+  await expect(queue.run(never(), work().run)).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: 'Too many runs are waiting, please try again shortly.',
+    retryAfter: 3,
+  });
+  for (const { end } of works) end();
+  await Promise.all(runs);
+});
+
+test('who goes away while waiting leaves the line', async () => {
+  const queue = new RunQueue({ places: 1, depth: 1 });
+  const first = work();
+  const running = queue.run(never(), first.run);
+  const leaving = new AbortController();
+  const second = work();
+  const waiting = queue.run(leaving.signal, second.run);
+  leaving.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  expect(queue.length).toBe(0);
+  first.end();
+  await running;
+  expect(second.began()).toBe(false);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const queue = new RunQueue({ places: 1, depth: 1 });
+  const failing = queue.run(never(), () => Promise.reject(new Error('failed')));
+  const next = queue.run(never(), () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('failed');
+  expect(await next).toBe('done');
+  expect(await queue.run(never(), () => Promise.resolve('again'))).toBe('again');
+});

@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os';
+import type { ExecuteReply, Runtime } from '@learnloom/contracts/runner/execution';
+import type { RunLanguage } from '@learnloom/contracts/runner/languages';
+import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
+import type { Logger } from '@learnloom/kernel/log';
+import type { Settings } from '@learnloom/kernel/settings';
+import { Refusal, invalid, unavailable } from '../kernel/refusal.ts';
+import { candidatesFor, languageStatuses, runtimesOf, type Candidate } from './choice.ts';
+import type { Execution, Job } from './engine.ts';
+import { Engines } from './engines.ts';
+import { dueIn } from './limits.ts';
+import { openingsOf, type Opening } from './openings.ts';
+import { RunQueue } from './queue.ts';
+import { runRate, runRates, type Rate } from './rates.ts';
+import { askedOf, jobOf, type Asked } from './request.ts';
+
+/** How a run ended, for the figures: `ok`, `compile`, a stage's status, `refused` or `gone`. */
+export type Ran = (language: RunLanguage, outcome: string) => void;
+
+export interface RunnerOptions {
+  readonly settings: Pick<Settings, 'piston' | 'dataDir'>;
+  readonly log: Logger;
+  /** Instead of those that the settings give. */
+  readonly openings?: readonly Opening[];
+  readonly rate?: Rate;
+  readonly ran?: Ran;
+  /** Runs at once on this machine. */
+  readonly places?: number;
+}
+
+export interface Runner {
+  /** Runs that wait for a place. */
+  readonly waiting: number;
+  runtimes(): Promise<readonly Runtime[]>;
+  languages(): Promise<readonly LanguageStatus[]>;
+  /**
+   * Runs what a request in Piston's form asks for. `by`: whose rate it counts against. Throws a `Refusal`; when the
+   * signal aborts, the program ends and the signal's reason is thrown.
+   */
+  run(request: unknown, options: { readonly by: string; readonly signal: AbortSignal }): Promise<ExecuteReply>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds that a request waits for an engine that is being opened. */
+const PATIENCE = 2000;
+/** Runs that may wait, and runs at once on a remote service, which has a queue of its own. */
+const DEPTH = 50;
+const REMOTE_PLACES = 16;
+
+/** Runs code by whatever this installation has. Returns at once: the engines open in the background. */
+export function openRunner(options: RunnerOptions): Runner {
+  const { settings, log, openings = openingsOf(settings, log), rate = runRate, ran = () => undefined } = options;
+  const engines = new Engines(openings, log);
+  const spend = runRates(rate);
+  const here = new RunQueue({ places: options.places ?? availableParallelism(), depth: DEPTH });
+  // A service that is slow must not take the places of what runs here.
+  const remote = new RunQueue({ places: REMOTE_PLACES, depth: DEPTH });
+
+  async function candidates({ language, version }: Asked): Promise<readonly Candidate[]> {
+    const found = () => candidatesFor(engines.open, language, version);
+    await engines.settled(PATIENCE, () => found().length > 0);
+    const all = found();
+    if (all.length > 0) return all;
+    if (engines.starting) throw unavailable('The code runner is starting. Please try again in a moment.', 2);
+    throw invalid({ language: `${language}-${version} runtime is unknown` });
+  }
+
+  async function runOn({ engine, runtime }: Candidate, job: Job, signal: AbortSignal): Promise<Execution> {
+    const queue = engine.name === 'piston' ? remote : here;
+    return queue.run(signal, async () => {
+      const due = AbortSignal.timeout(dueIn(job));
+      try {
+        return await engine.execute(runtime, job, AbortSignal.any([signal, due]));
+      } catch (error) {
+        if (due.aborted && !signal.aborted) throw unavailable('The program could not be run in time.', 5);
+        throw error;
+      }
+    });
+  }
+
+  /** An engine that is away leaves the run to the next one: a run changes nothing, so it may be tried again. */
+  async function runOnAny(all: readonly Candidate[], job: Job, signal: AbortSignal): Promise<ExecuteReply> {
+    let away: unknown;
+    for (const candidate of all) {
+      const { id, language, version } = candidate.runtime;
+      try {
+        const execution = await runOn(candidate, job, signal);
+        ran(id, outcomeLabel(execution));
+        return { language, version, ...execution };
+      } catch (error) {
+        ran(id, signal.aborted ? 'gone' : 'refused');
+        if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
+        away ??= error;
+      }
+    }
+    throw away;
+  }
+
+  return {
+    get waiting() {
+      return here.length + remote.length;
+    },
+    async runtimes() {
+      await engines.settled(PATIENCE);
+      return runtimesOf(engines.open);
+    },
+    async languages() {
+      await engines.settled(PATIENCE);
+      return languageStatuses(engines.open, engines.starting);
+    },
+    async run(request, { by, signal }) {
+      const all = await candidates(askedOf(request));
+      const job = jobOf(request);
+      spend(by);
+      return runOnAny(all, job, signal);
+    },
+    close: () => engines.close(),
+  };
+}
+
+function outcomeLabel({ compile, run }: Execution): string {
+  if (compile && (compile.status ?? compile.signal ?? (compile.code || null)) !== null) return 'compile';
+  return run.status ?? 'ok';
+}

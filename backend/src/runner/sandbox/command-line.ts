@@ -1,0 +1,45 @@
+import { BOX, bubblewrapArguments, launchArguments, STAGE, type Mount } from './arguments.ts';
+import type { ControlGroup } from './control-group.ts';
+import { reachable, within } from './machine.ts';
+import type { Confined, SandboxParts } from './sandbox.ts';
+
+/** Processes and threads of a run; Piston's own limit. */
+export const PROCESSES = 64;
+const SECOND = 1000;
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC' };
+
+/** The command that runs a program in the sandbox of this machine. */
+export async function commandLine(
+  { root, bubblewrap }: Pick<SandboxParts, 'root' | 'bubblewrap'>,
+  { user, box, sees, mounts = [], limits, file, command, environment }: Omit<Confined, 'signal'>,
+  group: ControlGroup | undefined,
+): Promise<string[]> {
+  const staged: Mount[] = [];
+  const stage = async (source: string): Promise<string> => {
+    if (user === undefined || (await reachable(source))) return source;
+    const target = `${STAGE}/${staged.length}`;
+    staged.push({ source, target });
+    return target;
+  };
+  const places = [...new Set(sees)].filter(place => !within(place, root.sees));
+  const own: Mount[] = [];
+  for (const mount of [...places.map(place => ({ source: place, target: place })), ...mounts])
+    own.push({ ...mount, source: await stage(mount.source) });
+  const folder = await stage(box.folder);
+  const inside = bubblewrapArguments({
+    command,
+    environment: { ...ENVIRONMENT, ...environment },
+    sees: [...root.sees, ...own],
+    links: root.links,
+    box: box.entries
+      ? { entries: box.entries.map(entry => ({ source: `${folder}/${entry}`, target: `${BOX}/${entry}` })) }
+      : { folder },
+    limits: { cpu: Math.ceil(limits.cpu / SECOND), data: limits.memory, file, processes: PROCESSES },
+  });
+  return launchArguments({
+    bubblewrap: [bubblewrap, ...inside],
+    groups: group?.joins ?? [],
+    ...(user === undefined ? {} : { user }),
+    staged,
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { RunLanguage } from '@learnloom/contracts/runner/languages';
+import { createLogger } from '@learnloom/kernel/log';
+import { afterAll } from 'vitest';
+import type { Execution, ExecutionEngine, Job } from '../engine.ts';
+import { stageLimits } from '../limits.ts';
+import { openSandboxEngine } from './sandbox-engine.ts';
+
+/** Kept between runs of the tests, for the compilers' caches. */
+export const DATA = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/learnloom');
+
+const PATIENT = { wall: 120_000, cpu: 60_000 };
+
+/** As the service grants them, but patient: the machine may be busy with other tests. */
+export const LIMITS = {
+  compile: { ...stageLimits.compile, ...PATIENT },
+  run: { ...stageLimits.run, ...PATIENT },
+} as const;
+
+/** The sandbox engine of this machine, closed after the tests of the file. */
+export async function engineOfThisMachine(): Promise<ExecutionEngine> {
+  mkdirSync(DATA, { recursive: true });
+  const engine = await openSandboxEngine({ log: createLogger({ level: 'error' }), dataDir: DATA });
+  afterAll(() => engine.close());
+  return engine;
+}
+
+export const has = (engine: ExecutionEngine, language: RunLanguage): boolean =>
+  engine.runtimes.some(({ id }) => id === language);
+
+/** What a machine may lack. Any other reason is a fault of the sandbox, and fails the tests. */
+const LACKING = /(it needs Linux|is not supported|is not installed|user namespaces are off)\.$/;
+
+/** Why the sandbox cannot be tested here; empty where it can. */
+export function reasonAgainst({ runtimes, missing }: ExecutionEngine): string {
+  if (runtimes.length > 0) return '';
+  const why = missing.find(({ id }) => id === 'javascript')?.why ?? '';
+  if (!LACKING.test(why)) throw new Error(why);
+  return why;
+}
+
+/** Runs one file. */
+export function execute(
+  engine: ExecutionEngine,
+  language: RunLanguage,
+  source: string,
+  job: Partial<Job> = {},
+  signal = new AbortController().signal,
+): Promise<Execution> {
+  const runtime = engine.runtimes.find(({ id }) => id === language);
+  if (!runtime) throw new Error(`No ${language} here`);
+  return engine.execute(runtime, { files: [{ content: source }], stdin: '', args: [], ...LIMITS, ...job }, signal);
+}

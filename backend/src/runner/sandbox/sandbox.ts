@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
+import type { Stage } from '@learnloom/contracts/runner/execution';
+import type { Logger } from '@learnloom/kernel/log';
+import { unavailable } from '../../kernel/refusal.ts';
+import { OUTPUT_LIMIT, type StageLimits } from '../engine.ts';
+import { SECCOMP_FD, STATUS_FD, type Mount } from './arguments.ts';
+import { commandLine, PROCESSES } from './command-line.ts';
+import type { ControlGroup, ControlGroups } from './control-group.ts';
+import type { Descriptors } from './descriptors.ts';
+import { stageOf, type Ending } from './ending.ts';
+import type { SystemRoot } from './machine.ts';
+import { Output } from './output.ts';
+
+/** What all runs on this machine have in common. */
+export interface SandboxParts {
+  readonly log: Logger;
+  /** Paths of the program and of the filter that it loads. */
+  readonly bubblewrap: string;
+  readonly filter: Buffer;
+  readonly root: SystemRoot;
+  readonly groups: ControlGroups | undefined;
+  readonly descriptors: Descriptors;
+}
+
+/** One program to run. */
+export interface Confined {
+  readonly command: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Folders and files of the machine that it sees beside the system's. */
+  readonly sees: readonly string[];
+  /** Folders that it sees at another place. */
+  readonly mounts?: readonly Mount[];
+  /** The job's folder; `entries`, when they are given, are all that is seen of it, and cannot be changed. */
+  readonly box: { readonly folder: string; readonly entries?: readonly string[] };
+  readonly stdin?: FileHandle;
+  readonly limits: StageLimits;
+  /** Bytes of one file. */
+  readonly file: number;
+  /** Set where the server is root: the user that runs it. */
+  readonly user?: number;
+  readonly signal: AbortSignal;
+}
+
+/** bubblewrap's own processes, and the launcher's. */
+const OWN_PROCESSES = 4;
+/** Exit code of a program that SIGKILL ended. */
+const KILLED = 137;
+/** Seconds. */
+const BUSY_RETRY = 5;
+/** Characters of an error. */
+const LOGGED = 500;
+/** The server's own environment holds secrets, and bubblewrap's can be read from inside. */
+const LAUNCH_ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
+
+/** Runs programs of strangers apart from the machine and from each other. */
+export class Sandbox {
+  readonly #parts: SandboxParts;
+  #count = 0;
+
+  constructor(parts: SandboxParts) {
+    this.#parts = parts;
+  }
+
+  /** Memory of all processes of a run is limited together; without it, each for itself. */
+  get grouped(): boolean {
+    return this.#parts.groups !== undefined;
+  }
+
+  /**
+   * Runs a program to its end and removes its processes. Rejects with the reason of `signal` when that aborts, and with
+   * a refusal when the sandbox could not be made.
+   */
+  async run(confined: Confined): Promise<Stage> {
+    confined.signal.throwIfAborted();
+    const { memory } = confined.limits;
+    const name = `${process.pid}-${this.#count++}`;
+    const group = await this.#parts.groups?.create(name, { memory, processes: PROCESSES + OWN_PROCESSES });
+    try {
+      return await this.#attend(confined, group);
+    } finally {
+      await group?.remove();
+    }
+  }
+
+  async #attend(confined: Confined, group: ControlGroup | undefined): Promise<Stage> {
+    const [program = '', ...args] = await commandLine(this.#parts, confined, group);
+    confined.signal.throwIfAborted();
+    const started = performance.now();
+    const child = spawn(program, args, {
+      stdio: [confined.stdin?.fd ?? 'ignore', 'pipe', 'pipe', 'pipe', 'pipe', ...this.#parts.descriptors.covers],
+      // Its own process group, to be ended as a whole.
+      detached: true,
+      cwd: '/',
+      env: LAUNCH_ENVIRONMENT,
+    });
+    let stopped: Ending['stopped'];
+    const end = (why: Ending['stopped']): void => {
+      stopped ??= why;
+      // Once it has ended, its number may be another's.
+      if (child.exitCode === null && child.signalCode === null) endGroup(child.pid);
+    };
+    const output = new Output(OUTPUT_LIMIT);
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream]?.on('data', (bytes: Buffer) => void (output.write(stream, bytes) || end(stream)));
+    feed(child.stdio[SECCOMP_FD], this.#parts.filter);
+    const status = listen(child.stdio[STATUS_FD]);
+    const timer = setTimeout(() => end('time'), confined.limits.wall);
+    const abort = (): void => end('time');
+    confined.signal.addEventListener('abort', abort, { once: true });
+    try {
+      await new Promise<void>((resolve, reject) => child.once('close', () => resolve()).once('error', reject));
+    } finally {
+      clearTimeout(timer);
+      confined.signal.removeEventListener('abort', abort);
+    }
+    confined.signal.throwIfAborted();
+    const wall = performance.now() - started;
+    const texts = output.end();
+    const usage = (await group?.usage()) ?? { memory: null, cpu: null, outOfMemory: false };
+    // Short of memory, the kernel may take bubblewrap itself.
+    const code = exitCodeIn(status()) ?? (usage.outOfMemory ? KILLED : undefined);
+    if (code === undefined && stopped === undefined) {
+      this.#parts.log.error({ stderr: texts.stderr.slice(0, LOGGED) }, 'The sandbox could not be made');
+      throw unavailable('The program could not be started here.', BUSY_RETRY);
+    }
+    return stageOf({ code: code ?? KILLED, ...(stopped ? { stopped } : {}), usage, wall }, texts);
+  }
+}
+
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+function feed(stream: Readable | Writable | null | undefined, bytes: Buffer): void {
+  if (!stream || !('end' in stream)) return;
+  // A program that could not be started does not read.
+  stream.on('error', () => undefined);
+  stream.end(bytes);
+}
+
+function listen(stream: Readable | Writable | null | undefined): () => string {
+  let text = '';
+  stream?.on('data', (bytes: Buffer) => void (text += bytes.toString()));
+  return () => text;
+}
+
+/** bubblewrap tells the exit code only of a program that it could start. */
+const exitCodeIn = (status: string): number | undefined => {
+  const code = /"exit-code":\s*(\d+)/.exec(status)?.[1];
+  return code === undefined ? undefined : Number(code);
+};

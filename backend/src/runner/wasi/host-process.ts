@@ -1,0 +1,115 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Stage } from '@learnloom/contracts/runner/execution';
+import type { Interpreter } from './interpreters.ts';
+
+const entry = realpathSync(fileURLToPath(new URL('./host.mjs', import.meta.url)));
+
+/** What is run; contents are bytes. */
+export interface Program {
+  readonly code: Uint8Array;
+  readonly stdin: Uint8Array;
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+  readonly args: readonly string[];
+}
+
+export interface Asked {
+  readonly interpreter: Interpreter;
+  readonly program: Program;
+  /** Milliseconds. */
+  readonly wall: number;
+  readonly outputLimit: number;
+}
+
+export type Ended = Omit<Stage, 'cpu_time' | 'memory'>;
+type Answer = { readonly stage: Ended } | { readonly error: string };
+
+/** Milliseconds for compiling a module and starting a thread on a machine that is busy. */
+const PATIENCE = 30_000;
+
+/** A newer Node has dropped the word from the flag. */
+const permission = ['--permission', '--experimental-permission'].find(flag =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
+/** It may read its own files and the interpreters', and start threads; neither write nor start programs. */
+const flagsFor = (folders: readonly string[]): string[] => [
+  '--no-warnings',
+  ...(permission
+    ? [permission, '--allow-worker', ...[dirname(entry), ...folders].map(folder => `--allow-fs-read=${folder}/*`)]
+    : []),
+];
+
+/** A process with an empty environment that runs one program at a time; it ends when this one does. */
+export class HostProcess {
+  private readonly child: ChildProcess;
+  private waiting: ((answer: Answer) => void) | null = null;
+  private ended = false;
+
+  constructor(folders: readonly string[]) {
+    this.child = fork(entry, [], {
+      execArgv: flagsFor(folders),
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.child.unref();
+    this.child.channel?.unref();
+    this.child.on('message', answer => this.settle(answer as Answer));
+    this.child.on('error', error => this.lost(error.message));
+    this.child.on('exit', () => this.lost('The process of the program ended'));
+  }
+
+  /** Whether it can run another one. */
+  get alive(): boolean {
+    return !this.ended;
+  }
+
+  /** Gives how the program ended; the reason of the signal, or an error when the process itself fails. */
+  run(asked: Asked, signal: AbortSignal): Promise<Ended> {
+    return new Promise((resolve, reject) => {
+      const settled = (end: () => void) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', gone);
+        this.waiting = null;
+        this.child.channel?.unref();
+        end();
+      };
+      const gone = () => {
+        this.end();
+        settled(() => reject(signal.reason as Error));
+      };
+      const timer = setTimeout(() => {
+        this.end();
+        settled(() => reject(new Error('The process of the program does not answer')));
+      }, asked.wall + PATIENCE);
+      this.waiting = answer =>
+        settled(() => ('stage' in answer ? resolve(answer.stage) : reject(new Error(answer.error))));
+      if (signal.aborted) {
+        gone();
+        return;
+      }
+      signal.addEventListener('abort', gone, { once: true });
+      this.child.channel?.ref();
+      if (this.ended) this.settle({ error: 'The process of the program ended' });
+      else this.child.send(asked, error => error && this.lost(error.message));
+    });
+  }
+
+  /** At once, whatever it does. */
+  end(): void {
+    this.ended = true;
+    this.child.kill('SIGKILL');
+  }
+
+  private settle(answer: Answer): void {
+    this.waiting?.(answer);
+  }
+
+  private lost(error: string): void {
+    this.end();
+    this.settle({ error });
+  }
+}

@@ -1,0 +1,83 @@
+// Runs programs for the server, one at a time, in a process of its own with an empty environment. Plain JavaScript: under
+// Node's permission model it may read its own files and nothing else, and start no program, not even a compiler.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { Worker } from 'node:worker_threads';
+import { capMemory } from './cap-memory.mjs';
+import { filesOf } from './tar.mjs';
+
+const MB = 1024 * 1024;
+/** Milliseconds between two looks at the memory of this process. */
+const LOOK_MS = 50;
+/** Bytes that a run may add to this process besides its module's memory: files, output, what the shim needs. */
+const ASIDE = 192 * MB;
+const PAGE = 65_536;
+
+const nothing = { stdout: '', stderr: '', output: '', code: null, signal: null, status: null, message: null };
+const killed = (status, message) => ({ ...nothing, signal: 'SIGKILL', status, message });
+
+const kept = new Map();
+function once(name, make) {
+  if (!kept.has(name)) kept.set(name, make());
+  return kept.get(name);
+}
+
+const compiled = ({ wasm, pages }) => once(wasm, () => WebAssembly.compile(capMemory(readFileSync(wasm), pages)));
+const libraryOf = path => (path === null ? [] : once(path, () => filesOf(gunzipSync(readFileSync(path)))));
+
+async function run({ interpreter, program, wall, outputLimit }) {
+  const { kind, entry, shim, env, command, pages, library } = interpreter;
+  const module = await compiled(interpreter);
+  const before = process.memoryUsage.rss();
+  const began = performance.now();
+  const thread = new Worker(new URL('./thread.mjs', import.meta.url), {
+    workerData: {
+      ...program,
+      kind,
+      entry,
+      shim,
+      env,
+      args: [...command, ...program.args],
+      module,
+      library: libraryOf(library),
+      outputLimit,
+    },
+    env: {},
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 16 },
+  });
+  let start = began;
+  let timer;
+  let look;
+  try {
+    const stage = await new Promise((resolve, reject) => {
+      look = setInterval(() => {
+        if (process.memoryUsage.rss() - before > pages * PAGE + ASIDE) resolve(killed('SG', 'Memory limit exceeded'));
+      }, LOOK_MS);
+      thread.on('message', message => {
+        if (message !== 'begun') return resolve(message);
+        start = performance.now();
+        timer = setTimeout(() => resolve(killed('TO', 'Time limit exceeded (wall clock)')), wall);
+      });
+      thread.on('error', error => {
+        if (error?.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(killed('SG', 'Memory limit exceeded'));
+        else reject(error);
+      });
+      thread.on('exit', () => reject(new Error('The thread ended without an answer')));
+    });
+    return { ...stage, wall_time: Math.round(performance.now() - start) };
+  } finally {
+    clearTimeout(timer);
+    clearInterval(look);
+    await thread.terminate();
+  }
+}
+
+process.on('message', asked => {
+  run(asked).then(
+    stage => process.send({ stage }),
+    error => process.send({ error: String(error?.message ?? error) }),
+  );
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,12 @@
+import type { RemoteRoute } from '@learnloom/ui/contract';
+import { CODE_PAGE, description, heading } from './words.ts';
+
+export const codeRoutes: readonly RemoteRoute[] = [
+  {
+    host: 'main',
+    path: CODE_PAGE,
+    access: 'public',
+    load: () => import(/* webpackChunkName: "route-code" */ './code-page.tsx'),
+    head: () => ({ title: heading, description, canonical: CODE_PAGE, openGraphType: 'website' }),
+  },
+];

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestCase } from '@learnloom/contracts/runner/code-settings';
+import type { RunLanguage } from '@learnloom/contracts/runner/languages';
+import { keepDraft, readDraft } from './drafts.ts';
+import { samples } from './samples.ts';
+import { useDrafts } from './use-drafts.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const greets: TestCase = {
+  id: '1',
+  name: 'Greets',
+  status: 'passed',
+  inputDisplay: 'x',
+  driverCode: 'greet()',
+  expectedOutput: 'Hello',
+  actualOutput: 'Hello',
+};
+const shown = (language: RunLanguage) =>
+  renderHook(({ of }: { of: RunLanguage }) => useDrafts(of), { initialProps: { of: language } });
+
+describe('what is typed', () => {
+  test('begins with a greeting in each language [CODE-01]', () => {
+    const { result, rerender } = shown('javascript');
+    expect(result.current.code).toContain('function greet(name)');
+    rerender({ of: 'rust' });
+    expect(result.current.code).toContain('fn greet(');
+  });
+
+  test('is kept for each language by itself, with its tests as not run', () => {
+    const first = shown('javascript');
+    act(() => {
+      first.result.current.setCode('mine');
+      first.result.current.setTests(present => [...present, greets]);
+    });
+    first.rerender({ of: 'go' });
+    expect(first.result.current.code).toBe(samples.go);
+    act(() => first.result.current.setCode('my go'));
+    first.unmount();
+    const { result, rerender } = shown('go');
+    expect(result.current).toMatchObject({ code: 'my go', tests: [] });
+    rerender({ of: 'javascript' });
+    expect(result.current).toMatchObject({
+      code: 'mine',
+      tests: [{ ...greets, status: 'pending', actualOutput: null }],
+    });
+  });
+
+  test('is kept when the page goes', () => {
+    const { result } = shown('ruby');
+    act(() => result.current.setCode('mine'));
+    dispatchEvent(new Event('pagehide'));
+    expect(readDraft('ruby').code).toBe('mine');
+  });
+
+  test('is forgotten where it is the sample again', () => {
+    keepDraft('ruby', { code: 'mine', tests: [] });
+    keepDraft('ruby', { code: samples.ruby, tests: [] });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each(['', 'null', '3', '[]', '{"code":3}', '{"tests":[1]}', '{broken'])(
+    'is the sample where %j is kept',
+    kept => {
+      localStorage.setItem('editor-draft:ruby', kept);
+      expect(readDraft('ruby')).toEqual({ code: samples.ruby, tests: [] });
+    },
+  );
+
+  test('loses kept tests that are none, and keeps the others', () => {
+    const kept = { code: 'mine', tests: [null, 3, { id: '2' }, greets, { ...greets, driverCode: 5 }] };
+    localStorage.setItem('editor-draft:ruby', JSON.stringify(kept));
+    expect(readDraft('ruby').tests.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  test('is lost with the page where the browser keeps nothing, and nothing breaks', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('switched off');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const { result, unmount } = shown('ruby');
+    act(() => result.current.setCode('mine'));
+    expect(result.current.code).toBe('mine');
+    unmount();
+  });
+});
+
+describe('shared code', () => {
+  test("stands in the place of one's own, which stays as it is", () => {
+    const { result, rerender, unmount } = shown('ruby');
+    act(() => result.current.setCode('mine'));
+    act(() => result.current.openShared('ruby', 'theirs'));
+    expect(result.current).toMatchObject({ code: 'theirs', isShared: true });
+    act(() => result.current.setCode('theirs, changed'));
+    rerender({ of: 'go' });
+    expect(result.current).toMatchObject({ code: samples.go, isShared: false });
+    rerender({ of: 'ruby' });
+    expect(result.current.code).toBe('theirs, changed');
+    act(() => result.current.closeShared());
+    expect(result.current).toMatchObject({ code: 'mine', isShared: false });
+    unmount();
+    expect(readDraft('ruby').code).toBe('mine');
+  });
+
+  test('comes back with what was made of it; other shared code comes as it is', () => {
+    const { result } = shown('ruby');
+    act(() => result.current.openShared('ruby', 'theirs'));
+    act(() => result.current.setCode('theirs, changed'));
+    act(() => result.current.closeShared());
+    act(() => result.current.openShared('ruby', 'theirs'));
+    expect(result.current.code).toBe('theirs, changed');
+    act(() => result.current.openShared('ruby', 'of another'));
+    expect(result.current.code).toBe('of another');
+  });
+});

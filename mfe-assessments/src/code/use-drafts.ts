@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isRunLanguage, type RunLanguage } from '@learnloom/contracts/runner/languages';
+import type { TestsChange } from '@learnloom/ui/code';
+import { keepDraft, keepShared, readDraft, readShared, type Draft, type SharedDraft } from './drafts.ts';
+
+/** Milliseconds without a key before what was typed is kept. */
+const REST = 300;
+
+type Drafts = Readonly<Partial<Record<RunLanguage, Draft>>>;
+
+interface Work {
+  readonly own: Drafts;
+  readonly shared: SharedDraft | null;
+}
+
+function keepAll({ own, shared }: Work): void {
+  for (const [language, draft] of Object.entries(own)) if (isRunLanguage(language)) keepDraft(language, draft);
+  if (shared) keepShared(shared);
+}
+
+/** The code at hand, which is the reader's own in the language, or shared code in its place. */
+export function useDrafts(language: RunLanguage) {
+  const [work, setWork] = useState<Work>({ own: {}, shared: null });
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+    const timer = setTimeout(keepAll, REST, work);
+    return () => clearTimeout(timer);
+  }, [work]);
+  useEffect(() => {
+    const keepNow = () => keepAll(latest.current);
+    addEventListener('pagehide', keepNow);
+    return () => {
+      removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, []);
+
+  const changeOwn = useCallback(
+    (change: (draft: Draft) => Draft) =>
+      setWork(({ own, shared }) => ({
+        own: { ...own, [language]: change(own[language] ?? readDraft(language)) },
+        shared,
+      })),
+    [language],
+  );
+  const setCode = useCallback(
+    (code: string) =>
+      setWork(({ own, shared }) =>
+        shared?.language === language
+          ? { own, shared: { ...shared, code } }
+          : { own: { ...own, [language]: { ...(own[language] ?? readDraft(language)), code } }, shared },
+      ),
+    [language],
+  );
+  const setTests = useCallback(
+    (change: TestsChange) => changeOwn(draft => ({ ...draft, tests: change(draft.tests) })),
+    [changeOwn],
+  );
+  const openShared = useCallback(
+    (of: RunLanguage, given: string) => setWork(({ own }) => ({ own, shared: readShared(of, given) })),
+    [],
+  );
+  const closeShared = useCallback(() => {
+    const { shared } = latest.current;
+    if (shared) keepShared(shared);
+    setWork(({ own }) => ({ own, shared: null }));
+  }, []);
+
+  const kept = useMemo(() => readDraft(language), [language]);
+  const own = work.own[language] ?? kept;
+  const shared = work.shared?.language === language ? work.shared : null;
+  return {
+    own,
+    /** Whether shared code stands in the place of the reader's own. */
+    isShared: shared !== null,
+    code: shared?.code ?? own.code,
+    tests: own.tests,
+    setCode,
+    setTests,
+    openShared,
+    closeShared,
+  };
+}

@@ -1,0 +1,132 @@
+import { useCallback, useRef, useState } from 'react';
+import { Play, RotateCcw, Square } from 'lucide-react';
+import { allRunLanguages, type RunLanguage } from '@learnloom/contracts/runner/languages';
+import {
+  CodeEditor,
+  CodeSettingsBar,
+  runPlain,
+  useConsole,
+  useEditorSettings,
+  useRunner,
+  useStdin,
+} from '@learnloom/ui/code';
+import { JoyFrame } from '@learnloom/ui/core';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { PlainButton } from '@learnloom/ui/public';
+import { OutputPanel, type OutputTab } from './output-panel.tsx';
+import { samples } from './samples.ts';
+import { ShareButton } from './share-button.tsx';
+import { SharedNotice } from './shared-notice.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useLanguages } from './runtime-note.tsx';
+import { forgetSharedCode, useSharedCode } from './use-shared-code.ts';
+
+/** Editor, output and tests, side by side where there is room [CODE-02]. */
+export function Workbench() {
+  const settings = useEditorSettings();
+  const { language, setLanguage } = settings;
+  const drafts = useDrafts(language);
+  const { code, openShared, closeShared } = drafts;
+  const { data: languages, refetch: askLanguages } = useLanguages();
+  const status = languages?.find(({ id }) => id === language);
+  const { lines, writer } = useConsole();
+  const runner = useRunner();
+  const [stdin, setStdin] = useStdin();
+  const [tab, setTab] = useState<OutputTab>('output');
+  const output = useRef<HTMLDivElement>(null);
+  const [resetting, setResetting] = useState(false);
+
+  const open = useCallback(
+    (of: RunLanguage, given: string) => {
+      setLanguage(of);
+      openShared(of, given);
+    },
+    [setLanguage, openShared],
+  );
+  const { shared, accept, dismiss } = useSharedCode({ open });
+  const leaveShared = () => {
+    closeShared();
+    forgetSharedCode();
+  };
+  const run = () => {
+    setTab('output');
+    output.current?.scrollIntoView({ block: 'nearest' });
+    // What was missing may be there by now: engines open in the background.
+    if (status?.missing) void askLanguages();
+    void runPlain(runner, writer, { language, code, stdin });
+  };
+  const { name } = allRunLanguages[language];
+
+  return (
+    <JoyFrame>
+      <div className="a-code-bench">
+        <SharedNotice
+          shared={shared}
+          isOpen={drafts.isShared}
+          onAccept={accept}
+          onDismiss={dismiss}
+          onLeave={leaveShared}
+        />
+        <div className="a-code-bar">
+          <CodeSettingsBar settings={settings} languages={languages} />
+          <div className="a-code-actions">
+            <PlainButton look="plain" disabled={code === samples[language]} onClick={() => setResetting(true)}>
+              <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" /> Reset
+            </PlainButton>
+            <ShareButton language={language} code={code} />
+            {runner.running ? (
+              <PlainButton look="solid" className="a-code-run" onClick={runner.stop}>
+                <Square size={16} strokeWidth={1.75} aria-hidden="true" /> Stop
+              </PlainButton>
+            ) : (
+              <PlainButton look="solid" className="a-code-run" title="Ctrl+Enter" onClick={run}>
+                <Play size={16} strokeWidth={1.75} aria-hidden="true" /> Run
+              </PlainButton>
+            )}
+          </div>
+        </div>
+        <div className="a-code-panes">
+          <div className="a-code-editor">
+            <CodeEditor
+              value={code}
+              onChange={drafts.setCode}
+              language={language}
+              settings={settings}
+              label={`${name} code`}
+              onRun={run}
+              height="60vh"
+            />
+          </div>
+          <OutputPanel
+            ref={output}
+            tab={tab}
+            onTab={setTab}
+            language={language}
+            status={status}
+            code={code}
+            tests={drafts.tests}
+            onTests={drafts.setTests}
+            lines={lines}
+            writer={writer}
+            runner={runner}
+            stdin={stdin}
+            onStdin={setStdin}
+            onRun={run}
+          />
+        </div>
+        <ConfirmDialog
+          open={resetting}
+          title={`Go back to the ${name} sample?`}
+          confirmLabel="Reset the code"
+          onCancel={() => setResetting(false)}
+          onConfirm={() => {
+            setResetting(false);
+            drafts.setCode(samples[language]);
+          }}
+        >
+          The code in the editor is replaced. Your tests stay.
+        </ConfirmDialog>
+      </div>
+    </JoyFrame>
+  );
+}

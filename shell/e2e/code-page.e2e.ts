@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { eventually } from '../../deploy/testing/eventually.ts';
+import { violationsOf } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { contextOf, screens } from './support/screens.ts';
+import { watch } from './support/watch.ts';
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ demo: false }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const output = () => page.getByRole('log');
+/** Ace keeps the text that is typed in a field of its own. */
+const field = () => page.locator('.ace_text-input');
+
+const open = async (address = '/code') => {
+  await page.goto(product.main + address);
+  await field().waitFor({ state: 'attached' });
+};
+/** Replaces the code as a reader does, by pasting: typing would have brackets closed. */
+async function write(code: string): Promise<void> {
+  await field().focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(code);
+}
+const editorText = () => page.locator('.ace_content .ace_text-layer').innerText();
+const run = async (code: string) => {
+  await write(code);
+  await button('Run').click();
+};
+const shows = (text: string | RegExp) => output().getByText(text).waitFor();
+
+describe('the code editor', () => {
+  test('is open to anyone, begins with a greeting in JavaScript and runs it [CODE-01] [CODE-04]', async () => {
+    const { status, text } = await product.get('/code');
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Code editor');
+    expect(text).toMatch(/<h1>Code editor<\/h1>/);
+    const seen = await watch(page);
+    await open();
+    expect(await output().innerText()).toBe('JavaScript environment initialized. Ready to run.');
+    await button('Run').click();
+    await shows('Hello, world!');
+    expect(await page.getByLabel('Language').locator('option').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringContaining('JavaScript 18.15.0'), expect.stringContaining('Swift 5.3.3')]),
+    );
+    expect(seen.problems).toEqual([]);
+    expect(await seen.violations()).toEqual([]);
+    expect(await seen.layoutShift()).toBeLessThan(0.02);
+  });
+
+  test('shows output, errors and no output; Ctrl+Enter runs; input is read [CODE-03] [CODE-05]', async () => {
+    await open();
+    await write('console.log([1, { a: 2 }])');
+    await page.keyboard.press('Control+Enter');
+    await shows('[ 1, { a: 2 } ]');
+    await run('let quiet = 1;');
+    await shows('Execution finished with no output.');
+    await run('console.log("before"); throw new Error("boom")');
+    await shows(/^before\s*$/);
+    await shows(/Runtime Error:[^]*boom/);
+    await page.locator('summary', { hasText: 'Input' }).click();
+    await page.getByLabel('What the program reads from its standard input').fill('Ada');
+    await run('console.log(require("fs").readFileSync(0, "utf8").length)');
+    await shows(/^3\s*$/);
+  });
+
+  test('ends an endless loop when it is stopped, and runs the next program [CODE-05]', async () => {
+    await open();
+    await run('while (true);');
+    await button('Stop').first().click();
+    await shows('Stopped.');
+    await run('console.log("well again")');
+    await shows('well again');
+  });
+
+  test('tells of an endless loop that nobody stops', async () => {
+    await open();
+    await run('while (true);');
+    await shows(/Runtime Error:\s+\S/);
+  });
+
+  test('does not run empty code [CODE-06]', async () => {
+    await open();
+    await run('   ');
+    await shows('Error: Cannot run empty code.');
+  });
+
+  test('keeps what was typed in each language, and goes back to the sample', async () => {
+    await open();
+    await write('// mine');
+    await page.getByLabel('Language').selectOption('ruby');
+    await eventually(async () => expect(await editorText()).toContain('def greet'));
+    await write('# also mine');
+    await page.reload();
+    await eventually(async () => expect(await editorText()).toContain('# also mine'));
+    await page.getByLabel('Language').selectOption('javascript');
+    await eventually(async () => expect(await editorText()).toContain('// mine'));
+    await button('Reset').click();
+    await button('Reset the code').click();
+    await eventually(async () => expect(await editorText()).toContain('function greet'));
+  });
+});
+
+describe('tests of a program', () => {
+  const add = async (name: string, driverCode: string, expected: string) => {
+    await page.getByLabel('Test case name').fill(name);
+    await page.getByLabel('Input display').fill('see the name');
+    await page.getByLabel('Driver code').fill(driverCode);
+    await page.getByLabel('Expected output').fill(expected);
+    await button('Add Test Case').click();
+    await button(new RegExp(`^${name}`)).waitFor();
+  };
+
+  test('run one after the other; what fails opens [TEST-02] [TEST-03] [TEST-04] [TEST-05]', async () => {
+    await open();
+    await write('const double = n => n * 2');
+    await page.getByRole('tab', { name: /Tests/ }).click();
+    await button('Add Test Case').click();
+    await page.getByText('Test case name is required').first().waitFor();
+    await add('two', 'console.log(double(2))', '4');
+    await add('three', 'console.log(double(3))', '7');
+    await add('fails', 'null.x', 'Error');
+    await button('Run all').click();
+    await page.getByText('2 passed, 1 failed').waitFor();
+    expect(await button(/^three/).getAttribute('aria-expanded')).toBe('true');
+    expect(await button(/^two/).getAttribute('aria-expanded')).toBe('false');
+    expect(await page.getByText('Actual output').locator('xpath=..').getByText('6', { exact: true }).count()).toBe(1);
+    await page.getByRole('tab', { name: 'Output' }).click();
+    await shows('All tests finished.');
+    await shows('Test "three" failed.');
+    await page.reload();
+    await page.getByRole('tab', { name: /Tests/ }).click();
+    await page.getByText('Not run yet').waitFor();
+  });
+});
+
+describe('a link to code', () => {
+  const share = async (): Promise<string> => {
+    await button('Share').click();
+    await page.getByText('Link copied.').first().waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  test('shows the code to others, and asks those who have typed their own', async () => {
+    await open();
+    await write('console.log("shared")');
+    const link = await share();
+    expect(link).toContain(`${product.main}/code#`);
+
+    const other = await browser.newContext();
+    page = await other.newPage();
+    await page.goto(link);
+    await page.getByText('You are looking at shared code.').waitFor();
+    await button('Run').click();
+    await shows(/^shared\s*$/);
+    await button('Back to my code').click();
+    await eventually(async () => expect(await editorText()).toContain('function greet'));
+    await write('// typed by the other');
+    await page.goto('about:blank');
+    await page.goto(link);
+    await button('Stay with mine').waitFor();
+    expect(await editorText()).toContain('// typed by the other');
+    await button('Show the shared code').click();
+    await eventually(async () => expect(await editorText()).toContain('shared'));
+    await button('Back to my code').click();
+    await eventually(async () => expect(await editorText()).toContain('// typed by the other'));
+    await other.close();
+  });
+
+  test('that is broken says so, and one that would be too long is not made', async () => {
+    await open('/code#code=1.ruby.AAAA');
+    await page.getByText('The code in this link cannot be read.').waitFor();
+    await page.evaluate(() => {
+      const code = Array.from({ length: 9000 }, () => Math.random().toString(36)).join('\n');
+      localStorage.setItem('editor-draft:javascript', JSON.stringify({ code, tests: [] }));
+    });
+    await page.goto('about:blank');
+    await open();
+    await button('Share').click();
+    await page
+      .getByText(/too long for a link/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('the layout', () => {
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`${selector} is not shown`);
+    return box;
+  };
+
+  test.each([
+    [1440, true],
+    [1200, true],
+    [1199, false],
+    [390, false],
+  ])('at %d pixels the output is beside the editor: %s [CODE-02]', async (width, beside) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await open();
+    const [editor, shown] = [await boxOf('.ll-code'), await boxOf('.ll-console')];
+    expect(shown.x > editor.x + editor.width - 1).toBe(beside);
+    expect(Math.round(editor.height)).toBe(600);
+    expect(Math.round(shown.height)).toBe(500);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test.each(screens)('has no serious violation of accessibility at $width, $theme', async screen => {
+    await context.close();
+    context = await browser.newContext(contextOf(screen));
+    page = await context.newPage();
+    await open();
+    await run('throw new Error("boom")');
+    await shows(/boom/);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('tab', { name: /Tests/ }).click();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});

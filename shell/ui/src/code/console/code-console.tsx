@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Eraser, LoaderCircle, Square } from 'lucide-react';
+import { CopyButton } from '../../public/copy-button.tsx';
+import { classes } from '../../public/subject.ts';
+import { Elapsed } from '../run/elapsed.tsx';
+import { textOf, type ConsoleLine } from './console-lines.ts';
+
+export interface CodeConsoleProps {
+  readonly lines: readonly ConsoleLine[];
+  /** `performance.now()` of the start of what runs; null: nothing does. */
+  readonly since: number | null;
+  readonly onClear: () => void;
+  /** Left in the head while nothing runs, such as what runs the programs. */
+  readonly note?: ReactNode;
+  /** Ends what runs. */
+  readonly onStop?: () => void;
+  /** Below the lines: what keeps programs from running. */
+  readonly notice?: ReactNode;
+  readonly label?: string;
+}
+
+/** Pixels from the end within which the reader counts as being there. */
+const NEAR_END = 24;
+
+/** What programs print: it keeps to the end unless the reader scrolled up. */
+export function CodeConsole({ lines, since, onClear, onStop, note, notice, label }: CodeConsoleProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  const look = ({ scrollHeight, scrollTop, clientHeight }: HTMLDivElement) =>
+    void (atEnd.current = scrollHeight - scrollTop - clientHeight <= NEAR_END);
+  return (
+    <div className="ll-console">
+      <div className="ll-console-head">
+        <div className="ll-console-note">
+          {since === null ? (
+            note
+          ) : (
+            <>
+              <LoaderCircle size={16} strokeWidth={1.75} aria-hidden="true" className="ll-run-turning" />
+              <span role="status">Running…</span>
+              <Elapsed since={since} />
+            </>
+          )}
+        </div>
+        {since !== null && onStop && (
+          <button type="button" className="ll-copy" onClick={onStop}>
+            <Square size={16} strokeWidth={1.75} aria-hidden="true" />
+            Stop
+          </button>
+        )}
+        <CopyButton text={() => textOf(lines)} label="Copy" />
+        <button type="button" className="ll-copy" disabled={lines.length === 0} onClick={onClear}>
+          <Eraser size={16} strokeWidth={1.75} aria-hidden="true" />
+          Clear
+        </button>
+      </div>
+      <div
+        ref={box}
+        role="log"
+        aria-label={label ?? 'Output of the program'}
+        tabIndex={0}
+        className="ll-console-lines"
+        onScroll={event => look(event.currentTarget)}
+      >
+        {lines.map(({ id, type, message, opens }) => (
+          <div key={id} className={classes('ll-console-line', `ll-console-${type}`, opens && 'll-console-opens')}>
+            {type === 'error' && <span className="ll-hidden">Error line: </span>}
+            {message}
+          </div>
+        ))}
+        {lines.length === 0 && <p className="ll-console-empty">Nothing here. What the program prints comes next.</p>}
+      </div>
+      {notice != null && <p className="ll-console-notice">{notice}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_LANGUAGE, isRunLanguage, type RunLanguage } from '@learnloom/contracts/runner/languages';
+import { createStore, useStore, type Store } from '../../platform/store.ts';
+import { isEditorTheme, type EditorTheme } from './themes.ts';
+
+/** Pixels. */
+export const fontSizes = { least: 9, usual: 16, most: 24 } as const;
+
+export interface EditorSettings {
+  readonly language: RunLanguage;
+  readonly theme: EditorTheme;
+  readonly fontSize: number;
+}
+
+export interface EditorSettingsControl extends EditorSettings {
+  setLanguage(language: RunLanguage): void;
+  setTheme(theme: EditorTheme): void;
+  /** Sizes beyond the limits become the nearest one allowed. */
+  setFontSize(size: number): void;
+}
+
+/** Under these names the browser keeps them [CODE-02]. */
+const names = { language: 'editor-language', theme: 'editor-theme', fontSize: 'editor-font-size' } as const;
+
+const usual: EditorSettings = { language: DEFAULT_LANGUAGE, theme: 'vs-dark', fontSize: fontSizes.usual };
+
+function stored(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    // Storage can be switched off.
+    return '';
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
+const clamped = (size: number): number => Math.min(Math.max(Math.round(size), fontSizes.least), fontSizes.most);
+
+/** What the browser keeps; values that it cannot have been given are as if there were none. */
+export function storedSettings(): EditorSettings {
+  const language = stored(names.language);
+  const theme = stored(names.theme);
+  const size = /^\d{1,4}$/.exec(stored(names.fontSize));
+  return {
+    language: isRunLanguage(language) ? language : usual.language,
+    theme: isEditorTheme(theme) ? theme : usual.theme,
+    fontSize: size ? clamped(Number(size[0])) : usual.fontSize,
+  };
+}
+
+const settings: Store<EditorSettings> = createStore(
+  typeof localStorage === 'undefined' ? usual : storedSettings(),
+  usual,
+);
+
+function choose<K extends keyof EditorSettings>(key: K, value: EditorSettings[K]): void {
+  settings.set(present => (present[key] === value ? present : { ...present, [key]: value }));
+  keep(names[key], String(value));
+}
+
+const setLanguage = (language: RunLanguage): void => choose('language', language);
+const setTheme = (theme: EditorTheme): void => choose('theme', theme);
+const setFontSize = (size: number): void => choose('fontSize', Number.isFinite(size) ? clamped(size) : usual.fontSize);
+
+/** Settings of the code editor, one set for every editor of the page, kept in the browser. */
+export const useEditorSettings = (): EditorSettingsControl => ({
+  ...useStore(settings),
+  setLanguage,
+  setTheme,
+  setFontSize,
+});

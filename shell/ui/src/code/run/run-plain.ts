@@ -1,0 +1,30 @@
+import { outcomeOf } from '@learnloom/contracts/runner/outcome';
+import type { ConsoleWriter } from '../console/use-console.ts';
+import { isEmptyCode, type Program, type RunResult } from './run-program.ts';
+import type { Runner } from './use-runner.ts';
+
+const STOPPED = 'Stopped.';
+
+/** Writes what came of a run. What a program printed before it failed comes first. */
+export function writeResult(writer: ConsoleWriter, result: RunResult): void {
+  if (result.kind === 'stopped') return writer.error(STOPPED);
+  if (result.kind !== 'answered') return writer.error(result.message);
+  const { kind, text, stdout } = outcomeOf(result.reply);
+  if (kind === 'output' || kind === 'none') return writer.log(text);
+  if (stdout !== '') writer.log(stdout);
+  writer.error(text);
+}
+
+/** Runs the reader's own code and writes what came of it. False when something runs already. */
+export const runPlain = (runner: Runner, writer: ConsoleWriter, program: Program): Promise<boolean> =>
+  runner.start(async run => {
+    writer.open();
+    const result = await run(program);
+    // The only refusal besides empty code is a language that no configuration knows [CODE-06].
+    writeResult(
+      writer,
+      result.kind === 'refused' && !isEmptyCode(program.code)
+        ? { ...result, message: `${result.message}. Please configure it.` }
+        : result,
+    );
+  });

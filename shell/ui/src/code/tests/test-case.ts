@@ -1,0 +1,66 @@
+import type { TestCase, TestStatus } from '@learnloom/contracts/runner/code-settings';
+
+/** What is typed of a test. */
+export type TestFields = Pick<TestCase, 'name' | 'inputDisplay' | 'driverCode' | 'expectedOutput'>;
+export type TestField = keyof TestFields;
+
+export const emptyTest: TestFields = { name: '', inputDisplay: '', driverCode: '', expectedOutput: '' };
+
+const required: readonly (readonly [TestField, string])[] = [
+  ['name', 'Test case name is required'],
+  ['inputDisplay', 'Input display is required'],
+  ['driverCode', 'Driver code is required'],
+  ['expectedOutput', 'Expected output is required'],
+];
+
+/** The first thing that is missing, in the order of the form; null when nothing is [TEST-01]. */
+export function missingOf(fields: TestFields): { readonly field: TestField; readonly message: string } | null {
+  for (const [field, message] of required) if (fields[field].trim() === '') return { field, message };
+  return null;
+}
+
+/** A test as it stands before it is run. */
+export const pendingTest = (id: string, { name, inputDisplay, driverCode, expectedOutput }: TestFields): TestCase => ({
+  id,
+  name: name.trim(),
+  status: 'pending',
+  inputDisplay,
+  driverCode,
+  expectedOutput,
+  actualOutput: null,
+});
+
+/** A change of a list of tests, to be applied to the list as it is by then. */
+export type TestsChange = (present: readonly TestCase[]) => readonly TestCase[];
+
+export const added =
+  (test: TestCase): TestsChange =>
+  present => [...present, test];
+
+export const replaced =
+  (test: TestCase): TestsChange =>
+  present =>
+    present.map(one => (one.id === test.id ? test : one));
+
+export const removed =
+  (id: string): TestsChange =>
+  present =>
+    present.filter(one => one.id !== id);
+
+/** `by`: -1 one place up, 1 one place down. */
+export const moved =
+  (id: string, by: -1 | 1): TestsChange =>
+  present => {
+    const from = present.findIndex(one => one.id === id);
+    const [test, other] = [present[from], present[from + by]];
+    return test && other ? present.map(one => (one === test ? other : one === other ? test : one)) : present;
+  };
+
+export const withStatus =
+  (id: string, status: TestStatus, actualOutput: string | null): TestsChange =>
+  present =>
+    present.map(one => (one.id === id ? { ...one, status, actualOutput } : one));
+
+/** What a run that was stopped leaves behind. */
+export const calledOff: TestsChange = present =>
+  present.map(one => (one.status === 'running' ? { ...one, status: 'pending', actualOutput: null } : one));

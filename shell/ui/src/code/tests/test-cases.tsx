@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { CirclePlay, FlaskConical, Square } from 'lucide-react';
+import type { TestCase } from '@learnloom/contracts/runner/code-settings';
+import type { RunLanguage } from '@learnloom/contracts/runner/languages';
+import { ConfirmDialog } from '../../overlay/dialog.tsx';
+import { randomKey } from '../../platform/api.ts';
+import { PlainButton } from '../../public/buttons.tsx';
+import { EmptyState } from '../../public/states.tsx';
+import type { ConsoleWriter } from '../console/use-console.ts';
+import type { Runner } from '../run/use-runner.ts';
+import { added, emptyTest, moved, pendingTest, removed, replaced, type TestsChange } from './test-case.ts';
+import { TestForm } from './test-form.tsx';
+import { TestItem } from './test-item.tsx';
+import { useTestRuns } from './use-test-runs.ts';
+
+export interface TestCasesProps {
+  readonly value: readonly TestCase[];
+  /** Gets the change, not the list: runs change it while other things may. */
+  readonly onChange: (change: TestsChange) => void;
+  readonly language: RunLanguage;
+  /** The program that the tests test. */
+  readonly code: string;
+  /** Shared with whatever else runs programs beside it. */
+  readonly runner: Runner;
+  /** The console that is told how the tests go. */
+  readonly writer: ConsoleWriter;
+}
+
+function summaryOf(tests: readonly TestCase[]): string {
+  const count = (status: TestCase['status']) => tests.filter(test => test.status === status).length;
+  const [passed, failed] = [count('passed'), count('failed')];
+  return passed + failed === 0 ? 'Not run yet' : `${passed} passed, ${failed} failed`;
+}
+
+/** The tests of a program: add, run, look into, edit, order and delete. Joy's frame is to be around it. */
+export function TestCases({ value: tests, onChange, language, code, runner, writer }: TestCasesProps) {
+  const [deleting, setDeleting] = useState<TestCase | null>(null);
+  const { progress, troubles, runOne, runAll } = useTestRuns({ tests, onChange, language, code, runner, writer });
+  const blocked = runner.running;
+  return (
+    <div className="ll-tests">
+      {tests.length === 0 ? (
+        <EmptyState
+          icon={<FlaskConical size={20} strokeWidth={1.75} />}
+          text="No tests yet. A test runs the program, then its driver code, and compares what is printed."
+        />
+      ) : (
+        <>
+          <div className="ll-tests-head">
+            <p role="status" className="ll-tests-progress">
+              {progress ? `${progress.at} of ${progress.of}` : summaryOf(tests)}
+            </p>
+            {progress ? (
+              <PlainButton onClick={runner.stop}>
+                <Square size={16} strokeWidth={1.75} aria-hidden="true" /> Stop
+              </PlainButton>
+            ) : (
+              <PlainButton disabled={blocked} onClick={runAll}>
+                <CirclePlay size={16} strokeWidth={1.75} aria-hidden="true" /> Run all
+              </PlainButton>
+            )}
+          </div>
+          <ol className="ll-tests-list" aria-label="Test cases">
+            {tests.map((test, index) => (
+              <TestItem
+                key={test.id}
+                test={test}
+                blocked={blocked}
+                trouble={troubles.get(test.id)}
+                first={index === 0}
+                last={index === tests.length - 1}
+                onRun={() => runOne(test)}
+                onEdit={fields => onChange(replaced(pendingTest(test.id, fields)))}
+                onDelete={() => setDeleting(test)}
+                onMove={by => onChange(moved(test.id, by))}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <section className="ll-tests-add" aria-label="Add test case">
+        <h3>Add a test case</h3>
+        <TestForm
+          initial={emptyTest}
+          submitLabel="Add Test Case"
+          onSubmit={fields => onChange(added(pendingTest(randomKey(), fields)))}
+        />
+      </section>
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete the test "${deleting?.name ?? ''}"?`}
+        confirmLabel="Delete"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) onChange(removed(deleting.id));
+          setDeleting(null);
+        }}
+      >
+        Its driver code and expected output go with it.
+      </ConfirmDialog>
+    </div>
+  );
+}

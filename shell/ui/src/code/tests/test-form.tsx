@@ -1,0 +1,96 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { MultilineField, TextField } from '../../forms/text-fields.tsx';
+import { toast } from '../../platform/toast.ts';
+import { PlainButton } from '../../public/buttons.tsx';
+import { emptyTest, missingOf, type TestField, type TestFields } from './test-case.ts';
+
+export interface TestFormProps {
+  /** What the form begins with. */
+  readonly initial: TestFields;
+  readonly submitLabel: string;
+  /** Only called with complete fields; they are emptied after it unless `onCancel` is given. */
+  readonly onSubmit: (fields: TestFields) => void;
+  /** Of a form that edits a test: closes it. */
+  readonly onCancel?: () => void;
+}
+
+/** Adds a test or edits one. What is missing is told in a toast and at its field [TEST-01]. */
+export function TestForm({ initial, submitLabel, onSubmit, onCancel }: TestFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(initial);
+  const [missing, setMissing] = useState<ReturnType<typeof missingOf>>(null);
+  const focusOn = (field: TestField) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of a dialog around it is not meant.
+    event.stopPropagation();
+    const found = missingOf(fields);
+    setMissing(found);
+    if (found) {
+      toast.error(found.message);
+      focusOn(found.field);
+      return;
+    }
+    onSubmit(fields);
+    if (onCancel) return;
+    setFields(emptyTest);
+    focusOn('name');
+  };
+  const control = (field: TestField) => ({
+    name: field,
+    value: fields[field],
+    onChange: (value: string) => {
+      setFields(present => ({ ...present, [field]: value }));
+      if (missing?.field === field) setMissing(null);
+    },
+    error: missing?.field === field ? missing.message : undefined,
+  });
+
+  return (
+    <form ref={form} noValidate className="ll-test-form" onSubmit={submit}>
+      <TextField
+        {...control('name')}
+        label="Test case name"
+        maxLength={120}
+        placeholder="Greets by name"
+        autoFocus={onCancel !== undefined}
+      />
+      <TextField
+        {...control('inputDisplay')}
+        label="Input display"
+        maxLength={2000}
+        placeholder="name = 'Ada'"
+        helper="What is shown of the input."
+      />
+      <div className="ll-test-code">
+        <MultilineField
+          {...control('driverCode')}
+          label="Driver code"
+          rows={[2, 10]}
+          maxLength={20_000}
+          helper="Runs after the program, and prints the result."
+        />
+      </div>
+      <div className="ll-test-code">
+        <MultilineField
+          {...control('expectedOutput')}
+          label="Expected output"
+          rows={[1, 10]}
+          maxLength={20_000}
+          helper="All that is printed. ‘Error’: the program has to fail."
+        />
+      </div>
+      <div className="ll-test-form-actions">
+        <PlainButton type="submit" look={onCancel ? 'solid' : 'outline'}>
+          {submitLabel}
+        </PlainButton>
+        {onCancel && (
+          <PlainButton look="plain" onClick={onCancel}>
+            Cancel
+          </PlainButton>
+        )}
+      </div>
+    </form>
+  );
+}

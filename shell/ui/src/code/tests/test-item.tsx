@@ -1,0 +1,144 @@
+import { useId, useRef, useState } from 'react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronRight,
+  Circle,
+  CircleCheck,
+  CircleX,
+  LoaderCircle,
+  Pencil,
+  Play,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TestCase, TestStatus } from '@learnloom/contracts/runner/code-settings';
+import { classes } from '../../public/subject.ts';
+import { TestForm } from './test-form.tsx';
+import type { TestFields } from './test-case.ts';
+
+export interface TestItemProps {
+  readonly test: TestCase;
+  /** Something runs: nothing may be run or changed. */
+  readonly blocked: boolean;
+  readonly trouble: string | undefined;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onRun: () => void;
+  readonly onEdit: (fields: TestFields) => void;
+  readonly onDelete: () => void;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+const statuses: Readonly<Record<TestStatus, { readonly label: string; readonly Icon: LucideIcon }>> = {
+  pending: { label: 'Pending', Icon: Circle },
+  running: { label: 'Running', Icon: LoaderCircle },
+  passed: { label: 'Passed', Icon: CircleCheck },
+  failed: { label: 'Failed', Icon: CircleX },
+};
+
+const Part = ({ name, text, tone }: { readonly name: string; readonly text: string; readonly tone?: TestStatus }) => (
+  <div className={classes('ll-test-part', tone && `ll-test-part-${tone}`)}>
+    <dt>{name}</dt>
+    <dd>
+      <pre tabIndex={0}>{text === '' ? <span className="ll-test-nothing">nothing was printed</span> : text}</pre>
+    </dd>
+  </div>
+);
+
+interface ToolProps {
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+const Tool = ({ label, Icon, ...rest }: ToolProps) => (
+  <button type="button" className="ll-copy" {...rest}>
+    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+    {label}
+  </button>
+);
+
+/** One test: its status, and unfolded what it is made of. A test that fails unfolds by itself [TEST-02]. */
+export function TestItem({ test, blocked, trouble, first, last, onRun, onEdit, onDelete, onMove }: TestItemProps) {
+  const { name, status, inputDisplay, driverCode, expectedOutput, actualOutput } = test;
+  const [open, setOpen] = useState(status === 'failed');
+  const [seen, setSeen] = useState(status);
+  const [editing, setEditing] = useState(false);
+  const detail = useId();
+  const heading = useRef<HTMLButtonElement>(null);
+  if (seen !== status) {
+    setSeen(status);
+    if (status === 'failed') setOpen(true);
+  }
+  const endEditing = () => {
+    setEditing(false);
+    heading.current?.focus();
+  };
+  const { label, Icon } = statuses[status];
+  return (
+    <li className={`ll-test ll-test-${status}`}>
+      <div className="ll-test-row">
+        <button
+          ref={heading}
+          type="button"
+          className="ll-test-name"
+          aria-expanded={open}
+          aria-controls={detail}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" className="ll-test-mark" />
+          <Icon
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={classes('ll-test-icon', status === 'running' && 'll-run-turning')}
+          />
+          <span>{name}</span>
+          <span className="ll-test-status">{label}</span>
+        </button>
+        <button
+          type="button"
+          className="ll-copy"
+          aria-disabled={blocked}
+          aria-label={`Run ${name}`}
+          onClick={() => !blocked && onRun()}
+        >
+          <Play size={16} strokeWidth={1.75} aria-hidden="true" />
+          Run
+        </button>
+      </div>
+      <div id={detail} hidden={!open} className="ll-test-detail">
+        {open && editing && (
+          <TestForm
+            initial={test}
+            submitLabel="Keep changes"
+            onSubmit={fields => {
+              onEdit(fields);
+              endEditing();
+            }}
+            onCancel={endEditing}
+          />
+        )}
+        {open && !editing && (
+          <>
+            <dl>
+              <Part name="Input" text={inputDisplay} />
+              <Part name="Driver code" text={driverCode} />
+              <Part name="Expected output" text={expectedOutput} />
+              {actualOutput !== null && <Part name="Actual output" text={actualOutput} tone={status} />}
+              {trouble !== undefined && status !== 'running' && <Part name="What happened" text={trouble} />}
+            </dl>
+            <div className="ll-test-tools">
+              <Tool label="Edit" Icon={Pencil} disabled={blocked} onClick={() => setEditing(true)} />
+              <Tool label="Up" Icon={ArrowUp} disabled={blocked || first} onClick={() => onMove(-1)} />
+              <Tool label="Down" Icon={ArrowDown} disabled={blocked || last} onClick={() => onMove(1)} />
+              <Tool label="Delete" Icon={Trash2} disabled={blocked} onClick={onDelete} />
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
