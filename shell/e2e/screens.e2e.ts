@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { colours, violationsOf } from './support/accessibility.ts';
 import { signIn } from './support/admin-desk.ts';
@@ -93,6 +93,7 @@ describe.each(devices)('on a $device', ({ widths }) => {
     page = await context.newPage();
     watched = await watch(page);
   });
+  beforeEach(() => watched.problems.splice(0));
 
   test.each(readerScreens)('readers: %s fits, is legible in both themes and logs no error', async path => {
     await look(page, product.main + path, widths);

@@ -5,7 +5,7 @@ import type { Wake } from './wake.ts';
 /** Name of the checkpoint that all read models have reached which are live (not rebuilt or catching up). */
 export const GROUP_CHECKPOINT = '*';
 
-/** A lost notice delays an answer by this much. */
+/** A lost notice delays an answer by twice as much. */
 const POLL_MS = 250;
 
 interface Waiting {
@@ -19,6 +19,8 @@ export class Barrier {
   private readonly waiting = new Set<Waiting>();
   private readonly stopListening: () => void;
   private poll: NodeJS.Timeout | undefined;
+  /** What the last poll found. Believed at the next one: whoever keeps copies has had the notices of changes by then. */
+  private polled: Position = '';
 
   constructor(
     private readonly pool: Pool,
@@ -68,7 +70,8 @@ export class Barrier {
         'select position from kernel.checkpoints where name = $1',
         [GROUP_CHECKPOINT],
       );
-      this.seen(rows[0]?.position ?? '');
+      this.seen(this.polled);
+      this.polled = rows[0]?.position ?? '';
     } catch {
       // the database is away: the notice or the time limit ends the wait
     }

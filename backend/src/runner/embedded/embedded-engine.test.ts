@@ -60,6 +60,11 @@ describe('a program of JavaScript', () => {
     expect(stdout).toBe('\uFFFDx a\u0000b\n\uFFFDA\n');
   });
 
+  test('may be long', async () => {
+    const code = `const text = '${'x'.repeat(300_000)}'; console.log(text.length); text.missing()`;
+    expect(await runner.javascript(code)).toMatchObject({ stdout: '300000\n', code: 1 });
+  });
+
   test('does not wait for its timers', async () => {
     const code = 'const t = Date.now(); setTimeout(() => console.log(Date.now() - t >= 15000), 15000)';
     expect((await runner.javascript(code)).stdout).toBe('true\n');
@@ -138,6 +143,19 @@ describe('a program of TypeScript', () => {
     const { compile } = await runner.typescript('const a = 1;\nlet b: = 2;');
     expect(compile?.code).toBe(2);
     expect(compile?.stdout).toMatch(/^main\.ts\(2,8\): error TS1110: /u);
+  });
+
+  test('imports modules of Node in each way, and uses decorators', async () => {
+    const code = `import { EventEmitter } from 'events';
+import * as fs from 'node:fs';
+import path from 'path';
+const seen = <T>(target: T, _context: ClassDecoratorContext) => console.log(typeof target);
+@seen class A { readonly list = new Map<string, number>(); }
+new EventEmitter().on('x', (n: number) => console.log(n)).emit('x', 1);
+console.log(fs.existsSync('/etc'), path.join('a', 'b'), new A());`;
+    const { compile, run } = await runner.typescript(code);
+    expect(compile?.stdout).toBe('');
+    expect(run.stdout).toBe('function\n1\nfalse a/b A { list: Map(0) {} }\n');
   });
 
   test('may have namespaces, and other files', async () => {

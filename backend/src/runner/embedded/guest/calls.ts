@@ -10,6 +10,9 @@ export interface Call {
 const CALLEE =
   /(\bnew\s+)?((?:[\w$]+|\([^()]*\)|\[[^[\]]*\])(?:\((?:[^()]|\([^()]*\))*\)|\??\.?\[[^[\]]*\]|\??\.[#\w$]+)*)\s*$/u;
 
+/** Characters of a line; what is longer was not written by hand, and takes too long to look through. */
+const LONGEST = 1000;
+
 /** As V8 shows a callee: arguments left out, what has no name as an intermediate value. */
 function shownAs(text: string): string {
   const short = text.replace(/(?<=[\w$\])])\((?:[^()]|\([^()]*\))*\)/gu, '(...)');
@@ -31,6 +34,7 @@ function calledBefore(line: string, parenthesis: number): Call | undefined {
 
 /** The calls whose arguments a column is in, the innermost first; the first one may begin at the column itself. */
 export function callsAround(line: string, column: number): readonly Call[] {
+  if (line.length > LONGEST) return [];
   const calls: (Call | undefined)[] = [];
   const here = /^\??\.?[#\w$]+(?:\??\.[#\w$]+)*\s*\(/u.exec(line.slice(column))?.[0];
   if (here !== undefined) calls.push(calledBefore(line, column + here.length - 1));

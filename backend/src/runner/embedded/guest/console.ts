@@ -63,7 +63,7 @@ export const nodeConsole = {
   },
   trace(...values: unknown[]): void {
     const { stack = '' } = new Error();
-    const [, , ...frames] = stack.split('\n');
+    const [, ...frames] = stack.split('\n');
     error([`Trace${values.length > 0 ? `: ${textOf(values)}` : ''}`, ...frames].join('\n'));
   },
   assert(condition: unknown, ...values: unknown[]): void {

@@ -27,8 +27,13 @@ const LOADER = `node:internal/modules/cjs/loader:1078
 
 `;
 
-const caret = ({ file, line, column }: Location, text: string): string =>
-  `${file}:${line}\n${text}\n${text.slice(0, column).replace(/[^\t]/gu, ' ')}^\n`;
+/** Characters of a line that is shown: a longer one would be all that the output has room for. */
+const LONGEST = 2000;
+
+function caret({ file, line, column }: Location, text: string): string {
+  const shownLine = text.length > LONGEST ? '' : `${text}\n${text.slice(0, column).replace(/[^\t]/gu, ' ')}^\n`;
+  return `${file}:${line}\n${shownLine}`;
+}
 
 /** The line that an error comes from, as Node shows it. */
 function arrow(error: object): string {

@@ -76,13 +76,16 @@ declare class URLSearchParams {
 declare class TextEncoder { encode(text?: string): Uint8Array }
 declare class TextDecoder { constructor(label?: string, options?: any); decode(bytes?: any): string }
 interface ErrorConstructor { captureStackTrace(target: object, above?: Function): void; stackTraceLimit: number }
-declare module 'fs' { var fs: any; export = fs; }
-declare module 'events' { class EventEmitter { [name: string]: any; static EventEmitter: typeof EventEmitter } export = EventEmitter; }
+declare module 'events' {
+  export class EventEmitter { [name: string]: any; constructor(options?: any); static once(emitter: any, name: string): Promise<any[]> }
+  export default EventEmitter;
+}
 ${[
   'assert',
   'assert/strict',
   'buffer',
   'crypto',
+  'fs',
   'fs/promises',
   'os',
   'path',

@@ -10,7 +10,9 @@ const LARGE = 16 * 2 ** 20;
 
 /** Starts a thread that runs one program after the other. */
 export function start(): void {
-  const { image } = workerData as { readonly image: Image };
+  const { image: shared } = workerData as { readonly image: Image };
+  // Memory of its own is copied in less than half the time that shared memory takes.
+  const image = { ...shared, snapshot: { ...shared.snapshot, memory: shared.snapshot.memory.slice() } };
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   parentPort?.on('message', (program: Program) => {
