@@ -13,7 +13,8 @@ if (databaseUrl === null) throw new Error('Setting DATABASE_URL: is needed');
 const log = createLogger({ level: settings.logLevel, name: 'backend' });
 process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
 await migrate(databaseUrl);
-const backend = await startBackend({ settings, databaseUrl, log, limits });
+// No fault concerns the code runner, whose compilers would be started with every backend.
+const backend = await startBackend({ settings, databaseUrl, log, limits, runner: { openings: [] } });
 process.once('disconnect', () => {
   backend.close().then(
     () => process.exit(0),
