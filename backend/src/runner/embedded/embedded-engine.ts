@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { SourceFile } from '@learnloom/contracts/runner/execution';
 import type { Logger } from '@learnloom/kernel/log';
 import { OUTPUT_LIMIT, type EngineRuntime, type ExecutionEngine, type Job } from '../engine.ts';
@@ -6,6 +7,10 @@ import type { Program, ProgramFile } from './messages.ts';
 
 const BY = 'QuickJS';
 
+/** The compiler that checks types. */
+const compiler = createRequire(import.meta.url)('typescript/package.json') as { readonly version: string };
+
+/** QuickJS with what Node 18.15.0 adds to the language, and as that prints. */
 const javascript: EngineRuntime = {
   id: 'javascript',
   language: 'javascript',
@@ -18,7 +23,7 @@ const javascript: EngineRuntime = {
 const typescript: EngineRuntime = {
   id: 'typescript',
   language: 'typescript',
-  version: '5.0.3',
+  version: compiler.version,
   aliases: ['ts', 'node-ts', 'tsc', 'typescript5', 'ts5'],
   runtime: 'quickjs',
   by: BY,
