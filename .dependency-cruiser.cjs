@@ -69,7 +69,10 @@ module.exports = {
       name: 'deciders-are-pure',
       comment: 'Clock, ids and look-ups arrive as arguments.',
       severity: 'error',
-      from: { path: `^backend/src/(${AREAS})/[a-z-]+/[a-z-]+\\.ts$`, pathNot: '\\.test\\.ts$|/queries/|^backend/src/runner/' },
+      from: {
+        path: `^backend/src/(${AREAS})/[a-z-]+/[a-z-]+\\.ts$`,
+        pathNot: '\\.test\\.ts$|/queries/|^backend/src/runner/',
+      },
       to: { path: 'node_modules/(pg|knex|express)/|^(node:|fs$|crypto$|path$|http$)', dependencyTypesNot: [] },
     },
     {

@@ -33,7 +33,10 @@ export const extraRunLanguages = {
 export type PromisedLanguage = keyof typeof runLanguages;
 export type RunLanguage = PromisedLanguage | keyof typeof extraRunLanguages;
 
-export const allRunLanguages: Readonly<Record<RunLanguage, CodeRunLanguage>> = { ...runLanguages, ...extraRunLanguages };
+export const allRunLanguages: Readonly<Record<RunLanguage, CodeRunLanguage>> = {
+  ...runLanguages,
+  ...extraRunLanguages,
+};
 
 export const DEFAULT_LANGUAGE: PromisedLanguage = 'javascript';
 

@@ -42,9 +42,7 @@ export function outcomeOf(reply: ExecuteReply | ExecuteFailure): Outcome {
   const { stdout, stderr } = run;
   if (stderr !== '' || failed(run))
     return outcome('runtime', `Runtime Error:\n${stderr || reasonOf(run)}`, { limited: limited(run), stdout });
-  return stdout === ''
-    ? outcome('none', 'Execution finished with no output.')
-    : outcome('output', stdout, { stdout });
+  return stdout === '' ? outcome('none', 'Execution finished with no output.') : outcome('output', stdout, { stdout });
 }
 
 /** The expected output that a program satisfies by failing. */
