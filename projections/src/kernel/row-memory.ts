@@ -14,7 +14,7 @@ interface Limits {
 /** A replay has the process nearly to itself. */
 const REPLAY: Limits = { rows: 100_000, characters: 8_000_000 };
 /** For each read model of a worker. */
-const LIVE: Limits = { rows: 2000, characters: 2_000_000 };
+const LIVE: Limits = { rows: 4000, characters: 6_000_000 };
 
 /** About as many as the value's JSON has. */
 function charactersOf(value: unknown): number {
