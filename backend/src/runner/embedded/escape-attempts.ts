@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { StageStatus } from '@learnloom/contracts/runner/execution';
+
+const fileOfTheHost = fileURLToPath(new URL('../../../package.json', import.meta.url));
 
 export interface Attempt {
   readonly name: string;
@@ -33,10 +36,8 @@ export const reaches: readonly Attempt[] = [
       code: leaks(`require('${name}')`),
     }),
   ),
-  {
-    name: 'a module by its path',
-    code: leaks(`require('/work/main/package.json') || require('../../node_modules/pino')`),
-  },
+  { name: 'a file of the host by its path', code: leaks(`require(${JSON.stringify(fileOfTheHost)})`) },
+  { name: 'a package of the host by its path', code: leaks(`require('../../node_modules/pino')`) },
   { name: 'an import', code: `import('fs').then(() => console.log('LEAK'), e => console.log(e.name))` },
   {
     name: 'process.binding',

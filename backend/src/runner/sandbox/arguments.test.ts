@@ -6,7 +6,7 @@ const confinement: Confinement = {
   environment: { PATH: '/usr/bin' },
   sees: [{ source: '/usr/lib', target: '/usr/lib' }],
   links: [{ target: 'usr/lib', at: '/lib' }],
-  box: { entries: [{ source: '/work/1/main.py', target: '/box/main.py' }] },
+  box: { entries: [{ source: '/jobs/1/main.py', target: '/box/main.py' }] },
   limits: { cpu: 3, data: 1000, file: 2000, processes: 64 },
 };
 
@@ -35,7 +35,7 @@ describe('the arguments of bubblewrap', () => {
   });
 
   it('mount the files of a run read-only in a folder in memory, and the root read-only after them', () => {
-    expect(includes(list, '--tmpfs', '/box', '--ro-bind', '/work/1/main.py', '/box/main.py', '--remount-ro', '/')).toBe(
+    expect(includes(list, '--tmpfs', '/box', '--ro-bind', '/jobs/1/main.py', '/box/main.py', '--remount-ro', '/')).toBe(
       true,
     );
     expect(list.slice(0, list.indexOf('--'))).not.toContain('--bind');
@@ -43,7 +43,7 @@ describe('the arguments of bubblewrap', () => {
 
   it('mount the folder of a compilation writable', () => {
     expect(
-      includes(bubblewrapArguments({ ...confinement, box: { folder: '/work/1' } }), '--bind', '/work/1', '/box'),
+      includes(bubblewrapArguments({ ...confinement, box: { folder: '/jobs/1' } }), '--bind', '/jobs/1', '/box'),
     ).toBe(true);
   });
 });
