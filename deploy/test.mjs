@@ -25,6 +25,7 @@ function suite(title, config) {
     '--config',
     `deploy/testing/${config}.config.ts`,
     '--reporter=default',
+    '--reporter=./deploy/testing/second-attempts.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
   );

@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
     fileParallelism: false,
+    // A busy machine fails a test now and then; `second-attempts.ts` names it. What is broken fails twice.
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
     maxWorkers: 2,
+    // A busy machine fails a test now and then; `second-attempts.ts` names it. What is broken fails twice.
+    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 90_000,
   },

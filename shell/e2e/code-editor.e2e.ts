@@ -71,6 +71,8 @@ describe("'Try it' on an article", () => {
       page.context().waitForEvent('page'),
       link.click({ modifiers: ['ControlOrMeta'] }),
     ]);
+    // Nothing is drawn in a tab that nobody looks at.
+    await opened.bringToFront();
     await opened.locator('.ace_keyword').first().waitFor();
     expect((await drawn(opened)).join('\n')).toContain(CODE.join('\n'));
     expect(new URL(page.url()).pathname).toBe(ARTICLE);
