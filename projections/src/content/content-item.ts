@@ -20,8 +20,10 @@ interface ContentItem extends ContentFields {
   readonly version: number;
 }
 
+type Unread = 'content' | 'htmlContent' | 'headings';
+
 /** Articles and tutorials, one row each, drafts included. */
-export const contentItem = rows<ContentEvent, ContentItem>('content_item', {
+export const contentItem = rows<ContentEvent, ContentItem, Unread>('content_item', {
   version: 2,
   columns: {
     kind: 'text',
@@ -48,6 +50,7 @@ export const contentItem = rows<ContentEvent, ContentItem>('content_item', {
     updatedAt: 'timestamptz',
     version: 'integer',
   },
+  unread: ['content', 'htmlContent', 'headings'],
   indexes: [
     'create index on content_item ("topCategory", slug)',
     'create index on content_item (category)',
@@ -81,7 +84,9 @@ export const contentItem = rows<ContentEvent, ContentItem>('content_item', {
   announce: (before, after) => announcement(before, after),
 });
 
-function announcement(before: ContentItem | undefined, after: ContentItem | undefined): RowAnnouncement {
+type Known = Omit<ContentItem, Unread>;
+
+function announcement(before: Known | undefined, after: Known | undefined): RowAnnouncement {
   const row = after ?? before;
   if (!row) return { topics: [], scopes: [] };
   const content = contentOf[row.kind].topics;

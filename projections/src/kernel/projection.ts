@@ -68,27 +68,35 @@ export interface RowAnnouncement {
   readonly scopes: readonly string[];
 }
 
+/** A row without the columns that nobody looks at. */
+export type Known<Row extends object, Unread extends keyof Row> = Omit<Row, Unread> & { readonly key: string };
+
+/** What a handler makes of it. Unread columns that are not given stay as they are. */
+export type Given<Row extends object, Unread extends keyof Row> = Omit<Row, Unread> & Partial<Pick<Row, Unread>>;
+
 /**
  * Handlers of a row-per-key read model: pure functions from the row before to the row after. `undefined` before:
  * there is no row; `null` after: delete it; the same object: unchanged. The kernel loads the rows of a whole batch
  * with one statement and writes what changed with a few, so the same code serves live updates and fast replays.
  */
-export interface RowSpec<E extends Event, Row extends object> {
+export interface RowSpec<E extends Event, Row extends object, Unread extends keyof Row & string = never> {
   readonly version: number;
   /** Column name (camelCase, quoted in SQL) → type; `key text primary key` is added. */
   readonly columns: Readonly<Record<keyof Row & string, Column>>;
   readonly indexes?: readonly string[];
+  /** Columns, of long texts for example, that handlers give but never look at: they are neither loaded nor remembered. */
+  readonly unread?: readonly Unread[];
   /** Row's key for an event; the stream's key by default. */
   readonly keyOf?: (event: RecordedOf<E>) => string;
   /** Exhaustive: an event type without a handler does not compile. */
   readonly on: {
     readonly [T in E['type']]: (
-      row: (Row & { readonly key: string }) | undefined,
+      row: Known<Row, Unread> | undefined,
       event: Extract<RecordedOf<E>, { type: T }>,
-    ) => Row | null | undefined;
+    ) => Given<Row, Unread> | null | undefined;
   };
   readonly announce?: (
-    before: (Row & { readonly key: string }) | undefined,
-    after: (Row & { readonly key: string }) | undefined,
+    before: Known<Row, Unread> | undefined,
+    after: Known<Row, Unread> | undefined,
   ) => RowAnnouncement;
 }

@@ -43,7 +43,7 @@ test('rows are written by what changed in them', () => {
   });
 });
 
-test('rows beyond eight sets of changed columns are written whole', () => {
+test('of rows beyond eight sets of changed columns all that is known is written', () => {
   const names = Array.from({ length: 10 }, (_, n) => `c${n}`);
   const before: Rows<object> = new Map();
   const after: Rows<object> = new Map();
@@ -52,7 +52,8 @@ test('rows beyond eight sets of changed columns are written whole', () => {
     before.set(key, old);
     after.set(key, { ...old, [key]: 1 });
   }
-  const { updates, upserts } = changesBetween(names, before, after);
-  expect(updates.map(({ columns }) => columns)).toEqual(names.slice(0, 8).map(name => [name]));
-  expect(upserts.map(({ key }) => key)).toEqual(['c8', 'c9']);
+  const { updates, upserts } = changesBetween([...names, 'unread'], before, after);
+  expect(updates.map(({ columns }) => columns)).toEqual([...names.slice(0, 8).map(name => [name]), names]);
+  expect(updates.at(-1)?.rows.map(({ key }) => key)).toEqual(['c8', 'c9']);
+  expect(upserts).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface Update<Row extends object> {
 }
 
 export interface RowChanges<Row extends object> {
-  /** New rows, and changed ones that are written whole. */
+  /** New rows. */
   readonly upserts: readonly Keyed<Row>[];
   readonly updates: readonly Update<Row>[];
   readonly deletes: readonly string[];
@@ -18,10 +18,13 @@ export interface RowChanges<Row extends object> {
   readonly changed: readonly string[];
 }
 
-/** Each set of changed columns is a statement of its own; rows beyond so many sets are written whole. */
+/** Each set of changed columns is a statement of its own; of rows beyond so many sets all known columns are written. */
 const MOST_SETS = 8;
 
-/** What has to be written: rows have their columns and nothing else, and are as stored in `before`. */
+/**
+ * What has to be written. Rows have their columns and nothing else, and are as stored in `before`; a column that is
+ * not known is left out, on both sides if it did not change.
+ */
 export function changesBetween<Row extends object>(
   names: readonly string[],
   before: Rows<Row>,
@@ -43,13 +46,15 @@ export function changesBetween<Row extends object>(
       upserts.push(row);
       continue;
     }
-    const columns = names.filter(name => valueOf(row, name) !== valueOf(old, name));
+    let columns = names.filter(name => valueOf(row, name) !== valueOf(old, name));
     if (columns.length === 0) continue;
+    if (updates.size >= MOST_SETS && !updates.has(columns.join())) {
+      columns = names.filter(name => valueOf(row, name) !== undefined);
+    }
     const set = columns.join();
     const update = updates.get(set);
     if (update) update.rows.push(row);
-    else if (updates.size < MOST_SETS) updates.set(set, { columns, rows: [row] });
-    else upserts.push(row);
+    else updates.set(set, { columns, rows: [row] });
   }
   return { upserts, updates: [...updates.values()], deletes, changed };
 }

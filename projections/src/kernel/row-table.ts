@@ -7,6 +7,8 @@ export type Keyed<Row extends object> = Row & { readonly key: string };
 interface TableSpec {
   readonly columns: Readonly<Record<string, Column>>;
   readonly indexes?: readonly string[];
+  /** See `RowSpec`. */
+  readonly unread?: readonly string[];
 }
 
 /** Text of one statement at most, in UTF-16 units, unless one row is longer. */
@@ -24,7 +26,11 @@ export function rowTable<Row extends object>(name: string, spec: TableSpec) {
   const definition = ['key text primary key', ...columns.map(([column, type]) => `${quoted(column)} ${type}`)];
   const assign = names.map(column => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
 
-  const select = `select ${list} from ${table} where key = any($1)`;
+  const unread = new Set(spec.unread);
+  const known = ['key', ...names.filter(column => !unread.has(column))];
+  const blank = Object.fromEntries([...unread].map(column => [column, null]));
+
+  const select = `select ${known.map(quoted).join(', ')} from ${table} where key = any($1)`;
   const upsert = `insert into ${table} (${list}) select ${list} from json_to_recordset($1::json) as r (${typed})
     on conflict (key) do update set ${assign}`;
   const remove = `delete from ${table} where key = any($1)`;
@@ -67,12 +73,19 @@ export function rowTable<Row extends object>(name: string, spec: TableSpec) {
         ...changed.map(column => rows.map(row => parameterOf(row, column))),
       ]),
     remove: (tx: Transaction, keys: readonly string[]): void => tx.write(remove, [keys]),
-    /** The columns and nothing else, as they would be loaded. */
+    /** A row that was not there, with every column. */
+    whole: (row: Row): Row => (unread.size > 0 ? { ...blank, ...row } : row),
+    /** The columns that are known and nothing else. */
     clean: (row: Keyed<Row>): Keyed<Row> => {
-      const given = row as Readonly<Record<string, unknown>>;
       const clean: Record<string, unknown> = { key: row.key };
-      for (const column of names) clean[column] = given[column] ?? null;
+      for (const column of names) {
+        const value = valueOf(row, column);
+        if (value !== undefined || !unread.has(column)) clean[column] = value ?? null;
+      }
       return clean as Keyed<Row>;
     },
+    /** As it would be loaded. */
+    known: (row: Keyed<Row>): Keyed<Row> =>
+      unread.size > 0 ? (Object.fromEntries(known.map(column => [column, valueOf(row, column)])) as Keyed<Row>) : row,
   };
 }

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Kernel } from '@learnloom/kernel/kernel';
 import { testKernel, testLog } from '../../../deploy/testing/database.ts';
 import { BatchRunner } from './batch-runner.ts';
-import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
+import { counted, counterEvent, counters, counterStream, tally, type CounterEvent } from './counting.fixture.ts';
 import { projection, type Projection } from './projection.ts';
 import { projectorPool } from './projector-group.ts';
 import { rebuild } from './rebuild.ts';
 import { record } from './recorded.ts';
+import { rows } from './rows.ts';
 import { installEmpty } from './tables.ts';
 
 let kernel: Kernel;
@@ -136,4 +137,32 @@ test('rows are read again after a rebuild has put other tables in place at the s
   await rebuild(ports, counters({ factor: 10 }), { signal: new AbortController().signal });
   expect(await one.apply(counted(2))).toEqual(['update', 'select', 'update']);
   expect(await stored()).toMatchObject([{ total: 12 }]);
+});
+
+/** Its text is written and never looked at. */
+const notes = (): Projection =>
+  rows<CounterEvent, { readonly label: string; readonly text: string | null }, 'text'>('note', {
+    version: 1,
+    columns: { label: 'text', text: 'text' },
+    unread: ['text'],
+    on: {
+      Counted: (row, { data: { label } }) => ({ ...row, label, text: `About ${label}` }),
+      Renamed: (row, { data: { label } }) => ({ ...row, label }),
+      Removed: () => null,
+    },
+  });
+
+test('columns that nobody reads are written when they are given, and else stay as they are', async () => {
+  await installEmpty(pool, notes());
+  const written = async () => (await pool.query('select label, text from note')).rows as readonly object[];
+  const one = worker(notes());
+  await one.apply(counted(1, 'a'), counterEvent('Renamed', { label: 'b' }));
+  expect(await written()).toEqual([{ label: 'b', text: 'About a' }]);
+  expect(await one.apply(counterEvent('Renamed', { label: 'c' }))).toEqual(['update']);
+  expect(await worker(notes()).apply(counterEvent('Renamed', { label: 'd' }))).toEqual(['select', 'update']);
+  expect(await written()).toEqual([{ label: 'd', text: 'About a' }]);
+  await one.apply(counted(1, 'e'));
+  expect(await written()).toEqual([{ label: 'e', text: 'About e' }]);
+  await one.apply(counterEvent('Removed', {}), counterEvent('Renamed', { label: 'f' }));
+  expect(await written()).toEqual([{ label: 'f', text: null }]);
 });

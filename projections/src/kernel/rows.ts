@@ -20,7 +20,10 @@ const keyed = <Row extends object>(row: Row, key: string): Keyed<Row> =>
  * A read model with one row a key. A batch costs a few statements, whatever its length: the rows are loaded, unless
  * they are remembered, folded over in memory, and the columns that changed are written.
  */
-export function rows<E extends Event, Row extends object>(name: string, spec: RowSpec<E, Row>): Projection {
+export function rows<E extends Event, Row extends object, Unread extends keyof Row & string = never>(
+  name: string,
+  spec: RowSpec<E, Row, Unread>,
+): Projection {
   const table = rowTable<Row>(name, spec);
   const handlers = spec.on as unknown as Readonly<
     Record<string, (row: Keyed<Row> | undefined, event: Recorded) => Row | null | undefined>
@@ -34,7 +37,7 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
       const current = after.get(key);
       const next = handlers[event.type]?.(current, event);
       if (next === undefined || next === current) continue;
-      after.set(key, next === null ? undefined : keyed(next, key));
+      after.set(key, next === null ? undefined : keyed(current ? next : table.whole(next), key));
     }
     for (const [key, row] of after) if (row && row !== before.get(key)) after.set(key, table.clean(row));
     return after;
@@ -92,7 +95,7 @@ export function rows<E extends Event, Row extends object>(name: string, spec: Ro
     write(tx, changes);
     for (const key of changes.changed) {
       const row = after.get(key);
-      if (row) memory?.set(key, row);
+      if (row) memory?.set(key, table.known(row));
       else memory?.delete(key);
     }
     return announcements(changes.changed, before, after, withKeys);

@@ -86,3 +86,30 @@ test('a value that cannot be sent fails what follows and commits nothing', async
   await client.query('rollback');
   expect(await numbers()).toEqual([]);
 });
+
+test('a long text is sent at once, and nothing after it when it fails', async () => {
+  const tx = transactionOf(client);
+  const at = 'select pg_current_xact_id()::text as transaction, length($1)';
+  const ids = await Promise.all([
+    tx.query<{ transaction: string }>(at, ['x'.repeat(65_000)]),
+    tx.query<{ transaction: string }>(at, ['x']),
+  ]);
+  expect(ids[0][0]?.transaction).not.toBe(ids[1][0]?.transaction);
+
+  const bad = {
+    toPostgres: () => {
+      throw new Error('Not a value');
+    },
+  };
+  const broken = transactionOf(client);
+  const sent = [
+    broken.query('begin'),
+    broken.query(INSERT, [[1]]),
+    broken.query('select length($1), $2', ['x'.repeat(65_000), bad]),
+    broken.query('commit'),
+  ];
+  const ends = await Promise.allSettled(sent);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  await client.query('rollback');
+  expect(await numbers()).toEqual([]);
+});

@@ -15,6 +15,12 @@ function nameOf(client: PoolClient, text: string): string | undefined {
   return name && failures ? `${name}_${failures}` : name;
 }
 
+/** More text than this does not wait: the server begins with it while the rest is prepared. In UTF-16 units. */
+const WAITING_CHARACTERS = 64_000;
+
+const charactersOf = (values: readonly unknown[]): number =>
+  values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+
 /** A transaction and what was written in it. */
 export interface OpenTransaction extends Transaction {
   /** Settles once every `write` has been answered; rejects with the first that failed. */
@@ -28,16 +34,24 @@ interface Waiting extends Statement {
 
 /**
  * What a projection sees of the connection whose transaction is open. What is asked before the current task and its
- * promises end is sent in one go: every answer that wakes this process costs more than the statement.
+ * promises end is sent in one go, if it is small: every answer that wakes this process costs more than the statement.
  */
 export function transactionOf(client: PoolClient): OpenTransaction {
   const writes: Promise<unknown>[] = [];
   let waiting: Waiting[] = [];
+  let characters = 0;
+  let last: Promise<unknown> | undefined;
 
   const flush = () => {
+    if (waiting.length === 0) return;
     const bundle = waiting;
     waiting = [];
-    sendBundle(client, bundle).then(
+    characters = 0;
+    const send = () => sendBundle(client, bundle);
+    // What failed may not have made the transaction fail: nothing after it may be sent.
+    const sent = last ? last.then(send) : send();
+    last = sent;
+    sent.then(
       answers => bundle.forEach(({ resolve }, index) => resolve(answers[index] ?? [])),
       (error: unknown) => {
         unsure.set(client, (unsure.get(client) ?? 0) + 1);
@@ -55,6 +69,8 @@ export function transactionOf(client: PoolClient): OpenTransaction {
         resolve: rows => resolve(rows as readonly R[]),
         reject,
       });
+      characters += charactersOf(values);
+      if (characters > WAITING_CHARACTERS) flush();
     });
 
   return {
