@@ -6,6 +6,7 @@ import { contentItem } from './content/content-item.ts';
 import { tag } from './content/tag.ts';
 import type { Projection } from './kernel/projection.ts';
 import { readModelWork } from './operations/read-model-work.ts';
+import { contactDetails } from './website/contact-details.ts';
 import { subscriber } from './website/subscriber.ts';
 import { websitePage } from './website/website-page.ts';
 
@@ -17,6 +18,7 @@ export const registry: readonly Projection[] = [
   contentItem,
   author,
   tag,
+  contactDetails,
   subscriber,
   websitePage,
   readModelWork,

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { correlated, createLogger, unredacted } from './log.ts';
 
@@ -43,4 +45,28 @@ test('lines of fixed fields keep their form', () => {
     status: 200,
     msg: 'request',
   });
+});
+
+test.each([
+  ['ends', ''],
+  ['exits', 'process.exit(0);'],
+  ['fails', "setTimeout(() => process.exit(1), 10_000); setImmediate(() => { log.info('4'); throw new Error('x'); });"],
+])('nothing that was logged is lost when the process %s', async (_how, end) => {
+  const script = `
+    import { createLogger } from '${new URL('./log.ts', import.meta.url).href}';
+    const log = createLogger({ name: 'test' });
+    for (const line of ['1', '2', 'x'.repeat(200_000), '3']) log.info(line);
+    ${end}`;
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    maxBuffer: 1e7,
+  });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  const lines = stdout.trim().split('\n');
+  expect(lines.map(line => (JSON.parse(line) as { msg: string }).msg.slice(0, 2))).toEqual([
+    '1',
+    '2',
+    'xx',
+    '3',
+    ...(end.includes("'4'") ? ['4'] : []),
+  ]);
 });

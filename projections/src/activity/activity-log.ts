@@ -30,6 +30,11 @@ const KEYS = 100;
 
 const states = rowTable<StateRow>('activity_state', { columns: { state: 'jsonb' } });
 
+/** Adds fields to states that are there: much less to write and to read than the whole. */
+const patch = `
+  update activity_state as s set state = s.state || r.given
+    from json_to_recordset($1::json) as r (key text, given jsonb) where s.key = r.key`;
+
 const create = [
   `create table activity_log (
      id text primary key, command text not null, actor text, category text not null, target text not null,
@@ -73,12 +78,21 @@ async function loadStates(
   return found;
 }
 
-function fold(events: readonly Recorded[], current: Map<string, State>): ReadonlyMap<string, Entry> {
+interface Folded {
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** By stream: what the events gave. */
+  readonly given: ReadonlyMap<string, State>;
+}
+
+function fold(events: readonly Recorded[], current: Map<string, State>): Folded {
   const entries = new Map<string, Entry>();
+  const allGiven = new Map<string, State>();
   for (const event of events) {
     const { metadata, category, key, position, type, stream } = event;
-    const { state, changes } = applyEvent(current.get(stream) ?? {}, { type, data: event.sealed }, eventSpecs[type]);
+    const happened = { type, data: event.sealed };
+    const { state, given, changes } = applyEvent(current.get(stream) ?? {}, happened, eventSpecs[type]);
     current.set(stream, state);
+    allGiven.set(stream, { ...allGiven.get(stream), ...given });
     const entry = entries.get(metadata.commandId);
     entries.set(metadata.commandId, {
       id: metadata.commandId,
@@ -92,7 +106,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Readonl
       changes: [...(entry?.changes ?? []), ...changes],
     });
   }
-  return entries;
+  return { entries, given: allGiven };
 }
 
 async function apply(
@@ -104,13 +118,18 @@ async function apply(
   const events = all.filter(({ category }) => category !== reservationSubject);
   if (events.length === 0) return [];
   const current = await loadStates(tx, events, memory);
-  const entries = fold(events, current);
-  const changed = [...new Set(events.map(({ stream }) => stream))].map((stream): Keyed<StateRow> => ({
-    key: stream,
-    state: current.get(stream) ?? {},
-  }));
-  for (const row of changed) memory?.set(row.key, row);
-  states.upsert(tx, changed);
+  const known = new Set(current.keys());
+  const { entries, given } = fold(events, current);
+  const added: Keyed<StateRow>[] = [];
+  const patches: { readonly key: string; readonly given: State }[] = [];
+  for (const [key, fields] of given) {
+    const row = { key, state: current.get(key) ?? {} };
+    memory?.set(key, row);
+    if (known.has(key)) patches.push({ key, given: fields });
+    else added.push(row);
+  }
+  states.upsert(tx, added);
+  if (patches.length > 0) tx.write(patch, [JSON.stringify(patches)]);
   tx.write(upsert, [JSON.stringify([...entries.values()])]);
   return [
     { topic: activityChanges.name, keys: withKeys && entries.size <= KEYS ? [...entries.keys()] : [], scopes: [] },

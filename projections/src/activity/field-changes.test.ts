@@ -30,6 +30,7 @@ test('a new thing has no before; its empty fields are not worth a line', () => {
 test('derived fields are left out', () => {
   const declared = { sets: {}, derived: ['htmlContent' as never] };
   expect(apply({}, { htmlContent: '<p>A</p>', title: 'A' }, declared)).toEqual({
+    given: { title: 'A' },
     state: { title: 'A' },
     changes: [{ field: 'title', before: null, after: 'A' }],
   });

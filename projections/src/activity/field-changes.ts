@@ -44,6 +44,8 @@ const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(valu
 
 export interface Applied {
   readonly state: State;
+  /** The part of the state that the event gave. */
+  readonly given: State;
   readonly changes: readonly FieldChange[];
 }
 
@@ -57,16 +59,16 @@ export function applyEvent(
   { type, data }: { readonly type: string; readonly data: object },
   spec: Pick<EventSpec<object>, 'sets' | 'derived'> | undefined,
 ): Applied {
-  const state: Record<string, Remembered> = { ...before };
+  const given: Record<string, Remembered> = {};
   const changes: FieldChange[] = [];
   for (const [field, value] of fieldsGiven(data, spec)) {
     const old = before[field];
     const next = remember(value, type);
-    state[field] = next;
+    given[field] = next;
     if (digestOf(old) === digestOf(next) || (old === undefined && isEmpty(value))) continue;
     changes.push({ field, before: shown(old), after: shown(next) });
   }
-  return { state, changes };
+  return { state: { ...before, ...given }, given, changes };
 }
 
 /** What a stream is called: its title, else the sealed names or email of a person, to be opened by the reader. */

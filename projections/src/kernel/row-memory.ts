@@ -12,7 +12,7 @@ interface Limits {
 }
 
 /** A replay has the process nearly to itself. */
-const REPLAY: Limits = { rows: 100_000, characters: 24_000_000 };
+const REPLAY: Limits = { rows: 100_000, characters: 16_000_000 };
 /** For each read model of a worker. */
 const LIVE: Limits = { rows: 4000, characters: 6_000_000 };
 
