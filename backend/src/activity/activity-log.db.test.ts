@@ -25,7 +25,7 @@ const newest = async (target: string) => (await log(`?target=${target}`)).rows[0
 const act = (method: string, path: string, body: object = {}, person: Person = manager) =>
   api.send<Answer>(method, path, { token: person.token, body });
 
-test('each command leaves one entry: who, what, on what, when, and each field before and after', async () => {
+test('each command leaves one entry: who, what, on what, when, and each field before and after [PRM-04]', async () => {
   const key = randomUUID();
   await act('POST', '/articles/tags', { key, title: 'Grid', slug: 'grid' });
   const actor = { key: manager.key, name: 'Ada Obi', role: 'MANAGER' };

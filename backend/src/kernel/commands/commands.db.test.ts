@@ -70,7 +70,7 @@ test('a slug that was given up is free again', async () => {
   expect((await createTag(tagOf('renamed'))).status).toBe(200);
 });
 
-test('editors at once do not lose a change: each is decided on the state that it changes', async () => {
+test('editors at once do not lose a change: each is decided on the state that it changes [ES-01]', async () => {
   const tag = tagOf('busy');
   await createTag(tag);
   const titles = Array.from({ length: 4 }, (_, index) => `Title ${index}`);

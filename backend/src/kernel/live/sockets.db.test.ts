@@ -39,6 +39,8 @@ interface Client {
   readonly socket: Socket;
   readonly changes: Change[];
   readonly ended: unknown[];
+  /** Notices that what the session may do has changed. */
+  readonly reviewed: unknown[];
   follow(topics: unknown, after?: unknown): Promise<{ topics: string[] }>;
 }
 
@@ -58,13 +60,16 @@ async function connect({
   open.push(socket);
   const changes: Change[] = [];
   const ended: unknown[] = [];
+  const reviewed: unknown[] = [];
   socket.on(socketEvents.changed, (change: Change) => changes.push(change));
   socket.on(socketEvents.sessionEnded, reason => ended.push(reason));
+  socket.on(socketEvents.sessionChanged, () => reviewed.push(true));
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   return {
     socket,
     changes,
     ended,
+    reviewed,
     follow: (topics, after = null) => socket.timeout(5000).emitWithAck(socketEvents.follow, { topics, after }),
   };
 }
@@ -76,13 +81,16 @@ const createTag = async () => {
   return { key, position: body.position };
 };
 
-test.each([['websocket'], ['polling']])('over %s a follower is told the key of what changed', async transport => {
-  const { changes, follow } = await connect({ token: master.token, transports: [transport] });
-  expect(await follow([STAFF])).toEqual({ topics: [STAFF] });
-  const { key, position } = await createTag();
-  await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [key], scopes: [] }]));
-  expect((changes[0]?.position ?? '') >= (position ?? '')).toBe(true);
-});
+test.each([['websocket'], ['polling']])(
+  'over %s a follower is told the key of what changed [ES-05]',
+  async transport => {
+    const { changes, follow } = await connect({ token: master.token, transports: [transport] });
+    expect(await follow([STAFF])).toEqual({ topics: [STAFF] });
+    const { key, position } = await createTag();
+    await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [key], scopes: [] }]));
+    expect((changes[0]?.position ?? '') >= (position ?? '')).toBe(true);
+  },
+);
 
 test('topics are joined only by roles that may see them', async () => {
   const manager = await newPerson(api, 'MANAGER', master.token);
@@ -93,7 +101,7 @@ test('topics are joined only by roles that may see them', async () => {
   expect(await (await connect({ token: master.token })).follow(all)).toEqual({ topics: [PUBLIC, STAFF, MASTERS] });
 });
 
-test('a role that was changed counts for sockets that are open [PRM-02]', async () => {
+test('a role that was changed counts for sockets that are open, which are told [PRM-02]', async () => {
   const manager = await newPerson(api, 'MANAGER', master.token);
   const [demoted, witness] = [await connect({ token: manager.token }), await connect({ token: master.token })];
   for (const one of [demoted, witness]) await one.follow([STAFF]);
@@ -103,9 +111,10 @@ test('a role that was changed counts for sockets that are open [PRM-02]', async 
   await eventually(async () => expect(await demoted.follow([STAFF])).toEqual({ topics: [] }), 5000);
   await createTag();
   await eventually(() => expect(witness.changes).toHaveLength(1));
-  expect([demoted.changes, demoted.ended]).toEqual([[], []]);
+  expect([demoted.changes, demoted.ended, demoted.reviewed, witness.reviewed]).toEqual([[], [], [true], []]);
   await change('MASTER');
   await eventually(async () => expect(await demoted.follow([MASTERS])).toEqual({ topics: [MASTERS] }), 5000);
+  await eventually(() => expect(demoted.reviewed).toHaveLength(2));
 });
 
 test('who does not follow a topic, or no longer, hears nothing of it', async () => {

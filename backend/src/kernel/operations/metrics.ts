@@ -19,11 +19,14 @@ export interface Metrics {
   readonly endpoint: (measured: Measured) => Endpoint;
 }
 
+/** Milliseconds between two looks at how late the event loop is: each one wakes the process. */
+const LAG_MS = 100;
+
 /** Prometheus metrics of this process, in a registry of their own. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
   const durations = new Histogram({
     name: 'learnloom_request_seconds',
     help: 'Time to answer an API request',
