@@ -67,6 +67,8 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** What is appended concerns the projections. */
+const HEARS = ['es_checkpoint', 'changes', 'forgotten', 'sessions'] as const;
 /** Milliseconds in which clients learn that the process stops (`Connection: close`, not ready) before it does. */
 const NOTICE_MS = 300;
 /** Milliseconds that requests under way get. */
@@ -78,7 +80,7 @@ const FINISH_MS = 30_000;
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, databaseUrl, pages, limits, passwords } = options;
   const log = options.log ?? createLogger({ level: settings.logLevel, name: 'backend' });
-  const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore: settings.eventStore });
+  const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore: settings.eventStore, hears: HEARS });
   const { pool } = kernel.database;
   const metrics = createMetrics();
   const runner = openRunner({ settings, log, ran: metrics.ran, ...options.runner });

@@ -13,10 +13,13 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** How far the read models are concerns those who wait for them. */
+const HEARS = ['es_events', 'changes', 'forgotten'] as const;
+
 /** Runs every read model of the registry on a database, and what staff ask to be done to them. */
 export async function startWorker(url: string, log: Logger, eventStore: Settings['eventStore']): Promise<Worker> {
   await migrate(url);
-  const kernel: Kernel = await openKernel(url, { name: 'projections', log, eventStore, max: 4 });
+  const kernel: Kernel = await openKernel(url, { name: 'projections', log, eventStore, max: 4, hears: HEARS });
   const pool = projectorPool(url, log);
   const retired = await retireOthers(pool, registry);
   if (retired.length > 0) log.info({ retired }, 'Read models that nobody declares are dropped');

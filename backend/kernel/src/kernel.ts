@@ -6,7 +6,7 @@ import { openEventStore } from './event-store/open-event-store.ts';
 import type { Logger } from './log.ts';
 import { Sealing } from './sealing.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
-import { Wake } from './wake.ts';
+import { Wake, type WakeChannel } from './wake.ts';
 
 /** What a process needs of a migrated database, opened together and closed together. */
 export interface Kernel {
@@ -23,17 +23,19 @@ export interface Kernel {
 export interface KernelOptions extends PoolOptions {
   /** Where the events are kept, as in the settings; null: in the database. */
   readonly eventStore: EventStoreAddress | null;
+  /** Notices of other processes that this one waits for; all by default. */
+  readonly hears?: readonly WakeChannel[];
 }
 
 /**
  * Opens the kernel on a database that `migrate()` has brought up to date. Throws a `SettingsError` when the event store
  * cannot be used.
  */
-export async function openKernel(url: string, { eventStore, ...options }: KernelOptions): Promise<Kernel> {
+export async function openKernel(url: string, { eventStore, hears, ...options }: KernelOptions): Promise<Kernel> {
   const { log } = options;
   const database = openDatabase(url, options);
   try {
-    const wake = await Wake.open(url, log);
+    const wake = await Wake.open(url, log, hears);
     try {
       const secrets = await openSecrets(database.pool);
       const { store, close: closeStore } = await openEventStore(eventStore, { pool: database.pool, wake, log });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testKernel } from '../../../deploy/testing/database.ts';
+import { testKernel, testLog } from '../../../deploy/testing/database.ts';
 import { eventually } from '../../../deploy/testing/eventually.ts';
 import type { Kernel } from './kernel.ts';
+import { Wake } from './wake.ts';
 
 let kernel: Kernel;
 beforeAll(async () => {
@@ -18,6 +19,19 @@ test('hears what another connection tells', async () => {
   await notify('es_checkpoint', 'one');
   await eventually(() => expect(heard).toEqual(['one']));
   off();
+});
+
+test('hears of other processes only what it asked for, and itself always', async () => {
+  const heard: string[] = [];
+  const wake = await Wake.open(kernel.database.url, testLog, ['es_checkpoint']);
+  wake.on('es_events', payload => heard.push(`events ${payload}`));
+  wake.on('es_checkpoint', payload => heard.push(`checkpoint ${payload}`));
+  await notify('es_events', 'other');
+  await notify('es_checkpoint', 'other');
+  await eventually(() => expect(heard).toEqual(['checkpoint other']));
+  wake.emit('es_events', 'own');
+  expect(heard).toEqual(['checkpoint other', 'events own']);
+  await wake.close();
 });
 
 test('a listener that fails does not keep the others from hearing', async () => {

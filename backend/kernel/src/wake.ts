@@ -27,11 +27,15 @@ export class Wake {
   private constructor(
     private readonly url: string,
     private readonly log: Logger,
+    private readonly channels: readonly WakeChannel[],
   ) {}
 
-  /** Resolves once it listens; rejects when the first connection cannot be made. */
-  static async open(url: string, log: Logger): Promise<Wake> {
-    const wake = new Wake(url, log);
+  /**
+   * Resolves once it listens; rejects when the first connection cannot be made. On the other channels it hears only
+   * what this process tells itself: every notice wakes a process of the server and this one.
+   */
+  static async open(url: string, log: Logger, channels: readonly WakeChannel[] = wakeChannels): Promise<Wake> {
+    const wake = new Wake(url, log, channels);
     await wake.connect();
     return wake;
   }
@@ -88,7 +92,7 @@ export class Wake {
     client.on('notification', notice => this.emit(notice.channel as WakeChannel, notice.payload ?? ''));
     try {
       await client.connect();
-      await client.query(wakeChannels.map(channel => `listen ${channel}`).join('; '));
+      await client.query(this.channels.map(channel => `listen ${channel}`).join('; '));
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
