@@ -13,8 +13,10 @@ import type { EventSpec } from './kernel/event.ts';
 import { reservationEvents } from './kernel/reservation.ts';
 import * as readModels from './operations/read-models.ts';
 import * as runner from './runner/runner.ts';
+import * as contact from './website/contact.ts';
 import * as newsletter from './website/newsletter.ts';
 import * as page from './website/page.ts';
+import * as settings from './website/settings.ts';
 
 const modules = [
   account,
@@ -26,10 +28,12 @@ const modules = [
   tag,
   courseCategories,
   histories,
+  contact,
   newsletter,
   page,
   readModels,
   runner,
+  settings,
 ];
 
 function declarations(value: unknown, depth = 0): (Command | Query)[] {
@@ -53,6 +57,7 @@ export const eventSpecs: Readonly<Record<string, EventSpec<object>>> = {
   ...categoryEvents,
   ...content.contentEvents,
   ...tag.tagEvents,
+  ...contact.contactEvents,
   ...newsletter.subscriberEvents,
   ...page.websitePageEvents,
   ...readModels.readModelEvents,

@@ -1,6 +1,7 @@
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExecuteReply, ExecuteRequest, Stage } from '@learnloom/contracts/runner/execution';
+import { stage } from '@learnloom/contracts/runner/stage';
 
 export interface AskedRun {
   readonly path: string;
@@ -19,25 +20,12 @@ export interface ExecutionService {
   close(): Promise<void>;
 }
 
-const stage: Stage = {
-  stdout: '',
-  stderr: '',
-  output: '',
-  code: 0,
-  signal: null,
-  message: null,
-  status: null,
-  cpu_time: null,
-  wall_time: null,
-  memory: null,
-};
-
 /** A run's answer, with what is given of its stages. */
 export const replyWith = (run: Partial<Stage>, compile?: Partial<Stage>): ExecuteReply => ({
   language: 'javascript',
   version: '18.15.0',
-  run: { ...stage, ...run },
-  ...(compile && { compile: { ...stage, ...compile } }),
+  run: stage(run),
+  ...(compile && { compile: stage(compile) }),
 });
 
 export const sendJson = (

@@ -80,6 +80,23 @@ test('an article is looked back on, two moments are compared, and readers see th
   await reader.getByText('First put the small ones in front.').waitFor();
 });
 
+test('on a phone the newest state is shown, and takes turns with the list of changes', async () => {
+  const key = await makeArticle(desk, shelf, { title: 'Small screen', slug: 'small-screen', published: true });
+  const phone = await desk.staff();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`${desk.admin}/history/article/${key}`);
+  const state = phone.getByRole('region', { name: 'State at the chosen moment' });
+  const list = phone.getByRole('navigation', { name: 'Changes' });
+  await state.getByText('small-screen').waitFor();
+  expect(await list.isVisible()).toBe(false);
+  await phone.getByRole('link', { name: 'All changes' }).click();
+  await list.waitFor();
+  expect(await state.isVisible()).toBe(false);
+  await list.getByRole('link', { name: /added a new article/ }).click();
+  await state.waitFor();
+  expect(await list.isVisible()).toBe(false);
+});
+
 test('an account is made what it was, after the page has said what changes; a moment like now offers no way back', async () => {
   const person = await newPerson(desk.api, 'MANAGER', desk.master.token);
   await send(desk, accounts.suspend, { key: person.key, reason: 'Left the team' });

@@ -75,9 +75,14 @@ describe('authors, tags and the categories of every kind are listed, made, edite
     await row(`Renamed ${kind}`).waitFor({ state: 'detached' });
   });
 
-  test.each(['howto', 'tutorials'])('%s tags', async root => {
+  test.each(['howto', 'tutorials'])('%s tags; an empty form is not sent [VAL-07]', async root => {
     await page.goto(`${desk.admin}/${root}/tags`);
     await page.getByRole('button', { name: 'New tag' }).first().click();
+    const sent: string[] = [];
+    page.on('request', request => void (request.method() === 'POST' && sent.push(request.url())));
+    await page.getByRole('button', { name: 'Create tag' }).click();
+    await page.getByRole('dialog').getByText('2 fields need another look').waitFor();
+    expect(sent).toEqual([]);
     await page.getByRole('dialog').getByLabel('Title').fill('Web Design');
     expect(await page.getByRole('dialog').getByLabel('Slug').inputValue()).toBe('web-design');
     await page.getByRole('button', { name: 'Create tag' }).click();
@@ -189,6 +194,19 @@ test('the dashboard greets admins with figures and the newest activity, kept cur
   await page.getByText('added a new article', { exact: false }).first().waitFor();
 });
 
+test('on a phone the search box and the choice of rows or cards share a line', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${desk.admin}/howto`);
+  const middle = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return Math.round(y + height / 2);
+  };
+  const search = page.getByRole('searchbox', { name: 'Search articles' });
+  await search.waitFor();
+  expect(await middle(page.getByRole('group', { name: 'Show as' }))).toBe(await middle(search));
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 const staffPages = [
   '/',
   '/activity',
@@ -198,7 +216,10 @@ const staffPages = [
   '/howto/tags',
   '/howto/categories',
   '/howto/categories/new',
+  '/profile',
+  '/profile/settings',
   '/settings/about',
+  '/settings/contact-information',
   '/settings/legal',
 ];
 

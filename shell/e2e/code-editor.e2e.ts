@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../deploy/testing/eventually.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { codeLine, documentOf, openGarden } from './support/garden.ts';
@@ -73,8 +74,11 @@ describe("'Try it' on an article", () => {
     ]);
     // Nothing is drawn in a tab that nobody looks at.
     await opened.bringToFront();
-    await opened.locator('.ace_keyword').first().waitFor();
-    expect((await drawn(opened)).join('\n')).toContain(CODE.join('\n'));
+    // Not `waitFor`, which looks once a frame: such a tab may be drawn, and then have no frames for a while.
+    await eventually(async () => {
+      expect((await drawn(opened)).join('\n')).toContain(CODE.join('\n'));
+      expect(await opened.locator('.ace_keyword').count()).toBeGreaterThan(0);
+    }, 60_000);
     expect(new URL(page.url()).pathname).toBe(ARTICLE);
   });
 });
@@ -134,6 +138,22 @@ describe('the code editor', () => {
     await page.locator('.ace_line', { hasText: 'y' }).waitFor();
     // The browser has not moved the text away from its line numbers.
     expect(await page.locator('.ace_scroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  });
+
+  test('takes 2,000 lines that arrive at once as it takes a paste, not line by line', async () => {
+    const page = await desk.visitor();
+    await openEditor(page);
+    await empty(page);
+    await page.evaluate(() => {
+      const { dataset } = document.body;
+      const field = document.querySelector('.ace_text-input');
+      field?.addEventListener('input', () => (dataset['writes'] = `${Number(dataset['writes'] ?? 0) + 1}`));
+    });
+    const code = Array.from({ length: 2000 }, (_, line) => `  if (x > ${line}) { // }`).join('\n');
+    await page.keyboard.insertText(code);
+    const kept = () => page.evaluate(() => localStorage.getItem('editor-draft:javascript'));
+    await eventually(async () => expect(JSON.parse((await kept()) ?? 'null')).toMatchObject({ code }));
+    expect(await page.evaluate(() => document.body.dataset['writes'] ?? 'none')).toBe('none');
   });
 
   test('tells its keys in a dialog', async () => {

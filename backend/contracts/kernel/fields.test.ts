@@ -40,7 +40,7 @@ test.each(["O'Neill", 'Zoë Ångström-Łukasz', '李小龍', 'Ada, 2nd (of 3)',
   },
 );
 
-test.each([
+const usernames = [
   [undefined, 'Please provide a username for your account.'],
   ['', 'Please provide a username for your account.'],
   ['ab', 'Username must have at least 3 characters.'],
@@ -51,7 +51,8 @@ test.each([
   ['Ada', 'Username may only have lowercase letters, digits, dots, hyphens and underscores.'],
   ['ada b', 'Username may only have lowercase letters, digits, dots, hyphens and underscores.'],
   ['adé', 'Username may only have lowercase letters, digits, dots, hyphens and underscores.'],
-])('username %j answers %j [VAL-02]', (value, message) => {
+] as const;
+test.each(usernames)('username %j answers %j [VAL-02]', (value, message) => {
   expect(refusal(f.username, value)).toBe(message);
 });
 
@@ -69,7 +70,7 @@ test.each(['example.org', 'javascript:alert(1)', 'mailto:a@b.org', '//example.or
   },
 );
 
-test.each([
+const emails = [
   [undefined, 'Please provide an email address'],
   ['', 'Please provide an email address'],
   ['ada', 'Please provide a valid email address'],
@@ -78,7 +79,8 @@ test.each([
   ['a b@example.org', 'Please provide a valid email address'],
   [`${'a'.repeat(250)}@example.org`, 'Please provide a valid email address'],
   ['ada@example.org', null],
-])('email %j answers %j [VAL-04]', (value, message) => {
+] as const;
+test.each(emails)('email %j answers %j [VAL-04]', (value, message) => {
   expect(refusal(f.email, value)).toBe(message);
 });
 
@@ -86,7 +88,7 @@ test('an email is trimmed and lower-cased', () => {
   expect(cleaned(f.email, '  Ada@Example.ORG ')).toBe('ada@example.org');
 });
 
-test.each([
+const phones = [
   [undefined, 'Please provide a mobile number'],
   ['', 'Please provide a mobile number'],
   ['12345', 'Please provide a valid phone number'],
@@ -95,7 +97,8 @@ test.each([
   ['1234567890123456', 'Please provide a valid phone number'],
   ['+49 (30) 123-4567', null],
   ['08031234567', null],
-])('phone %j answers %j [VAL-04]', (value, message) => {
+] as const;
+test.each(phones)('phone %j answers %j [VAL-04]', (value, message) => {
   expect(refusal(f.phone, value)).toBe(message);
 });
 
@@ -130,14 +133,15 @@ test.each([
   expect(refusal(f.confirmPassword(), value, { password: 'secret' })).toBe(message);
 });
 
-test.each([
+const files = [
   [{ allow: ['png', 'jpg'] }, 'photo.PNG', null],
   [{ allow: ['png', 'jpg'] }, 'photo.gif', 'Please upload the valid file type(s).'],
   [{ allow: ['png', 'jpg'] }, 'photo.png.exe', 'Please upload the valid file type(s).'],
   [{ allow: ['png', 'jpg'] }, 'photo', 'Please upload the valid file type(s).'],
   [{ reject: ['exe', 'svg'] }, 'notes.txt', null],
   [{ reject: ['exe', 'svg'] }, 'logo.SVG', 'Please upload the valid file type(s).'],
-])('file rule %j on %s answers %j [VAL-06]', (rule, name, message) => {
+] as const;
+test.each(files)('file rule %j on %s answers %j [VAL-06]', (rule, name, message) => {
   expect(refusal(f.fileType(rule), name)).toBe(message);
 });
 
@@ -151,4 +155,36 @@ test('an unknown field is named', () => {
 test('prototype keys are unknown fields, not prototypes', () => {
   const checked = validate({ input: () => ({ a: f.line() }) }, JSON.parse('{"a":"x","__proto__":{"admin":true}}'));
   expect(checked.ok).toBe(false);
+});
+
+const profile = f.profileAddress(['x.com', 'twitter.com']);
+test.each([
+  ['https://x.com/learnloom', null],
+  ['https://www.x.com/learnloom?lang=en', null],
+  ['https://mobile.twitter.com/learnloom', null],
+  ['https://x.com/?id=7', null],
+  ['https://x.com', 'Please provide an address that begins with https://x.com/'],
+  ['https://x.com/', 'Please provide an address that begins with https://x.com/'],
+  ['http://x.com/learnloom', 'Please provide an address that begins with https://x.com/'],
+  ['https://evilx.com/learnloom', 'Please provide an address that begins with https://x.com/'],
+  ['https://x.com.evil.example/learnloom', 'Please provide an address that begins with https://x.com/'],
+  ['https://x.com@evil.example/learnloom', 'Please provide an address that begins with https://x.com/'],
+  ['https://ada:secret@x.com/learnloom', 'Please provide an address that begins with https://x.com/'],
+  ['https://x.com:8443/learnloom', 'Please provide an address that begins with https://x.com/'],
+  ['javascript:alert(1)//x.com/a', 'Please provide an address that begins with https://x.com/'],
+  ['x.com/learnloom', 'URL address is invalid'],
+  ['https://x.com/learn loom', 'URL address is invalid'],
+  [`https://x.com/${'a'.repeat(300)}`, 'Please use at most 300 characters'],
+  [undefined, REQUIRED],
+])('the address of a profile %j answers %j', (value, message) => {
+  expect(refusal(profile, value)).toBe(message);
+});
+
+test('a field that may be empty is empty when it is left out, and else as strict as before', () => {
+  expect(cleaned(f.orEmpty(f.email), undefined)).toBe('');
+  expect(cleaned(f.orEmpty(f.email), '  ')).toBe('');
+  expect(refusal(f.orEmpty(f.email), 'ada')).toBe('Please provide a valid email address');
+  expect(refusal(f.orEmpty(profile), 'https://example.org/x')).toBe(
+    'Please provide an address that begins with https://x.com/',
+  );
 });

@@ -22,6 +22,10 @@ export const fallback = <T>(schema: Field<T>, value: T): OptionalField<T> =>
 /** May be null: "there is none". */
 export const nullable = <T>(schema: Field<T>): Field<T | null> => schema.allow(null) as Field<T | null>;
 
+/** May be empty or left out: "there is none". */
+export const orEmpty = (schema: Field<string>): OptionalField<string> =>
+  fallback(schema.allow('') as Field<string>, '');
+
 const empty = (message: string) => ({
   'any.required': message,
   'string.empty': message,
@@ -165,6 +169,30 @@ export const url: Field<string> = field(
       'string.max': messages.url,
     }),
 );
+
+const isProfile = ({ protocol, hostname, port, username, password, pathname, search }: URL, hosts: readonly string[]) =>
+  protocol === 'https:' &&
+  hosts.some(host => hostname === host || hostname.endsWith(`.${host}`)) &&
+  [port, username, password].every(part => part === '') &&
+  pathname + search !== '/';
+
+/** The https address of somebody's page on one of the hosts or their sub-domains. */
+export const profileAddress = (hosts: readonly [string, ...string[]]): Field<string> =>
+  field(
+    Joi.string()
+      .trim()
+      .max(300)
+      .uri()
+      .custom((value: string, helpers) =>
+        URL.canParse(value) && isProfile(new URL(value), hosts) ? value : helpers.error('address.host'),
+      )
+      .messages({
+        ...empty(messages.required),
+        ...tooLong(300),
+        'string.uri': messages.url,
+        'address.host': `Please provide an address that begins with https://${hosts[0]}/`,
+      }),
+  );
 
 /** Lower-cased; the top-level domain list is not consulted, so that internal domains work. */
 export const email: Field<string> = field(

@@ -58,6 +58,8 @@ export interface ExecuteReply {
   readonly language: string;
   /** Of the runtime that ran the code. */
   readonly version: string;
+  /** What ran it, where that is not what the language's name says; Piston leaves it to its list of runtimes. */
+  readonly runtime?: string;
   readonly compile?: Stage;
   readonly run: Stage;
 }

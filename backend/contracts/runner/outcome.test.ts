@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ExecuteReply, Stage } from './execution.ts';
 import { judge, outcomeOf } from './outcome.ts';
+import { stage } from './stage.ts';
 
-const stage = (given: Partial<Stage> = {}): Stage => ({
-  stdout: '',
-  stderr: '',
-  output: '',
-  code: 0,
-  signal: null,
-  message: null,
-  status: null,
-  cpu_time: null,
-  wall_time: null,
-  memory: null,
-  ...given,
-});
 const reply = (run: Partial<Stage>, compile?: Partial<Stage>): ExecuteReply => ({
   language: 'javascript',
   version: '18.15.0',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runLanguages } from '@learnloom/contracts/runner/languages';
-import { candidatesFor, languageStatuses, runtimesOf } from './choice.ts';
+import { candidatesFor, languageStatuses, runtimesOf, whyMissing } from './choice.ts';
 import type { EngineRuntime, ExecutionEngine } from './engine.ts';
 
 const runtime = (given: Partial<EngineRuntime> & Pick<EngineRuntime, 'id' | 'version'>): EngineRuntime => ({
@@ -95,5 +95,23 @@ describe('what the editor is told of the languages [CODE-01]', () => {
 
   test('while engines start, it says so', () => {
     expect(of([], true).go?.missing).toBe('It is still starting. Please try again in a moment.');
+  });
+});
+
+describe('why nothing runs a language', () => {
+  const swift = 'No Swift compiler is installed.';
+  const engines = [engine('sandbox', [cpp], [{ id: 'swift', why: swift }]), embedded];
+
+  test.each([
+    ['the reason that the editor shows', 'swift', swift],
+    ['a language that no engine speaks of', 'go', 'Nothing on this installation runs Go.'],
+    ['the name that readers see', 'c#', 'Nothing on this installation runs C#.'],
+    ['the id of the editor', 'sql', 'Nothing on this installation runs SQL.'],
+    ['the name that the service has for it', 'sqlite3', 'Nothing on this installation runs SQL.'],
+    ['one that runs, in whatever version', 'cpp', null],
+    ['a language that nobody knows', 'cobol', null],
+    ['a name of Object', 'constructor', null],
+  ])('%s', (_name, language, why) => {
+    expect(whyMissing(engines, language)).toBe(why);
   });
 });

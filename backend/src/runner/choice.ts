@@ -68,19 +68,33 @@ export function runtimesOf(engines: readonly ExecutionEngine[]): readonly Runtim
   );
 }
 
+function whyNot(engines: readonly ExecutionEngine[], id: RunLanguage, starting = false): string {
+  const [reason] = engines.flatMap(({ missing }) => missing).filter(missing => missing.id === id);
+  const otherwise = starting
+    ? 'It is still starting. Please try again in a moment.'
+    : `Nothing on this installation runs ${allRunLanguages[id].name}.`;
+  return reason?.why ?? otherwise;
+}
+
 function statusOf(
   engines: readonly ExecutionEngine[],
   id: RunLanguage,
-  { service, version, name }: CodeRunLanguage,
+  { service, version }: CodeRunLanguage,
   starting: boolean,
 ): LanguageStatus {
   const [best] = candidatesFor(engines, service, version);
   if (best) return { id, runs: { version: best.runtime.version, by: best.runtime.by }, missing: null };
-  const reasons = engines.flatMap(engine => engine.missing).filter(missing => missing.id === id);
-  const otherwise = starting
-    ? 'It is still starting. Please try again in a moment.'
-    : `Nothing on this installation runs ${name}.`;
-  return { id, runs: null, missing: reasons[0]?.why ?? otherwise };
+  return { id, runs: null, missing: whyNot(engines, id, starting) };
+}
+
+const isKnownAs = ([id, { service, name }]: [string, CodeRunLanguage], asked: string): boolean =>
+  [id, service, name.toLowerCase()].includes(asked);
+
+/** Why no engine runs a language of the editor, in a sentence for readers; null: one does, or it is none of them. */
+export function whyMissing(engines: readonly ExecutionEngine[], language: string): string | null {
+  const [id] = Object.entries(allRunLanguages).find(known => isKnownAs(known, language)) ?? [];
+  if (id === undefined || !isRunLanguage(id)) return null;
+  return engines.some(({ runtimes }) => runtimes.some(runtime => runtime.id === id)) ? null : whyNot(engines, id);
 }
 
 /** Every promised language, and the further ones that run. `starting`: more engines may come. */

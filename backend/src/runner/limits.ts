@@ -21,5 +21,12 @@ export const limitFields = [
 
 export type LimitField = (typeof limitFields)[number];
 
+const AROUND_MS = 5000;
+/** Sooner than the run is given up, so that the service is known to be at fault. */
+const SOONER_MS = 1000;
+
 /** Milliseconds after which a job's answer is overdue: its stages, and what lies around them. */
-export const dueIn = ({ compile, run }: Job): number => compile.wall + run.wall + 5000;
+export const dueIn = ({ compile, run }: Job): number => compile.wall + run.wall + AROUND_MS;
+
+/** The same for a service elsewhere. */
+export const serviceDueIn = (job: Job): number => dueIn(job) - SOONER_MS;

@@ -5,7 +5,7 @@ import { askedOf, jobOf } from './request.ts';
 
 const fine = { language: 'javascript', version: '18.15.0', files: [{ content: '1' }] };
 
-const read = (body: unknown): string => {
+const read = (body: object): string => {
   try {
     askedOf(body);
     jobOf(body);
@@ -16,7 +16,7 @@ const read = (body: unknown): string => {
   return 'fine';
 };
 
-test.each<[body: unknown, message: string]>([
+test.each<[body: object, message: string]>([
   [{}, 'language is required as a string'],
   [{ ...fine, language: '' }, 'language is required as a string'],
   [{ ...fine, language: 5 }, 'language is required as a string'],
@@ -43,10 +43,17 @@ test.each<[body: unknown, message: string]>([
   [{ ...fine, stdin: 5 }, 'If specified, stdin must be a string'],
   [{ ...fine, args: 'a' }, 'If specified, args must be an array of strings'],
   [{ ...fine, args: [1] }, 'If specified, args must be an array of strings'],
-  ...['../x', '/etc/passwd', 'a/../b', '..', 'a\0b', 'a\\b', 'x'.repeat(201)].map((name): [unknown, string] => [
-    { ...fine, files: [{ content: '1', name }] },
-    "files[0].name must be a path inside the program's folder of 200 characters at most",
-  ]),
+  [{ ...fine, args: ['a\0b'] }, 'args must not hold the character 0'],
+  [{ ...fine, args: Array(257).fill('') }, 'args must not be more than 256, nor longer than 65536 bytes in all'],
+  [{ ...fine, args: ['é'.repeat(33_000)] }, 'args must not be more than 256, nor longer than 65536 bytes in all'],
+  [{ ...fine, language: 'x'.repeat(101) }, 'language must be of 100 characters at most'],
+  [{ ...fine, version: '1||'.repeat(80_000) }, 'version must be of 100 characters at most'],
+  ...['../x', '/etc/passwd', 'a/../b', '..', 'a\0b', 'a\\b', 'a\n/../../b', 'a\u2028/../b', 'x'.repeat(201)].map(
+    (name): [object, string] => [
+      { ...fine, files: [{ content: '1', name }] },
+      "files[0].name must be a path inside the program's folder of 200 characters at most",
+    ],
+  ),
 ])('%j is refused', (body, message) => {
   expect(read(body)).toBe(`invalid: ${message}`);
 });
@@ -74,4 +81,19 @@ test('what is not asked for is at the limit', () => {
 test('the first file that is text is the program', () => {
   const files = [{ content: 'ff', encoding: 'hex' }, { content: 'a' }, { content: 'b' }];
   expect(jobOf({ ...fine, files }).files.map(({ content }) => content)).toEqual(['a', 'ff', 'b']);
+});
+
+test('a body of many parts is refused without a look at each', () => {
+  const looks = { files: 0, args: 0, others: 0 };
+  const watched = (name: keyof typeof looks, length: number): unknown[] =>
+    new Proxy(Array<unknown>(length), {
+      get: (list, part) => {
+        if (part !== 'length') looks[name] += 1;
+        return Reflect.get(list, part) as unknown;
+      },
+    });
+  expect(read({ ...fine, files: watched('files', 16_000) })).toBe('invalid: files must not be more than 32');
+  expect(read({ ...fine, args: watched('args', 80_000) })).toMatch(/^invalid: args must not be more than 256/);
+  expect(read({ ...fine, other: watched('others', 80_000) })).toBe('fine');
+  expect(looks).toEqual({ files: 0, args: 0, others: 0 });
 });

@@ -13,12 +13,24 @@ export interface Asked {
 
 const MOST_FILES = 32;
 const LONGEST_NAME = 200;
+/** Characters of a language's or version's name. */
+const LONGEST_ASKED = 100;
+/** What every engine can hand to a program; Linux takes 128 kB as one argument. */
+const MOST_ARGS = 256;
+const MOST_ARG_BYTES = 65_536;
+
+const TOO_MANY_FILES = `files must not be more than ${MOST_FILES}`;
+const TOO_MANY_ARGS = `args must not be more than ${MOST_ARGS}, nor longer than ${MOST_ARG_BYTES} bytes in all`;
 
 const encodings = ['utf8', 'base64', 'hex'] as const;
 const required = (name: string) =>
   Joi.string()
+    .max(LONGEST_ASKED)
     .required()
-    .messages({ '*': `${name} is required as a string` });
+    .messages({
+      '*': `${name} is required as a string`,
+      'string.max': `${name} must be of ${LONGEST_ASKED} characters at most`,
+    });
 
 const asked = Joi.object<Asked>({
   language: required('language'),
@@ -31,7 +43,7 @@ const asked = Joi.object<Asked>({
   .prefs({ convert: false });
 
 /** A path below the program's own folder. */
-const FILE_NAME = /^(?!\/)(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\0\\]+$/;
+const FILE_NAME = /^(?!\/)(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\p{Cc}\\]+$/su;
 
 const limitOf = ({ name, stage, limit }: LimitField) => {
   const most = stageLimits[stage][limit];
@@ -58,8 +70,6 @@ type Limits = Partial<Record<LimitField['name'], number>>;
 
 const extras = Joi.object<Extras & Limits>({
   files: Joi.array()
-    .max(MOST_FILES)
-    .messages({ 'array.max': `files must not be more than ${MOST_FILES}` })
     .items(
       Joi.object({
         name: Joi.string().max(LONGEST_NAME).pattern(FILE_NAME).empty(Joi.valid('', null)),
@@ -71,9 +81,11 @@ const extras = Joi.object<Extras & Limits>({
   ...Object.fromEntries(limitFields.map(field => [field.name, limitOf(field)])),
   stdin: Joi.string().allow('').empty(null).messages({ '*': 'If specified, stdin must be a string' }),
   args: Joi.array()
-    .items(Joi.string().allow(''))
-    .empty(null)
-    .messages({ '*': 'If specified, args must be an array of strings' }),
+    .items(Joi.string().allow('').pattern(/\0/, { invert: true }))
+    .custom((args: readonly string[], helpers) =>
+      Buffer.byteLength(args.join('')) > MOST_ARG_BYTES ? helpers.error('array.max') : args,
+    )
+    .empty(null),
 })
   .unknown()
   .prefs({ convert: false });
@@ -84,10 +96,15 @@ const fileRules: Readonly<Record<string, string>> = {
   encoding: `must be one of ${encodings.join(', ')}`,
 };
 
+const argsMessages: Readonly<Record<string, string>> = {
+  'array.max': TOO_MANY_ARGS,
+  'string.pattern.invert.base': 'args must not hold the character 0',
+};
+
 /** The message that Piston gives, where it has one for the fault. */
-function messageOf({ path, message }: Joi.ValidationErrorItem): string {
+function messageOf({ path, type, message }: Joi.ValidationErrorItem): string {
   const [field, index, part] = path;
-  if (field === 'args') return 'If specified, args must be an array of strings';
+  if (field === 'args') return argsMessages[type] ?? 'If specified, args must be an array of strings';
   if (field !== 'files') return message;
   if (index === undefined) return /^files must/.test(message) ? message : 'files is required as an array';
   const rule = String(part ?? 'content');
@@ -101,12 +118,25 @@ function checked<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
   return value as T;
 }
 
+const FIELDS = ['language', 'version', 'files', 'stdin', 'args', ...limitFields.map(({ name }) => name)];
+
+const isLonger = (list: unknown, most: number): boolean => Array.isArray(list) && list.length > most;
+
+/** The fields that count, their lists counted first: to look at every part of a large body would hold up the others. */
+function fieldsOf(body: object): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const name of FIELDS) if (Object.hasOwn(body, name)) fields[name] = Reflect.get(body, name);
+  if (isLonger(fields.files, MOST_FILES)) throw invalid({ files: TOO_MANY_FILES });
+  if (isLonger(fields.args, MOST_ARGS)) throw invalid({ args: TOO_MANY_ARGS });
+  return fields;
+}
+
 /** Reads what is to be run. Throws a `Refusal` with Piston's message for the first fault. */
-export const askedOf = (body: unknown): Asked => checked(asked, body);
+export const askedOf = (body: object): Asked => checked(asked, fieldsOf(body));
 
 /** Reads how it is to be run; to be called when the runtime is known, which is the order of Piston's checks. */
-export function jobOf(body: unknown): Job {
-  const { files, stdin = '', args = [], ...rest } = checked(extras, body);
+export function jobOf(body: object): Job {
+  const { files, stdin = '', args = [], ...rest } = checked(extras, fieldsOf(body));
   return {
     files: mainFirst(files),
     stdin,

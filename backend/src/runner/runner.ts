@@ -5,7 +5,7 @@ import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { Logger } from '@learnloom/kernel/log';
 import type { Settings } from '@learnloom/kernel/settings';
 import { Refusal, invalid, unavailable } from '../kernel/refusal.ts';
-import { candidatesFor, languageStatuses, runtimesOf, type Candidate } from './choice.ts';
+import { candidatesFor, languageStatuses, runtimesOf, whyMissing, type Candidate } from './choice.ts';
 import type { Execution, Job } from './engine.ts';
 import { Engines } from './engines.ts';
 import { dueIn } from './limits.ts';
@@ -37,7 +37,7 @@ export interface Runner {
    * Runs what a request in Piston's form asks for. `by`: whose rate it counts against. Throws a `Refusal`; when the
    * signal aborts, the program ends and the signal's reason is thrown.
    */
-  run(request: unknown, options: { readonly by: string; readonly signal: AbortSignal }): Promise<ExecuteReply>;
+  run(request: object, options: { readonly by: string; readonly signal: AbortSignal }): Promise<ExecuteReply>;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function openRunner(options: RunnerOptions): Runner {
     const all = found();
     if (all.length > 0) return all;
     if (engines.starting) throw unavailable('The code runner is starting. Please try again in a moment.', 2);
-    throw invalid({ language: `${language}-${version} runtime is unknown` });
+    throw invalid({ language: whyMissing(engines.open, language) ?? `${language}-${version} runtime is unknown` });
   }
 
   async function runOn({ engine, runtime }: Candidate, job: Job, signal: AbortSignal): Promise<Execution> {
@@ -82,11 +82,11 @@ export function openRunner(options: RunnerOptions): Runner {
   async function runOnAny(all: readonly Candidate[], job: Job, signal: AbortSignal): Promise<ExecuteReply> {
     let away: unknown;
     for (const candidate of all) {
-      const { id, language, version } = candidate.runtime;
+      const { id, language, version, runtime } = candidate.runtime;
       try {
         const execution = await runOn(candidate, job, signal);
         ran(id, outcomeLabel(execution));
-        return { language, version, ...execution };
+        return { language, version, ...(runtime !== undefined && { runtime }), ...execution };
       } catch (error) {
         ran(id, signal.aborted ? 'gone' : 'refused');
         if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;

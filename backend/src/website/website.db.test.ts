@@ -1,5 +1,7 @@
+import { contactDetailsForEditing, noContactDetails, updateContactDetails } from '@learnloom/contracts/website/contact';
 import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
 import { updatePage, websitePage } from '@learnloom/contracts/website/page';
+import { websiteSettings } from '@learnloom/contracts/website/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAreas, type TestAreas } from '../../../deploy/testing/areas.ts';
 import { eventually } from '../../../deploy/testing/eventually.ts';
@@ -37,4 +39,44 @@ test('an address signs up once, the answer does not tell which time it was, and 
   expect(recorded.rows).toEqual([{ type: 'NewsletterSubscribed' }]);
   const { rows } = await pool.query('select data from es.events where data::text ilike $1', ['%reader@%']);
   expect(rows).toEqual([]);
+});
+
+test('contact details are empty until they are written, then everybody is answered with them [WEB-01] [WEB-04]', async () => {
+  const shown = async () => (await product.ask(websiteSettings, {}, null)).contact;
+  expect(await shown()).toEqual(noContactDetails);
+  expect(await product.ask(contactDetailsForEditing, {})).toEqual({
+    ...noContactDetails,
+    version: null,
+    updatedAt: null,
+  });
+  const x = 'https://x.com/learnloom';
+  await product.execute(updateContactDetails, { email: 'Hello@Example.org', x, version: null });
+  const written = { ...noContactDetails, email: 'hello@example.org', x };
+  expect(await shown()).toEqual(written);
+  expect(await product.ask(contactDetailsForEditing, {})).toMatchObject({ ...written, version: 0 });
+  await expect(product.execute(updateContactDetails, { version: null })).rejects.toMatchObject({ kind: 'conflict' });
+  await product.execute(updateContactDetails, { version: 0 });
+  expect(await shown()).toEqual(noContactDetails);
+});
+
+test.each([
+  ['email', 'hello', 'Please provide a valid email address'],
+  ['phone', 'call us', 'Please provide a valid phone number'],
+  ['linkedIn', 'linkedin.com/company/x', 'URL address is invalid'],
+  ['whatsapp', 'https://example.org/x', 'Please provide an address that begins with https://wa.me/'],
+  ['mastodon', 'https://example.org/x', 'This field is not known here'],
+])('the contact detail %s %j is refused with its message', async (field, value, message) => {
+  await expect(product.execute(updateContactDetails, { [field]: value })).rejects.toMatchObject({
+    kind: 'invalid',
+    errors: { [field]: message },
+  });
+});
+
+test.each(['USER', null] as const)('%s may neither change contact details nor load them for editing', async role => {
+  await expect(product.execute(updateContactDetails, { phone: '+49 30 1234567' }, role)).rejects.toMatchObject({
+    kind: role ? 'forbidden' : 'unauthenticated',
+  });
+  await expect(product.ask(contactDetailsForEditing, {}, role)).rejects.toMatchObject({
+    kind: role ? 'forbidden' : 'unauthenticated',
+  });
 });

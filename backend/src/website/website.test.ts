@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { specification } from '../kernel/specification.ts';
+import { noContactDetails } from '@learnloom/contracts/website/contact';
 import { subscribe } from './subscribe-to-newsletter.ts';
+import { updateContact } from './update-contact-details.ts';
 import { updatePages } from './update-page.ts';
 
 const email = 'reader@example.org';
@@ -61,4 +63,27 @@ test('does not overwrite what somebody else wrote meanwhile', () => {
 test('every section has a page of its own', () => {
   const keys = updatePages.map(({ handling }) => handling.key?.(undefined as never, undefined as never, null));
   expect(new Set(keys).size).toBe(4);
+});
+
+const LINKED_IN = 'https://www.linkedin.com/company/learnloom';
+const contact = { ...noContactDetails, email: 'hello@example.org', linkedIn: LINKED_IN };
+const contactWritten = { type: 'ContactDetailsUpdated', data: contact } as const;
+
+test('keeps the contact details that are given, drops the others, and records only what differs', () => {
+  const given = specification(updateContact);
+  given().when({ email: 'hello@example.org', linkedIn: LINKED_IN }).then(contactWritten);
+  given().when({ email: '' }).thenNothing();
+  given(contactWritten).when({ email: 'hello@example.org', linkedIn: LINKED_IN }).thenNothing();
+  given(contactWritten)
+    .when({ email: 'hello@example.org', phone: '+49 30 1234567' })
+    .then({ ...contactWritten, data: { ...contact, linkedIn: '', phone: '+49 30 1234567' } });
+});
+
+test('does not overwrite contact details that somebody else wrote meanwhile', () => {
+  const from = (version: number | null) => specification(updateContact)(contactWritten).when({ phone: '', version });
+  from(0).then({ ...contactWritten, data: noContactDetails });
+  for (const stale of [null, 1])
+    from(stale).thenRefuses(
+      'Somebody else changed the contact details in the meantime. Load them again to see the changes.',
+    );
 });

@@ -1,5 +1,6 @@
 import type { FieldChange } from '@learnloom/contracts/activity/activity';
 import { roleNames } from '@learnloom/contracts/kernel/access';
+import { socialNetworkNames, socialNetworks } from '@learnloom/contracts/website/contact';
 import { formatDate, formatDateTime } from '@learnloom/ui/platform';
 
 export interface ReadableChange {
@@ -22,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   on: 'Publication date',
   published: 'Status',
   suspended: 'Account',
+  ...Object.fromEntries(socialNetworkNames.map(name => [name, socialNetworks[name].label])),
 };
 
 const flags: Readonly<Record<string, readonly [off: string, on: string]>> = {

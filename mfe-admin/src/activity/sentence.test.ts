@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { articles } from '@learnloom/contracts/content/content';
 import { accounts, type SessionUser } from '@learnloom/contracts/accounts/account';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { updateContactDetails } from '@learnloom/contracts/website/contact';
 import { actorName, deed, targetPath, targetTitle } from './sentence.ts';
 
 const ada = { key: 'a', name: 'Ada Obi', role: 'MASTER' satisfies SessionUser['memberRole'] };
@@ -33,6 +34,12 @@ test('a read model is called as on its page', () => {
   expect(targetTitle({ ...entry, target: { type: 'read-model', key: 'r', title: 'activity_log' } })).toBe(
     'Activity log',
   );
+});
+
+test('contact details are called as their page, and lead to it', () => {
+  const target = { type: updateContactDetails.subject, key: 'c', title: 'hello@example.org' };
+  expect(targetTitle({ ...entry, target })).toBe('Contact Information');
+  expect(targetPath({ ...entry, command: updateContactDetails.name, target })).toBe('/settings/contact-information');
 });
 
 test('the target links to where it can be seen, and to nothing once it is deleted', () => {

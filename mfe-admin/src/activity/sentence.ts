@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { historyOf } from '@learnloom/contracts/histories';
 import { readModels } from '@learnloom/contracts/operations/read-models';
 import { commandNamed } from '@learnloom/contracts/registry';
+import { updateContactDetails } from '@learnloom/contracts/website/contact';
 import { updatePage } from '@learnloom/contracts/website/page';
 import { readModelLabel } from '../operations/names.ts';
 
@@ -15,6 +16,8 @@ export const deed = (text: string): string => `${text.charAt(0).toLowerCase()}${
 /** Empty when the deed is about the actor, as in 'signed in', or when the target has no name any more. */
 export function targetTitle({ actor, target: { type, key, title } }: ActivityEntry): string {
   if (actor?.key === key) return '';
+  // There is one set of them: what it holds is no name.
+  if (type === updateContactDetails.subject) return 'Contact Information';
   return type === readModels.subject ? readModelLabel(title) : title;
 }
 
@@ -37,6 +40,7 @@ const categoryLists: Readonly<Record<string, string>> = {
 const settingsPaths: Readonly<Record<string, string>> = {
   [updatePage.ABOUT_INFORMATION.name]: '/settings/about',
   [updatePage.CONTACT_INFORMATION.name]: '/settings/contact-information',
+  [updateContactDetails.name]: '/settings/contact-information',
   [updatePage.PRIVACY_POLICY.name]: '/settings/legal',
   [updatePage.TERMS_OF_SERVICE.name]: '/settings/legal',
 };
@@ -79,5 +83,6 @@ export const targetTypes: readonly { readonly value: string; readonly label: str
   { value: 'tutorial-tag', label: 'Tutorial tags' },
   { value: 'account', label: 'Accounts' },
   { value: 'website-page', label: 'Website pages' },
+  { value: updateContactDetails.subject, label: 'Contact details' },
   { value: readModels.subject, label: 'Read models' },
 ];

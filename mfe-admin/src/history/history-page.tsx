@@ -76,7 +76,7 @@ function LookBack({ contract, id }: LookBackProps) {
           )
         }
       />
-      <div className="m-history" data-detail={place.chosen || undefined}>
+      <div className="m-history" data-listed={place.listed || undefined}>
         <div className="m-history-list">
           <Jump place={place} />
           <Timeline

@@ -84,9 +84,9 @@ const Failed = (props: { readonly text: string; readonly onRetry: () => void }) 
   <ErrorState title="The state could not be loaded" {...props} />
 );
 
-/** On narrow screens the list and what was chosen in it take turns. */
+/** On narrow screens the state and the list that another one is chosen from take turns. */
 const Back = ({ place }: { readonly place: PlaceControl }) => (
-  <Link to={place.linkTo({ at: null, time: null, beside: null })} className="m-quiet m-history-back">
+  <Link to={place.linkTo({ listed: true })} className="m-quiet m-history-back">
     <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
     All changes
   </Link>

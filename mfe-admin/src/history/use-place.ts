@@ -9,11 +9,12 @@ export interface Place {
   readonly time: string | null;
   /** Version to compare with; `previous`: the one before. */
   readonly beside: number | 'previous' | null;
-  /** Something was chosen; else the newest is shown for want of a choice. */
-  readonly chosen: boolean;
+  /** Where there is room for one of the two only: the list of changes instead of the state. */
+  readonly listed: boolean;
 }
 
 const NAMES = { at: 'at', time: 'time', beside: 'with' } as const;
+const LISTED = 'list';
 const PREVIOUS = 'previous';
 
 const versionOf = (text: string | null): number | null =>
@@ -24,12 +25,17 @@ export function readPlace(params: URLSearchParams): Place {
   const asked = params.get(NAMES.time);
   const time = asked !== null && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : null;
   const beside = params.get(NAMES.beside) === PREVIOUS ? PREVIOUS : versionOf(params.get(NAMES.beside));
-  return { at, time: at === null ? time : null, beside, chosen: at !== null || time !== null || beside !== null };
+  return { at, time: at === null ? time : null, beside, listed: params.has(LISTED) };
 }
 
-/** The parameters with another place in them; what is not named stays, except that a version and a time exclude each other. */
-export function writePlace(params: URLSearchParams, change: Partial<Omit<Place, 'chosen'>>): URLSearchParams {
+/**
+ * The parameters with another place in them. What is not named stays, but for two things: a version and a time exclude
+ * each other, and whoever goes to a place wants to see it, not the list.
+ */
+export function writePlace(params: URLSearchParams, { listed = false, ...change }: Partial<Place>): URLSearchParams {
   const next = new URLSearchParams(params);
+  if (listed) next.set(LISTED, '1');
+  else next.delete(LISTED);
   const all = {
     ...(change.at !== undefined && { time: null }),
     ...(change.time !== undefined && { at: null }),
@@ -43,17 +49,16 @@ export function writePlace(params: URLSearchParams, change: Partial<Omit<Place, 
 }
 
 export interface PlaceControl extends Place {
-  readonly go: (change: Partial<Omit<Place, 'chosen'>>) => void;
+  readonly go: (change: Partial<Place>) => void;
   /** Address of another place, for links. */
-  readonly linkTo: (change: Partial<Omit<Place, 'chosen'>>) => string;
+  readonly linkTo: (change: Partial<Place>) => string;
 }
 
 /** The place as it stands in the address, so that it can be shared. */
 export function usePlace(): PlaceControl {
   const [params, setParams] = useSearchParams();
   const go = useCallback(
-    (change: Partial<Omit<Place, 'chosen'>>) =>
-      setParams(present => writePlace(present, change), { preventScrollReset: true }),
+    (change: Partial<Place>) => setParams(present => writePlace(present, change), { preventScrollReset: true }),
     [setParams],
   );
   return useMemo(

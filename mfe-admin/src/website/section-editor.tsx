@@ -8,9 +8,10 @@ import {
 import { Button } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard, TextField, useDraft, type Saved } from '@learnloom/ui/forms';
-import { askServer, formatRelative, keyOf, useAsk, useCommand } from '@learnloom/ui/platform';
+import { askServer, keyOf, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
+import { SaveStatus } from './save-status.tsx';
 
 type Written = Pick<WebsitePageForEditing, 'title' | 'content'>;
 
@@ -69,15 +70,7 @@ function SectionForm({ section, saved }: SectionFormProps) {
   return (
     <div className="m-section">
       <div className="m-section-bar">
-        <span role="status" className={dirty ? 'm-section-unsaved' : ''}>
-          {busy
-            ? 'Saving...'
-            : dirty
-              ? 'Unsaved changes'
-              : base.updatedAt
-                ? `Saved ${formatRelative(base.updatedAt)}`
-                : 'Not written yet'}
-        </span>
+        <SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} />
         <Button disabled={!allowed || !dirty} loading={busy} onClick={() => void save()}>
           Save
         </Button>

@@ -35,7 +35,7 @@ export function SharedNotice({ shared, isOpen, onAccept, onDismiss, onLeave }: S
   if (shared.kind === 'broken')
     return (
       <div className="a-code-notice a-code-notice-warning" role="alert">
-        <p>The code in this link cannot be read. Part of the link may be missing.</p>
+        <p>{shared.why}</p>
         <PlainButton onClick={onDismiss}>Close</PlainButton>
       </div>
     );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
-import { snippetOf, type Snippet } from '@learnloom/ui/code';
+import { snippetOf, unsupported, type Snippet } from '@learnloom/ui/code';
 import { useLocation } from '@learnloom/ui/router';
 import { readDraft } from './drafts.ts';
 import { samples } from './samples.ts';
@@ -11,7 +11,12 @@ interface SharedCodeSpec {
 }
 
 /** `broken`: the address has code in it that cannot be read. */
-export type SharedCode = { readonly kind: 'none' | 'broken' } | { readonly kind: 'asking'; readonly snippet: Snippet };
+export type SharedCode =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'broken'; readonly why: string }
+  | { readonly kind: 'asking'; readonly snippet: Snippet };
+
+const UNREADABLE = 'The code in this link cannot be read. Part of the link may be missing.';
 
 const typed = ({ language, code }: Snippet): boolean => {
   const own = readDraft(language).code;
@@ -31,7 +36,8 @@ export function useSharedCode({ open }: SharedCodeSpec) {
     if (hash.startsWith('#code='))
       void snippetOf(hash).then(snippet => {
         if (!current) return;
-        if (!snippet) setShared({ kind: 'broken' });
+        if (!snippet) setShared({ kind: 'broken', why: UNREADABLE });
+        else if ('unknown' in snippet) setShared({ kind: 'broken', why: unsupported(snippet.unknown) });
         else if (typed(snippet)) setShared({ kind: 'asking', snippet });
         else open(snippet.language, snippet.code);
       });

@@ -1,24 +1,27 @@
 import { useCallback, useRef, useState } from 'react';
-import { Play, RotateCcw, Square } from 'lucide-react';
+import { Play, Square } from 'lucide-react';
 import { allRunLanguages, type RunLanguage } from '@learnloom/contracts/runner/languages';
 import {
+  CodeConsole,
   CodeEditor,
   CodeSettingsBar,
   runPlain,
+  StdinField,
+  TestCases,
   useConsole,
   useEditorSettings,
   useRunner,
   useStdin,
 } from '@learnloom/ui/code';
 import { JoyFrame } from '@learnloom/ui/core';
-import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { PlainButton } from '@learnloom/ui/public';
 import { OutputPanel, type OutputTab } from './output-panel.tsx';
+import { ResetButton } from './reset-button.tsx';
+import { RuntimeNote, useLanguages } from './runtime-note.tsx';
 import { samples } from './samples.ts';
 import { ShareButton } from './share-button.tsx';
 import { SharedNotice } from './shared-notice.tsx';
 import { useDrafts } from './use-drafts.ts';
-import { useLanguages } from './runtime-note.tsx';
 import { forgetSharedCode, useSharedCode } from './use-shared-code.ts';
 
 /** Editor, output and tests, side by side where there is room [CODE-02]. */
@@ -34,7 +37,6 @@ export function Workbench() {
   const [stdin, setStdin] = useStdin();
   const [tab, setTab] = useState<OutputTab>('output');
   const output = useRef<HTMLDivElement>(null);
-  const [resetting, setResetting] = useState(false);
 
   const open = useCallback(
     (of: RunLanguage, given: string) => {
@@ -70,9 +72,11 @@ export function Workbench() {
         <div className="a-code-bar">
           <CodeSettingsBar settings={settings} languages={languages} />
           <div className="a-code-actions">
-            <PlainButton look="plain" disabled={code === samples[language]} onClick={() => setResetting(true)}>
-              <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" /> Reset
-            </PlainButton>
+            <ResetButton
+              name={name}
+              disabled={code === samples[language]}
+              onReset={() => drafts.setCode(samples[language])}
+            />
             <ShareButton language={language} code={code} />
             {runner.running ? (
               <PlainButton look="solid" className="a-code-run" onClick={runner.stop}>
@@ -101,31 +105,33 @@ export function Workbench() {
             ref={output}
             tab={tab}
             onTab={setTab}
-            language={language}
-            status={status}
-            code={code}
-            tests={drafts.tests}
-            onTests={drafts.setTests}
-            lines={lines}
-            writer={writer}
-            runner={runner}
-            stdin={stdin}
-            onStdin={setStdin}
             onRun={run}
+            output={
+              <>
+                <CodeConsole
+                  lines={lines}
+                  since={runner.since}
+                  onClear={writer.clear}
+                  onStop={runner.stop}
+                  note={status && <RuntimeNote {...status} />}
+                  notice={status?.missing}
+                />
+                <StdinField value={stdin} onChange={setStdin} />
+              </>
+            }
+            count={drafts.tests.length}
+            tests={
+              <TestCases
+                value={drafts.tests}
+                onChange={drafts.setTests}
+                language={language}
+                code={code}
+                runner={runner}
+                writer={writer}
+              />
+            }
           />
         </div>
-        <ConfirmDialog
-          open={resetting}
-          title={`Go back to the ${name} sample?`}
-          confirmLabel="Reset the code"
-          onCancel={() => setResetting(false)}
-          onConfirm={() => {
-            setResetting(false);
-            drafts.setCode(samples[language]);
-          }}
-        >
-          The code in the editor is replaced. Your tests stay.
-        </ConfirmDialog>
       </div>
     </JoyFrame>
   );

@@ -19,7 +19,6 @@ const manifest: RemotesManifest = {
     remote([
       item('Posts', '/howto', 72, { section: 'How To', access: 'MANAGE_ARTICLES' }),
       item('Categories', '/howto/categories', 70, { section: 'How To', access: 'ARTICLE_CATEGORIES' }),
-      item('Profile', '/profile', 20, { section: 'My Account' }),
       item('Home', '/', 1, { host: 'main', access: 'public' }),
     ]),
   ],
@@ -28,8 +27,9 @@ const manifest: RemotesManifest = {
 test('the menu shows only what the admin may open [ADM-03]', () => {
   const labels = (role: 'MANAGER' | 'MASTER') =>
     menuOf(manifest, role).flatMap(({ items }) => items.map(one => one.label));
-  expect(labels('MASTER')).toEqual(['Dashboard', 'Profile', 'Categories', 'Posts', 'Manage Admins']);
-  expect(labels('MANAGER')).toEqual(['Dashboard', 'Profile', 'Categories', 'Posts']);
+  const everybody = ['Dashboard', 'Profile', 'Account Settings', 'Categories', 'Posts'];
+  expect(labels('MASTER')).toEqual([...everybody, 'Manage Admins']);
+  expect(labels('MANAGER')).toEqual(everybody);
 });
 
 test('entries of one section stand together under its title', () => {
@@ -38,13 +38,19 @@ test('entries of one section stand together under its title', () => {
 
 test('small screens have the dashboard and the own account alone [ADM-02]', () => {
   const simple = simpleMenu(menuOf(manifest, 'MASTER'));
-  expect(simple.flatMap(({ items }) => items.map(({ label }) => label))).toEqual(['Dashboard', 'Profile']);
+  expect(simple.flatMap(({ items }) => items.map(({ label }) => label))).toEqual([
+    'Dashboard',
+    'Profile',
+    'Account Settings',
+  ]);
 });
 
 test("the breadcrumb reads 'Dashboard / section / page' [ADM-04]", () => {
   const menu = menuOf(manifest, 'MASTER');
   const read = (pathname: string) => crumbsOf(menu, pathname).map(({ label }) => label);
   expect(read('/')).toEqual(['Dashboard']);
+  expect(read('/profile')).toEqual(['Dashboard', 'My Account', 'Profile']);
+  expect(read('/profile/settings')).toEqual(['Dashboard', 'My Account', 'Account Settings']);
   expect(read('/howto')).toEqual(['Dashboard', 'How To', 'Posts']);
   expect(read('/howto/categories')).toEqual(['Dashboard', 'How To', 'Categories']);
   expect(read('/howto/categories/new')).toEqual(['Dashboard', 'How To', 'Categories', 'New']);

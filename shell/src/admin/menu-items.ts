@@ -1,16 +1,13 @@
 import type { NavItem, RemotesManifest } from '@learnloom/ui/contract';
 import type { Role } from '@learnloom/contracts/kernel/access';
 import { may } from '@learnloom/contracts/kernel/access';
-import { navOf } from '../chrome/nav.ts';
+import { navOf, OWN_SECTION } from '../chrome/nav.ts';
 
 export interface MenuSection {
   /** Null: entries that stand for themselves. */
   readonly title: string | null;
   readonly items: readonly NavItem[];
 }
-
-/** Section of what belongs to whoever is signed in. */
-const OWN = 'My Account';
 
 /** The admin menu: what the role may open, in the remotes' order, grouped by section where entries of one follow. */
 export function menuOf(manifest: RemotesManifest, role: Role): readonly MenuSection[] {
@@ -28,7 +25,7 @@ export function menuOf(manifest: RemotesManifest, role: Role): readonly MenuSect
 /** The menu of small screens: the dashboard and one's own account. */
 export const simpleMenu = (menu: readonly MenuSection[]): readonly MenuSection[] =>
   menu
-    .map(({ title, items }) => ({ title, items: items.filter(({ to }) => to === '/' || title === OWN) }))
+    .map(({ title, items }) => ({ title, items: items.filter(({ to }) => to === '/' || title === OWN_SECTION) }))
     .filter(({ items }) => items.length > 0);
 
 export interface AdminCrumb {

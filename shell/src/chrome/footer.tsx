@@ -1,7 +1,10 @@
-import { Link } from '@learnloom/ui/router';
+import { websiteSettings } from '@learnloom/contracts/website/settings';
+import { useAsk } from '@learnloom/ui/platform';
+import { SocialLinks } from '@learnloom/ui/public';
 import { Brand } from './brand.tsx';
 import { legalLinks, quickLinks, resources, type FooterLink } from './footer-links.ts';
 import { Newsletter } from './newsletter.tsx';
+import { SiteLink } from './site-link.tsx';
 
 function Links({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) {
   return (
@@ -10,7 +13,7 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
       <ul className="s-footer-list">
         {links.map(link => (
           <li key={link.to}>
-            <Link to={link.to}>{link.label}</Link>
+            <SiteLink to={link.to}>{link.label}</SiteLink>
           </li>
         ))}
       </ul>
@@ -19,14 +22,16 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
 }
 
 export function Footer() {
+  const { data: settings } = useAsk(websiteSettings, {});
   return (
     <footer className="s-footer">
       <div className="s-footer-columns">
         <div className="s-footer-brand">
-          <Link className="s-brand" to="/">
+          <SiteLink className="s-brand" to="/">
             <Brand />
-          </Link>
+          </SiteLink>
           <p>How-to articles, tutorials, courses and practice for people who write code.</p>
+          {settings && <SocialLinks contact={settings.contact} />}
         </div>
         <Links title="Quick Links" links={quickLinks} />
         <Links title="Resources" links={resources} />
@@ -37,7 +42,7 @@ export function Footer() {
         <ul className="s-footer-row">
           {legalLinks.map(link => (
             <li key={link.to}>
-              <Link to={link.to}>{link.label}</Link>
+              <SiteLink to={link.to}>{link.label}</SiteLink>
             </li>
           ))}
         </ul>

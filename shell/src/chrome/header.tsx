@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Menu } from 'lucide-react';
-import { Link, NavLink, useLocation } from '@learnloom/ui/router';
+import { NavLink, useLocation } from '@learnloom/ui/router';
 import { useStore } from '@learnloom/ui/platform';
 import { useSite } from '../site.ts';
 import { AccountLink } from './account-link.tsx';
@@ -8,6 +8,7 @@ import { Brand } from './brand.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navOf } from './nav.ts';
+import { SiteLink } from './site-link.tsx';
 import { stripAt } from './strip-needs.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -27,9 +28,9 @@ export function Header() {
     <>
       <header className={`s-header${strip && past ? ' s-header-away' : ''}`}>
         <div className="s-header-row">
-          <Link className="s-brand" to="/">
+          <SiteLink className="s-brand" to="/">
             <Brand />
-          </Link>
+          </SiteLink>
           <nav className="s-nav" aria-label="Site">
             {items.map(item => (
               <NavLink key={item.to} to={item.to} end={item.to === '/'} className="s-nav-link">

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { X } from 'lucide-react';
 import type { NavItem } from '@learnloom/ui/contract';
-import { Link, NavLink, useLocation } from '@learnloom/ui/router';
+import { NavLink, useLocation } from '@learnloom/ui/router';
 import { AccountLink } from './account-link.tsx';
 import { Brand } from './brand.tsx';
+import { SiteLink } from './site-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 interface Props {
@@ -37,9 +38,9 @@ export function MobileMenu({ open, items, onClose }: Props) {
   return (
     <dialog className="s-menu" id="menu" ref={dialog} aria-label="Menu" onClose={onClose}>
       <div className="s-menu-top">
-        <Link className="s-brand" to="/" onClick={onClose}>
+        <SiteLink className="s-brand" to="/" onClick={onClose}>
           <Brand />
-        </Link>
+        </SiteLink>
         <ThemeToggle />
         <button className="s-icon-button" type="button" onClick={onClose} aria-label="Close the menu">
           <X size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -2,8 +2,16 @@ import type { HostKind, PageModule, RemoteRoute } from '@learnloom/ui/contract';
 
 const everyHost: readonly HostKind[] = ['main', 'admin', 'accounts'];
 
+const onHosts = (
+  hosts: readonly HostKind[],
+  path: string,
+  title: string,
+  load: () => Promise<PageModule>,
+  access: RemoteRoute['access'] = 'public',
+): RemoteRoute[] => hosts.map(host => ({ host, path, access, load, head: () => ({ title, noIndex: true }) }));
+
 const onEveryHost = (path: string, title: string, load: () => Promise<PageModule>): RemoteRoute[] =>
-  everyHost.map(host => ({ host, path, access: 'public', load, head: () => ({ title, noIndex: true }) }));
+  onHosts(everyHost, path, title, load);
 
 const authRoutes: readonly RemoteRoute[] = [
   ...onEveryHost('/login', 'Sign in', () => import(/* webpackChunkName: "login" */ '../auth/login-page.tsx')),
@@ -24,17 +32,37 @@ const authRoutes: readonly RemoteRoute[] = [
   ),
 ];
 
+const profile = () => import(/* webpackChunkName: "profile" */ '../profile/profile-page.tsx');
+
 /**
  * One's own account. On every host: where the hosts cannot share a cookie (`localhost`), each has a session of its own.
  */
-const profileRoutes: readonly RemoteRoute[] = onEveryHost(
-  '/profile',
-  'My account',
-  () => import(/* webpackChunkName: "profile" */ '../profile/profile-page.tsx'),
-).map(route => ({ ...route, access: 'session' }));
+const accountRoutes: readonly RemoteRoute[] = [
+  ...onHosts(
+    ['accounts'],
+    '/',
+    'My account',
+    () => import(/* webpackChunkName: "accounts-home" */ '../profile/accounts-home-page.tsx'),
+  ),
+  ...onHosts(['main', 'accounts'], '/profile', 'My account', profile, 'session'),
+  ...onHosts(
+    ['admin'],
+    '/profile',
+    'Profile · My Account',
+    () => import(/* webpackChunkName: "staff-profile" */ '../profile/staff-profile-page.tsx'),
+    'session',
+  ),
+  ...onHosts(
+    ['admin'],
+    '/profile/settings',
+    'Account Settings · My Account',
+    () => import(/* webpackChunkName: "staff-settings" */ '../profile/staff-settings-page.tsx'),
+    'session',
+  ),
+];
 
 /** The shell's own pages: signing in, what belongs to it, and the account. They are drawn in the browser. */
-const ownRoutes: readonly RemoteRoute[] = [...authRoutes, ...profileRoutes];
+const ownRoutes: readonly RemoteRoute[] = [...authRoutes, ...accountRoutes];
 
 export const ownRouteAt = (host: HostKind, pathname: string): RemoteRoute | undefined =>
   ownRoutes.find(route => route.host === host && route.path === pathname);

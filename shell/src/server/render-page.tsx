@@ -9,7 +9,7 @@ import {
 } from '@learnloom/ui/platform';
 import { StaticRouter } from '@learnloom/ui/router-server';
 import { App } from '../app.tsx';
-import { stripAt } from '../chrome/strip-needs.ts';
+import { chromeNeeds } from '../chrome/chrome-needs.ts';
 import { ownRouteAt } from '../pages/own-routes.ts';
 import { preparePage, type Prepared } from '../pages/prepare.ts';
 import { settled } from '../pages/slot.ts';
@@ -79,13 +79,12 @@ async function draw(request: PageRequest): Promise<Drawn> {
   const { host, pathname, search, manifest, loadRemote, onError } = request;
   if (!request.draw || ownRouteAt(host, pathname)) return undrawn;
   const { answered, answer } = recorder(request);
-  const strip = stripAt(host, pathname);
   const [prepared] = await Promise.all([
     preparePage(
       { host, pathname, search },
       { manifest, loadRemote, answer, allowed: ({ access }) => Promise.resolve(access === 'public') },
     ),
-    strip && answer({ query: strip.landing, input: {} }).catch(onError),
+    ...chromeNeeds(host, pathname).map(need => answer(need).catch(onError)),
   ]);
   if (prepared.kind === 'closed') return undrawn;
   const client = createQueryClient();

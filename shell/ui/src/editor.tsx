@@ -1,4 +1,5 @@
 import 'quill/dist/quill.core.css';
 import './css/editor.css';
+import './css/tool.css';
 
 export { RichTextEditor, type RichTextEditorProps } from './editor/rich-text-editor.tsx';

@@ -23,6 +23,7 @@ export { CardGrid, ContentCard, FeatureCard, type ContentCardProps, type Feature
 export { CopyButton, useCopy, type CopyButtonProps } from './public/copy-button.tsx';
 export { Pager, type PagerProps } from './public/pager.tsx';
 export { PatternThumbnail, type PatternThumbnailProps } from './public/pattern-thumbnail.tsx';
+export { hasSocialLinks, SocialLinks, type SocialLinksProps } from './public/social-links.tsx';
 export {
   EmptyState,
   ErrorState,

@@ -112,12 +112,14 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     }
   }
 
-  /** A role that was changed counts for sockets that are open, too. */
+  /** A role that was changed counts for sockets that are open, too, and their clients are told. */
   async function review(socket: Live, identity: Identity): Promise<void> {
     const role = await guard.roleOf(identity.session);
-    if (role === null || socket.data.identity?.session !== identity.session) return;
-    socket.data.identity = { ...identity, role };
+    const present = socket.data.identity;
+    if (role === null || present?.session !== identity.session) return;
+    socket.data.identity = { ...present, role };
     await leaveForbidden(socket, role);
+    if (role !== present.role) socket.emit(socketEvents.sessionChanged, {});
   }
 
   async function follow(socket: Live, body: unknown, acknowledge: Acknowledge): Promise<void> {

@@ -81,6 +81,17 @@ describe('a program of JavaScript', () => {
   });
 });
 
+describe('each run', () => {
+  test.each([
+    ['draws random numbers of its own', 'Math.random(), Math.random()'],
+    ['begins at its own time', 'performance.timeOrigin'],
+  ])('%s', async (_, values) => {
+    const outputs = [];
+    for (let run = 0; run < 3; run += 1) outputs.push((await runner.javascript(`console.log(${values})`)).stdout);
+    expect(new Set(outputs).size).toBe(3);
+  });
+});
+
 describe('a limit', () => {
   test('of time ends an endless loop', async () => {
     expect(await runner.javascript('console.log("a"); while (true);', { wall: 300 })).toMatchObject({

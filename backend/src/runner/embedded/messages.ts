@@ -31,7 +31,7 @@ export type Report =
 /** Beyond a limit, this long (in milliseconds) is waited for a program that ends itself before its thread is ended. */
 export const GRACE_MS = 250;
 
-/** A stage that ended well, but for what is given. */
+/** A stage that ended well, but for what is given. The contracts' own cannot be loaded by the engine's process. */
 export const stage = (ended: Partial<Stage>): Stage => ({
   stdout: '',
   stderr: '',

@@ -25,6 +25,7 @@ export const executeEndpoint = (runner: Runner, guard: SessionGuard): Endpoint =
     const client = clientOf(request);
     try {
       const actor = await authenticate(request, guard, true);
+      client.signal.throwIfAborted();
       const body = await bodyOf(request);
       return json(await runner.run(body, { by: actor?.key ?? address, signal: client.signal }));
     } catch (error) {
@@ -47,7 +48,7 @@ function refused(refusal: Refusal): HttpReply {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function bodyOf(request: IncomingMessage): Promise<object> {
   try {
     return await readJson(request, MOST_BYTES);
   } catch (error) {

@@ -63,6 +63,16 @@ describe('a run over HTTP', () => {
     });
   });
 
+  test('what ran it is told where the language’s name does not say it', async () => {
+    const runtimes = [{ ...nodeRuntime, runtime: 'quickjs' }];
+    const { port } = await withEngines([nodeEngine({ runtimes })]);
+    expect((await execute(program('1'), undefined, apiClient(port))).body).toMatchObject({
+      language: 'javascript',
+      version: '20.11.1',
+      runtime: 'quickjs',
+    });
+  });
+
   test('an alias comes back as the language’s own name', async () => {
     expect((await execute(requestOf('cpp', 'console.log(1)'))).body).toMatchObject({
       language: 'c++',
@@ -112,6 +122,8 @@ describe('bad input is answered with a message, as Piston has it', () => {
     ['no language', {}, 400, 'language is required as a string'],
     ['no content', program('', { files: [{}] }), 400, 'files[0].content is required as a string'],
     ['an unknown language', program('', { language: 'cobol' }), 400, 'cobol-18.15.0 runtime is unknown'],
+    ['a language that cannot be run here', program('', { language: 'swift' }), 400, 'Swift is not installed here.'],
+    ['a language without a word of any engine', requestOf('go', ''), 400, 'Nothing on this installation runs Go.'],
     ['an unknown version', program('', { version: '99.0.0' }), 400, 'javascript-99.0.0 runtime is unknown'],
     [
       'too long a time',
@@ -255,8 +267,18 @@ describe('a Piston service that is configured', () => {
       expect([(await run()).status, (await run()).body]).toEqual([400, { message: 'Not today' }]);
       service.behave(forPrograms(reply(500, '')));
       expect((await run()).body).toMatchObject({ version: '20.11.1', run: { stdout: 'here\n' } });
-      const swift = await execute(requestOf('swift', 'print(1)'), undefined, there);
-      expect([swift.status, swift.body]).toEqual([400, { message: 'swift-5.3.3 runtime is unknown' }]);
+      const swift = () => execute(requestOf('swift', 'print(1)'), undefined, there);
+      const failed = await swift();
+      expect([failed.status, failed.body]).toEqual([
+        503,
+        { message: 'The code-execution service failed (status 500).' },
+      ]);
+      await service.stop();
+      await eventually(async () => {
+        const away = await swift();
+        const message = 'The code-execution service cannot be reached at the moment.';
+        expect([away.status, away.body]).toEqual([400, { message }]);
+      });
     } finally {
       await service.stop();
     }

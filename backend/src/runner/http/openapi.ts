@@ -69,7 +69,7 @@ export const runnerPaths: OpenApiPaths = {
       responses: {
         200: json('What compiling and running did', {
           type: 'object',
-          properties: { language: text, version: text, compile: stage, run: stage },
+          properties: { language: text, version: text, runtime: text, compile: stage, run: stage },
         }),
         400: failure('The request is not valid, or nothing runs this language and version'),
         413: failure('Body above 256 kB'),

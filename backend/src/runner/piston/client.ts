@@ -7,12 +7,19 @@ const MOST_BYTES = 4 * 1024 * 1024;
 /** Bytes of a request that a service with its usual settings reads. */
 const USUAL_BODY = 100 * 1024;
 
-/** The service cannot be used at the moment, whatever is asked of it. */
-export class PistonAway extends Refusal {
-  constructor(message: string, retryAfter = 5) {
+/** The service did not do what was asked. */
+export class PistonFailed extends Refusal {
+  /** It cannot be used at the moment, whatever is asked of it; else it may have failed at this program only. */
+  readonly away: boolean;
+
+  constructor(message: string, { retryAfter = 5, away = false } = {}) {
     super('unavailable', message, undefined, retryAfter);
+    this.away = away;
   }
 }
+
+/** What stands before the service says that it is not there. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const REFUSED = 'The code-execution service does not accept the token of this installation.';
 const UNREADABLE = 'The code-execution service gave an answer that cannot be read.';
@@ -25,7 +32,7 @@ export async function askPiston(
   { body, signal, patience }: { readonly body?: string; readonly signal: AbortSignal; readonly patience: number },
 ): Promise<unknown> {
   const due = AbortSignal.timeout(patience);
-  let response: Response;
+  let response: Response | undefined;
   let text: string;
   try {
     response = await fetch(url + path, {
@@ -43,20 +50,19 @@ export async function askPiston(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Refusal) throw error;
-    throw new PistonAway(
-      due.aborted
-        ? 'The code-execution service did not answer in time.'
-        : 'The code-execution service cannot be reached at the moment.',
-    );
+    if (due.aborted) throw new PistonFailed('The code-execution service did not answer in time.');
+    throw new PistonFailed('The code-execution service cannot be reached at the moment.', {
+      away: response === undefined,
+    });
   }
   const answer = parsed(text);
   if (!response.ok) throw refusalOf(response, answer, Buffer.byteLength(body ?? ''));
-  if (answer === undefined) throw new PistonAway(UNREADABLE);
+  if (answer === undefined) throw new PistonFailed(UNREADABLE);
   return answer;
 }
 
 /** An answer that does not have the service's form. */
-export const unreadable = (): Refusal => new PistonAway(UNREADABLE);
+export const unreadable = (): Refusal => new PistonFailed(UNREADABLE);
 
 async function textOf({ body }: Response): Promise<string> {
   const reader = body?.getReader();
@@ -68,7 +74,7 @@ async function textOf({ body }: Response): Promise<string> {
     length += value.length;
     if (length > MOST_BYTES) {
       await reader?.cancel();
-      throw new PistonAway(UNREADABLE);
+      throw new PistonFailed(UNREADABLE);
     }
     chunks.push(value);
   }
@@ -84,7 +90,7 @@ function parsed(text: string): unknown {
 
 function refusalOf({ status, headers }: Response, answer: unknown, sent: number): Refusal {
   const message = messageOf(answer);
-  if (status === 401 || status === 403) return new PistonAway(REFUSED, 60);
+  if (status === 401 || status === 403) return new PistonFailed(REFUSED, { retryAfter: 60, away: true });
   if (status === 413) return new Refusal('too-large', TOO_LARGE);
   if (status === 429)
     return tooMany('The code-execution service is busy. Please try again in a moment.', secondsOf(headers));
@@ -92,7 +98,7 @@ function refusalOf({ status, headers }: Response, answer: unknown, sent: number)
   // Without a message the body could not be read, which is how Piston refuses one that is too long.
   if (status === 400 && sent > USUAL_BODY) return new Refusal('too-large', TOO_LARGE);
   if (status === 400) return unavailable('The code-execution service could not read the program.', 5);
-  return new PistonAway(`The code-execution service failed (status ${status}).`);
+  return new PistonFailed(`The code-execution service failed (status ${status}).`, { away: GATEWAY.has(status) });
 }
 
 const secondsOf = (headers: Headers): number => {

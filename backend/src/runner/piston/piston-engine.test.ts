@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '@learnloom/kernel/log';
 import { eventually } from '../../../../deploy/testing/eventually.ts';
 import type { ExecutionEngine, Job } from '../engine.ts';
-import { stageLimits } from '../limits.ts';
+import { dueIn, serviceDueIn, stageLimits } from '../limits.ts';
 import { openPistonEngine, type PistonTimes } from './piston-engine.ts';
 import {
   forPrograms,
@@ -183,6 +183,46 @@ test('one that goes away leaves its languages until it is back', async () => {
   await service.listen();
   await eventually(() => expect(engine.runtimes).toHaveLength(3));
   expect((await run(engine)).run.stdout).toBe('hi');
+});
+
+describe('a program that the service fails at is not the end of the service', () => {
+  test.each([
+    ['500', reply(500, '')],
+    ['an answer of 5 MB', reply(200, 'x'.repeat(5 * 1024 * 1024))],
+    ['no answer', () => undefined],
+  ] as const)('%s', async (_name, behaviour) => {
+    const engine = await open({ due: 500, retry: 60_000 });
+    service.behave(forPrograms(behaviour));
+    await expect(run(engine)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(engine.runtimes).toHaveLength(3);
+    const looks = () => service.served.filter(({ path }) => path.endsWith('/runtimes')).length;
+    await eventually(() => expect(looks()).toBe(2));
+    expect(engine.runtimes).toHaveLength(3);
+  });
+
+  test('but the service is asked, and one that does not answer is away', async () => {
+    const engine = await open({ retry: 60_000 });
+    service.behave(reply(500, ''));
+    await expect(run(engine)).rejects.toMatchObject({ kind: 'unavailable' });
+    await eventually(() => expect(engine.runtimes).toEqual([]));
+  });
+
+  test('what stands before the service is believed that it is away', async () => {
+    const engine = await open({ retry: 60_000 });
+    service.behave(forPrograms(reply(503, '')));
+    await expect(run(engine)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(engine.runtimes).toEqual([]);
+  });
+});
+
+test('a service that hangs is given up before the run is, and named as the cause', () => {
+  expect(serviceDueIn(job)).toBeLessThan(dueIn(job));
+});
+
+test('a run that the end of this server cuts off is told so', async () => {
+  const engine = await open();
+  service.behave(forPrograms(() => void engine.close()));
+  await expect(run(engine)).rejects.toMatchObject({ kind: 'unavailable', message: 'The service is stopping.' });
 });
 
 test('a client that goes away ends the request', async () => {

@@ -2,10 +2,10 @@ import { allRunLanguages, isRunLanguage } from '@learnloom/contracts/runner/lang
 import type { ExecuteRequest } from '@learnloom/contracts/runner/execution';
 import type { Logger } from '@learnloom/kernel/log';
 import type { PistonAddress } from '@learnloom/kernel/settings';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal, unavailable } from '../../kernel/refusal.ts';
 import type { EngineRuntime, ExecutionEngine, Job } from '../engine.ts';
-import { dueIn, limitFields, stageLimits } from '../limits.ts';
-import { PistonAway, askPiston, unreadable } from './client.ts';
+import { limitFields, serviceDueIn, stageLimits } from '../limits.ts';
+import { PistonFailed, askPiston, unreadable } from './client.ts';
 import { engineRuntimesOf, executionOf } from './wire.ts';
 
 export interface PistonTimes {
@@ -56,8 +56,9 @@ export async function openPistonEngine(
       why = null;
       look(times.refresh);
     } catch (error) {
-      if (error instanceof Refusal) away(error);
-      else if (!closing.signal.aborted) throw error;
+      if (closing.signal.aborted) return;
+      if (!(error instanceof Refusal)) throw error;
+      away(error);
     }
   }
 
@@ -74,18 +75,21 @@ export async function openPistonEngine(
     async execute(runtime, job, signal) {
       const body = JSON.stringify(requestOf(runtime, job));
       try {
-        const patience = times.due ?? dueIn(job);
+        const patience = times.due ?? serviceDueIn(job);
         const both = AbortSignal.any([signal, closing.signal]);
         const execution = executionOf(await askPiston(address, '/execute', { body, signal: both, patience }));
         if (execution === null) throw unreadable();
         return execution;
       } catch (error) {
-        if (error instanceof PistonAway) away(error);
+        // One program that it fails at must not take it from everybody: it is asked whether it is there.
+        if (error instanceof PistonFailed)
+          if (error.away) away(error);
+          else look(0);
         throw error;
       }
     },
     close() {
-      closing.abort();
+      closing.abort(unavailable('The service is stopping.', 5));
       clearTimeout(timer);
       return Promise.resolve();
     },

@@ -10,6 +10,7 @@ it.each([
   [{}, { code: 0, signal: null, message: null, status: null }],
   [{ code: 3 }, { code: 3, signal: null, message: 'Exited with error status 3', status: 'RE' }],
   [{ code: 139 }, { code: null, signal: 'SIGSEGV', message: 'Caught fatal signal 11', status: 'SG' }],
+  [{ code: 134 }, { code: null, signal: 'SIGABRT', message: 'Caught fatal signal 6', status: 'SG' }],
   [{ code: 152 }, { code: null, signal: 'SIGXCPU', message: 'Time limit exceeded', status: 'TO' }],
   [{ code: 255 }, { code: 255, signal: null, message: 'Exited with error status 255', status: 'RE' }],
   [

@@ -19,7 +19,12 @@ type Verdict = Pick<Stage, 'code' | 'signal' | 'message' | 'status'>;
 const OUT_OF_TIME = 'Time limit exceeded';
 const SIGNAL_BASE = 128;
 
-const signals = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+/** Some have two names, of which the usual one comes first. */
+const signals = new Map(
+  Object.entries(constants.signals)
+    .reverse()
+    .map(([name, number]) => [number, name]),
+);
 
 const stopped = (status: Stage['status'], message: string): Verdict => ({
   code: null,

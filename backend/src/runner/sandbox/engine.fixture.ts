@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import { createLogger } from '@learnloom/kernel/log';
-import { afterAll } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import type { Execution, ExecutionEngine, Job } from '../engine.ts';
 import { stageLimits } from '../limits.ts';
 import { openSandboxEngine } from './sandbox-engine.ts';
@@ -25,6 +25,17 @@ export async function engineOfThisMachine(): Promise<ExecutionEngine> {
   afterAll(() => engine.close());
   return engine;
 }
+
+/** Milliseconds in which a compiler may fill its cache. */
+export const CACHE_MS = 240_000;
+
+/** Whether no compiler fills its cache any more. */
+export const isPrepared = ({ missing }: Pick<ExecutionEngine, 'missing'>): boolean =>
+  !missing.some(({ why }) => why.includes('being prepared'));
+
+/** Waits for the compilers' caches. */
+export const prepared = (engine: ExecutionEngine): Promise<void> =>
+  vi.waitFor(() => expect(isPrepared(engine)).toBe(true), CACHE_MS);
 
 export const has = (engine: ExecutionEngine, language: RunLanguage): boolean =>
   engine.runtimes.some(({ id }) => id === language);

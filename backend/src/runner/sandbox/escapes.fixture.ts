@@ -121,3 +121,30 @@ export const nodeAttempts = ({ secret, folder, port, socket }: Surroundings): At
   'becomes nobody else': `process.setuid(0);`,
   'does not read the memory of others': `fs.readFileSync('/proc/1/mem');`,
 });
+
+/** Programs that do not end, by language. */
+export const endlessPrograms = [
+  [
+    'python',
+    {
+      'an endless loop': 'while True: pass',
+      sleep: 'import time\ntime.sleep(1000)',
+      'a fork bomb': 'import os\nwhile True:\n  try: os.fork()\n  except OSError: pass',
+      'a deaf program': `import signal
+for s in range(1, 65):
+  try: signal.signal(s, signal.SIG_IGN)
+  except (OSError, ValueError): pass
+while True: pass`,
+      'a program that closes its streams': 'import os, time\nos.close(1); os.close(2); os.close(0)\ntime.sleep(1000)',
+    },
+  ],
+  [
+    'javascript',
+    {
+      'an endless loop': 'for (;;);',
+      sleep: 'setInterval(() => {}, 1000)',
+      'a fork bomb': `const { fork } = require('node:child_process'); setInterval(() => { try { fork(__filename).on('error', () => {}); } catch {} }, 1);`,
+      'endless promises': 'const again = () => Promise.resolve().then(again); again();',
+    },
+  ],
+] as const;

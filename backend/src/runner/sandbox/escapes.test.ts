@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../deploy/testing/eventually.ts';
-import { DATA, engineOfThisMachine, execute, has, LIMITS, reasonAgainst } from './engine.fixture.ts';
-import { inNode, inPython, nodeAttempts, pythonAttempts } from './escapes.fixture.ts';
+import { DATA, engineOfThisMachine, execute, has, LIMITS, prepared, reasonAgainst } from './engine.fixture.ts';
+import { endlessPrograms, inNode, inPython, nodeAttempts, pythonAttempts } from './escapes.fixture.ts';
 
 const engine = await engineOfThisMachine();
 const why = reasonAgainst(engine);
@@ -125,31 +125,7 @@ for fd in os.listdir("/proc/self/fd"):
     });
   });
 
-  describe.each([
-    [
-      'python',
-      {
-        'an endless loop': 'while True: pass',
-        sleep: 'import time\ntime.sleep(1000)',
-        'a fork bomb': 'import os\nwhile True:\n  try: os.fork()\n  except OSError: pass',
-        'a deaf program': `import signal
-for s in range(1, 65):
-  try: signal.signal(s, signal.SIG_IGN)
-  except (OSError, ValueError): pass
-while True: pass`,
-        'a program that closes its streams': 'import os, time\nos.close(1); os.close(2); os.close(0)\ntime.sleep(1000)',
-      },
-    ],
-    [
-      'javascript',
-      {
-        'an endless loop': 'for (;;);',
-        sleep: 'setInterval(() => {}, 1000)',
-        'a fork bomb': `const { fork } = require('node:child_process'); setInterval(() => { try { fork(__filename).on('error', () => {}); } catch {} }, 1);`,
-        'endless promises': 'const again = () => Promise.resolve().then(again); again();',
-      },
-    ],
-  ] as const)('ends in time, in %s,', (language, programs) => {
+  describe.each(endlessPrograms)('ends in time, in %s,', (language, programs) => {
     it.skipIf(!present(language)).concurrent.each(Object.entries(programs))('%s', async (_name, source) => {
       const stage = await run(language, source, { wall: 1500 });
       expect(stage).toMatchObject({ status: 'TO', code: null, signal: 'SIGKILL' });
@@ -357,7 +333,8 @@ func main() { if _, err := os.ReadFile("/etc/passwd"); err != nil { fmt.Println(
     });
   });
 
-  it('leaves no process, folder or control group of any of them', async () => {
+  it('leaves no process, folder or control group of any of them', { timeout: 360_000 }, async () => {
+    await prepared(engine);
     await nothingSurvives();
     expect(runFolders()).toEqual([]);
     const groups = new RegExp(`^(learnloom-)?${process.pid}-`);

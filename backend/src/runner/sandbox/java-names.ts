@@ -4,8 +4,9 @@ export interface JavaNames {
   readonly mainClass: string;
 }
 
+/** One that has no end matches too: a search that gave it up would begin anew at each of its quotes. */
 const COMMENTS_AND_STRINGS =
-  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g;
 const TYPE = /\b(?:class|interface|enum|record)\s+([A-Za-z_$][\w$]*)/g;
 const PUBLIC_TYPE =
   /\bpublic\s+(?:(?:abstract|final|sealed|non-sealed|strictfp)\s+)*(?:class|interface|enum|record)\s+([A-Za-z_$][\w$]*)/;

@@ -27,19 +27,6 @@ const MEBIBYTE = 1024 * 1024;
 const COMPILED_FILE = 64 * MEBIBYTE;
 const WRITTEN_FILE = 10 * MEBIBYTE;
 
-const notRun: Stage = {
-  stdout: '',
-  stderr: '',
-  output: '',
-  code: null,
-  signal: null,
-  message: null,
-  status: null,
-  cpu_time: null,
-  wall_time: null,
-  memory: null,
-};
-
 const atLeast = (limits: StageLimits, memory = 0): StageLimits => ({
   ...limits,
   memory: Math.max(limits.memory, memory),
@@ -73,7 +60,8 @@ export async function runJob(ready: Ready, job: Job, { work, user, signal }: Att
         limits,
         file: COMPILED_FILE,
       });
-      if (compiled.code !== 0) return { compile: compiled, run: notRun };
+      // As the service has it where nothing could be run.
+      if (compiled.code !== 0) return { compile: compiled, run: compiled };
     }
     const entries = (await folder.entries()).filter(name => compiled !== undefined || name !== OUT);
     const limits = atLeast(job.run, toolchain.least?.run);

@@ -12,6 +12,7 @@ import type { Descriptors } from './descriptors.ts';
 import { stageOf, type Ending } from './ending.ts';
 import type { SystemRoot } from './machine.ts';
 import { Output } from './output.ts';
+import { Status } from './status.ts';
 
 /** What all runs on this machine have in common. */
 export interface SandboxParts {
@@ -96,16 +97,22 @@ export class Sandbox {
       env: LAUNCH_ENVIRONMENT,
     });
     let stopped: Ending['stopped'];
+    const endAll = (): void => {
+      // bubblewrap first leaves its process group and only then asks to end with its parent: in between, the end of the
+      // group would leave a program without end behind.
+      if (status.exitCode === undefined) kill(status.firstProcess);
+      // Once it has ended, its number may be another's.
+      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) kill(-child.pid);
+    };
+    const status = new Status(child.stdio[STATUS_FD], () => void (stopped && endAll()));
     const end = (why: Ending['stopped']): void => {
       stopped ??= why;
-      // Once it has ended, its number may be another's.
-      if (child.exitCode === null && child.signalCode === null) endGroup(child.pid);
+      endAll();
     };
     const output = new Output(OUTPUT_LIMIT);
     for (const stream of ['stdout', 'stderr'] as const)
       child[stream]?.on('data', (bytes: Buffer) => void (output.write(stream, bytes) || end(stream)));
     feed(child.stdio[SECCOMP_FD], this.#parts.filter);
-    const status = listen(child.stdio[STATUS_FD]);
     const timer = setTimeout(() => end('time'), confined.limits.wall);
     const abort = (): void => end('time');
     confined.signal.addEventListener('abort', abort, { once: true });
@@ -120,7 +127,7 @@ export class Sandbox {
     const texts = output.end();
     const usage = (await group?.usage()) ?? { memory: null, cpu: null, outOfMemory: false };
     // Short of memory, the kernel may take bubblewrap itself.
-    const code = exitCodeIn(status()) ?? (usage.outOfMemory ? KILLED : undefined);
+    const code = status.exitCode ?? (usage.outOfMemory ? KILLED : undefined);
     if (code === undefined && stopped === undefined) {
       this.#parts.log.error({ stderr: texts.stderr.slice(0, LOGGED) }, 'The sandbox could not be made');
       throw unavailable('The program could not be started here.', BUSY_RETRY);
@@ -129,10 +136,11 @@ export class Sandbox {
   }
 }
 
-function endGroup(leader: number | undefined): void {
-  if (leader === undefined) return;
+/** Ends a process, or a group by its negative number. */
+function kill(number: number | undefined): void {
+  if (number === undefined) return;
   try {
-    process.kill(-leader, 'SIGKILL');
+    process.kill(number, 'SIGKILL');
   } catch {
     // It has ended already.
   }
@@ -144,15 +152,3 @@ function feed(stream: Readable | Writable | null | undefined, bytes: Buffer): vo
   stream.on('error', () => undefined);
   stream.end(bytes);
 }
-
-function listen(stream: Readable | Writable | null | undefined): () => string {
-  let text = '';
-  stream?.on('data', (bytes: Buffer) => void (text += bytes.toString()));
-  return () => text;
-}
-
-/** bubblewrap tells the exit code only of a program that it could start. */
-const exitCodeIn = (status: string): number | undefined => {
-  const code = /"exit-code":\s*(\d+)/.exec(status)?.[1];
-  return code === undefined ? undefined : Number(code);
-};

@@ -79,6 +79,14 @@ it.each([
   expect(javaNames(source)).toEqual({ file, mainClass });
 });
 
+it('reads a Java source of quotes that never end without holding up the others', () => {
+  const began = performance.now();
+  for (const quote of ['"', "'"])
+    expect(javaNames(`class A {}${quote}${`\\${quote}`.repeat(60_000)}`).mainClass).toBe('A');
+  // The square of it would take minutes.
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
 it.each([
   ['/opt/go', false],
   ['/home/ann/.rustup/toolchains/stable', false],

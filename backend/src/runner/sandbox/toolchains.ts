@@ -18,6 +18,13 @@ async function itself(machine: Machine, name: string, ...question: string[]): Pr
   return program && folder ? { program, sees: [folder] } : undefined;
 }
 
+/** Asks a compiler for its root, whose bin folder it lies in: what the search path names may be a shim or a link. */
+async function inRoot(machine: Machine, name: string, ...question: string[]): Promise<Place | undefined> {
+  const found = await machine.find(name);
+  const root = found && (await machine.ask(found, question));
+  return root ? { program: path.join(root, 'bin', name), sees: [root] } : undefined;
+}
+
 /** V8 keeps its own books: below the limit, so that it says what is wrong before it is ended. */
 const heap = (memory: number): string => `--max-old-space-size=${Math.max(16, Math.floor(megabytes(memory) * 0.7))}`;
 const node: Place = { program: process.execPath, sees: [process.execPath] };
@@ -116,12 +123,8 @@ const go: Toolchain = {
   aliases: ['golang'],
   by: 'Go in a sandbox',
   absent: 'No Go compiler is installed.',
-  async find(machine) {
-    const found = await machine.find('go');
-    const root = found && (await machine.ask(found, ['env', 'GOROOT']));
-    // Debian's root is made of links to /usr/share.
-    return root ? { program: path.join(root, 'bin/go'), sees: [root] } : undefined;
-  },
+  // Debian's root is made of links to /usr/share.
+  find: machine => inRoot(machine, 'go', 'env', 'GOROOT'),
   version: { command: ({ program }) => [program, 'version'], pattern: /go(\d+(?:\.\d+){0,2})/ },
   environment: () => ({
     GOPATH: '/tmp/go',
@@ -171,11 +174,7 @@ const rust: Toolchain = {
   aliases: ['rs'],
   by: 'Rust in a sandbox',
   absent: 'No Rust compiler is installed.',
-  async find(machine) {
-    const found = await machine.find('rustc');
-    const root = found && (await machine.ask(found, ['--print', 'sysroot']));
-    return root ? { program: path.join(root, 'bin/rustc'), sees: [root] } : undefined;
-  },
+  find: machine => inRoot(machine, 'rustc', '--print', 'sysroot'),
   version: { command: ({ program }) => [program, '--version'], pattern: /^rustc (\d+\.\d+\.\d+)/ },
   compile: ({ program }, { main }) => [
     program,

@@ -33,10 +33,19 @@ describe('the files of a job', () => {
     'out',
     'out/main',
     'main.py',
+    'main.py/x',
     'x'.repeat(101),
+    '字'.repeat(90),
   ])('are not named %j', name => {
     expect(() => namedFiles([{ content: '' }, { name, content: '' }], 'main.py')).toThrow(
       expect.objectContaining({ kind: 'invalid' }),
+    );
+  });
+
+  it('have no name that is another’s folder', () => {
+    const files = [{ content: '' }, { name: 'lib/a.py', content: '' }];
+    expect(() => namedFiles([...files, { name: 'lib', content: '' }], 'main.py')).toThrow(
+      expect.objectContaining({ kind: 'invalid', message: 'lib/a.py and lib cannot be a file and a folder at once.' }),
     );
   });
 

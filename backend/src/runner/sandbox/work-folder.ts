@@ -23,6 +23,8 @@ export interface NamedFile {
 /** No leading dash or dot, so that a name is neither an option nor hidden; folders by slashes. */
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*(?:\/[\p{L}\p{N}_][\p{L}\p{N}_.-]*)*$/u;
 const NAME_LIMIT = 100;
+/** Bytes of a name between two slashes, as file systems have it. */
+const PART_LIMIT = 255;
 
 const refused = (field: string, message: string): Refusal => invalid({ [field]: message });
 
@@ -35,9 +37,14 @@ export function namedFiles(files: readonly SourceFile[], main: string): NamedFil
   return files.map(({ name, content, encoding }, index) => {
     const given = name || (index === 0 ? main : `file${index}.code`);
     const field = `files[${index}].name`;
-    if (given.length > NAME_LIMIT || !NAME.test(given))
+    if (!NAME.test(given))
       throw refused(field, 'A file name may hold letters, digits, dots, dashes and underscores only.');
+    if (given.length > NAME_LIMIT || given.split('/').some(part => Buffer.byteLength(part) > PART_LIMIT))
+      throw refused(field, `A file name may have ${NAME_LIMIT} characters at most.`);
     if (taken.has(given)) throw refused(field, `Two files are named ${given}.`);
+    for (const other of taken)
+      if (given.startsWith(`${other}/`) || other.startsWith(`${given}/`))
+        throw refused(field, `${other} and ${given} cannot be a file and a folder at once.`);
     if (given === OUT || given.startsWith(`${OUT}/`)) throw refused(field, `The name ${OUT} is taken.`);
     taken.add(given);
     return { name: given, content: Buffer.from(content, encoding ?? 'utf8') };

@@ -3,70 +3,42 @@ import { FileQuestionMark } from 'lucide-react';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { Button, PageHead, RouterButton, StatusChip } from '../core.tsx';
-import { SelectField, SwitchField } from '../forms.tsx';
+import { CommandForm } from '../forms.tsx';
 import { useAskEvery } from '../platform/ask-every.ts';
 import { useAsk, useCommand } from '../platform/ask.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../public/states.tsx';
 import { useNavigate } from '../router.ts';
-import { CategoryForm, type CategoryValues } from './category-form.tsx';
+import { categoryFields, placeFields } from './category-fields.tsx';
 import type { CategoryScreensSpec } from './category-pages.tsx';
 
-const empty: CategoryValues = { title: '', slug: '', motto: '', summary: '', imageThumbnail: '' };
-/** Value of the select for a category without a parent. */
-const TOP = 'top';
-
 /** A new category: at the top, or below the one that the address names. */
-export function CategoryNew({
-  contract,
-  root,
-  parent: given,
-}: CategoryScreensSpec & { readonly parent: string | null }) {
+export function CategoryNew({ contract, root, parent }: CategoryScreensSpec & { readonly parent: string | null }) {
   const navigate = useNavigate();
-  const [parent, setParent] = useState(given ?? TOP);
   const [published, setPublished] = useState(true);
   const tops = useAskEvery(contract.list, { status: 'all', parent: 'none' });
-  const { send, busy, errors } = useCommand(contract.create);
-  const create = async (values: CategoryValues): Promise<void> => {
-    if (await send({ ...values, parent: parent === TOP ? null : parent, published })) void navigate(root);
-  };
   return (
     <>
       <PageHead title={`New ${contract.noun}`} />
-      <CategoryForm
-        label={`New ${contract.noun}`}
-        initial={empty}
-        errors={errors}
-        busy={busy}
-        submitLabel="Create category"
-        cancelTo={root}
-        onSubmit={values => void create(values)}
-      >
-        <SelectField
-          label="Parent category"
-          name="parent"
-          value={parent}
-          error={errors['parent']}
-          options={[
-            { value: TOP, label: 'None: a top category' },
-            ...tops.map(row => ({ value: row.key, label: row.title })),
-          ]}
-          onChange={setParent}
+      <div className="ll-category-form">
+        <CommandForm
+          label={`New ${contract.noun}`}
+          command={contract.create}
+          fields={[...placeFields(tops, parent, published), ...categoryFields(null)]}
+          onValues={values => setPublished(values['published'] === true)}
+          submitLabel="Create category"
+          actions={<Cancel to={root} />}
+          onDone={() => void navigate(root)}
         />
-        <SwitchField
-          label="Publish?"
-          name="published"
-          value={published}
-          helper={
-            published
-              ? 'This content will be published on the website.'
-              : 'This content will be set to draft mode and will not be visible on the website.'
-          }
-          onChange={setPublished}
-        />
-      </CategoryForm>
+      </div>
     </>
   );
 }
+
+const Cancel = ({ to }: { readonly to: string }) => (
+  <RouterButton to={to} variant="outlined" color="neutral">
+    Cancel
+  </RouterButton>
+);
 
 interface EditProps extends CategoryScreensSpec {
   /** Key of the category. */
@@ -101,13 +73,9 @@ export function CategoryEdit(props: EditProps) {
 
 function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: CategoryRow }) {
   const navigate = useNavigate();
-  const { send, busy, errors } = useCommand(contract.edit);
   const publish = useCommand(contract.publish);
   const makeDraft = useCommand(contract.makeDraft);
   const status = row.published ? makeDraft : publish;
-  const save = async (values: CategoryValues): Promise<void> => {
-    if (await send({ ...values, videoThumbnail: row.videoThumbnail, key: row.key })) void navigate(root);
-  };
   return (
     <>
       <PageHead
@@ -137,17 +105,17 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
           </>
         }
       />
-      <CategoryForm
-        label={`Edit ${row.title}`}
-        initial={row}
-        errors={errors}
-        busy={busy}
-        submitLabel="Save"
-        cancelTo={root}
-        onSubmit={({ title, slug, motto, summary, imageThumbnail }) =>
-          void save({ title, slug, motto, summary, imageThumbnail })
-        }
-      />
+      <div className="ll-category-form">
+        <CommandForm
+          label={`Edit ${row.title}`}
+          command={contract.edit}
+          fields={categoryFields(row)}
+          extra={{ key: row.key, videoThumbnail: row.videoThumbnail }}
+          submitLabel="Save"
+          actions={<Cancel to={root} />}
+          onDone={() => void navigate(root)}
+        />
+      </div>
     </>
   );
 }

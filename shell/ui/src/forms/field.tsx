@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/joy/Alert';
 import { MultilineField, NumberField, PasswordField, TextField } from './text-fields.tsx';
 import { RadioField, SelectField, SwitchField } from './choice-fields.tsx';
+import { slugify, typedSlug } from '../platform/format.ts';
 import { Frame } from './frame.tsx';
 import { WordsField } from './words-field.tsx';
 import type { FieldSpec, Value } from './fields.ts';
@@ -54,10 +55,23 @@ export function Field({ field, id, value, error, disabled, onChange }: FieldProp
           value={text(value)}
           maxLength={field.maxLength}
           autoComplete={field.autoComplete ?? completions[field.kind]}
+          autoFocus={field.autoFocus ?? false}
         />
       );
     case 'password':
       return <PasswordField {...shared} value={text(value)} autoComplete={field.autoComplete} />;
+    case 'slug':
+      return (
+        <TextField
+          {...shared}
+          value={text(value)}
+          onChange={typed => onChange(typedSlug(typed))}
+          onBlur={() => {
+            const slug = slugify(text(value));
+            if (slug !== value) onChange(slug);
+          }}
+        />
+      );
     case 'multiline':
       return (
         <MultilineField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { followingSlug, slugify } from '../platform/format.ts';
 
 export type Value = string | number | boolean | null | readonly string[];
 export type Values = Readonly<Record<string, Value>>;
@@ -36,6 +37,14 @@ export interface LineField extends Base<string> {
   readonly maxLength?: number;
   /** Must equal the field of this name, such as a password repeated. */
   readonly matches?: string;
+  /** Has the focus as soon as it is there, as in a dialog. */
+  readonly autoFocus?: boolean;
+}
+/** Part of an address: lowercase letters, digits and single hyphens, whatever is typed. */
+export interface SlugField extends Base<string> {
+  readonly kind: 'slug';
+  /** Name of the field, such as the title, that it is made from for as long as nobody wrote something else into it. */
+  readonly follows: string;
 }
 export interface MultilineField extends Base<string> {
   readonly kind: 'multiline';
@@ -80,6 +89,7 @@ export interface CustomControl {
 
 export type FieldSpec =
   | LineField
+  | SlugField
   | MultilineField
   | NumberField
   | SelectFieldSpec
@@ -105,3 +115,22 @@ export function isFilled(value: Value): boolean {
   if (Array.isArray(value)) return value.length > 0;
   return value !== null;
 }
+
+const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
+
+/** What changes when a value is typed: it, and the slugs that follow it. */
+export function changesWith(fields: readonly FieldSpec[], values: Values, name: string, value: Value): Values {
+  const changes: Record<string, Value> = { [name]: value };
+  for (const field of fields)
+    if (field.kind === 'slug' && field.follows === name)
+      changes[field.name] = followingSlug(textOf(values[field.name]), textOf(values[name]), textOf(value));
+  return changes;
+}
+
+/** The values as they are sent: a slug that is still being typed is finished. */
+export const finished = (fields: readonly FieldSpec[], values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.filter(({ kind }) => kind === 'slug').map(({ name }) => [name, slugify(textOf(values[name]))]),
+  ),
+});

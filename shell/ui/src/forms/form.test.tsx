@@ -89,6 +89,38 @@ test('a field’s own validation decides after the required check [VAL-07]', asy
   await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ title: 'free' }));
 });
 
+const titled: readonly FieldSpec[] = [
+  { name: 'title', label: 'Title', kind: 'text' },
+  { name: 'slug', label: 'Slug', kind: 'slug', follows: 'title' },
+];
+
+test('a slug follows its title until somebody writes into it, and is finished when it is sent', async () => {
+  const onSubmit = show(titled);
+  submit();
+  expect(await reported(onSubmit)).toEqual({ submitError: true, errors: { title: REQUIRED, slug: REQUIRED } });
+  type(/Title/, 'Sort a List');
+  expect(screen.getByLabelText(/Slug/)).toHaveProperty('value', 'sort-a-list');
+  expect(screen.queryByText(REQUIRED)).toBeNull();
+  type(/Slug/, 'Sorting ');
+  expect(screen.getByLabelText(/Slug/)).toHaveProperty('value', 'sorting-');
+  type(/Title/, 'Sort lists');
+  submit();
+  await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ title: 'Sort lists', slug: 'sorting' }));
+  fireEvent.blur(screen.getByLabelText(/Slug/));
+  expect(screen.getByLabelText(/Slug/)).toHaveProperty('value', 'sorting');
+});
+
+test('values that are held elsewhere are shown, changed there and sent', async () => {
+  const held = { title: 'Sort', slug: 'sort' };
+  const onValues = vi.fn();
+  const onSubmit = show(titled, { values: held, onValues });
+  type(/Title/, 'Sort it');
+  expect(onValues.mock.calls).toEqual([[{ title: 'Sort it', slug: 'sort-it' }]]);
+  expect(screen.getByLabelText(/Title/)).toHaveProperty('value', 'Sort');
+  submit();
+  expect(await reported(onSubmit)).toEqual(held);
+});
+
 test('a repeated password must match [VAL-07]', async () => {
   const onSubmit = show([
     { name: 'password', label: 'Password', kind: 'password' },

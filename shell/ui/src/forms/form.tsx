@@ -4,7 +4,7 @@ import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kern
 import { useCommand } from '../platform/ask.ts';
 import { checkValues, inputOf, prepareChecks, type Extra } from './check.ts';
 import { Field } from './field.tsx';
-import { firstValue, type Errors, type FieldSpec, type Value, type Values } from './fields.ts';
+import { changesWith, finished, firstValue, type Errors, type FieldSpec, type Value, type Values } from './fields.ts';
 
 /** What a submit with errors reports. */
 export interface SubmitErrors {
@@ -28,6 +28,8 @@ interface FormLook {
   readonly fullWidth?: boolean;
   /** Called with every change, for what depends on a value. */
   readonly onValues?: (values: Values) => void;
+  /** Values that are held elsewhere, such as in a draft, which hears of changes by `onValues`. */
+  readonly values?: Values;
 }
 
 export interface FormProps extends FormLook {
@@ -68,7 +70,7 @@ export function Form({
   const [checking, setChecking] = useState(false);
   /** Raised with every refusal, so that the focus moves again although the errors are the same. */
   const [refusals, setRefusals] = useState(0);
-  const values = { ...firstValues(fields), ...typed };
+  const values = { ...firstValues(fields), ...(look.values ?? typed) };
   const idOf = (name: string): string => `${base}-${name}`;
 
   useEffect(() => prepareChecks(rules), [rules]);
@@ -83,22 +85,23 @@ export function Form({
   }, [refusals]);
 
   const change = (name: string, value: Value): void => {
-    const next = { ...typed, [name]: value };
-    setTyped(next);
-    setErrors(({ [name]: _gone, ...rest }) => rest);
-    look.onValues?.({ ...values, ...next });
+    const changes = changesWith(fields, values, name, value);
+    setTyped({ ...typed, ...changes });
+    setErrors(present => Object.fromEntries(Object.entries(present).filter(([one]) => !(one in changes))));
+    look.onValues?.({ ...values, ...changes });
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (disabled || busy || checking) return;
     setChecking(true);
     try {
-      const found = await checkValues(fields, values, rules, extra);
+      const sent = finished(fields, values);
+      const found = await checkValues(fields, sent, rules, extra);
       setErrors(found);
       if (Object.keys(found).length > 0) {
         setRefusals(count => count + 1);
         await onSubmit({ submitError: true, errors: found });
-      } else await onSubmit(values);
+      } else await onSubmit(sent);
     } finally {
       setChecking(false);
     }

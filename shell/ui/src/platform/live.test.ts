@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SessionUser } from '@learnloom/contracts/accounts/account';
 import { socketEvents, topic, type Change } from '@learnloom/contracts/kernel/topic';
 import { connected, followTopics } from './live.ts';
 import { session } from './session.ts';
@@ -33,15 +34,17 @@ io.on('connection', (socket: Socket) => {
   });
 });
 
-const user = {
+const user: SessionUser = {
   key: 'k',
   email: 'a@b.example',
   firstName: '',
   lastName: '',
   otherNames: '',
   avatar: '',
-  memberRole: 'MASTER' as const,
+  memberRole: 'MASTER',
 };
+/** Who a refreshed session is of. */
+let answer: SessionUser = user;
 const change = (position: string): Change => ({ topic: articles.name, keys: ['a1'], scopes: [], position });
 
 beforeAll(async () => {
@@ -50,7 +53,7 @@ beforeAll(async () => {
   const address = { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port: String(port) };
   vi.stubGlobal('location', address);
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
-  vi.stubGlobal('fetch', async () => Response.json({ user, token: 'fresh', expiresIn: 600 }));
+  vi.stubGlobal('fetch', async () => Response.json({ user: answer, token: 'fresh', expiresIn: 600 }));
 });
 afterAll(async () => {
   await io.close();
@@ -95,6 +98,13 @@ test('another account connects anew; a topic refused for an old token is asked f
   const asked = () => follows.filter(each => each.topics.includes(tags.name));
   await vi.waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(2), 10_000);
   expect(asked().at(-1)?.topics).toEqual([tags.name]);
+});
+
+test('what the session may do is asked anew when it has changed', async () => {
+  keepSession({ user, token: 'old', expiresIn: 600 });
+  answer = { ...user, memberRole: 'MANAGER' };
+  io.emit(socketEvents.sessionChanged);
+  await vi.waitFor(() => expect(session.get().user?.memberRole).toBe('MANAGER'));
 });
 
 test('a session that ended on the server ends here', async () => {

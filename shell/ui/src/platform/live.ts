@@ -104,6 +104,8 @@ async function open(): Promise<Socket> {
     if (position === null || change.position > position) position = change.position;
     announce(change);
   });
+  // Where the site is away for a moment, the next request that needs a fresh token brings it.
+  live.on(socketEvents.sessionChanged, () => void refreshSession().catch(() => null));
   live.on(socketEvents.sessionEnded, () => {
     dropSession();
     toast.info('Your session has ended. Please sign in again.');

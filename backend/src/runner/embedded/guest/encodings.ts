@@ -1,3 +1,5 @@
+import { host } from './host.ts';
+
 /** What a program may name an encoding. */
 export type Encoding = 'utf8' | 'hex' | 'base64' | 'base64url' | 'latin1' | 'ascii' | 'utf16le';
 
@@ -25,8 +27,11 @@ export function encodingOf(name: unknown): Encoding {
   throw Object.assign(new TypeError(`Unknown encoding: ${String(name)}`), { code: 'ERR_UNKNOWN_ENCODING' });
 }
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+/** A byte order mark at the beginning of a text does not get outside. */
+const MARK = '\ufeff';
+
+export const utf8Of = (text: string): Uint8Array =>
+  text.startsWith(MARK) ? host.encode(`.${text}`).slice(1) : host.encode(text);
 
 const codes = (text: string): Uint8Array => Uint8Array.from(text, character => character.charCodeAt(0));
 
@@ -65,7 +70,7 @@ function fromUtf16(text: string): Uint8Array {
 export function encode(text: string, encoding: Encoding): Uint8Array {
   switch (encoding) {
     case 'utf8':
-      return encoder.encode(text);
+      return utf8Of(text);
     case 'hex':
       return fromHex(text);
     case 'base64':
@@ -85,7 +90,7 @@ export function encode(text: string, encoding: Encoding): Uint8Array {
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   switch (encoding) {
     case 'utf8':
-      return decoder.decode(bytes);
+      return host.decode(bytes, 'utf-8', false, true) ?? '';
     case 'hex':
       return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
     case 'base64':

@@ -49,6 +49,12 @@ export interface Host {
   random(bytes: number): Uint8Array;
   /** Digest of the bytes; empty when the algorithm is unknown. */
   hash(algorithm: string, key: Uint8Array | undefined, bytes: Uint8Array): Uint8Array;
+  /** The name of an encoding of texts; empty when it is unknown. */
+  charset(label: string): string;
+  /** The text as UTF-8. */
+  encode(text: string): Uint8Array;
+  /** The bytes as text; nothing when they are `strict`ly none. */
+  decode(bytes: Uint8Array, encoding: string, strict: boolean, keepMark: boolean): string | undefined;
 }
 
 declare global {

@@ -10,12 +10,16 @@ import { limitOutput, write } from './output.ts';
 import { nodeProcess, startProcess, VERSION } from './process.ts';
 import { runMain } from './require.ts';
 import { defineStacks } from './stack.ts';
+import { structuredClone } from './structured-clone.ts';
+import { TextDecoder, TextEncoder } from './text-coding.ts';
 import { runNext, runTicks, timerFunctions } from './timers.ts';
 import { removeNewer } from './newer.ts';
 import { describeRejection, describeUncaught } from './uncaught.ts';
 import { URL, URLSearchParams } from './web.ts';
 
 const { parse } = JSON;
+
+const clock = { now: () => host.now(), timeOrigin: 0, mark() {}, measure() {} };
 
 function defineGlobals(): void {
   removeNewer();
@@ -30,9 +34,12 @@ function defineGlobals(): void {
   define(globalThis, 'process', nodeProcess);
   define(globalThis, 'global', globalThis);
   define(globalThis, 'Buffer', Buffer);
+  define(globalThis, 'TextEncoder', TextEncoder);
+  define(globalThis, 'TextDecoder', TextDecoder);
+  define(globalThis, 'structuredClone', structuredClone);
   define(globalThis, 'URL', URL);
   define(globalThis, 'URLSearchParams', URLSearchParams);
-  define(globalThis, 'performance', { now: () => host.now(), timeOrigin: Date.now(), mark() {}, measure() {} });
+  define(globalThis, 'performance', clock);
 }
 
 defineGlobals();
@@ -52,6 +59,7 @@ export const entry = {
   /** Runs the program until it waits for something. */
   start(): void {
     const task = parse(host.task()) as Task;
+    clock.timeOrigin = Date.now() - host.now();
     limitOutput(task.outputLimit);
     keepFiles(task.files);
     startProcess(task.main, task.args, task.stdin);

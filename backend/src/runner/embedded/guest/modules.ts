@@ -9,6 +9,7 @@ import { files } from './files.ts';
 import { path } from './path.ts';
 import { nodeProcess } from './process.ts';
 import { readline } from './readline.ts';
+import { TextDecoder, TextEncoder } from './text-coding.ts';
 import { timerFunctions } from './timers.ts';
 import { crypto, URL, URLSearchParams } from './web.ts';
 

@@ -73,6 +73,24 @@ export function answerUrl(text: string, base: string): string {
   }
 }
 
+/** The name of an encoding of texts; empty when it is not known. */
+export function answerCharset(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return '';
+  }
+}
+
+/** The bytes as text; undefined when they are none and `fatal` is set. */
+export function answerDecode(bytes: Uint8Array, label: string, fatal: boolean, ignoreBOM: boolean): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal, ignoreBOM }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 const ALGORITHMS = new Set(['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']);
 
 /** The digest of the bytes; empty when the algorithm is not known. */

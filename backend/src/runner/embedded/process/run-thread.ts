@@ -5,14 +5,25 @@ import type { Program } from '../messages.ts';
 import type { Image } from './image.ts';
 import { Run } from './run.ts';
 
+const UNLIMITED = { wall: Infinity, cpu: Infinity, memory: Infinity };
+
 /** Bytes of a machine that are given back at once, not when the thread comes to it. */
 const LARGE = 16 * 2 ** 20;
 
+/** What the machine's code is compiled for is used by every program: none is to spend its own time on it. */
+const FIRST: Program = {
+  language: 'javascript',
+  files: [{ name: 'main.js', content: 'console.log([0, "", { a: null }])' }],
+  stdin: '',
+  args: [],
+  compile: UNLIMITED,
+  run: UNLIMITED,
+  outputLimit: 100,
+};
+
 /** Starts a thread that runs one program after the other. */
-export function start(): void {
-  const { image: shared } = workerData as { readonly image: Image };
-  // Memory of its own is copied in less than half the time that shared memory takes.
-  const image = { ...shared, snapshot: { ...shared.snapshot, memory: shared.snapshot.memory.slice() } };
+export async function start(): Promise<void> {
+  const { image } = workerData as { readonly image: Image };
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   parentPort?.on('message', (program: Program) => {
@@ -21,5 +32,6 @@ export function start(): void {
       if ((stage.memory ?? 0) > LARGE) collect();
     });
   });
+  await new Run(FIRST).in(image);
   parentPort?.postMessage('ready');
 }

@@ -3,9 +3,10 @@ import type { Stage } from '@learnloom/contracts/runner/execution';
 import { JSException, JSValueHandle, QuickJS } from 'quickjs-wasi';
 import { HEAP_LIMIT, killed, OUT_OF_CPU, OUT_OF_MEMORY, OUT_OF_TIME, stage, type Program } from '../messages.ts';
 import type { Task } from '../guest/host.ts';
-import { answerHash, answerIntl, answerUrl } from './answers.ts';
+import { answerCharset, answerDecode, answerHash, answerIntl, answerUrl } from './answers.ts';
 import { HOST_FUNCTIONS, MACHINE_OPTIONS, type GUEST_FUNCTIONS, type Image } from './image.ts';
 import { Outputs } from './outputs.ts';
+import { seed } from './random-seed.ts';
 import { describeSyntaxError, WRAPPER } from './syntax-error.ts';
 
 type HostFunction = (...values: JSValueHandle[]) => JSValueHandle;
@@ -41,7 +42,6 @@ export class Run {
     const vm = await QuickJS.restore(image.snapshot, {
       ...MACHINE_OPTIONS,
       wasm: image.wasm,
-      extensions: [...image.extensions],
       memoryLimit: Math.min(MEMORY, this.program.run.memory),
       interruptHandler: () => this.ended(),
       onUnhandledRejection: (promise, reason, isHandled) => {
@@ -65,6 +65,7 @@ export class Run {
         },
       }),
     });
+    seed(vm, image.seedAt, randomBytes(8));
     const functions = this.hostFunctions(vm);
     for (const name of HOST_FUNCTIONS) vm.registerHostCallback(name, functions[name]);
     try {
@@ -200,6 +201,17 @@ export class Run {
             bytes?.toUint8Array() ?? new Uint8Array(),
           ),
         ),
+      charset: label => vm.newString(answerCharset(text(label))),
+      encode: value => vm.newUint8Array(Buffer.from(text(value))),
+      decode: (bytes, label, fatal, ignoreBOM) => {
+        const decoded = answerDecode(
+          bytes?.toUint8Array() ?? new Uint8Array(),
+          text(label),
+          fatal?.toBoolean() ?? false,
+          ignoreBOM?.toBoolean() ?? false,
+        );
+        return decoded === undefined ? vm.undefined : vm.newString(decoded);
+      },
     };
   }
 

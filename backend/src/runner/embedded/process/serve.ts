@@ -15,7 +15,7 @@ import {
 } from '../messages.ts';
 import type { Compiled } from './compile.ts';
 import type { Context } from './context.ts';
-import { makeImage } from './image.ts';
+import { openImage } from './image.ts';
 import { ThreadEnded, ThreadPool } from './thread-pool.ts';
 
 /** Megabytes of JavaScript objects: a run's thread has its outputs there, the compiler's all that it knows. */
@@ -108,14 +108,13 @@ class Service {
 const report = (message: Report): void => void process.send?.(message);
 
 /** Starts the engine's process. It ends when its parent is gone. */
-export async function start(context: Context): Promise<void> {
+export function start(context: Context): void {
   process.once('disconnect', () => process.exit(0));
-  const image = await makeImage(context);
   const running = new ThreadPool({
     size: threadsFor(availableParallelism()),
     script: context.entry,
     entry: 'process/run-thread.ts',
-    data: { scripts: context.scripts, image },
+    data: { scripts: context.scripts, image: openImage(context.image) },
     heap: HEAP.run,
   });
   const service = new Service(context, running);

@@ -1,5 +1,6 @@
 // Entry of the engine's process and of its threads. A TypeScript loader would take half a second in each of them, so the
-// process turns their few files into scripts itself and hands these to the threads and to the machine that runs programs.
+// process turns their few files into scripts itself, once, and hands these to the threads and to the machine that runs
+// programs.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
@@ -9,14 +10,11 @@ import * as quickjs from 'quickjs-wasi';
 const folder = new URL('..', import.meta.url);
 const installed = createRequire(import.meta.url);
 
-async function scriptsOf(paths) {
+async function scriptsOf(sources) {
   const { transform } = await import('sucrase');
   const options = { transforms: ['typescript', 'imports'], disableESTransforms: true, preserveDynamicImport: true };
   return Object.fromEntries(
-    paths.map(path => [
-      path,
-      transform(readFileSync(new URL(path, folder), 'utf8'), { ...options, filePath: path }).code,
-    ]),
+    Object.entries(sources).map(([path, code]) => [path, transform(code, { ...options, filePath: path }).code]),
   );
 }
 
@@ -25,16 +23,16 @@ const filesIn = name =>
     .filter(file => /(?<!\.test)\.ts$/u.test(file))
     .map(file => `${name}/${file}`);
 
-function start(scripts, entry) {
+function load(scripts, entry) {
   const loaded = new Map();
-  const load = path => {
+  const loadPath = path => {
     const before = loaded.get(path);
     if (before) return before.exports;
     const module = { exports: {} };
     loaded.set(path, module);
     const require = id => {
       if (id === 'quickjs-wasi') return quickjs;
-      return id.startsWith('.') ? load(new URL(id, `file:///${path}`).pathname.slice(1)) : installed(id);
+      return id.startsWith('.') ? loadPath(new URL(id, `file:///${path}`).pathname.slice(1)) : installed(id);
     };
     compileFunction(scripts[path], ['exports', 'require', 'module'], { filename: path })(
       module.exports,
@@ -43,9 +41,29 @@ function start(scripts, entry) {
     );
     return module.exports;
   };
-  load(entry).start({ scripts, entry: new URL(import.meta.url), resolve: id => installed.resolve(id) });
+  return loadPath(entry);
 }
 
-if (isMainThread)
-  start(await scriptsOf(['messages.ts', ...filesIn('process'), ...filesIn('guest')]), 'process/serve.ts');
-else start(workerData.scripts, workerData.entry);
+/** The engine's files as scripts, and the image that is made with them. */
+async function make(sources) {
+  const scripts = await scriptsOf(sources);
+  const { makeImage } = load(scripts, 'process/image.ts');
+  return { scripts, image: await makeImage(scripts, id => installed.resolve(id)) };
+}
+
+async function startProcess() {
+  const paths = ['messages.ts', ...filesIn('process'), ...filesIn('guest')];
+  const sources = Object.fromEntries(paths.map(path => [path, readFileSync(new URL(path, folder), 'utf8')]));
+  const { keep, readKept } = await import('./kept.mjs');
+  const kept = readKept(sources);
+  const made = kept ?? (await make(sources));
+  load(made.scripts, 'process/serve.ts').start({
+    ...made,
+    entry: new URL(import.meta.url),
+    resolve: id => installed.resolve(id),
+  });
+  if (!kept) keep(sources, made);
+}
+
+if (isMainThread) await startProcess();
+else load(workerData.scripts, workerData.entry).start();

@@ -17,7 +17,7 @@ const told = (lines: readonly number[] | undefined, what: string): string =>
 
 /** Ace itself, loaded when the first editor is shown. */
 export function AceFrame(props: CodeEditorProps) {
-  const { value, onChange, settings, readOnly = false, lockedLines, marks = {} } = props;
+  const { value, settings, readOnly = false, lockedLines, marks = {} } = props;
   const id = useId();
   const [refused, setRefused] = useState<{ readonly line: number } | null>(null);
   const onLoad = useAce(props, `${id}-about`, line => setRefused({ line }));
@@ -46,7 +46,6 @@ export function AceFrame(props: CodeEditorProps) {
         defaultValue={value}
         scrollMargin={MARGIN}
         readOnly={readOnly}
-        onChange={onChange}
         onLoad={onLoad}
       />
       <p id={`${id}-about`} className="ll-hidden">

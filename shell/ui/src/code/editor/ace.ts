@@ -3,6 +3,7 @@ import 'ace-builds/src-noconflict/ext-searchbox';
 import 'ace-builds/css/ace.css';
 import '../../css/code-ace.css';
 import { editorThemes, type EditorTheme } from './themes.ts';
+import { pasteWholeTexts } from './whole-texts.ts';
 
 /** The content security policy allows no styles made by scripts: Ace's come as files. */
 ace.config.set('useStrictCSP', true);
@@ -73,6 +74,7 @@ export function furnish(editor: Ace.Editor, run: () => void): void {
   editor.commands.on('afterExec', ({ command }) => {
     if (command.name === 'find' || command.name === 'replace') nameSearchBox(editor.container);
   });
+  pasteWholeTexts(editor);
   editor.setOptions({ showPrintMargin: false, enableKeyboardAccessibility: true, scrollPastEnd: 0 });
 }
 

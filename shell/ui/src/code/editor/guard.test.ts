@@ -10,6 +10,7 @@ let editor: Ace.Editor;
 let session: Ace.EditSession;
 let locks: Guard;
 let refused: number[];
+let edited: number;
 
 beforeEach(() => {
   ace.config.set('useStrictCSP', true);
@@ -18,7 +19,8 @@ beforeEach(() => {
   session.setUseWorker(false);
   session.setMode('ace/mode/javascript');
   refused = [];
-  locks = guard(session, row => refused.push(row));
+  edited = 0;
+  locks = guard(session, { onEdited: () => (edited += 1), onRefused: row => refused.push(row) });
   locks.begin([0, 2], code);
 });
 afterEach(() => {
@@ -74,6 +76,7 @@ describe('locked lines [CODE-07]', () => {
     expect(text()).toBe(code);
     expect(locks.rows()).toEqual([0, 2]);
     expect(refused).toHaveLength(1);
+    expect(edited).toBe(0);
     expect(session.getUndoManager().canUndo()).toBe(false);
     select(1, 2);
     type('/');
@@ -121,6 +124,7 @@ describe('locked lines [CODE-07]', () => {
     edit();
     await ended();
     expect(refused).toEqual([]);
+    expect(edited).toBe(1);
     expect(locks.rows()).toEqual(rows);
     expect(lockedText()).toEqual(['function add(a, b) {', '}']);
     expect(text()).toContain(part);
@@ -152,6 +156,23 @@ describe('locked lines [CODE-07]', () => {
     expect(editor.getSelectionRange()).toMatchObject({ start: { row: 0, column: 0 }, end: { row: 4, column: 10 } });
     editor.undo();
     expect(text()).toBe(code);
+  });
+
+  test('are told of edits once for each operation, however many changes it makes', async () => {
+    locks.begin([], 'let x;\n'.repeat(500));
+    expect(edited).toBe(0);
+    let changes = 0;
+    session.on('change', () => (changes += 1));
+    editor.selectAll();
+    editor.execCommand('indent');
+    await ended();
+    expect([edited, changes]).toEqual([1, 500]);
+    editor.undo();
+    await ended();
+    expect(edited).toBe(2);
+    editor.execCommand('gotolinedown');
+    await ended();
+    expect(edited).toBe(2);
   });
 
   test('outlive anything that is done at random', async () => {

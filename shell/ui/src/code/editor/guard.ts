@@ -25,12 +25,19 @@ export interface Guard {
   begin(rows: Rows, text?: string): void;
 }
 
+export interface GuardListener {
+  /** An operation of the reader's has changed the text, however many changes it took. Not called by `begin`. */
+  onEdited(): void;
+  /** An operation would have changed this locked row. */
+  onRefused(row: number): void;
+}
+
 /**
  * Keeps locked rows of a session as they are, whatever would change them: keys, pasting, dropping, replacing, undoing
  * [CODE-07]. An operation with one refused change is taken back whole, so that dropping a word on a locked line does
- * not lose the word. `onRefused` hears of the locked row.
+ * not lose the word.
  */
-export function guard(session: Ace.EditSession, onRefused: (row: number) => void): Guard {
+export function guard(session: Ace.EditSession, { onEdited, onRefused }: GuardListener): Guard {
   const { doc, selection } = session;
   const undo = new PatientUndo();
   session.setUndoManager(undo);
@@ -43,13 +50,16 @@ export function guard(session: Ace.EditSession, onRefused: (row: number) => void
   const finish = (ended: Operation | null): void => {
     if (!ended || ended !== operation) return;
     operation = null;
-    if (!ended.refused) return undo.settle();
+    if (!ended.refused) {
+      undo.settle();
+      return onEdited();
+    }
     if (ended.stepping) undo.reset();
     else undo.drop();
+    locked = ended.rows;
     free = true;
     session.undoChanges(ended.done, true);
     free = false;
-    locked = ended.rows;
     selection.fromJSON(ended.selection);
   };
   /** Commands end with Ace's operation; a drop has none that ends in time. */

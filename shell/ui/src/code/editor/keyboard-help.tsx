@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
 
 interface KeyboardHelpProps {
   onClose(): void;
@@ -36,9 +37,7 @@ export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
       <div className="ll-code-help-body">
         <header>
           <h2 id={title}>Keyboard</h2>
-          <button type="button" className="ll-code-button" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <X size={20} strokeWidth={1.75} aria-hidden />
-          </button>
+          <IconButton label="Close" Icon={X} size={20} onClick={() => dialog.current?.close()} />
         </header>
         <dl>
           {keys.map(([elsewhere, onMac, what]) => (

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Keyboard, Minus, Plus } from 'lucide-react';
 import { allRunLanguages, isRunLanguage, runLanguages, type RunLanguage } from '@learnloom/contracts/runner/languages';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
+import { IconButton } from './icon-button.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { fontSizes, type EditorSettingsControl } from './settings.ts';
 import { editorThemes, isEditorTheme } from './themes.ts';
@@ -58,38 +59,31 @@ export function CodeSettingsBar({ settings, languages, chooseLanguage = true, ch
         </select>
       </label>
       <div role="group" aria-label="Font size" className="ll-code-size">
-        <button
-          type="button"
-          className="ll-code-button"
-          aria-label="Smaller"
+        <IconButton
+          label="Smaller"
           title="Smaller text"
+          Icon={Minus}
+          size={16}
           disabled={fontSize <= fontSizes.least}
           onClick={() => setFontSize(fontSize - 1)}
-        >
-          <Minus size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        />
         <output>{fontSize} px</output>
-        <button
-          type="button"
-          className="ll-code-button"
-          aria-label="Larger"
+        <IconButton
+          label="Larger"
           title="Larger text"
+          Icon={Plus}
+          size={16}
           disabled={fontSize >= fontSizes.most}
           onClick={() => setFontSize(fontSize + 1)}
-        >
-          <Plus size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        />
       </div>
-      <button
-        type="button"
-        className="ll-code-button"
-        aria-label="Keyboard help"
-        title="Keyboard help"
+      <IconButton
+        label="Keyboard help"
+        Icon={Keyboard}
+        size={20}
         aria-haspopup="dialog"
         onClick={() => setHelp(true)}
-      >
-        <Keyboard size={20} strokeWidth={1.75} aria-hidden />
-      </button>
+      />
       {children}
       {help && <KeyboardHelp onClose={() => setHelp(false)} />}
     </div>

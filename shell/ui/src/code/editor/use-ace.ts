@@ -13,7 +13,8 @@ interface Parts {
 }
 
 interface Handlers {
-  readonly onRun: (() => void) | undefined;
+  readonly onRun: CodeEditorProps['onRun'];
+  readonly onChange: CodeEditorProps['onChange'];
   readonly onRefused: (line: number) => void;
 }
 
@@ -21,19 +22,23 @@ const rowsOf = (lines: readonly number[]) => lines.map(line => line - 1).sort((a
 
 /** Keeps an Ace editor in step with the properties. Gives what Ace is to call once it stands. */
 export function useAce(
-  { value, language, settings: { theme }, label, lockedLines = [], marks = {}, onRun }: CodeEditorProps,
+  { value, onChange, language, settings: { theme }, label, lockedLines = [], marks = {}, onRun }: CodeEditorProps,
   description: string,
   onRefused: (line: number) => void,
 ): (editor: Ace.Editor) => void {
   const [parts, setParts] = useState<Parts | null>(null);
-  const handlers = useRef<Handlers>({ onRun, onRefused });
+  const handlers = useRef<Handlers>({ onRun, onChange, onRefused });
   useEffect(() => {
-    handlers.current = { onRun, onRefused };
+    handlers.current = { onRun, onChange, onRefused };
   });
 
   const [onLoad] = useState(() => (editor: Ace.Editor) => {
     furnish(editor, () => handlers.current.onRun?.());
-    const locks = guard(editor.session, row => handlers.current.onRefused(row + 1));
+    const locks = guard(editor.session, {
+      // Not each change: indenting 5,000 lines would put the text together 5,000 times.
+      onEdited: () => handlers.current.onChange(editor.getValue()),
+      onRefused: row => handlers.current.onRefused(row + 1),
+    });
     setParts({ editor, guard: locks, painter: paint(editor, locks.rows) });
   });
 

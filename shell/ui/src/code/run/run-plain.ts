@@ -1,4 +1,5 @@
 import { outcomeOf } from '@learnloom/contracts/runner/outcome';
+import { UnsupportedLanguage } from '@learnloom/contracts/runner/source';
 import type { ConsoleWriter } from '../console/use-console.ts';
 import { isEmptyCode, type Program, type RunResult } from './run-program.ts';
 import type { Runner } from './use-runner.ts';
@@ -15,16 +16,20 @@ export function writeResult(writer: ConsoleWriter, result: RunResult): void {
   writer.error(text);
 }
 
+/** What plain runs say of a language that no configuration knows [CODE-06]. */
+export const unsupported = (language: string): string =>
+  `${new UnsupportedLanguage(language).message}. Please configure it.`;
+
 /** Runs the reader's own code and writes what came of it. False when something runs already. */
 export const runPlain = (runner: Runner, writer: ConsoleWriter, program: Program): Promise<boolean> =>
   runner.start(async run => {
     writer.open();
     const result = await run(program);
-    // The only refusal besides empty code is a language that no configuration knows [CODE-06].
+    // The only refusal besides empty code is an unsupported language.
     writeResult(
       writer,
       result.kind === 'refused' && !isEmptyCode(program.code)
-        ? { ...result, message: `${result.message}. Please configure it.` }
+        ? { ...result, message: unsupported(program.language) }
         : result,
     );
   });

@@ -41,8 +41,7 @@ describe('a link to code', () => {
     ['an empty fragment', ''],
     ['a heading', '#loops'],
     ['another format', packed('x').replace('=1.', '=2.')],
-    ['an unknown language', packed('x', 'cobol')],
-    ['a name of every object', packed('x', 'constructor')],
+    ['a language without end', packed('x', 'a'.repeat(41))],
     ['no data', '#code=1.ruby.'],
     ['letters that are not base64', '#code=1.ruby.a'],
     ['bytes that are not deflated', '#code=1.ruby.AAAAAAAAAAAA'],
@@ -52,6 +51,10 @@ describe('a link to code', () => {
     ['a bomb', packed(Buffer.alloc(10_000_000))],
   ])('is not read from %s', async (_name, hash) => {
     expect(await snippetOf(hash)).toBeNull();
+  });
+
+  test.each(['cobol', 'constructor'])('tells of the language %s, which the editor does not know', async language => {
+    expect(await snippetOf(packed('x', language))).toEqual({ unknown: language });
   });
 
   test('does not unfold a bomb further than its limit', async () => {

@@ -10,6 +10,11 @@ export interface Snippet {
   readonly code: string;
 }
 
+/** Code in a language that the editor does not know. */
+export interface UnknownSnippet {
+  readonly unknown: string;
+}
+
 /** A link, or why there is none, in a sentence for readers. */
 export type SnippetLink =
   { readonly link: string; readonly error?: never } | { readonly link?: never; readonly error: string };
@@ -23,7 +28,7 @@ export const TOO_LONG = 'This code is too long for a link. Shorten it, or copy i
 const NOT_POSSIBLE = 'This browser cannot make links to code. Copy the code instead.';
 
 /** Format 1: `#code=1.{language}.{code, deflated with a checksum, base64url}`. */
-const FORMAT = /^#?code=1\.([a-z0-9]+)\.([\w-]+)$/;
+const FORMAT = /^#?code=1\.([a-z0-9]{1,40})\.([\w-]+)$/;
 
 const through = (bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream) =>
   new Blob([bytes]).stream().pipeThrough(transform);
@@ -61,10 +66,11 @@ export async function codeLink({ language, code }: Snippet): Promise<SnippetLink
 }
 
 /** The code in an address's fragment; null: there is none, or it was not made by `codeLink`. Never throws. */
-export async function snippetOf(hash: string): Promise<Snippet | null> {
+export async function snippetOf(hash: string): Promise<Snippet | UnknownSnippet | null> {
   if (hash.length > MOST_FRAGMENT + 1) return null;
-  const [, language = '', data = ''] = FORMAT.exec(hash) ?? [];
-  if (!isRunLanguage(language)) return null;
+  const [, language, data = ''] = FORMAT.exec(hash) ?? [];
+  if (language === undefined) return null;
+  if (!isRunLanguage(language)) return { unknown: language };
   try {
     const bytes = await bytesOf(through(fromBase64Url(data), new DecompressionStream('deflate')), MOST_BYTES);
     return bytes && { language, code: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };

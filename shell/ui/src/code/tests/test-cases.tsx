@@ -1,30 +1,16 @@
 import { useState } from 'react';
 import { CirclePlay, FlaskConical, Square } from 'lucide-react';
 import type { TestCase } from '@learnloom/contracts/runner/code-settings';
-import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import { ConfirmDialog } from '../../overlay/dialog.tsx';
 import { randomKey } from '../../platform/api.ts';
 import { PlainButton } from '../../public/buttons.tsx';
 import { EmptyState } from '../../public/states.tsx';
-import type { ConsoleWriter } from '../console/use-console.ts';
-import type { Runner } from '../run/use-runner.ts';
-import { added, emptyTest, moved, pendingTest, removed, replaced, type TestsChange } from './test-case.ts';
+import { added, emptyTest, moved, pendingTest, removed, replaced } from './test-case.ts';
 import { TestForm } from './test-form.tsx';
 import { TestItem } from './test-item.tsx';
-import { useTestRuns } from './use-test-runs.ts';
+import { useTestRuns, type TestRunsSpec } from './use-test-runs.ts';
 
-export interface TestCasesProps {
-  readonly value: readonly TestCase[];
-  /** Gets the change, not the list: runs change it while other things may. */
-  readonly onChange: (change: TestsChange) => void;
-  readonly language: RunLanguage;
-  /** The program that the tests test. */
-  readonly code: string;
-  /** Shared with whatever else runs programs beside it. */
-  readonly runner: Runner;
-  /** The console that is told how the tests go. */
-  readonly writer: ConsoleWriter;
-}
+export type TestCasesProps = TestRunsSpec;
 
 function summaryOf(tests: readonly TestCase[]): string {
   const count = (status: TestCase['status']) => tests.filter(test => test.status === status).length;
@@ -33,9 +19,10 @@ function summaryOf(tests: readonly TestCase[]): string {
 }
 
 /** The tests of a program: add, run, look into, edit, order and delete. Joy's frame is to be around it. */
-export function TestCases({ value: tests, onChange, language, code, runner, writer }: TestCasesProps) {
+export function TestCases(props: TestCasesProps) {
+  const { value: tests, onChange, runner } = props;
   const [deleting, setDeleting] = useState<TestCase | null>(null);
-  const { progress, troubles, runOne, runAll } = useTestRuns({ tests, onChange, language, code, runner, writer });
+  const { progress, troubles, runOne, runAll } = useTestRuns(props);
   const blocked = runner.running;
   return (
     <div className="ll-tests">

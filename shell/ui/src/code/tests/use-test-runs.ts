@@ -9,11 +9,15 @@ import type { RunOne, Runner } from '../run/use-runner.ts';
 import { calledOff, withStatus, type TestsChange } from './test-case.ts';
 
 export interface TestRunsSpec {
-  readonly tests: readonly TestCase[];
+  readonly value: readonly TestCase[];
+  /** Gets the change, not the list: runs change it while other things may. */
   readonly onChange: (change: TestsChange) => void;
   readonly language: RunLanguage;
+  /** The program that the tests test. */
   readonly code: string;
+  /** Shared with whatever else runs programs beside it. */
   readonly runner: Runner;
+  /** The console that is told how the tests go. */
   readonly writer: ConsoleWriter;
 }
 
@@ -35,7 +39,7 @@ function troubleOf(result: RunResult): string | null {
 }
 
 /** Runs tests one after the other: the program, then the test's driver code [TEST-02] [TEST-04] [TEST-05]. */
-export function useTestRuns({ tests, onChange, language, code, runner, writer }: TestRunsSpec): TestRuns {
+export function useTestRuns({ value: tests, onChange, language, code, runner, writer }: TestRunsSpec): TestRuns {
   const [progress, setProgress] = useState<TestRuns['progress']>(null);
   const [troubles, setTroubles] = useState<ReadonlyMap<string, string>>(new Map());
 

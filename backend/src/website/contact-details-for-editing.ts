@@ -1,0 +1,17 @@
+import {
+  contactDetailNames,
+  contactDetailsForEditing,
+  noContactDetails,
+  type ContactDetailsForEditing,
+} from '@learnloom/contracts/website/contact';
+import { answer } from '../kernel/answer.ts';
+
+const columns = [...contactDetailNames, 'version', 'updatedAt'] as const;
+const none: ContactDetailsForEditing = { ...noContactDetails, version: null, updatedAt: null };
+
+/** Answers with the contact details and their version; all empty until somebody has written them. */
+export const contactForEditing = answer(
+  contactDetailsForEditing,
+  async (_input, { db }) =>
+    (await db('contact_details').first<ContactDetailsForEditing | undefined>(...columns)) ?? none,
+);

@@ -1,0 +1,30 @@
+import {
+  contactDetailsIn,
+  noContactDetails,
+  updateContactDetails,
+  type ContactDetails,
+  type ContactEvent,
+} from '@learnloom/contracts/website/contact';
+import { changedFields } from '../kernel/changed-fields.ts';
+import { stream } from '../kernel/decider.ts';
+import { conflict } from '../kernel/refusal.ts';
+import { uuidOf } from '../kernel/uuid.ts';
+
+const contact = stream<ContactDetails | null, ContactEvent>(updateContactDetails.subject, {
+  initial: null,
+  evolve: { ContactDetailsUpdated: (_before, details) => details },
+});
+
+/** Version of a stream without events. */
+const NONE = -1;
+
+/** There is one set of details; its first update creates it. */
+export const updateContact = contact.on(updateContactDetails, {
+  key: () => uuidOf(updateContactDetails.subject),
+  decide: ({ version, ...given }, state, { version: present }) => {
+    if (version !== undefined && (version ?? NONE) !== present)
+      throw conflict('Somebody else changed the contact details in the meantime. Load them again to see the changes.');
+    const details = contactDetailsIn(given);
+    return !changedFields(state ?? noContactDetails, details) ? [] : [{ type: 'ContactDetailsUpdated', data: details }];
+  },
+});

@@ -1,0 +1,21 @@
+import { formatRelative } from '@learnloom/ui/platform';
+
+interface Props {
+  readonly busy: boolean;
+  readonly dirty: boolean;
+  /** ISO date-time of the last change; null: nobody has written it. */
+  readonly savedAt: string | null;
+}
+
+const words = ({ busy, dirty, savedAt }: Props): string => {
+  if (busy) return 'Saving...';
+  if (dirty) return 'Unsaved changes';
+  return savedAt ? `Saved ${formatRelative(savedAt)}` : 'Not written yet';
+};
+
+/** Whether what is typed is saved. */
+export const SaveStatus = (props: Props) => (
+  <span role="status" className={`m-save-status${props.dirty ? ' m-section-unsaved' : ''}`}>
+    {words(props)}
+  </span>
+);

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { socialNetworkNames, socialNetworks, updateContactDetails } from '@learnloom/contracts/website/contact';
+import { updatePage } from '@learnloom/contracts/website/page';
+import { violationsOf } from './support/accessibility.ts';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { send } from './support/shelves.ts';
+import { hydrated } from './support/watch.ts';
+
+let desk: AdminDesk;
+let staff: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  staff = await desk.staff();
+});
+afterAll(() => desk?.close());
+beforeEach(() => send(desk, updateContactDetails, {}));
+
+const form = () => staff.getByRole('form', { name: 'Contact details' });
+const social = (page: Page) => page.getByRole('contentinfo').getByRole('list', { name: 'Find us elsewhere' });
+
+async function openForm(): Promise<void> {
+  await staff.goto(`${desk.admin}/`);
+  await staff
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Contact Information' })
+    .click();
+  await form().waitFor();
+}
+
+test('staff set where the site is found, and an open page shows it at once [WEB-01] [PUB-06]', async () => {
+  const reader = await desk.visitor();
+  await reader.goto(`${desk.main}/courses`);
+  await hydrated(reader);
+  expect(await social(reader).count()).toBe(0);
+
+  await openForm();
+  await form().getByLabel('LinkedIn').fill('https://www.linkedin.com/company/learnloom');
+  await form().getByLabel('WhatsApp').fill('https://wa.me/49301234567');
+  expect(await violationsOf(staff)).toEqual([]);
+  await form().getByRole('button', { name: 'Save' }).click();
+  await form()
+    .getByText(/^Saved/)
+    .waitFor();
+
+  await social(reader).getByRole('link', { name: 'WhatsApp' }).waitFor();
+  const links = social(reader).getByRole('link');
+  expect(
+    await links.evaluateAll(all => all.map(one => [one.getAttribute('aria-label'), one.getAttribute('href')])),
+  ).toEqual([
+    ['LinkedIn', 'https://www.linkedin.com/company/learnloom'],
+    ['WhatsApp', 'https://wa.me/49301234567'],
+  ]);
+
+  await form().getByLabel('WhatsApp').fill('');
+  await staff.keyboard.press('Enter');
+  await social(reader).getByRole('link', { name: 'WhatsApp' }).waitFor({ state: 'detached' });
+});
+
+test('all eight networks have an icon in the first paint, in the order of the form [PUB-06]', async () => {
+  const addresses = Object.fromEntries(
+    socialNetworkNames.map(name => [name, `https://${socialNetworks[name].hosts[0]}/learnloom`]),
+  );
+  await send(desk, updateContactDetails, addresses);
+  const reader = await desk.visitor();
+  await reader.context().route('**/*.js', route => route.abort());
+  await reader.goto(`${desk.main}/`);
+  expect(
+    await social(reader)
+      .getByRole('link')
+      .evaluateAll(all => all.map(one => one.getAttribute('title'))),
+  ).toEqual(['LinkedIn', 'Facebook', 'Instagram', 'X', 'TikTok', 'Telegram', 'WhatsApp', 'YouTube']);
+});
+
+test('the contact page says how to reach the site [WEB-01]', async () => {
+  await send(desk, updatePage.CONTACT_INFORMATION, {
+    title: 'Contact us',
+    content: '{"v":1,"ops":[{"insert":"Hello.\\n"}]}',
+  });
+  await send(desk, updateContactDetails, { email: 'hello@example.org', phone: '+49 (30) 123-4567' });
+  const reader = await desk.visitor();
+  await reader.goto(`${desk.main}/contact`);
+  const ways = reader.getByRole('region', { name: 'Ways to reach us' });
+  expect(await ways.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')))).toEqual([
+    'mailto:hello@example.org',
+    'tel:+49301234567',
+  ]);
+  expect(await violationsOf(reader)).toEqual([]);
+});
+
+test('a wrong address is named before anything is sent, and what is typed outlives a newer version', async () => {
+  await openForm();
+  let sent = 0;
+  staff.on('request', request => (sent += request.method() === 'PUT' ? 1 : 0));
+  await form().getByLabel('Email address').fill('hello');
+  await form().getByLabel('YouTube').fill('https://example.org/learnloom');
+  await form().getByRole('button', { name: 'Save' }).click();
+  await form().getByText('Please provide a valid email address').waitFor();
+  await form().getByText('Please provide an address that begins with https://youtube.com/').waitFor();
+  expect(sent).toBe(0);
+
+  await form().getByLabel('YouTube').fill('https://youtube.com/@mine');
+  await send(desk, updateContactDetails, { x: 'https://x.com/theirs' });
+  await staff.getByText('Somebody else saved this contact information').waitFor();
+  expect(await form().getByLabel('YouTube').inputValue()).toBe('https://youtube.com/@mine');
+  await staff.getByRole('button', { name: 'Load the other version' }).click();
+  expect(await form().getByLabel('YouTube').inputValue()).toBe('');
+  expect(await form().getByLabel('X', { exact: true }).inputValue()).toBe('https://x.com/theirs');
+});

@@ -1,0 +1,15 @@
+import { PageHead } from '@learnloom/ui/core';
+import { session, useStore } from '@learnloom/ui/platform';
+import { MyData } from './account-parts.tsx';
+
+/** Who is signed in on the admin host. */
+export function Page() {
+  const { user } = useStore(session);
+  if (!user) return null;
+  return (
+    <>
+      <PageHead title="Profile" summary="What colleagues see of you in lists and in the activity log." />
+      <MyData user={user} />
+    </>
+  );
+}

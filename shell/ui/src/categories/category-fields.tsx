@@ -1,0 +1,66 @@
+import type { CategoryRow } from '@learnloom/contracts/kernel/category';
+import { ImageField, type FieldSpec } from '../forms.tsx';
+
+/** What a category's form asks for; `row`: the one that is edited. */
+export const categoryFields = (row: CategoryRow | null): readonly FieldSpec[] => [
+  { kind: 'text', name: 'title', label: 'Title', initial: row?.title ?? '' },
+  { kind: 'slug', name: 'slug', label: 'Slug', helper: 'SEO Friendly URL', follows: 'title', initial: row?.slug ?? '' },
+  {
+    kind: 'text',
+    name: 'motto',
+    label: 'Motto',
+    helper: 'A few words below the title of its page',
+    required: false,
+    initial: row?.motto ?? '',
+  },
+  {
+    kind: 'multiline',
+    name: 'summary',
+    label: 'Summary',
+    rows: [3, 6],
+    maxLength: 600,
+    initial: row?.summary ?? '',
+  },
+  {
+    kind: 'custom',
+    name: 'imageThumbnail',
+    label: 'Thumbnail',
+    helper: 'Without one, a pattern is drawn from the title',
+    required: false,
+    initial: row?.imageThumbnail ?? '',
+    render: ({ value, error, onChange }) => (
+      <ImageField label="Thumbnail" hideLabel value={String(value ?? '')} error={error} onChange={onChange} />
+    ),
+  },
+];
+
+/** Value of the select for a category without a parent. */
+const TOP = '';
+
+/** What is decided when a category is made: where it belongs, and whether readers see it. */
+export const placeFields = (
+  tops: readonly CategoryRow[],
+  given: string | null,
+  published: boolean,
+): readonly FieldSpec[] => [
+  {
+    kind: 'select',
+    name: 'parent',
+    label: 'Parent category',
+    required: false,
+    initial: given ?? TOP,
+    options: [
+      { value: TOP, label: 'None: a top category' },
+      ...tops.map(({ key, title }) => ({ value: key, label: title })),
+    ],
+  },
+  {
+    kind: 'switch',
+    name: 'published',
+    label: 'Publish?',
+    initial: true,
+    helper: published
+      ? 'This content will be published on the website.'
+      : 'This content will be set to draft mode and will not be visible on the website.',
+  },
+];
