@@ -104,6 +104,16 @@ export async function runningDatabase(folder: string): Promise<string | null> {
   return answers ? url : null;
 }
 
+/** Fails when another process uses the data folder. */
+export async function assertNotTaken(folder: string): Promise<void> {
+  const dir = path.resolve(folder);
+  if (!existsSync(dir)) return;
+  const binaries = await embeddedBinaries();
+  const claimed = await claim(new Cluster(dir, binaries, await launcherFor(binaries, path.dirname(dir))));
+  if (claimed.state === 'ours') await claimed.session.end();
+  if (claimed.state === 'taken') throw new DatabaseTaken(dir, claimed.by);
+}
+
 /** Claims the running server, starting it where there is none. */
 async function own(cluster: Cluster, wantedPort?: number): Promise<{ session: Client; port: number }> {
   const started = Date.now();

@@ -30,7 +30,9 @@ export function progressLine(output: NodeJS.WriteStream = process.stdout): Progr
       if (now - shownAt < (output.isTTY ? REWRITE_MS : LINE_MS)) return;
       shownAt = now;
       shown = true;
-      output.write(output.isTTY ? `\r\u001b[2K${text.slice(0, output.columns - 1)}` : `${text}\n`);
+      output.write(
+        output.isTTY ? `\r\u001b[2K${output.columns ? text.slice(0, output.columns - 1) : text}` : `${text}\n`,
+      );
     },
     clear() {
       if (output.isTTY && shown) output.write('\r\u001b[2K');

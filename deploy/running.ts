@@ -4,12 +4,18 @@ import { SettingsError } from '@learnloom/kernel/settings';
 export function reasonOf(error: unknown, port: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SettingsError || error.name === 'DatabaseTaken') return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE')
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
-  if ('code' in error && error.code === 'EACCES')
+  if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} may not be used by this account. Set PORT to one above 1023.`;
+  if (path !== undefined && unusable.has(code ?? ''))
+    return `The data cannot be written: ${error.message}. Set DATA_DIR to a folder of your own.`;
   return error.stack ?? error.message;
 }
+
+/** Codes of a folder that is another's, read-only, no folder, or full. */
+const unusable: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
 
 /** Runs `stop` once on the first signal that asks the process to end; a second Ctrl-C ends it at once. */
 export function onEnd(stop: () => Promise<void>): void {

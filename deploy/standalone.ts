@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +13,7 @@ import { migrate } from '@learnloom/kernel/migrations/migrate';
 import { assertReachable } from '@learnloom/kernel/reach';
 import type { Settings } from '@learnloom/kernel/settings';
 import { importDemo } from './demo-content.ts';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { assertNotTaken, openEmbeddedPostgres } from './embedded-postgres.ts';
 import { manifestFiles } from './manifest-files.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { startProjections } from './projections-process.ts';
@@ -32,14 +33,24 @@ function build(): Promise<void> {
   });
 }
 
-/** Fails early, before the database and a build have taken their time. */
-function checkPort(port: number): Promise<void> {
-  return new Promise((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(port, () => probe.close(() => done()));
-  });
+/**
+ * Fails early, before the database and a build have taken their time. Most often it is this product that runs already,
+ * on the same data.
+ */
+async function checkPort({ port, databaseUrl, dataDir }: Settings): Promise<void> {
+  try {
+    await new Promise<void>((done, failed) => {
+      const probe = createServer();
+      probe.once('error', failed);
+      probe.listen(port, () => probe.close(() => done()));
+    });
+  } catch (error) {
+    if (databaseUrl === null) await assertNotTaken(databaseFolder(dataDir));
+    throw error;
+  }
 }
+
+const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 interface Opened {
   readonly url: string;
@@ -48,18 +59,23 @@ interface Opened {
 
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Opened> {
   if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
-  return openEmbeddedPostgres({ dir: join(dataDir, 'postgres'), onProgress: what => say(`${what} …`) });
+  return openEmbeddedPostgres({ dir: databaseFolder(dataDir), onProgress: what => say(`${what} …`) });
 }
 
 const READY_MS = 120_000;
 const ASK_AGAIN_MS = 50;
 
+/** Not by `fetch`, which refuses some ports. Undefined: no answer. */
+const statusOf = (address: string): Promise<number | undefined> =>
+  new Promise(resolve => {
+    get(address, response => resolve(response.resume().statusCode)).once('error', () => resolve(undefined));
+  });
+
 /** Until the product says that it is ready: at the first start the projections make their tables meanwhile. */
 async function ready({ port }: Backend): Promise<void> {
   const address = `http://127.0.0.1:${port}/api/health/ready`;
   for (const begun = Date.now(); Date.now() - begun < READY_MS; await delay(ASK_AGAIN_MS)) {
-    const { ok } = await fetch(address);
-    if (ok) return;
+    if ((await statusOf(address)) === 200) return;
   }
   throw new Error(`The product does not become ready; see ${address} and the lines above.`);
 }
@@ -117,7 +133,7 @@ export async function runStandalone(): Promise<void> {
   try {
     const settings = readOwnSettings();
     ({ port } = settings);
-    await checkPort(port);
+    await checkPort(settings);
     if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl);
     if (settings.eventStore !== null)
       await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }));

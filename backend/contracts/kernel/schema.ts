@@ -5,13 +5,19 @@ import { messages } from './messages.ts';
 
 type Declared = Pick<Command, 'input'> | Pick<Query, 'input'>;
 
+/** A command's input is JSON, where a number is not a text; a query's comes from an address, where all is text. */
+const commandFields: typeof fields = {
+  ...fields,
+  wholeNumber: (min, max) => fields.wholeNumber(min, max).strict() as fields.Field<number>,
+};
+
 const built = new WeakMap<object, Joi.ObjectSchema>();
 
 /** The Joi schema of a command's or query's input. The same object in every call. */
 export function schemaOf<C extends Declared>(declared: C): Joi.ObjectSchema<InputOf<C>> {
   let schema = built.get(declared);
   if (!schema) {
-    schema = Joi.object(declared.input(fields))
+    schema = Joi.object(declared.input('activity' in declared ? commandFields : fields))
       .required()
       .messages({
         'object.base': 'Please send the fields as one JSON object',

@@ -41,6 +41,9 @@ export interface RebuildUnderWay {
 /** `waiting`: a rebuild was asked for and has not begun. `behind`: events wait to be applied. */
 export type ReadModelStatus = 'live' | 'behind' | 'waiting' | 'rebuilding';
 
+/** So many events that a read model is behind are counted, not more. */
+export const MOST_BEHIND = 10_000;
+
 export interface ReadModelRow {
   readonly name: string;
   readonly version: number;
@@ -115,7 +118,7 @@ export const readModels = {
   retryParked: command('RetryParkedEvents', {
     route: 'POST /admin/read-models/:name/retry-parked',
     permission: 'read-model:repair',
-    activity: 'Retried parked events',
+    activity: 'Asked for a retry of parked events',
     subject,
     input: f => ({ name: f.line(60), stream: f.line(300) }),
   }),

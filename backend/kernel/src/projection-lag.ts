@@ -2,22 +2,27 @@ import type { Knex } from 'knex';
 import { GROUP_CHECKPOINT } from './barrier.ts';
 import type { EventStore, Position } from './event-store/event-store.ts';
 
-/** A worker that has not reported for this long is gone. */
-const SILENT_SECONDS = 10;
 /** Nobody needs to know more exactly than this how far behind a read model is. */
 const MOST_COUNTED = 10_000;
+
+/** A worker that has not reported for this long is gone. */
+const SILENT_SECONDS = 10;
 
 export interface ProjectionLag {
   /** A worker has reported within the last seconds. */
   readonly alive: boolean;
   /** Read models that every worker still rebuilds or catches up. */
   readonly behind: readonly string[];
-  /** Events that each live read model has yet to apply, at most 10,000. */
+  /** Events that each live read model has yet to apply, `most` at most. */
   readonly events: Readonly<Record<string, number>>;
 }
 
 /** How far the read models are, as the projection workers report it. */
-export async function projectionLag(db: Knex, store: Pick<EventStore, 'countAfter'>): Promise<ProjectionLag> {
+export async function projectionLag(
+  db: Knex,
+  store: Pick<EventStore, 'countAfter'>,
+  most = MOST_COUNTED,
+): Promise<ProjectionLag> {
   const workers = await db
     .withSchema('kernel')
     .from('workers')
@@ -31,7 +36,7 @@ export async function projectionLag(db: Knex, store: Pick<EventStore, 'countAfte
     .select<{ name: string; position: Position | null }[]>('name', 'position');
   // Most often all stand at one position.
   const positions = [...new Set(checkpoints.map(({ position }) => position))];
-  const counts = await Promise.all(positions.map(position => store.countAfter(position, MOST_COUNTED)));
+  const counts = await Promise.all(positions.map(position => store.countAfter(position, most)));
   const events = new Map(positions.map((position, index) => [position, counts[index] ?? 0]));
   return {
     alive: first !== undefined,

@@ -146,6 +146,15 @@ test('the log is searched by what was done, on what and by whom, page by page', 
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(10);
 });
 
+test('a search for a person finds what was done to that person, too', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await act('POST', `/admin/accounts/${person.key}/suspend`, {}, master);
+  const { rows } = await log(`?search=${encodeURIComponent(person.email)}`);
+  expect(rows.filter(({ command }) => command === 'SuspendAccount').map(({ target }) => target.key)).toEqual([
+    person.key,
+  ]);
+});
+
 test('visitors and users see no log and no figures', async () => {
   const user = await newPerson(api, 'USER', master.token);
   for (const path of ['/admin/activity', '/admin/dashboard'])

@@ -27,16 +27,15 @@ interface Stored {
 function matching(db: Knex, rows: Knex.QueryBuilder<Stored>, search: string): void {
   const wanted = search.toLowerCase();
   const named = commands.filter(({ activity }) => activity.toLowerCase().includes(wanted)).map(({ name }) => name);
+  const people = db('account')
+    .select('key')
+    .whereRaw(`concat_ws(' ', "firstName", "lastName", email) ilike ?`, [containing(search)]);
   rows.where(either => {
     either
       .whereIn('command', named)
       .orWhereRaw(`title ->> 'text' ilike ?`, [containing(search)])
-      .orWhereIn(
-        'actor',
-        db('account')
-          .select('key')
-          .whereRaw(`concat_ws(' ', "firstName", "lastName", email) ilike ?`, [containing(search)]),
-      );
+      .orWhereIn('actor', people)
+      .orWhereIn('target', people.clone());
   });
 }
 

@@ -5,7 +5,7 @@ import { formatDateTime, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 
 function Recorded({ name, event }: Pick<ParkedEventRow, 'name' | 'event'>) {
-  const { data, error, refetch } = useAsk(readModels.parkedEvent, { name, event });
+  const { data, error, refetch } = useAsk(readModels.parkedEvent, { name, event }, { live: false });
   if (!data && error) return <ErrorState title="The event could not be loaded" onRetry={() => void refetch()} />;
   if (!data)
     return (

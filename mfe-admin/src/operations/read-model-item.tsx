@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import {
+  MOST_BEHIND,
   readModels,
   ROWS_COUNTED,
   type ReadModelRow,
@@ -28,6 +29,9 @@ const Time = ({ at }: { readonly at: string }) => (
   </time>
 );
 
+const behindText = (events: number): string =>
+  events === 0 ? 'Nothing' : countOf(events, 'event') + (events < MOST_BEHIND ? '' : ' or more');
+
 interface ReadModelItemProps {
   readonly readModel: ReadModelRow;
   readonly onRebuild: () => void;
@@ -48,7 +52,7 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
       <dl className="m-model-facts">
         <div>
           <dt>Behind</dt>
-          <dd>{eventsBehind === 0 ? 'Nothing' : countOf(eventsBehind, 'event')}</dd>
+          <dd>{behindText(eventsBehind)}</dd>
         </div>
         <div>
           <dt>Last event</dt>

@@ -3,7 +3,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/answer.ts';
 import { missing } from '../../kernel/refusal.ts';
 import { branches, publishedSubCategories, type Branch } from './category-tree.ts';
-import { cardColumns, toCard, visibleItems } from './visible-items.ts';
+import { cardColumns, READING_ORDER, toCard, visibleItems } from './visible-items.ts';
 
 interface TopCategory extends Branch {
   readonly motto: string;
@@ -24,7 +24,7 @@ export const categoryPage = (contract: ContentContract) =>
         publishedSubCategories(db, top.key),
         visibleItems(db, contract.kind)
           .where({ 'i.topCategory': top.key })
-          .orderByRaw('i.featured desc, i."order", i."publishedAt" desc, i.title')
+          .orderByRaw(READING_ORDER)
           .select<(ContentCard & { category: string })[]>([...cardColumns, 'i.category']),
       ]);
       return {

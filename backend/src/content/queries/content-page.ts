@@ -4,7 +4,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/answer.ts';
 import { missing } from '../../kernel/refusal.ts';
 import { branches, publishedSubCategories } from './category-tree.ts';
-import { cardColumns, toCard, visibleItems } from './visible-items.ts';
+import { cardColumns, READING_ORDER, toCard, visibleItems } from './visible-items.ts';
 
 interface PageRow extends ContentCard {
   readonly metaTitle: string;
@@ -22,9 +22,6 @@ interface PageRow extends ContentCard {
 }
 
 type TreeItem = Neighbour & { readonly category: string };
-
-/** Reading order: as placed by the author, featured or not. */
-const READING_ORDER = 'i."order", i."publishedAt" desc, i.title';
 
 /** Answers with a published item, the tree of its top category and its neighbours in the sub category. */
 export const contentPage = (contract: ContentContract) =>

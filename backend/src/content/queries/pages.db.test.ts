@@ -78,7 +78,7 @@ describe('an article page', () => {
 });
 
 describe('a category page', () => {
-  test('lists sub categories with featured items first, then by order, then newest first', async () => {
+  test('lists sub categories with their items in reading order, like the tree of a page', async () => {
     await product.article(shelf, { slug: 'old', publishedOn: '2026-01-01' });
     await product.article(shelf, { slug: 'new', publishedOn: '2026-06-01' });
     await product.article(shelf, { slug: 'placed-later', order: 5, publishedOn: '2026-07-01' });
@@ -88,7 +88,7 @@ describe('a category page', () => {
     expect(title).toBe('Styles');
     expect(quizCategory).toBeNull();
     expect(subCategories.map(sub => [sub.slug, sub.items.map(item => item.slug)])).toEqual([
-      [shelf.basics.slug, ['featured-first', 'featured-later', 'new', 'old', 'placed-later']],
+      [shelf.basics.slug, ['new', 'old', 'featured-first', 'placed-later', 'featured-later']],
       [shelf.depth.slug, []],
     ]);
   });

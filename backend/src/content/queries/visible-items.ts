@@ -11,6 +11,9 @@ export const visibleItems = (db: Knex, kind?: ContentKind) =>
     .join('category as t', 't.key', 'i.topCategory')
     .where({ 'i.published': true, 'c.published': true, 't.published': true, ...(kind ? { 'i.kind': kind } : {}) });
 
+/** Reading order: as placed by the author, featured or not. */
+export const READING_ORDER = 'i."order", i."publishedAt" desc, i.title';
+
 const columns = [
   'i.key',
   'i.kind',

@@ -58,7 +58,10 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
   function refused(error: unknown, name: string, correlationId: string): HttpReply {
     if (error instanceof Refusal) return problemReply(problemOf(error, correlationId), error.retryAfter);
     if (isTransient(error)) {
-      log.warn({ err: error, correlationId, route: name }, 'The database or the event store is not available');
+      log.warn(
+        { reason: (error as Error).message, correlationId, route: name },
+        'The database or the event store is not available',
+      );
       const refusal = unavailable('The service is not available at the moment. Please try again.', 2);
       return problemReply(problemOf(refusal, correlationId), refusal.retryAfter);
     }

@@ -145,6 +145,9 @@ test.each(withBody)(
     const required = fields.map(([name]) => name).filter(name => described.keys[name]?.flags?.presence !== 'optional');
     if (required.length > 0) await expectRefused(command, {}, required);
 
+    const texts = fields.filter(([, { type }]) => type === 'integer').map(([name]) => [name, '5'] as const);
+    for (const [name, value] of texts) await expectRefused(command, { [name]: value }, [name]);
+
     const wrong = Object.fromEntries(fields.map(([name]) => [name, { wrong: name }]));
     await expectRefused(command, wrong, Object.keys(wrong));
 

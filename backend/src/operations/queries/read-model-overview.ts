@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import {
+  MOST_BEHIND,
   readModels,
   ROWS_COUNTED,
   type ReadModelRow,
@@ -78,7 +79,7 @@ async function timeAt(db: Knex, position: string | null): Promise<string | null>
 export const readModelOverview = answer(readModels.overview, async (_input, { db, store }) => {
   const [found, lag, rebuilds, ended] = await Promise.all([
     stored(db),
-    projectionLag(db, store),
+    projectionLag(db, store, MOST_BEHIND),
     underWay(db),
     lastRebuilds(db),
   ]);

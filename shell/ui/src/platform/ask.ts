@@ -34,13 +34,15 @@ export interface AskOptions {
   readonly keepPrevious?: boolean;
   /** Milliseconds for which an answer counts as fresh. */
   readonly staleTime?: number;
+  /** False: what was answered never changes. */
+  readonly live?: boolean;
 }
 
 /** Asks a declared query and asks again whenever one of its topics announces a change. */
 export function useAsk<F extends Fields, O>(
   query: Query<F, O>,
   input: InputOf<Query<F, O>>,
-  { enabled = true, keepPrevious = 'page' in (input as object), ...options }: AskOptions = {},
+  { enabled = true, live = true, keepPrevious = 'page' in (input as object), ...options }: AskOptions = {},
 ): UseQueryResult<O, ApiProblem> {
   const client = useQueryClient();
   const result = useQuery<O, ApiProblem>({
@@ -52,8 +54,10 @@ export function useAsk<F extends Fields, O>(
   });
   useEffect(
     () =>
-      enabled ? followTopics(query.topics, () => void client.invalidateQueries({ queryKey: [query.name] })) : undefined,
-    [client, query, enabled],
+      enabled && live
+        ? followTopics(query.topics, () => void client.invalidateQueries({ queryKey: [query.name] }))
+        : undefined,
+    [client, query, enabled, live],
   );
   return result;
 }

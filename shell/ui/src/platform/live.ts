@@ -42,6 +42,11 @@ export function followTopics(topics: readonly Topic[], onChange: Listener): () =
   };
 }
 
+/** Whoever is signed in is told that the session has ended, whatever the page follows. */
+session.subscribe(() => {
+  if (session.get().user && !socket) whenIdle(() => void join());
+});
+
 function want(name: string): void {
   if (joined.has(name)) return;
   if (pending.size === 0) whenIdle(() => void join());
