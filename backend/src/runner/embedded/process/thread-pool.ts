@@ -90,8 +90,10 @@ export class ThreadPool {
 
   private give(worker: Worker, { input, patience, signal, done, failed }: Work): void {
     let why: ThreadEnded['reason'] = 'death';
+    let ending = false;
     const end = (reason: ThreadEnded['reason']) => {
       why = reason;
+      ending = true;
       void worker.terminate();
     };
     const timer = setTimeout(() => end('time'), patience);
@@ -105,7 +107,8 @@ export class ThreadPool {
     const answered = (answer: unknown) => {
       finish();
       done(answer);
-      this.free(worker);
+      // The answer may come when the thread is being ended already: the next one would die with it.
+      if (!ending) this.free(worker);
     };
     const died = () => {
       finish();
