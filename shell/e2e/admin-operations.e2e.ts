@@ -96,7 +96,7 @@ test('an event that is never to be taken is skipped', async () => {
 
 test('what was asked for is in the activity log', async () => {
   await page.goto(`${desk.admin}/activity`);
-  for (const deed of ['skipped a parked event', 'retried parked events', 'rebuilt a read model'])
+  for (const deed of ['skipped a parked event', 'asked for a retry of parked events', 'rebuilt a read model'])
     await page.getByText(deed).first().waitFor();
 });
 
