@@ -6,7 +6,7 @@ import { assertEventStore } from '@learnloom/kernel/event-store/open-event-store
 import { createLogger } from '@learnloom/kernel/log';
 import { assertReachable } from '@learnloom/kernel/reach';
 import { buildRemote, serveRemote, watchShell } from './dev-server.ts';
-import { freePort } from './postgres/cluster.ts';
+import { freePort } from './free-port.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { onEnd, reasonOf } from './running.ts';
 import { readOwnSettings } from './own-settings.ts';

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg, { type Client } from 'pg';
-import { Cluster, freePort } from './postgres/cluster.ts';
+import { freePort } from './free-port.ts';
+import { Cluster } from './postgres/cluster.ts';
 import { embeddedBinaries, launcherFor } from './postgres/launcher.ts';
 import { claim } from './postgres/ownership.ts';
 

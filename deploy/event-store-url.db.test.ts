@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './free-port.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { runScript } from './testing/script.ts';
 
@@ -7,10 +7,7 @@ let database: TestDatabase;
 let nowhere: string;
 beforeAll(async () => {
   database = await testDatabase();
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise(resolve => server.once('listening', resolve));
-  nowhere = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise(resolve => server.close(resolve));
+  nowhere = `127.0.0.1:${await freePort()}`;
 });
 afterAll(() => database.drop());
 

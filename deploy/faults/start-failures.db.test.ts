@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nodeArguments } from '../bench/processes/node-arguments.ts';
+import { freePort } from '../free-port.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { memoryFolder } from '../testing/memory-folder.ts';
 
@@ -56,16 +57,8 @@ const at = (changes: Partial<Record<'hostname' | 'port' | 'pathname' | 'password
   Object.assign(new URL(database.url), { password: SECRET, ...changes }).href;
 const start = ['deploy/start.mjs'];
 
-/** A port on which nothing listens. */
-async function freePort(): Promise<string> {
-  const server = await listening(createServer());
-  const port = portOf(server);
-  await new Promise(resolve => server.close(resolve));
-  return port;
-}
-
 test.each<[string, () => string | Promise<string>, RegExp]>([
-  ['nothing listens', async () => at({ port: await freePort() }), /: nothing listens there$/],
+  ['nothing listens', async () => at({ port: String(await freePort()) }), /: nothing listens there$/],
   ['the password is wrong', () => at({}), /: the password is wrong$/],
   [
     'the database does not exist',
@@ -97,7 +90,7 @@ test.each<[string, readonly string[]]>([
   ['the projections', tool('projections/src/worker.ts')],
   ['the backend', tool('backend/src/main.ts')],
 ])('%s does so too', async (_name, args) => {
-  const { code, lines } = await run(args, at({ port: await freePort() }));
+  const { code, lines } = await run(args, at({ port: String(await freePort()) }));
   expect(lines).toEqual([expect.stringMatching(/^Setting DATABASE_URL: .*: nothing listens there$/)]);
   expect(code).toBeGreaterThan(0);
 });

@@ -9,7 +9,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Binaries, Launcher } from './launcher.ts';
 
@@ -104,15 +103,3 @@ export class Cluster {
     if (command && !command.includes(this.dir)) rmSync(file, { force: true });
   }
 }
-
-/** A TCP port that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        const port = typeof address === 'object' && address ? address.port : 0;
-        server.close(() => resolve(port));
-      });
-  });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '../../../deploy/testing/database.ts';
 import { startStandIn } from '../../../deploy/testing/event-store-db/stand-in.ts';
-import { freePort } from '../../../deploy/postgres/cluster.ts';
+import { freePort } from '../../../deploy/free-port.ts';
 import { directoryOf, root, type RemoteName } from '../../../deploy/webpack/packages.ts';
 
 export interface Got {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
+import { freePort } from '../../../deploy/free-port.ts';
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json', css: 'text/css' };
 
@@ -27,8 +27,6 @@ export async function remoteHost(folder: string): Promise<RemoteHost> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  await stop();
+  const port = await freePort();
   return { address: `http://127.0.0.1:${port}/${basename(folder)}/`, start: () => listen(port), stop };
 }
