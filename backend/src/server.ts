@@ -15,6 +15,7 @@ import { createAsk, type Ask } from './kernel/ask.ts';
 import { checkpoint } from './kernel/checkpoint.ts';
 import { createExecute, type Execute } from './kernel/commands/execute.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
+import { KEEP_ALIVE_SECONDS } from './kernel/hot-answer.ts';
 import type { Hot } from './kernel/hot.ts';
 import { createApi } from './kernel/http/api.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
@@ -107,11 +108,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const server = createServer((request, response) => {
     if (!api(request, response)) app(request, response);
   });
-  server.keepAliveTimeout = 30_000;
+  server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   server.requestTimeout = 30_000;
   const sockets = await openSockets(server, runtime);
   before(server, (request, response) => {
-    if (draining) response.setHeader('Connection', 'close');
+    if (draining) response.shouldKeepAlive = false;
     return runtime.hot(request, response);
   });
   const api = createApi(

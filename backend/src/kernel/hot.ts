@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Change } from '@learnloom/contracts/kernel/topic';
+import { HotAnswer } from './hot-answer.ts';
 import type { HostKind } from './http/hosts.ts';
 import { tagIndex } from './hot-tags.ts';
 
@@ -14,18 +15,13 @@ export interface HotEntry {
   readonly tags: readonly string[];
 }
 
-interface Variant {
-  readonly headers: readonly string[];
-  readonly body: Buffer;
-}
-
 type Coding = 'raw' | 'gzip' | 'br';
 
-interface Stored extends Readonly<Record<Coding, Variant>> {
+interface Stored extends Readonly<Record<Coding, HotAnswer>> {
   /** Asked for since eviction last came by. */
   used: boolean;
   readonly etag: string;
-  readonly unchanged: readonly string[];
+  readonly unchanged: HotAnswer;
   readonly tags: readonly string[];
   readonly bytes: number;
 }
@@ -95,13 +91,8 @@ export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
     if (!entry) return false;
     entry.used = true;
     stats.hits += 1;
-    if (matches(ifNoneMatch, entry.etag)) {
-      response.writeHead(304, entry.unchanged as string[]).end();
-      return true;
-    }
-    const { headers: fields, body } = entry[codingFor(acceptEncoding)];
-    response.writeHead(200, fields as string[]);
-    response.end(method === 'HEAD' ? undefined : body);
+    const answer = matches(ifNoneMatch, entry.etag) ? entry.unchanged : entry[codingFor(acceptEncoding)];
+    answer.send(response, method === 'GET');
     return true;
   }) as Hot;
 
@@ -186,21 +177,25 @@ function accepts(header: string, coding: string): boolean {
   return at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at + coding.length));
 }
 
+const nothing = Buffer.alloc(0);
+
 function prepare(key: string, entry: HotEntry): Stored {
-  const shared = Object.entries({ ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' }).flat();
-  const variant = (body: Buffer, encoding?: string): Variant => ({
-    body,
-    headers: [...shared, ...(encoding ? ['Content-Encoding', encoding] : []), 'Content-Length', String(body.length)],
-  });
+  const shared = { ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' };
+  const variant = (body: Buffer, encoding: Readonly<Record<string, string>> = {}) =>
+    new HotAnswer(200, { ...shared, ...encoding, 'Content-Length': String(body.length) }, body);
   const raw = variant(entry.raw);
+  const gzip = entry.gzip && variant(entry.gzip, { 'Content-Encoding': 'gzip' });
+  const br = entry.br && variant(entry.br, { 'Content-Encoding': 'br' });
+  const unchanged = new HotAnswer(304, shared, nothing);
+  const sizes = [raw, gzip, br, unchanged].reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
   return {
     used: false,
     etag: entry.etag,
     raw,
-    gzip: entry.gzip ? variant(entry.gzip, 'gzip') : raw,
-    br: entry.br ? variant(entry.br, 'br') : raw,
-    unchanged: shared,
+    gzip: gzip ?? raw,
+    br: br ?? raw,
+    unchanged,
     tags: entry.tags,
-    bytes: ENTRY_OVERHEAD + 2 * key.length + entry.raw.length + (entry.gzip?.length ?? 0) + (entry.br?.length ?? 0),
+    bytes: ENTRY_OVERHEAD + 2 * key.length + sizes,
   };
 }
