@@ -3,7 +3,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../deploy/testing/eventually.ts';
-import { HotAnswer, KEEP_ALIVE_SECONDS } from './hot-answer.ts';
+import { HotAnswer } from './hot-answer.ts';
+import { KEEP_ALIVE_SECONDS } from './http/whole-answer.ts';
 
 const headers = { 'Content-Type': 'text/plain', 'X-Name': 'façade', 'Content-Length': '5' };
 const kept = new HotAnswer(200, headers, Buffer.from('Hello'));

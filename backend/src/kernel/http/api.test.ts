@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/kernel/log';
@@ -100,4 +101,20 @@ test('a correlation id that could forge a log line is replaced', async () => {
 
 test('other addresses are left to others', async () => {
   expect(await (await ask('/apiary')).text()).toBe('elsewhere');
+});
+
+test('an answer on a connection that stays open is as Node writes that on one that ends', async () => {
+  const { port } = server.address() as AddressInfo;
+  const ask = (fields: string) => `GET /api/fine/caf%C3%A9?q=%E2%82%AC HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
+  const socket = connect(port, '127.0.0.1');
+  const got = text(socket);
+  const id = 'X-Correlation-Id: one-and-the-same\r\n';
+  socket.write(ask(id));
+  await new Promise(resolve => socket.once('data', resolve));
+  socket.write(ask(`${id}Connection: close\r\n`));
+  const [staying = '', ending = ''] = (await got).split(/(?=HTTP\/1\.1 )/);
+  expect(staying).toContain('{"params":{"key":"café"},"query":"q=%E2%82%AC"}');
+  const common = (answer: string) => answer.split('\r\n').filter(line => !/^(Date|Connection|Keep-Alive):/.test(line));
+  expect(common(staying)).toEqual(common(ending));
+  expect([staying.includes('Connection: keep-alive'), ending.includes('Connection: close')]).toEqual([true, true]);
 });

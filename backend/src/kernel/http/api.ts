@@ -11,6 +11,7 @@ import { originAllowed } from './hosts.ts';
 import { endAfterBody } from './linger.ts';
 import { problemOf, unknownProblem } from './problem.ts';
 import { compileRoutes } from './router.ts';
+import { HEAD_END, headOf, httpDate, sendWhole } from './whole-answer.ts';
 
 /** Called when an answer has been sent; `seconds` since the request arrived. */
 export type Observe = (name: string, status: number, seconds: number) => void;
@@ -37,8 +38,20 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
     'Cache-Control': 'no-store',
   };
 
+  const okHead = headOf(200, fixed);
+
+  /** Most answers: a success with nothing of its own in the head. */
+  function sentWhole(request: IncomingMessage, response: ServerResponse, reply: HttpReply, id: string): boolean {
+    const { status, body, headers } = reply;
+    if (status !== 200 || headers || typeof body !== 'string' || !request.complete || request.method === 'HEAD')
+      return false;
+    const own = `X-Correlation-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nDate: ${httpDate()}\r\n`;
+    return sendWhole(response, `${okHead}${own}${HEAD_END}${body}`);
+  }
+
   function send(request: IncomingMessage, response: ServerResponse, reply: HttpReply, correlationId: string): void {
     if (response.headersSent || response.destroyed) return;
+    if (sentWhole(request, response, reply, correlationId)) return;
     const headers: Record<string, string | string[] | number> = { ...fixed, 'X-Correlation-Id': correlationId };
     for (const [name, value] of Object.entries(reply.headers ?? {}))
       headers[name] = typeof value === 'string' ? value : [...value];
@@ -96,13 +109,18 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
       correlationId,
       address: addressOf(request, settings.trustProxy),
     };
-    void answer(name, found?.target.handle ?? nowhere, exchange).then(reply => {
-      send(request, response, reply, correlationId);
-      const seconds = (performance.now() - arrived) / 1000;
-      observe(name, reply.status, seconds);
-      const ms = Math.round(seconds * 1000);
-      requests.info({ correlationId, route: name, method, status: reply.status, ms }, 'request');
-    });
+    answer(name, found?.target.handle ?? nowhere, exchange)
+      .then(reply => {
+        send(request, response, reply, correlationId);
+        const seconds = (performance.now() - arrived) / 1000;
+        observe(name, reply.status, seconds);
+        const ms = Math.round(seconds * 1000);
+        requests.info({ correlationId, route: name, method, status: reply.status, ms }, 'request');
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, correlationId, route: name }, 'An answer could not be sent');
+        response.destroy();
+      });
     return true;
   };
 }
