@@ -68,12 +68,16 @@ function runBackend(databaseUrl: string): () => Promise<void> {
     {
       cwd: root,
       env: { ...process.env, DATABASE_URL: databaseUrl },
-      stdio: 'inherit',
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Else Ctrl-C would reach it twice, and the watcher would kill the backend that is just stopping.
+      detached: true,
+      windowsHide: true,
     },
   );
+  process.once('exit', () => child.kill('SIGTERM'));
   return () =>
     new Promise(resolve => {
-      if (child.exitCode !== null) return resolve();
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });

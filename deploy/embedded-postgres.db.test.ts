@@ -6,10 +6,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseTaken, openEmbeddedPostgres } from './embedded-postgres.ts';
 import { eventually } from './testing/eventually.ts';
 import { memoryFolder } from './testing/memory-folder.ts';
+
+/** A database that is made, started or stopped, on a machine that may be slow. */
+const PATIENCE = 60_000;
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let folder: string;
 let dir: string;
@@ -21,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const owner of owners.splice(0)) owner.kill('SIGKILL');
-  await eventually(() => expect(postmaster()).toBeNull(), 30_000);
+  await eventually(() => expect(postmaster()).toBeNull(), PATIENCE);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -52,7 +56,7 @@ function processes(): string[] {
 const onlyOneWatchdog = () =>
   eventually(
     () => expect(processes().filter(line => line.includes('watchdog.ts') && line.includes(dir)).length).toBe(1),
-    20_000,
+    PATIENCE,
   );
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -105,7 +109,7 @@ test('stops the server once its owner was killed', async () => {
   const { owner } = await ownerProcess();
   expect(postmaster()).not.toBeNull();
   owner.kill('SIGKILL');
-  await eventually(() => expect(postmaster()).toBeNull(), 20_000);
+  await eventually(() => expect(postmaster()).toBeNull(), PATIENCE);
 });
 
 test('a start right after the owner was killed takes over, with what was committed', async () => {
@@ -126,7 +130,10 @@ test('a server that is killed is started again at the same address', async () =>
   const pid = postmaster();
   if (pid === null) throw new Error('no server');
   process.kill(pid, 'SIGKILL');
-  await eventually(async () => expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]));
+  await eventually(
+    async () => expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]),
+    PATIENCE,
+  );
   await database.close();
   expect(postmaster()).toBeNull();
 });

@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts';
 import { Cluster } from './postgres/cluster.ts';
 import { embeddedBinaries, launcherFor } from './postgres/launcher.ts';
 import { claim } from './postgres/ownership.ts';
+import { PlainError } from './plain-error.ts';
 
 export interface EmbeddedPostgres {
   /** Address of the product's database on it. */
@@ -136,11 +137,11 @@ async function own(cluster: Cluster, wantedPort?: number): Promise<{ session: Cl
     }
     await sleep(PAUSE_MS);
   }
-  throw new Error(`The embedded database did not start (${reason}). See ${cluster.logFile}`);
+  throw new PlainError(`The embedded database did not start (${reason}). See ${cluster.logFile}`);
 }
 
 /** Another process uses the data folder. */
-export class DatabaseTaken extends Error {
+export class DatabaseTaken extends PlainError {
   override readonly name = 'DatabaseTaken';
   constructor(dir: string, by: string) {
     super(`The database in ${dir} is in use by another server (${by}). Stop it, or set DATA_DIR or DATABASE_URL.`);

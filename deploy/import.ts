@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
-import { SettingsError } from '@learnloom/kernel/settings';
 import { importFolder } from './importing/import-folder.ts';
 import { openProduct } from './importing/open-product.ts';
 import { progressLine, summaryLines } from './importing/report.ts';
 import { readOwnSettings } from './own-settings.ts';
+import { plainly } from './plain-error.ts';
 
 /** `npm run import -- <folder>`: imports Markdown files with front matter. Exit code 1 when a file was refused. */
 async function main(folder: string | undefined): Promise<number> {
@@ -28,7 +28,6 @@ async function main(folder: string | undefined): Promise<number> {
 try {
   process.exitCode = await main(process.argv[2]);
 } catch (error) {
-  const known = error instanceof SettingsError || (error instanceof Error && error.name === 'DatabaseTaken');
-  console.error(known ? error.message : error);
+  console.error(plainly(error));
   process.exitCode = 2;
 }

@@ -38,12 +38,15 @@ export function startProjections(settings: Settings, databaseUrl: string): Proje
       stdio: ['pipe', 'inherit', 'inherit'],
       windowsHide: true,
     });
-    child.once('exit', (code, signal) => {
+    const again = (why: unknown) => {
       if (stopping) return;
       pause = Date.now() - started > WELL_MS ? BACK_OFF_MS.first : Math.min(pause * 2, BACK_OFF_MS.most);
-      console.error(`The projections ended (${signal ?? code}); they start again in ${pause / 1000} s.`);
+      console.error(`The projections ended (${why}); they start again in ${pause / 1000} s.`);
       timer = setTimeout(start, pause);
-    });
+    };
+    child.once('exit', (code, signal) => again(signal ?? code));
+    // It could not be started, as when the machine has no process left for it.
+    child.once('error', ({ message }) => again(message));
   }
 
   start();
@@ -51,7 +54,7 @@ export function startProjections(settings: Settings, databaseUrl: string): Proje
     async stop() {
       stopping = true;
       clearTimeout(timer);
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
       child.kill('SIGTERM');
       const kill = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);

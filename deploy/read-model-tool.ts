@@ -1,13 +1,14 @@
 import { openKernel } from '@learnloom/kernel/kernel';
 import { createLogger } from '@learnloom/kernel/log';
-import { SettingsError } from '@learnloom/kernel/settings';
 import type { ProjectorPorts } from '@learnloom/projections/kernel/ports';
 import type { Projection } from '@learnloom/projections/kernel/projection';
 import { projectorPool } from '@learnloom/projections/kernel/projector-group';
 import { registry } from '@learnloom/projections/registry';
 import { readOwnSettings } from './own-settings.ts';
+import { PlainError, plainly } from './plain-error.ts';
 import { progressLine, type ProgressLine } from './progress-line.ts';
 import { reachDatabase } from './reach-database.ts';
+import { onFirstSignal } from './running.ts';
 
 const USAGE = 2;
 
@@ -64,14 +65,11 @@ async function run(tool: ReadModelTool, args: readonly string[], signal: AbortSi
 /** The process of a tool. The first Ctrl-C ends it cleanly, a second one at once. */
 export async function runReadModelTool(tool: ReadModelTool): Promise<void> {
   const cancelled = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => cancelled.abort(new Error(tool.cancelled)));
-  }
+  onFirstSignal(() => cancelled.abort(new PlainError(tool.cancelled)));
   try {
     process.exitCode = await run(tool, process.argv.slice(2), cancelled.signal);
   } catch (error) {
-    const known = error instanceof SettingsError || (error instanceof Error && error.name === 'DatabaseTaken');
-    console.error(known || error === cancelled.signal.reason ? (error as Error).message : error);
+    console.error(plainly(error));
     process.exitCode = 1;
   }
 }

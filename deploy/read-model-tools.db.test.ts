@@ -24,7 +24,8 @@ const run = (script: 'rebuild' | 'verify', ...args: string[]) =>
 async function ended(...[script, ...args]: Parameters<typeof run>) {
   const { out, err, exit } = run(script, ...args);
   const [code] = await exit;
-  return { code, out: await out, err: await err };
+  // On a slow machine a line of progress comes now and then.
+  return { code, out: (await out).replace(/^.* a second.*\n/gm, ''), err: await err };
 }
 
 const query = async (sql: string, values: unknown[] = []) =>
@@ -104,13 +105,15 @@ test('verify compares every read model and is content [ES-02]', async () => {
 
 test('verify names the rows that differ and ends with 1', async () => {
   const key = randomUUID();
-  await product.execute(articleCategories.create, { key, title: 'Hidden title', slug: 'hidden', summary: 'Hidden.' });
+  const slug = `hidden-${key}`;
+  await product.execute(articleCategories.create, { key, title: 'Hidden title', slug, summary: 'Hidden.' });
+  const [categories] = await query('select count(*)::int as n from read.category');
   await query("update read.category set title = 'Another title', published = false where key = $1", [key]);
   const { code, out } = await ended('verify', 'category', 'tag');
   expect(code).toBe(1);
   expect(out).toBe(
     'category: differs\n' +
-      '  category: 4 rows compared, 1 different\n' +
+      `  category: ${categories?.['n']} rows compared, 1 different\n` +
       `    ${key} differs in title, published\n` +
       'tag: equal\n  tag: 0 rows compared, all equal\n',
   );

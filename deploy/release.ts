@@ -43,11 +43,13 @@ export async function release(folder: string, argv: readonly string[], say: (lin
   const [file, template] = manifestFiles(readOwnSettings().dataDir);
   const version = values.to ?? values.label ?? nextVersion(name);
   if (!plain.test(version)) throw new Error('A version is named with lower-case letters, digits, dots and hyphens.');
-  const there = version === CURRENT || isBuilt(name, version);
+  const there = version === CURRENT || (isRelease(version) && isBuilt(name, version));
   if (values.to !== undefined && !there)
     throw new Error(`${name} has no version ${version}. There are: ${[...versionsOf(name), CURRENT].join(', ')}`);
   if (values.to === undefined) {
     if (there) throw new Error(`${name} has a version ${version} already; choose another label.`);
+    if (!isRelease(version))
+      throw new Error(`Builds of the working tree are called like ${version}; choose another label.`);
     say(`Building ${name} ${version} …`);
     const { buildVersion } = await import('./webpack/compile.ts');
     await buildVersion(name, version);

@@ -1,9 +1,11 @@
+import type { Logger } from '@learnloom/kernel/log';
 import { SettingsError } from '@learnloom/kernel/settings';
+import { PlainError } from './plain-error.ts';
 
 /** Errors that the person at the terminal can act on, in one line; anything else keeps its stack. */
 export function reasonOf(error: unknown, port: number): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof SettingsError || error.name === 'DatabaseTaken') return error.message;
+  if (error instanceof SettingsError || error instanceof PlainError) return error.message;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
@@ -17,12 +19,29 @@ export function reasonOf(error: unknown, port: number): string {
 /** Codes of a folder that is another's, read-only, no folder, or full. */
 const unusable: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
 
-/** Runs `stop` once on the first signal that asks the process to end; a second Ctrl-C ends it at once. */
+/** A promise that is rejected while nobody listens is a mistake to be mended, and no reason to end for everybody. */
+export function outliveRejections(log: Logger): void {
+  process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
+}
+
+/** A signal that follows another so soon is the same one: npm passes on the Ctrl-C that the terminal sends to all. */
+const SAME_MS = 1000;
+
+/** Calls back once, at the first signal that asks the process to end; a second Ctrl-C ends it at once. */
+export function onFirstSignal(end: () => void, sameMs = SAME_MS): void {
+  let first: number | null = null;
+  const hear = () => {
+    if (first === null) {
+      first = performance.now();
+      end();
+    } else if (performance.now() - first > sameMs) process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
+}
+
+/** Runs `stop` at the first signal that asks the process to end, and ends it then. */
 export function onEnd(stop: () => Promise<void>): void {
-  let ending = false;
-  const end = () => {
-    if (ending) process.exit(1);
-    ending = true;
+  onFirstSignal(() => {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -30,8 +49,5 @@ export function onEnd(stop: () => Promise<void>): void {
         process.exit(1);
       },
     );
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-  process.on('SIGHUP', end);
+  });
 }

@@ -16,9 +16,10 @@ import { importDemo } from './demo-content.ts';
 import { assertNotTaken, openEmbeddedPostgres } from './embedded-postgres.ts';
 import { manifestFiles } from './manifest-files.ts';
 import { readOwnSettings } from './own-settings.ts';
+import { PlainError } from './plain-error.ts';
 import { startProjections } from './projections-process.ts';
 import { readModelsThere } from './read-models-there.ts';
-import { onEnd, reasonOf } from './running.ts';
+import { onEnd, outliveRejections, reasonOf } from './running.ts';
 import { missingBuilds } from './webpack/build.ts';
 import { root } from './webpack/packages.ts';
 
@@ -29,7 +30,7 @@ function build(): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [join(root, 'deploy/build.mjs')], { cwd: root, stdio: 'inherit' });
     child.once('error', failed);
-    child.once('exit', code => (code === 0 ? done() : failed(new Error('The front end could not be built.'))));
+    child.once('exit', code => (code === 0 ? done() : failed(new PlainError('The front end could not be built.'))));
   });
 }
 
@@ -77,7 +78,7 @@ async function ready({ port }: Backend): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < READY_MS; await delay(ASK_AGAIN_MS)) {
     if ((await statusOf(address)) === 200) return;
   }
-  throw new Error(`The product does not become ready; see ${address} and the lines above.`);
+  throw new PlainError(`The product does not become ready; see ${address} and the lines above.`);
 }
 
 export interface Product {
@@ -96,6 +97,7 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
     opened.push(() => database.close());
     await migrate(database.url);
     const log = createLogger({ level: settings.logLevel, name: 'backend' });
+    outliveRejections(log);
     // What keeps the kernel from opening is said here, once, and not by the projections again and again.
     const kernel = await openKernel(database.url, { name: 'start', log, eventStore: settings.eventStore, max: 1 });
     await kernel.close();

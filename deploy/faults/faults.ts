@@ -6,6 +6,9 @@ import { readOptions } from './options.ts';
 import { faults as known } from './registry.ts';
 import { tableOf, type Ran } from './table.ts';
 
+/** What takes longer is stuck; most take a few minutes. */
+const LONGEST_MINUTES = 60;
+
 /**
  * `npm run faults [-- --only 1,3] [--seed n] [--short]`: brings each kind of trouble about and looks whether what was
  * promised held. The same seed makes the same choices. Exit code 1 when a promise did not hold.
@@ -15,7 +18,6 @@ async function main(): Promise<number> {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort(new Error('Interrupted')));
   process.once('SIGTERM', () => interrupted.abort(new Error('Interrupted')));
-  const { signal } = interrupted;
   const ran: Ran[] = [];
   const server = await startPostgresServer();
   try {
@@ -24,7 +26,8 @@ async function main(): Promise<number> {
       const databases = databasesOn(server.url);
       try {
         // Of its own for each, so that one alone does what it did among all.
-        const result = await outcomeOf(fault, { random: randomFrom(seed + fault.number), short, signal, databases });
+        const random = randomFrom(seed + fault.number);
+        const result = await outcomeOf(fault, { random, short, signal: interrupted.signal, databases });
         ran.push({ ...result, seed });
         for (const failure of result.failures) console.error(`  ${failure}`);
       } finally {
@@ -40,14 +43,21 @@ async function main(): Promise<number> {
 
 /** A run that could not be finished broke its promise too. */
 async function outcomeOf(fault: Fault, options: FaultOptions): Promise<Omit<Ran, 'seed'>> {
+  const stuck = new AbortController();
+  const timer = setTimeout(
+    () => stuck.abort(new Error(`It was not over after ${LONGEST_MINUTES} minutes`)),
+    LONGEST_MINUTES * 60_000,
+  );
   try {
-    const figures = await fault.run(options);
+    const figures = await fault.run({ ...options, signal: AbortSignal.any([options.signal, stuck.signal]) });
     return { fault, figures, failures: failuresOf(fault, figures, options.short) };
   } catch (error) {
     options.signal.throwIfAborted();
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const figures = { kills: 0, acknowledged: 0, lost: 0, duplicated: 0, recoveries: [], broken: [] };
     return { fault, figures, failures: [failure] };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -26,7 +26,7 @@ let way: Cuttable;
 let product: Product;
 let api: ApiClient;
 let master: Actor;
-const others: Product[] = [];
+const started: Product[] = [];
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
@@ -35,13 +35,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();
-  for (const one of [product, ...others.splice(0)]) await one.stop();
+  for (const one of started.splice(0)) await one.stop();
   await way.close();
   await database.drop();
 });
 
 async function start(workers: number): Promise<void> {
   product = new Product({ databaseUrl: way.url, backends: 1, workers, signal });
+  started.push(product);
   await product.start();
   api = apiClient(product.backends[0]?.port ?? 0);
   master = await product.signIn();
@@ -115,7 +116,7 @@ test('while the database is away all that needs it answers 503; then everything 
 
 test('what changed while one backend was cut off is told to its sockets once it is back, and its pages follow', async () => {
   const elsewhere = new Product({ databaseUrl: database.url, backends: 1, workers: 1, signal });
-  others.push(elsewhere);
+  started.push(elsewhere);
   await elsewhere.start();
   await start(0);
   const there = apiClient(elsewhere.backends[0]?.port ?? 0);

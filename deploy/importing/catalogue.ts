@@ -9,6 +9,14 @@ export interface KnownCategory {
   readonly parent: string | null;
 }
 
+/** The name of a file's thing, unique within its kind. */
+export interface Claim {
+  readonly kind: string;
+  /** Of the front matter, that gives the name. */
+  readonly field: 'slug' | 'section';
+  readonly name: string;
+}
+
 /** What files may refer to: what is there already and what the files before them bring. */
 export class Catalogue {
   /** Keys of everything that is there already or will be. */
@@ -27,11 +35,13 @@ export class Catalogue {
     this.categories[kind].set(category.slug, category);
   }
 
-  /** Throws when another file of this import has the same kind and slug. */
-  claim(source: Source, kind: string, slug: string): void {
-    const name = `${kind} ${slug}`;
-    const other = this.claims.get(name);
-    if (other !== undefined) throw mistake(source.lineOf('slug'), `slug: '${slug}' is already used by ${other}`);
-    this.claims.set(name, source.file);
+  /** Throws when another file of this import has the name. */
+  requireFree(source: Source, { kind, field, name }: Claim): void {
+    const other = this.claims.get(`${kind} ${name}`);
+    if (other !== undefined) throw mistake(source.lineOf(field), `${field}: '${name}' is already used by ${other}`);
+  }
+
+  claim(source: Source, { kind, name }: Claim): void {
+    this.claims.set(`${kind} ${name}`, source.file);
   }
 }

@@ -1,7 +1,8 @@
 import { uuidOf } from '@learnloom/backend/kernel/uuid';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
-import { Mistakes, type Mistake } from './mistakes.ts';
+import type { Catalogue, Claim } from './catalogue.ts';
+import type { Findings, Mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
 export interface Request {
@@ -29,18 +30,13 @@ const frontMatterNames: Readonly<Record<string, string>> = { publishedOn: 'date'
 
 const numberFields: ReadonlySet<string> = new Set(['order']);
 
-/** The front matter as a command's input. Refuses fields that the kind does not have. Numbers may stand for text. */
-export function inputFrom({ fields, lineOf }: Source, known: readonly string[]): Record<string, unknown> {
-  const names = Object.keys(fields).filter(name => name !== 'kind');
-  const unknown = names.filter(name => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new Mistakes(unknown.map(name => ({ line: lineOf(name), reason: `unknown field '${name}'` })));
-  }
+/** The front matter as a command's input, without fields that the kind does not have. Numbers may stand for text. */
+export function inputFrom(source: Source, known: readonly string[], findings: Findings): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const name of names) {
-    const value = fields[name];
-    if (value === null) continue;
-    input[name] = typeof value === 'number' && !numberFields.has(name) ? String(value) : value;
+  for (const [name, value] of Object.entries(source.fields)) {
+    if (name === 'kind') continue;
+    if (!known.includes(name)) findings.add({ line: source.lineOf(name), reason: `unknown field '${name}'` });
+    else if (value !== null) input[name] = typeof value === 'number' && !numberFields.has(name) ? String(value) : value;
   }
   return input;
 }
@@ -58,10 +54,20 @@ export function mistakesOf(source: Source, errors: Readonly<Record<string, strin
     .sort((a, b) => a.line - b.line);
 }
 
-/** Checks what is to be created by the rules of the command itself. */
-export function checked(entry: Entry): Entry {
-  const { command, input } = entry.create;
-  const result = validate(command, input);
-  if (!result.ok) throw new Mistakes(mistakesOf(entry.source, result.errors));
+interface Checks {
+  readonly catalogue: Catalogue;
+  /** What is wrong with the file so far. */
+  readonly findings: Findings;
+  readonly claim: Claim;
+}
+
+/** Checks what is to be created by the rules of the command itself. Throws all that is wrong with the file. */
+export function checked(entry: Entry, { catalogue, findings, claim }: Checks): Entry {
+  const { source, create } = entry;
+  const result = validate(create.command, create.input);
+  if (!result.ok) findings.add(...mistakesOf(source, result.errors));
+  findings.of(() => catalogue.requireFree(source, claim), undefined);
+  findings.end();
+  catalogue.claim(source, claim);
   return entry;
 }

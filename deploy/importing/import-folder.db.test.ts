@@ -53,8 +53,21 @@ test('imports what is right and names every mistake with file, line and reason',
       'mistakes/image.md:9: images are not supported yet',
       'mistakes/invalid-yaml.md:5: front matter is not valid YAML: unexpected end of the stream within a double quoted scalar',
       'mistakes/missing-field.md:1: summary: Please provide a value for this required field',
+      'mistakes/many.md:1: summary: Please provide a value for this required field',
+      'mistakes/many.md:4: slug: Please use lowercase letters, digits and single hyphens',
+      "mistakes/many.md:5: category: there is no article category 'knots/splices'",
+      "mistakes/many.md:6: author: there is no author 'nobody'",
+      "mistakes/many.md:7: unknown field 'colour'",
+      'mistakes/many.md:8: featured: Please answer yes or no',
+      'mistakes/many.md:9: date: Please provide a date such as 2026-07-21',
+      'mistakes/many.md:11: images are not supported yet',
+      'mistakes/many.md:13: tables are not supported yet',
+      "mistakes/many.md:15: the link 'ftp://example.org/knots' is not http, https or a path of this site",
+      "mistakes/many.md:17: the link 'mailto:knots@example.org' is not http, https or a path of this site",
       "mistakes/no-front-matter.md:1: front matter is missing: the first line must be '---'",
       "mistakes/not-fields.md:2: front matter must be a list of 'name: value' lines",
+      'mistakes/section-again.md:1: title: Please provide a value for this required field',
+      "mistakes/section-again.md:3: section: 'ABOUT_INFORMATION' is already used by correct/about.md",
       'mistakes/too-deep.md:5: parent: a sub category cannot have sub categories',
       "mistakes/unfinished-front-matter.md:1: front matter does not end: a line with '---' is missing",
       "mistakes/unknown-author.md:7: author: there is no author 'nobody'",
@@ -64,11 +77,11 @@ test('imports what is right and names every mistake with file, line and reason',
       "mistakes/unknown-parent.md:5: parent: there is no article category 'nowhere'",
       'mistakes/unknown-section.md:3: section: Please choose one of ABOUT_INFORMATION, CONTACT_INFORMATION, PRIVACY_POLICY, TERMS_OF_SERVICE',
       "mistakes/duplicate-slug.md:4: slug: 'sheet-bend' is already used by correct/sheet-bend.md",
-      '5 created, 0 edited, 0 unchanged, 17 refused',
+      '5 created, 0 edited, 0 unchanged, 19 refused',
     ].toSorted(),
   );
-  expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
-  expect(progress.map(progressLine)).toContain('21/22 created   correct/about.md');
+  expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  expect(progress.map(progressLine)).toContain('22/24 created   correct/about.md');
   expect(await page()).toMatchObject({
     title: 'Tie a sheet bend',
     metaTitle: 'Tie a sheet bend',
@@ -90,7 +103,7 @@ test('imports what is right and names every mistake with file, line and reason',
 test('a second import changes nothing', async () => {
   await run(fixture);
   const before = await head();
-  expect(await run(fixture)).toMatchObject({ created: 0, edited: 0, unchanged: 5, refused: 17 });
+  expect(await run(fixture)).toMatchObject({ created: 0, edited: 0, unchanged: 5, refused: 19 });
   expect(await head()).toBe(before);
 });
 

@@ -72,3 +72,14 @@ test.each([
 ])('refuses %j on line %i', (markdown, line, reason) => {
   expect(() => markdownToDocument(markdown, 10)).toThrow(new Mistakes([{ line, reason }]));
 });
+
+test('names all that is wrong, each once', () => {
+  const markdown = '![a](a.png) ![b](b.png)\n\n---\n\n[c](javascript:alert(1)) [d](ftp://example.org/)';
+  expect(() => markdownToDocument(markdown)).toThrow(
+    new Mistakes([
+      { line: 1, reason: 'images are not supported yet' },
+      { line: 3, reason: 'horizontal rules are not supported' },
+      { line: 5, reason: "the link 'ftp://example.org/' is not http, https or a path of this site" },
+    ]),
+  );
+});

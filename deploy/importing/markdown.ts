@@ -4,7 +4,7 @@ import { safeLink } from '@learnloom/backend/documents/links';
 import { codeLanguageOf } from '@learnloom/contracts/kernel/code-languages';
 import MarkdownIt from 'markdown-it';
 import { DeltaWriter } from './delta-writer.ts';
-import { mistake } from './mistakes.ts';
+import { Findings } from './mistakes.ts';
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
@@ -20,7 +20,7 @@ const unsupported: Readonly<Record<string, string>> = {
 };
 
 /**
- * Markdown as a document. Throws a `Mistakes` for what documents cannot hold; `firstLine` is the line of the file on
+ * Markdown as a document. Throws `Mistakes` for all that documents cannot hold; `firstLine` is the line of the file on
  * which the Markdown begins. Headings begin at level 2, whatever the Markdown begins with.
  */
 export function markdownToDocument(markdown: string, firstLine = 1): RichTextDocument {
@@ -29,6 +29,7 @@ export function markdownToDocument(markdown: string, firstLine = 1): RichTextDoc
   const shift = Math.max(0, TOP_LEVEL - Math.min(...levels, TOP_LEVEL));
   const converter = new Converter(firstLine, shift);
   for (const token of tokens) converter.block(token);
+  converter.findings.end();
   return converter.writer.document();
 }
 
@@ -36,6 +37,7 @@ const levelOf = (token: Token): number => Number(token.tag.slice(1));
 
 class Converter {
   readonly writer = new DeltaWriter();
+  readonly findings = new Findings();
   private readonly lists: ('ordered' | 'bullet')[] = [];
   private quotes = 0;
   /** The next paragraph is the first of its list item. */
@@ -89,7 +91,7 @@ class Converter {
 
   private refuseUnsupported({ type }: Token): void {
     const reason = unsupported[type];
-    if (reason) throw mistake(this.line, reason);
+    if (reason) this.findings.add({ line: this.line, reason });
   }
 
   private paragraphFormats(): Formats {
@@ -174,7 +176,8 @@ class Converter {
   private link(token: Token): string {
     const address = token.attrGet('href') ?? '';
     const link = safeLink(address);
-    if (!link) throw mistake(this.line, `the link '${address}' is not http, https or a path of this site`);
-    return link;
+    if (link) return link;
+    this.findings.add({ line: this.line, reason: `the link '${address}' is not http, https or a path of this site` });
+    return '';
   }
 }

@@ -13,3 +13,29 @@ export class Mistakes extends Error {
 }
 
 export const mistake = (line: number, reason: string): Mistakes => new Mistakes([{ line, reason }]);
+
+/** Gathers what is wrong with one file, so that whoever wrote it reads all of it at once. */
+export class Findings {
+  private readonly found: Mistake[] = [];
+
+  add(...mistakes: readonly Mistake[]): void {
+    for (const { line, reason } of mistakes)
+      if (!this.found.some(known => known.line === line && known.reason === reason)) this.found.push({ line, reason });
+  }
+
+  /** What the check gives. When it throws `Mistakes`, those are kept and `otherwise` stands in, for the other checks. */
+  of<T>(check: () => T, otherwise: T): T {
+    try {
+      return check();
+    } catch (error) {
+      if (!(error instanceof Mistakes)) throw error;
+      this.add(...error.found);
+      return otherwise;
+    }
+  }
+
+  /** Throws what was found, in the order of the lines. */
+  end(): void {
+    if (this.found.length > 0) throw new Mistakes(this.found.toSorted((a, b) => a.line - b.line));
+  }
+}

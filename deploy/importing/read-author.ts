@@ -2,24 +2,29 @@ import { authors } from '@learnloom/contracts/content/authors';
 import { slug as slugField } from '@learnloom/contracts/kernel/fields';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
-import { mistake } from './mistakes.ts';
+import { Findings, mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
 const known = ['slug', 'firstName', 'lastName', 'otherNames', 'avatar', 'gender'];
 
 /** An author. The slug is the name by which other files mean the author. */
 export function readAuthor(source: Source, catalogue: Catalogue): Entry {
-  const { slug, ...fields } = inputFrom(source, known);
-  const { value, error } = slugField.required().validate(slug);
-  if (error) throw mistake(source.lineOf('slug'), `slug: ${error.message}`);
-  const key = keyOf('author', String(value));
+  const findings = new Findings();
+  const { slug: given, ...fields } = inputFrom(source, known, findings);
+  const slug = findings.of(() => slugIn(given, source), '');
+  const key = keyOf('author', slug);
   const input = { key, ...fields };
-  const entry = checked({
+  const entry = {
     source,
     key,
     create: { command: authors.create, input },
     edits: [{ command: authors.edit, input }],
-  });
-  catalogue.claim(source, 'author', String(value));
-  return entry;
+  };
+  return checked(entry, { catalogue, findings, claim: { kind: 'author', field: 'slug', name: slug } });
+}
+
+function slugIn(given: unknown, source: Source): string {
+  const { value, error } = slugField.required().validate(given);
+  if (error) throw mistake(source.lineOf('slug'), `slug: ${error.message}`);
+  return String(value);
 }

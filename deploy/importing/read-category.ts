@@ -2,23 +2,26 @@ import { categoriesOf } from '@learnloom/contracts/categories';
 import type { ContentKind } from '@learnloom/contracts/content/content';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
-import { mistake } from './mistakes.ts';
+import { Findings, mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
 const known = ['title', 'slug', 'parent', 'motto', 'summary', 'imageThumbnail', 'videoThumbnail', 'published'];
 
 /** A category of articles or tutorials. `parent` is the slug of a top category that is known already. */
 export function readCategory(kind: ContentKind, source: Source, catalogue: Catalogue): Entry {
-  const { parent, published = true, ...fields } = inputFrom(source, known);
+  const findings = new Findings();
+  const { parent, published = true, ...fields } = inputFrom(source, known, findings);
   const { create, edit, publish, makeDraft, subject } = categoriesOf[kind];
   const slug = String(fields['slug'] ?? '');
   const key = keyOf(subject, slug);
-  const above = parentOf(kind, source, parent, catalogue);
   const before = catalogue.category(kind, slug);
-  if (before?.key === key && before.parent !== (above?.slug ?? null)) {
-    throw mistake(source.lineOf('parent'), 'parent: a category stays where it was made');
-  }
-  const entry = checked({
+  const above = findings.of(() => {
+    const found = parentOf(kind, source, parent, catalogue);
+    if (before?.key === key && before.parent !== (found?.slug ?? null))
+      throw mistake(source.lineOf('parent'), 'parent: a category stays where it was made');
+    return found;
+  }, null);
+  const entry = {
     source,
     key,
     create: { command: create, input: { key, ...fields, parent: above?.key ?? null, published } },
@@ -26,8 +29,8 @@ export function readCategory(kind: ContentKind, source: Source, catalogue: Catal
       { command: edit, input: { key, ...fields } },
       { command: published ? publish : makeDraft, input: { key } },
     ],
-  });
-  catalogue.claim(source, subject, slug);
+  };
+  checked(entry, { catalogue, findings, claim: { kind: subject, field: 'slug', name: slug } });
   if (!before) catalogue.addCategory(kind, { key, slug, parent: above?.slug ?? null });
   return entry;
 }

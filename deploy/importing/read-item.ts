@@ -1,9 +1,11 @@
+import { publicationDate } from '@learnloom/backend/content/item/publication-date';
 import { documentText } from '@learnloom/backend/documents/document';
+import { Refusal } from '@learnloom/backend/kernel/refusal';
 import { contentOf, type ContentKind } from '@learnloom/contracts/content/content';
 import type { Catalogue } from './catalogue.ts';
-import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
+import { checked, inputFrom, keyOf, mistakesOf, type Entry } from './entry.ts';
 import { markdownToDocument } from './markdown.ts';
-import { mistake } from './mistakes.ts';
+import { Findings, mistake, Mistakes } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
 const known = [
@@ -23,9 +25,13 @@ const known = [
   'date',
 ];
 
+/** Slug that stands in for a category that is not there, while the rest of a file is checked. */
+const NO_CATEGORY = 'none';
+
 /** An article or a tutorial. `category` is a path of slugs, `author` an author's slug, `date` that of the publication. */
 export function readItem(kind: ContentKind, source: Source, catalogue: Catalogue): Entry {
-  const { category, author, date, metaKeywords, ...fields } = inputFrom(source, known);
+  const findings = new Findings();
+  const { category, author, date, metaKeywords, ...fields } = inputFrom(source, known, findings);
   const { create, edit } = contentOf[kind];
   const slug = String(fields['slug'] ?? '');
   const key = keyOf(kind, slug);
@@ -35,19 +41,22 @@ export function readItem(kind: ContentKind, source: Source, catalogue: Catalogue
     featured: false,
     metaTitle: fields['title'],
     ...fields,
-    category: category === undefined ? undefined : categorySlug(kind, String(category), source, catalogue),
-    author: author === undefined ? undefined : authorKey(String(author), source, catalogue),
+    category:
+      category === undefined
+        ? undefined
+        : findings.of(() => categorySlug(kind, String(category), source, catalogue), NO_CATEGORY),
+    author: author === undefined ? undefined : findings.of(() => authorKey(String(author), source, catalogue), key),
     metaKeywords: Array.isArray(metaKeywords) ? metaKeywords.map(String).join(', ') : metaKeywords,
-    content: documentText(markdownToDocument(source.body, source.bodyLine)),
+    content: findings.of(() => documentText(markdownToDocument(source.body, source.bodyLine)), ''),
   };
-  const entry = checked({
+  findings.of(() => checkDate(date, source), undefined);
+  const entry = {
     source,
     key,
     create: { command: create, input: { ...input, publishedOn: date } },
     edits: [{ command: edit, input }],
-  });
-  catalogue.claim(source, kind, slug);
-  return entry;
+  };
+  return checked(entry, { catalogue, findings, claim: { kind, field: 'slug', name: slug } });
 }
 
 function categorySlug(kind: ContentKind, path: string, source: Source, catalogue: Catalogue): string {
@@ -62,4 +71,15 @@ function authorKey(slug: string, source: Source, catalogue: Catalogue): string {
   const key = keyOf('author', slug);
   if (!catalogue.keys.has(key)) throw mistake(source.lineOf('author'), `author: there is no author '${slug}'`);
   return key;
+}
+
+/** By the rule of the command, which looks at it only when everything else is right. */
+function checkDate(date: unknown, source: Source): void {
+  if (typeof date !== 'string') return;
+  try {
+    publicationDate(date);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Mistakes(mistakesOf(source, error.errors ?? {}));
+  }
 }

@@ -1,22 +1,28 @@
 import { documentText } from '@learnloom/backend/documents/document';
-import { pageSectionNames, updatePage } from '@learnloom/contracts/website/page';
+import { pageSectionNames, updatePage, type PageSection } from '@learnloom/contracts/website/page';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
 import { markdownToDocument } from './markdown.ts';
-import { mistake } from './mistakes.ts';
+import { Findings, mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
 export const pageKey = (section: string): string => keyOf('page', section);
 
 /** A page of the website: its first update creates it. */
 export function readPage(source: Source, catalogue: Catalogue): Entry {
-  const { section, ...fields } = inputFrom(source, ['section', 'title']);
-  const known = pageSectionNames.find(name => name === section);
-  const line = source.lineOf('section');
-  if (!known) throw mistake(line, `section: Please choose one of ${pageSectionNames.join(', ')}`);
-  const content = documentText(markdownToDocument(source.body, source.bodyLine));
-  const update = { command: updatePage[known], input: { ...fields, content } };
-  const entry = checked({ source, key: pageKey(known), create: update, edits: [update] });
-  catalogue.claim(source, 'page', known);
-  return entry;
+  const findings = new Findings();
+  const { section, ...fields } = inputFrom(source, ['section', 'title'], findings);
+  const known = findings.of(() => sectionIn(section, source), null);
+  const command = updatePage[known ?? 'ABOUT_INFORMATION'];
+  const content = findings.of(() => documentText(markdownToDocument(source.body, source.bodyLine)), '');
+  const update = { command, input: { ...fields, content } };
+  const name = known ?? '';
+  const entry = { source, key: pageKey(name), create: update, edits: [update] };
+  return checked(entry, { catalogue, findings, claim: { kind: 'page', field: 'section', name } });
+}
+
+function sectionIn(given: unknown, source: Source): PageSection {
+  const known = pageSectionNames.find(name => name === given);
+  if (known) return known;
+  throw mistake(source.lineOf('section'), `section: Please choose one of ${pageSectionNames.join(', ')}`);
 }

@@ -4,6 +4,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { PlainError } from '../plain-error.ts';
 
 export interface Binaries {
   readonly pg_ctl: string;
@@ -75,7 +76,7 @@ export async function launcherFor(binaries: Binaries, folder: string): Promise<L
     (disguise: Disguise): Launch =>
     async (program, args) => {
       const { status, said } = await run(disguise, program, args);
-      if (status !== 0) throw new Error(`${path.basename(program)}: ${said}`);
+      if (status !== 0) throw new PlainError(`${path.basename(program)}: ${said}`);
     };
   if (process.getuid?.() !== 0) return { launch: launchWith({ before: [] }), owner: undefined };
   for (const disguise of disguises) {
@@ -83,7 +84,7 @@ export async function launcherFor(binaries: Binaries, folder: string): Promise<L
     if ((await run(disguise, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])).status !== 0) continue;
     return { launch: launchWith(disguise), owner: disguise.before[0] === 'unshare' ? undefined : NOBODY };
   }
-  throw new Error(
+  throw new PlainError(
     `PostgreSQL does not run as root, and the unprivileged user 'nobody' cannot reach ${folder} or the programs. ` +
       'Start as another user, choose a DATA_DIR that everybody can reach, or set DATABASE_URL.',
   );
@@ -104,7 +105,7 @@ export async function embeddedBinaries(): Promise<Binaries> {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${system}-${process.arch} (${name}). Set DATABASE_URL.`);
+    throw new PlainError(`There is no embedded PostgreSQL for ${system}-${process.arch} (${name}). Set DATABASE_URL.`);
   }
   const binaries = (await import(pathToFileURL(entry).href)) as Binaries;
   const root = path.resolve(binaries.pg_ctl, '../../..');

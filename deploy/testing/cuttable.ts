@@ -1,4 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../free-port.ts';
 
 export interface Cuttable {
   /** Address of the server by way of here. */
@@ -10,7 +12,7 @@ export interface Cuttable {
 }
 
 /** A way to a server that can be cut, as if the server were down; on a free port of this machine unless one is given. */
-export async function cuttable(databaseUrl: string, ownPort = 0): Promise<Cuttable> {
+export async function cuttable(databaseUrl: string, ownPort?: number): Promise<Cuttable> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, socket => {
@@ -27,9 +29,10 @@ export async function cuttable(databaseUrl: string, ownPort = 0): Promise<Cuttab
     }
     socket.pipe(onward).pipe(socket);
   });
-  const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
-  await listen(ownPort);
-  const { port } = server.address() as AddressInfo;
+  // Not one that the system gives: while it is cut, an outgoing connection could take it.
+  const port = ownPort ?? (await freePort());
+  const mend = async () => void (await once(server.listen(port, '127.0.0.1'), 'listening'));
+  await mend();
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
@@ -38,5 +41,5 @@ export async function cuttable(databaseUrl: string, ownPort = 0): Promise<Cuttab
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  return { url: url.href, cut, mend: () => listen(port), close: () => (server.listening ? cut() : Promise.resolve()) };
+  return { url: url.href, cut, mend, close: () => (server.listening ? cut() : Promise.resolve()) };
 }

@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A busy machine fails a test now and then; `second-attempts.ts` names it. What is broken fails twice.
     retry: 1,
-    testTimeout: 30_000,
-    hookTimeout: 90_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Kernel } from '@learnloom/kernel/kernel';
 import { projectionLag } from '@learnloom/kernel/projection-lag';
 import { testKernel } from '../../deploy/testing/database.ts';
 import { eventually } from '../../deploy/testing/eventually.ts';
+import { runScript } from '../../deploy/testing/script.ts';
 import { tableIn } from './kernel/tables.ts';
 import { registry } from './registry.ts';
+
+// Whole processes, on a machine that may be slow.
+const PATIENCE = 90_000;
+vi.setConfig({ testTimeout: 180_000 });
 
 let kernel: Kernel;
 beforeAll(async () => {
@@ -17,16 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
-function worker(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    ['--import', tsx, fileURLToPath(new URL('./worker.ts', import.meta.url)), ...args],
-    { env: { ...process.env, LOG_LEVEL: 'info', ...env }, stdio: ['pipe', 'pipe', 'pipe'] },
-  );
-  return { child, out: text(child.stdout), err: text(child.stderr), exit: once(child, 'exit') };
-}
+const worker = (url: string, ...args: string[]) =>
+  runScript('projections/src/worker.ts', args, { DATABASE_URL: url, LOG_LEVEL: 'info' });
 
 const alive = async () => expect((await projectionLag(kernel.database.db, kernel.store)).alive).toBe(true);
 const gone = async () => expect((await projectionLag(kernel.database.db, kernel.store)).alive).toBe(false);
@@ -35,8 +27,8 @@ test('makes every read model, drops the ones that nobody declares, and ends with
   const { pool, url } = kernel.database;
   await pool.query(`create table read.old (key text);
     insert into kernel.checkpoints (name, version, position, tables) values ('old', 1, null, '{old}')`);
-  const { child, exit, out } = worker({ DATABASE_URL: url }, '--attached');
-  await eventually(alive, 25_000);
+  const { child, exit, out } = worker(url, '--attached');
+  await eventually(alive, PATIENCE);
   const names = ['old', ...registry.flatMap(model => Object.keys(model.tables))];
   const { rows } = await pool.query<{ name: string; there: boolean }>(
     'select name, to_regclass(name) is not null as there from unnest($1::text[]) as name',
@@ -44,22 +36,22 @@ test('makes every read model, drops the ones that nobody declares, and ends with
   );
   expect(rows.filter(row => row.there).length).toBe(names.length - 1);
   expect(rows[0]?.there).toBe(false);
-  child.stdin.end();
+  child.stdin?.end();
   expect(await exit).toEqual([0, null]);
   await gone();
   for (const line of (await out).trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ process: 'projections' });
 });
 
 test('stops cleanly on SIGTERM', async () => {
-  const { child, exit } = worker({ DATABASE_URL: kernel.database.url });
-  await eventually(alive, 25_000);
+  const { child, exit } = worker(kernel.database.url);
+  await eventually(alive, PATIENCE);
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
   await gone();
 });
 
 test('says in one line which setting it cannot use', async () => {
-  const { exit, err } = worker({ DATABASE_URL: 'mysql://user:hunter2@db/x' });
+  const { exit, err } = worker('mysql://user:hunter2@db/x');
   expect(await exit).toEqual([1, null]);
   expect(await err).toMatch(/^Setting DATABASE_URL: [^\n]*\n$/);
   expect(await err).not.toContain('hunter2');

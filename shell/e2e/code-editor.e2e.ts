@@ -187,6 +187,8 @@ describe('the code editor', () => {
       await openEditor(page);
       expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      const line = page.locator('.ace_line').first();
+      expect(await line.evaluate(element => getComputedStyle(element).fontVariantLigatures)).toBe('none');
       const box = await page.locator('.ace_editor').boundingBox();
       expect(box?.height).toBeGreaterThan(844 * 0.58);
       expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(390);

@@ -131,7 +131,8 @@ describe('the code editor', () => {
       ['let = ;', /Runtime Error:[^]*SyntaxError: /],
       ['while (true);', /Runtime Error:\s+Time limit exceeded/],
       ["for (;;) console.log('x'.repeat(999))", /Runtime Error:\s+stdout length exceeded/],
-      ["const all = []; for (;;) all.push('x'.repeat(1e6) + all.length)", /Runtime Error:[^]*out of memory/],
+      // What is full in no time: on a slow machine texts take longer than a program may.
+      ['const all = []; for (;;) all.push(new Uint8Array(1e6))', /Runtime Error:[^]*out of memory/],
       ['process.stdout.write(Buffer.from([0, 255, 254, 27, 7, 65]))', /\ufffd{2}[^]*A$/],
       ['console.log(1);\n'.repeat(20_000), 'The code is too large: 256 kB at most.'],
     ];
@@ -146,6 +147,14 @@ describe('the code editor', () => {
     await page.getByLabel('Language').selectOption('typescript');
     await run('const word: number = "a";');
     await shows(/Compile Error:[^]*not assignable to type/);
+  });
+
+  test('a double click on Run does not stop what it began', async () => {
+    await open();
+    await write('while (true);');
+    await button('Run').dblclick();
+    await shows(/Time limit exceeded/);
+    expect(await output().getByText('Stopped.').count()).toBe(0);
   });
 
   test('keeps what was typed in each language, and goes back to the sample', async () => {
@@ -266,6 +275,25 @@ describe('the layout', () => {
       expect(Math.round(shown.height)).toBe(500);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
+  });
+
+  test('a long error is shown from its beginning on a phone, the next run from its own', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    const offset = async (text: RegExp): Promise<number> => {
+      const [line, box] = [await output().getByText(text).boundingBox(), await output().boundingBox()];
+      return line && box ? Math.round(line.y - box.y) : NaN;
+    };
+    await run('throw new Error("boom\\n".repeat(80))');
+    await shows(/Runtime Error:/);
+    expect(await offset(/Runtime Error:/)).toBeCloseTo(0);
+    expect(await output().evaluate(box => box.scrollHeight - box.scrollTop - box.clientHeight)).toBeGreaterThan(500);
+    await output().evaluate(box => void (box.scrollTop = 0));
+    await run('console.log("next")');
+    await shows('next');
+    const height = await output().evaluate(box => box.clientHeight);
+    expect(await offset(/^next/)).toBeGreaterThan(0);
+    expect(await offset(/^next/)).toBeLessThan(height);
   });
 
   test.each(screens)('has no serious violation of accessibility at $width, $theme', async screen => {

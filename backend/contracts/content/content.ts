@@ -76,7 +76,7 @@ export interface SubCategory {
   readonly key: string;
   readonly title: string;
   readonly slug: string;
-  /** Every published item, featured first, then by order, then newest first. */
+  /** Every published item in reading order: by order, then newest first. */
   readonly items: readonly ContentCard[];
 }
 

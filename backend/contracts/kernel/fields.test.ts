@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Fields } from './command.ts';
 import * as f from './fields.ts';
 import { validate } from './schema.ts';
@@ -143,6 +143,37 @@ const files = [
 ] as const;
 test.each(files)('file rule %j on %s answers %j [VAL-06]', (rule, name, message) => {
   expect(refusal(f.fileType(rule), name)).toBe(message);
+});
+
+const KEY = '00000000-0000-4000-8000-00000000000a';
+test.each([
+  [KEY, KEY],
+  [KEY.toUpperCase(), KEY],
+  [`{${KEY}}`, null],
+  [`(${KEY})`, null],
+  [KEY.replaceAll('-', ''), null],
+  [KEY.replaceAll('-', ':'), null],
+  ['00000000-000040008000-00000000000a', null],
+  ['not-a-key', null],
+])('the key %s is read as %j', (value, expected) => {
+  if (expected === null) expect(refusal(f.key, value)).toBe('Please provide a valid key');
+  else expect(cleaned(f.key, value)).toBe(expected);
+});
+
+test.each([-1, 11, 1e30, '99999999999999999999'])('the number %s outside of its range is named as such', value => {
+  expect(refusal(f.wholeNumber(0, 10), value)).toBe('Please provide a number from 0 to 10');
+});
+
+test.each([
+  ['2026-07-21', '2026-07-21T00:00:00.000Z'],
+  ['2026-07-21T09:30', '2026-07-21T09:30:00.000Z'],
+  ['2026-07-21T09:30:15.5', '2026-07-21T09:30:15.500Z'],
+  ['2026-07-21T09:30:00Z', '2026-07-21T09:30:00.000Z'],
+  ['2026-07-21T09:30:00+02', '2026-07-21T07:30:00.000Z'],
+])('the time %s is %s, wherever it is read', (value, expected) => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  expect(cleaned(f.dateTime, value)).toBe(expected);
+  vi.unstubAllEnvs();
 });
 
 test('an unknown field is named', () => {

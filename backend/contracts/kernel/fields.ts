@@ -68,11 +68,15 @@ export const paragraph = (max = 1000, message?: string): Field<string> =>
       .messages({ 'string.pattern.base': messages.specialCharacters }),
   );
 
+const invalidKey = 'Please provide a valid key';
+
+/** A UUID in its usual form, as it stands in the names of streams: no braces, every hyphen. */
 export const key: Field<string> = field(
   Joi.string()
-    .guid()
     .lowercase()
-    .messages({ ...empty(messages.required), 'string.guid': 'Please provide a valid key' }),
+    .guid({ separator: '-', wrapper: false })
+    .length(36)
+    .messages({ ...empty(messages.required), 'string.guid': invalidKey, 'string.length': invalidKey }),
 );
 
 /** Key of something new: the client may choose it, else the server does. */
@@ -107,6 +111,7 @@ export const wholeNumber = (min: number, max: number): Field<number> =>
         'number.integer': 'Please provide a whole number',
         'number.min': `Please provide a number from ${min} to ${max}`,
         'number.max': `Please provide a number from ${min} to ${max}`,
+        'number.unsafe': `Please provide a number from ${min} to ${max}`,
       }),
   );
 
@@ -117,11 +122,17 @@ export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
       .messages({ ...empty(messages.required), 'any.only': `Please choose one of ${values.join(', ')}` }),
   );
 
+/** A date-time that names no zone; Joi would take it for local, wherever that is. */
+const WITHOUT_ZONE = /T[\d:.,]+$/;
+
 /** ISO 8601 date or date-time, in UTC when it says nothing else. */
 export const dateTime: Field<string> = field(
   Joi.string()
     .max(40)
     .isoDate()
+    .custom((value: string, { original }: Joi.CustomHelpers<string>) =>
+      WITHOUT_ZONE.test(original) ? new Date(`${original}Z`).toISOString() : value,
+    )
     .messages({
       ...empty(messages.required),
       ...tooLong(40),

@@ -6,13 +6,17 @@ const MOST_LINE = 100_000;
  * their start. Other parts are ignored. Gives the lines in ascending order, each once.
  */
 export function parseLineRanges(text: string): readonly number[] {
-  const lines = new Set<number>();
-  for (const part of text.split(',')) {
+  const ranges = text.split(',').flatMap(part => {
     const found = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(part.trim());
-    if (!found) continue;
+    if (!found) return [];
     const first = Number(found[1]);
     const last = Math.min(Number(found[2] ?? found[1]), MOST_LINE);
-    if (first > 0) for (let line = first; line <= last; line += 1) lines.add(line);
-  }
-  return [...lines].sort((a, b) => a - b);
+    return first > 0 && first <= last ? [{ first, last }] : [];
+  });
+  const lines: number[] = [];
+  let next = 1;
+  // On from the last line: ranges that overlap, of which a long text has thousands, are not counted out again.
+  for (const { first, last } of ranges.sort((a, b) => a.first - b.first))
+    for (next = Math.max(next, first); next <= last; next += 1) lines.push(next);
+  return lines;
 }

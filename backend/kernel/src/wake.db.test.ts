@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKernel, testLog } from '../../../deploy/testing/database.ts';
 import { eventually } from '../../../deploy/testing/eventually.ts';
@@ -59,4 +60,43 @@ test('listens again after its connection was killed, and says that notices may b
   await eventually(() => expect(gaps).toBe(1));
   await notify('es_checkpoint', 'after');
   await eventually(() => expect(heard).toEqual(['after']));
+});
+
+/** A way to the database on which connections can fall silent without ending, as behind a router that forgot them. */
+async function silencing(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets: Socket[] = [];
+  const server = createServer(socket => {
+    const onward = connect({ port: Number(target.port), host: target.hostname });
+    for (const one of [socket, onward]) sockets.push(one.on('error', () => undefined));
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    /** Of the connections that there are; new ones are as good as any. */
+    silence: () => sockets.forEach(socket => socket.unpipe().pause()),
+    close: () => {
+      sockets.forEach(socket => socket.destroy());
+      server.close();
+    },
+  };
+}
+
+test('notices that its connection has fallen silent, and makes another', async () => {
+  const way = await silencing(kernel.database.url);
+  const wake = await Wake.open(way.url, testLog, ['changes'], { every: 200, patience: 5000 });
+  let gaps = 0;
+  const heard: string[] = [];
+  wake.onGap(() => (gaps += 1));
+  wake.on('changes', payload => heard.push(payload));
+  way.silence();
+  await notify('changes', 'lost');
+  await eventually(() => expect(gaps).toBe(1), 20_000);
+  await notify('changes', 'after');
+  await eventually(() => expect(heard).toEqual(['after']));
+  await wake.close();
+  way.close();
 });

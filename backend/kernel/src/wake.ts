@@ -5,7 +5,7 @@ import type { Logger } from './log.ts';
 /**
  * `es_events`: something was appended. `es_checkpoint`: the read models have reached the position in the payload.
  * `changes`: a JSON list of `Change`. `forgotten`: the key of the subject in the payload has been destroyed.
- * `sessions`: the sessions (families) in the payload, comma-joined, have ended.
+ * `sessions`: the session (family) in the payload has ended.
  */
 export const wakeChannels = ['es_events', 'es_checkpoint', 'changes', 'forgotten', 'sessions'] as const;
 export type WakeChannel = (typeof wakeChannels)[number];
@@ -13,9 +13,18 @@ type Listener = (payload: string) => void;
 
 const RECONNECT_MS = { first: 100, most: 1000 };
 
+export interface Watch {
+  /** Milliseconds between two looks at whether the server still answers. */
+  readonly every: number;
+  /** Milliseconds after which a server that says nothing counts as away; fewer than `every`. */
+  readonly patience: number;
+}
+const WATCH: Watch = { every: 15_000, patience: 10_000 };
+
 /**
  * Notices between processes: one LISTEN connection, reconnected for ever. A lost notice costs latency only: whoever
- * waits for one polls too, and whoever keeps copies listens to `onGap`.
+ * waits for one polls too, and whoever keeps copies listens to `onGap`. It is asked from time to time, because a
+ * connection that a router or a stopped machine has forgotten looks like one without notices.
  */
 export class Wake {
   private readonly listeners = new Map<WakeChannel, Set<Listener>>(wakeChannels.map(name => [name, new Set()]));
@@ -23,19 +32,26 @@ export class Wake {
   private client: pg.Client | null = null;
   private closed = false;
   private timer: NodeJS.Timeout | undefined;
+  private watching: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly url: string,
     private readonly log: Logger,
     private readonly channels: readonly WakeChannel[],
+    private readonly watch: Watch,
   ) {}
 
   /**
    * Resolves once it listens; rejects when the first connection cannot be made. On the other channels it hears only
    * what this process tells itself: every notice wakes a process of the server and this one.
    */
-  static async open(url: string, log: Logger, channels: readonly WakeChannel[] = wakeChannels): Promise<Wake> {
-    const wake = new Wake(url, log, channels);
+  static async open(
+    url: string,
+    log: Logger,
+    channels: readonly WakeChannel[] = wakeChannels,
+    watch: Watch = WATCH,
+  ): Promise<Wake> {
+    const wake = new Wake(url, log, channels, watch);
     await wake.connect();
     return wake;
   }
@@ -67,6 +83,7 @@ export class Wake {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
+    clearInterval(this.watching);
     await this.client?.end().catch(() => undefined);
   }
 
@@ -79,12 +96,20 @@ export class Wake {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'learnloom wake', keepAlive: true });
+    const { every, patience } = this.watch;
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'learnloom wake',
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
     let lost = false;
     const onLost = () => {
       if (lost || this.closed) return;
       lost = true;
       this.client = null;
+      clearInterval(this.watching);
       client.end().catch(() => undefined);
       this.reconnect(RECONNECT_MS.first);
     };
@@ -99,8 +124,12 @@ export class Wake {
     }
     client.on('error', onLost);
     client.on('end', onLost);
-    if (this.closed) await client.end().catch(() => undefined);
-    else this.client = client;
+    if (this.closed) {
+      await client.end().catch(() => undefined);
+      return;
+    }
+    this.client = client;
+    this.watching = setInterval(() => void client.query('select').catch(onLost), every);
   }
 
   private reconnect(delay: number): void {

@@ -104,6 +104,13 @@ test('a change of role is undone with the role before, by those who may', async 
   });
 });
 
+test('what was done to the own account is not offered, as it would be refused', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  await act('POST', `/admin/accounts/${person.key}/role`, { role: 'MASTER' });
+  expect((await offersOf(person.key))[0]).toBe('ChangeRole');
+  expect((await offersOf(person.key, person))[0]).toBeNull();
+});
+
 test('nothing of a deleted account is undone', async () => {
   const person = await newPerson(api, 'USER', master.token);
   await act('POST', `/admin/accounts/${person.key}/suspend`, { reason: 'Spam' });

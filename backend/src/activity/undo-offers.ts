@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { accounts } from '@learnloom/contracts/accounts/account';
 import type { FieldChange, UndoOffer } from '@learnloom/contracts/activity/activity';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Undo } from '@learnloom/contracts/kernel/command';
@@ -36,6 +37,10 @@ function undoFor(command: string, actor: Actor | null): Undo | null {
   return compensating && may(actor?.role ?? null, compensating.permission) ? undo : null;
 }
 
+/** Nobody changes the own role or access, so what others did to it is not offered to be taken back. */
+const isOwn = ({ category, target }: Logged, actor: Actor | null): boolean =>
+  category === accounts.subject && target === actor?.key;
+
 /** After a deletion nothing more can happen to a thing than its return. */
 function watched(changes: readonly FieldChange[]): readonly string[] | null {
   const fields = changes.map(({ field }) => field);
@@ -49,7 +54,7 @@ export async function undoOffers(
   actor: Actor | null,
 ): Promise<ReadonlyMap<string, UndoOffer>> {
   const candidates = entries.flatMap(entry => {
-    const undo = undoFor(entry.command, actor);
+    const undo = isOwn(entry, actor) ? null : undoFor(entry.command, actor);
     return undo ? [{ ...entry, undo }] : [];
   });
   if (candidates.length === 0) return new Map();

@@ -16,10 +16,7 @@ export async function itemCount(db: Knex, kind: CategoryKind, category: string):
   return row?.count ?? 0;
 }
 
-/**
- * Published items per published category of a kind, in the categories themselves: key → number.
- * A draft category hides what is in it.
- */
+/** Published items per category of a kind, in the categories themselves, which may be drafts: key → number. */
 export async function publishedCounts(db: Knex, kind: CategoryKind): Promise<ReadonlyMap<string, number>> {
   const table = itemTables[kind];
   if (!table) return new Map();

@@ -10,9 +10,12 @@ const headingSlug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section';
 
+/** Ids of the page around a document: a heading with one of them could not be jumped to, or would be taken for that. */
+const idsOfThePage = ['boot', 'main', 'menu', 'root'];
+
 /** Headings in document order; equal ones get `-2`, `-3`, … so that each address in the page is unique. */
 export function headingsOf(lines: readonly Line[]): ReadonlyMap<Line, HeadingEntry> {
-  const used = new Set<string>();
+  const used = new Set(idsOfThePage);
   const headings = new Map<Line, HeadingEntry>();
   for (const line of lines) {
     const text = line.text.trim();

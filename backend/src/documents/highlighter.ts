@@ -32,7 +32,7 @@ const MAX_LINE_LENGTH = 1_000;
  * Milliseconds that one line may take. Generous: a grammar's patterns are compiled while its first line is read, and
  * a line that is given up would be shown differently the next time.
  */
-const LINE_TIME_LIMIT = 20_000;
+const LINE_TIME_LIMIT = 60_000;
 
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--k-', fontStyle: true });
 

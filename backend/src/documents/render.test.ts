@@ -48,6 +48,11 @@ test('gives headings unique ids and lists them', async () => {
   expect(ids).toEqual(headings.map(heading => heading.slug));
 });
 
+test('gives no heading an id that the page around it has', async () => {
+  const { headings } = await render(...line('Boot', { header: 2 }), ...line('Main', { header: 2 }));
+  expect(headings.map(({ slug }) => slug)).toEqual(['boot-2', 'main-2']);
+});
+
 test('nests lists and tells ordered from bulleted', async () => {
   expect(
     await html(
@@ -82,18 +87,24 @@ test('shows code with its language, in classes only', async () => {
   expect(code.match(/class="line"/g)).toHaveLength(3);
 });
 
+/** A grammar is compiled when it is first used, which takes long on a busy machine. */
+const PATIENCE_MS = 240_000;
 const languages = 'javascript typescript java go rust cpp csharp ruby swift python html css json bash sql'.split(' ');
-test.each(languages)('highlights %s', async language => {
-  const { ops } = parseDocument(
-    JSON.stringify({
-      v: 1,
-      ops: line('if "text" // 12 # select { color: red; } <p class="a">', { 'code-block': language as 'sql' }),
-    }),
-  );
-  const code = await html(...ops);
-  expect(code).toContain(`data-lang="${language}"`);
-  expect(code).toMatch(/class="k-/);
-});
+test.each(languages)(
+  'highlights %s',
+  async language => {
+    const { ops } = parseDocument(
+      JSON.stringify({
+        v: 1,
+        ops: line('if "text" // 12 # select { color: red; } <p class="a">', { 'code-block': language as 'sql' }),
+      }),
+    );
+    const code = await html(...ops);
+    expect(code).toContain(`data-lang="${language}"`);
+    expect(code).toMatch(/class="k-/);
+  },
+  PATIENCE_MS,
+);
 
 test('leaves code of an unknown language plain', async () => {
   const code = await html(...line('a <b>', { 'code-block': 'text' }));

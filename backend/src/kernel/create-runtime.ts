@@ -93,6 +93,7 @@ export function createRuntime({
     const { category, key } = parseStream(subject);
     states.forget(category, key);
   });
+  wake.onGap(() => states.forgetAll());
 
   return {
     kernel,

@@ -4,6 +4,7 @@ import { readModels, type ReadModelRow } from '@learnloom/contracts/operations/r
 import { activityLog } from '@learnloom/contracts/activity/activity';
 import { updatePage } from '@learnloom/contracts/website/page';
 import { testAreas, type TestAreas } from '../../../deploy/testing/areas.ts';
+import { eventually } from '../../../deploy/testing/eventually.ts';
 import { appendPoison, type Poison } from '../../../deploy/testing/poison.ts';
 import * as activity from '../activity/registry.ts';
 import * as website from '../website/registry.ts';
@@ -63,7 +64,7 @@ test('a rebuild that was asked for waits, is shown while it runs, and how it end
     rebuild: { events: 50, total: 200, rate: 10, secondsLeft: 15, cancellable: true, cancelled: false },
   });
   session.release(true);
-  await expect.poll(async () => (await overviewOf('tag'))?.rebuild).toBeNull();
+  await eventually(async () => expect((await overviewOf('tag'))?.rebuild).toBeNull());
   await pool.query(
     `insert into kernel.work_outcomes (name, number, outcome, reason) values ('tag', 1, 'failed', 'Too bad')`,
   );

@@ -83,6 +83,15 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
   return { remotes, ...shellHere(options), origins: [...new Set(origins)] };
 }
 
+/** Names of what is deployed; none while the manifest cannot be read. */
+export function deployedNames({ manifestFiles }: DeploymentOptions): readonly string[] {
+  try {
+    return Object.keys(manifestLines(manifestFiles));
+  } catch {
+    return [];
+  }
+}
+
 /** Changes when the deployment may have changed. */
 export function deploymentStamp({ root, manifestFiles }: DeploymentOptions, names: readonly string[]): string {
   const files = [...manifestFiles, ...['shell', ...names].map(name => join(root, name, 'dist', 'current.json'))];

@@ -1,3 +1,4 @@
+import { describedIn } from './described.ts';
 import { placed, withoutBuild, type DeployedRemote, type Described } from './remote-files.ts';
 
 const PATIENCE_MS = 2000;
@@ -18,7 +19,7 @@ export async function remoteElsewhere(
   try {
     const response = await fetch(`${base}mfe.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) throw new Error(`${base}mfe.json answered ${response.status}`);
-    known.set(base, (await response.json()) as Described);
+    known.set(base, describedIn(await response.json()));
   } catch (error) {
     warn('A remote on another host does not answer', { remote: name, address: base, err: error });
   }

@@ -11,6 +11,7 @@ import type { DeploymentOptions } from './deployment.ts';
 import { drawPage } from './draw-page.ts';
 import { FAVICON, robots } from './fixed-files.ts';
 import { pageHeaders } from './headers.ts';
+import { plainPath } from './plain-path.ts';
 import { contentPolicy } from './policy.ts';
 import { keepSite, type LoadedSite } from './site.ts';
 import { sitemap } from './sitemap.ts';
@@ -140,7 +141,7 @@ export const createPages =
         return kept(request, response, since, () =>
           sitemap(path, { ask, site: loaded, publicUrl: settings.publicUrl }),
         );
-      const plain = `/${path.split('/').filter(Boolean).join('/')}`;
+      const plain = plainPath(path);
       if (plain !== path) {
         response.redirect(301, plain + request.url.slice(path.length));
         return;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteOnTheWire } from './front-end.ts';
 
@@ -26,9 +26,13 @@ export const placed = (described: Described, base: string): RemoteOnTheWire => (
   ),
 });
 
+/** The static half of a remote that is not in this tree, until its host tells more: it is nowhere. */
+const unheardOf: Half = { contract: 0, mounts: [], nav: [], routes: {} };
+
 /** Without a build only the static half is known: enough to show where the remote should be, and that it is away. */
 export function withoutBuild(root: string, name: string, version: string, base: string): RemoteOnTheWire {
-  const { mfe } = readJson<{ mfe: Half }>(join(root, name, 'package.json'));
+  const file = join(root, name, 'package.json');
+  const mfe = existsSync(file) ? readJson<{ mfe: Half }>(file).mfe : unheardOf;
   const described = { ...mfe, name: name.replaceAll('-', '_'), version, entry: 'remoteEntry.js', preload: {}, css: [] };
   return placed(described, base);
 }

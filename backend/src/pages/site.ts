@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadRemoteBundle, loadShell } from './bundles.ts';
-import { deploymentStamp, readDeployment, type Deployment, type DeploymentOptions } from './deployment.ts';
+import {
+  deployedNames,
+  deploymentStamp,
+  readDeployment,
+  type Deployment,
+  type DeploymentOptions,
+} from './deployment.ts';
 import type { ManifestOnTheWire, ShellBundle } from './front-end.ts';
 
 /** How often the manifest is looked at. */
@@ -75,32 +81,40 @@ export interface SiteKeeper {
 export function keepSite(options: DeploymentOptions, onChange: () => void): SiteKeeper {
   let loaded: Promise<LoadedSite> | null = null;
   let names: readonly string[] = [];
+  /** Taken before reading, so that what changes meanwhile is noticed by the next look; empty: nobody has asked yet. */
   let stamp = '';
   /** When to ask again although no file has changed. */
   let due = Infinity;
+  /** Somebody may still have pages of the deployment before. */
+  let replaced = false;
 
   function current(): Promise<LoadedSite> {
-    if (!loaded) {
-      const attempt = load(options);
-      loaded = attempt;
-      attempt.then(
-        ({ deployment }) => {
-          names = deployment.remotes.map(({ wire }) => wire.name.replaceAll('_', '-'));
-          stamp = deploymentStamp(options, names);
-          due = deployment.remotes.some(({ unknown }) => unknown) ? Date.now() + ASK_AGAIN_MS : Infinity;
-        },
-        () => (loaded = null),
-      );
-    }
-    return loaded;
+    if (loaded) return loaded;
+    names = deployedNames(options);
+    stamp = deploymentStamp(options, names);
+    const attempt = load(options);
+    loaded = attempt;
+    attempt.then(
+      ({ deployment }) => {
+        if (loaded !== attempt) return;
+        due = deployment.remotes.some(({ unknown }) => unknown) ? Date.now() + ASK_AGAIN_MS : Infinity;
+        if (replaced) onChange();
+        replaced = false;
+      },
+      () => {
+        if (loaded === attempt) loaded = null;
+      },
+    );
+    return attempt;
   }
 
   const timer = setInterval(() => {
-    if (!loaded || stamp === '') return;
+    if (stamp === '') return;
     if (Date.now() < due && deploymentStamp(options, names) === stamp) return;
-    stamp = '';
+    due = Infinity;
+    replaced = true;
     loaded = null;
-    void current().then(onChange, (error: unknown) => options.warn('The deployment could not be read', { err: error }));
+    current().catch((error: unknown) => options.warn('The deployment could not be read', { err: error }));
   }, LOOK_MS);
   timer.unref();
   return { current, close: () => clearInterval(timer) };

@@ -88,7 +88,7 @@ async function index(asking: ReturnType<typeof asker>): Promise<Listed[]> {
 export async function sitemap(path: string, { ask, site, publicUrl }: Options): Promise<HotEntry | null> {
   const asking = asker(ask);
   const xml = await xmlAt(path, asking, site, publicUrl).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid')) return null;
     throw error;
   });
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' };

@@ -20,7 +20,7 @@ const turn = () => new Promise(resolve => setImmediate(resolve));
 test('so many run at once; others wait in order', async () => {
   const queue = new RunQueue({ places: 2, depth: 50 });
   const works = Array.from({ length: 4 }, work);
-  const runs = works.map(({ run }) => queue.run(never(), run));
+  const runs = works.map(({ run }) => queue.run('ada', never(), run));
   await turn();
   expect(works.map(({ began }) => began())).toEqual([true, true, false, false]);
   expect(queue.length).toBe(2);
@@ -35,10 +35,10 @@ test('so many run at once; others wait in order', async () => {
 test('more than may wait are refused with a time', async () => {
   const queue = new RunQueue({ places: 1, depth: 50 });
   const works = Array.from({ length: 51 }, work);
-  const runs = works.map(({ run }) => queue.run(never(), run));
+  const runs = works.map(({ run }) => queue.run('ada', never(), run));
   await turn();
   expect(queue.length).toBe(50);
-  await expect(queue.run(never(), work().run)).rejects.toMatchObject({
+  await expect(queue.run('ada', never(), work().run)).rejects.toMatchObject({
     kind: 'unavailable',
     message: 'Too many runs are waiting, please try again shortly.',
     retryAfter: 3,
@@ -50,10 +50,10 @@ test('more than may wait are refused with a time', async () => {
 test('who goes away while waiting leaves the line', async () => {
   const queue = new RunQueue({ places: 1, depth: 1 });
   const first = work();
-  const running = queue.run(never(), first.run);
+  const running = queue.run('ada', never(), first.run);
   const leaving = new AbortController();
   const second = work();
-  const waiting = queue.run(leaving.signal, second.run);
+  const waiting = queue.run('ada', leaving.signal, second.run);
   leaving.abort(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
   expect(queue.length).toBe(0);
@@ -64,9 +64,28 @@ test('who goes away while waiting leaves the line', async () => {
 
 test('work that fails gives its place to the next', async () => {
   const queue = new RunQueue({ places: 1, depth: 1 });
-  const failing = queue.run(never(), () => Promise.reject(new Error('failed')));
-  const next = queue.run(never(), () => Promise.resolve('done'));
+  const failing = queue.run('ada', never(), () => Promise.reject(new Error('failed')));
+  const next = queue.run('ada', never(), () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
-  expect(await queue.run(never(), () => Promise.resolve('again'))).toBe('again');
+  expect(await queue.run('ada', never(), () => Promise.resolve('again'))).toBe('again');
+});
+
+test('one person’s many runs hold up nobody else’s', async () => {
+  const queue = new RunQueue({ places: 2, depth: 50 });
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const runs = ['ada', 'ada', 'ada', 'ada', 'ada', 'bob', 'cleo'].map(by =>
+    queue.run(by, never(), () => {
+      began.push(by);
+      return new Promise<void>(resolve => ends.push(resolve));
+    }),
+  );
+  for (let ended = 0; ended < runs.length; ended += 1) {
+    await turn();
+    ends[ended]?.();
+  }
+  await Promise.all(runs);
+  expect(began).toEqual(['ada', 'ada', 'bob', 'ada', 'cleo', 'ada', 'ada']);
+  expect(queue.length).toBe(0);
 });

@@ -8,6 +8,7 @@ export interface QueueOptions {
 }
 
 interface Waiting {
+  readonly by: string;
   readonly admit: () => void;
 }
 
@@ -16,10 +17,15 @@ const full = () => unavailable('Too many runs are waiting, please try again shor
 /** Milliseconds that a run waits for a place at most. */
 const PATIENCE = 30_000;
 
-/** Lets so many runs go at once; others wait in order, and more than that are refused. */
+/**
+ * Lets so many runs go at once; others wait, and more than that are refused. A place goes to who has the fewest runs
+ * going, and among these to who has waited longest: one person's many programs hold up nobody else's.
+ */
 export class RunQueue {
   private busy = 0;
   private readonly line: Waiting[] = [];
+  /** Runs that go, by whose they are. */
+  private readonly going = new Map<string, number>();
 
   constructor(private readonly options: QueueOptions) {}
 
@@ -29,21 +35,23 @@ export class RunQueue {
   }
 
   /**
-   * Does the work when there is a place. Throws a `Refusal` when too many wait, and the signal's reason when it aborts
-   * before the work began.
+   * Does somebody's work when there is a place. Throws a `Refusal` when too many wait, and the signal's reason when it
+   * aborts before the work began.
    */
-  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(by: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
-    if (this.busy < this.options.places) this.busy += 1;
-    else await this.place(signal);
+    if (this.busy < this.options.places) {
+      this.busy += 1;
+      this.count(by, 1);
+    } else await this.place(by, signal);
     try {
       return await work();
     } finally {
-      this.leave();
+      this.leave(by);
     }
   }
 
-  private place(signal: AbortSignal): Promise<void> {
+  private place(by: string, signal: AbortSignal): Promise<void> {
     if (this.line.length >= this.options.depth) throw full();
     return new Promise((resolve, reject) => {
       const leave = (reason: unknown) => {
@@ -56,6 +64,7 @@ export class RunQueue {
       const gone = () => leave(signal.reason);
       const timer = setTimeout(() => leave(full()), PATIENCE);
       const waiting: Waiting = {
+        by,
         admit: () => {
           clearTimeout(timer);
           signal.removeEventListener('abort', gone);
@@ -67,10 +76,21 @@ export class RunQueue {
     });
   }
 
-  /** The place goes to who has waited longest. */
-  private leave(): void {
-    const next = this.line.shift();
-    if (next) next.admit();
-    else this.busy -= 1;
+  private leave(by: string): void {
+    this.count(by, -1);
+    const going = this.line.map(waiting => this.going.get(waiting.by) ?? 0);
+    const [next] = this.line.splice(going.indexOf(Math.min(...going)), 1);
+    if (!next) {
+      this.busy -= 1;
+      return;
+    }
+    this.count(next.by, 1);
+    next.admit();
+  }
+
+  private count(by: string, more: 1 | -1): void {
+    const count = (this.going.get(by) ?? 0) + more;
+    if (count > 0) this.going.set(by, count);
+    else this.going.delete(by);
   }
 }

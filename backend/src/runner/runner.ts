@@ -28,16 +28,23 @@ export interface RunnerOptions {
   readonly places?: number;
 }
 
+/** Who asks for a run. */
+export interface Asking {
+  /** Whose rate and turn it counts against. */
+  readonly by: string;
+  readonly signal: AbortSignal;
+}
+
 export interface Runner {
   /** Runs that wait for a place. */
   readonly waiting: number;
   runtimes(): Promise<readonly Runtime[]>;
   languages(): Promise<readonly LanguageStatus[]>;
   /**
-   * Runs what a request in Piston's form asks for. `by`: whose rate it counts against. Throws a `Refusal`; when the
-   * signal aborts, the program ends and the signal's reason is thrown.
+   * Runs what a request in Piston's form asks for. Throws a `Refusal`; when the signal aborts, the program ends and the
+   * signal's reason is thrown.
    */
-  run(request: object, options: { readonly by: string; readonly signal: AbortSignal }): Promise<ExecuteReply>;
+  run(request: object, asking: Asking): Promise<ExecuteReply>;
   close(): Promise<void>;
 }
 
@@ -65,9 +72,9 @@ export function openRunner(options: RunnerOptions): Runner {
     throw invalid({ language: whyMissing(engines.open, language) ?? `${language}-${version} runtime is unknown` });
   }
 
-  async function runOn({ engine, runtime }: Candidate, job: Job, signal: AbortSignal): Promise<Execution> {
+  async function runOn({ engine, runtime }: Candidate, job: Job, { by, signal }: Asking): Promise<Execution> {
     const queue = engine.name === 'piston' ? remote : here;
-    return queue.run(signal, async () => {
+    return queue.run(by, signal, async () => {
       const due = AbortSignal.timeout(dueIn(job));
       try {
         return await engine.execute(runtime, job, AbortSignal.any([signal, due]));
@@ -79,16 +86,16 @@ export function openRunner(options: RunnerOptions): Runner {
   }
 
   /** An engine that is away leaves the run to the next one: a run changes nothing, so it may be tried again. */
-  async function runOnAny(all: readonly Candidate[], job: Job, signal: AbortSignal): Promise<ExecuteReply> {
+  async function runOnAny(all: readonly Candidate[], job: Job, asking: Asking): Promise<ExecuteReply> {
     let away: unknown;
     for (const candidate of all) {
       const { id, language, version, runtime } = candidate.runtime;
       try {
-        const execution = await runOn(candidate, job, signal);
+        const execution = await runOn(candidate, job, asking);
         ran(id, outcomeLabel(execution));
         return { language, version, ...(runtime !== undefined && { runtime }), ...execution };
       } catch (error) {
-        ran(id, signal.aborted ? 'gone' : 'refused');
+        ran(id, asking.signal.aborted ? 'gone' : 'refused');
         if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
         away ??= error;
       }
@@ -108,11 +115,11 @@ export function openRunner(options: RunnerOptions): Runner {
       await engines.settled(PATIENCE);
       return languageStatuses(engines.open, engines.starting);
     },
-    async run(request, { by, signal }) {
+    async run(request, asking) {
       const all = await candidates(askedOf(request));
       const job = jobOf(request);
-      spend(by);
-      return runOnAny(all, job, signal);
+      spend(asking.by);
+      return runOnAny(all, job, asking);
     },
     close: () => engines.close(),
   };

@@ -32,8 +32,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
         await witness.connect();
         const first = Number(readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
         const others = childrenOf(first);
-        const one = others[Math.floor(random() * others.length)] ?? first;
-        for (const pid of which === 'one' ? [one] : which === 'first' ? [first] : [first, ...others]) killed(pid);
+        if (which === 'one') killedOne(others, random);
+        else for (const pid of which === 'first' ? [first] : [first, ...others]) killed(pid);
         await ended;
       },
       close: async () => {
@@ -54,10 +54,19 @@ function childrenOf(parent: number): number[] {
     .flatMap(([pid, of]) => (pid && of === parent ? [pid] : []));
 }
 
-function killed(pid: number): void {
+/** Any one of them: some, such as those of short connections, may have ended since they were listed. */
+function killedOne(pids: number[], random: () => number): void {
+  while (pids.length > 0) {
+    const [pid] = pids.splice(Math.floor(random() * pids.length), 1);
+    if (pid !== undefined && killed(pid)) return;
+  }
+}
+
+/** False: it was gone already. */
+function killed(pid: number): boolean {
   try {
-    process.kill(pid, 'SIGKILL');
+    return process.kill(pid, 'SIGKILL');
   } catch {
-    // it was gone already
+    return false;
   }
 }

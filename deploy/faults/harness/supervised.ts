@@ -13,6 +13,8 @@ export interface ProcessOptions {
 /** Last lines of a process that are kept to explain why it ended. */
 const LINES = 8;
 const PATIENCE_MS = 20_000;
+/** A process that has not reported after so long never will. */
+const STUCK_MS = 120_000;
 
 /**
  * A process of the product that can be killed and started again. It is detached, so that Ctrl-C reaches it only by way
@@ -54,8 +56,18 @@ export class Supervised {
     });
     if (!reports) return undefined;
     return new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      void exit.then(how => reject(new Error(how)));
+      const timer = setTimeout(() => {
+        reject(new Error(`${this.name} did not start within ${STUCK_MS / 1000} s`));
+        child.kill('SIGKILL');
+      }, STUCK_MS);
+      child.once('message', message => {
+        clearTimeout(timer);
+        resolve(message);
+      });
+      void exit.then(how => {
+        clearTimeout(timer);
+        reject(new Error(how));
+      });
     });
   }
 

@@ -70,7 +70,7 @@ const tooLarge = () => {
 };
 
 /** Starts one on a free port of this machine, or on the given one. */
-export async function startStandIn(port = 0): Promise<StandIn> {
+export async function startStandIn(port?: number): Promise<StandIn> {
   const log = new Log();
   const server = new Server({ 'grpc.max_receive_message_length': 17 * MOST_BYTES });
   let slowness = 0;

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestCase } from '@learnloom/contracts/runner/code-settings';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
-import { keepDraft, readDraft } from './drafts.ts';
+import { keepDraft, keepShared, readDraft, readShared } from './drafts.ts';
 import { samples } from './samples.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -57,6 +57,20 @@ describe('what is typed', () => {
     act(() => result.current.setCode('mine'));
     dispatchEvent(new Event('pagehide'));
     expect(readDraft('ruby').code).toBe('mine');
+  });
+
+  test('leaves alone what another tab has kept since', () => {
+    const { result, unmount } = shown('ruby');
+    act(() => {
+      result.current.setCode('mine');
+      result.current.openShared('go', 'theirs');
+    });
+    dispatchEvent(new Event('pagehide'));
+    keepDraft('ruby', { code: 'newer', tests: [] });
+    keepShared({ language: 'go', given: 'theirs', code: 'theirs, changed' });
+    dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect([readDraft('ruby').code, readShared('go', 'theirs').code]).toEqual(['newer', 'theirs, changed']);
   });
 
   test('is forgotten where it is the sample again', () => {

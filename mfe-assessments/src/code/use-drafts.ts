@@ -13,28 +13,34 @@ interface Work {
   readonly shared: SharedDraft | null;
 }
 
-function keepAll({ own, shared }: Work): void {
-  for (const [language, draft] of Object.entries(own)) if (isRunLanguage(language)) keepDraft(language, draft);
-  if (shared) keepShared(shared);
+/** Keeps what has changed since it was last kept: of the rest, another tab may have kept something newer. */
+function keepChanges({ own, shared }: Work, last: Work): void {
+  for (const [language, draft] of Object.entries(own))
+    if (isRunLanguage(language) && draft !== last.own[language]) keepDraft(language, draft);
+  if (shared && shared !== last.shared) keepShared(shared);
 }
 
 /** The code at hand, which is the reader's own in the language, or shared code in its place. */
 export function useDrafts(language: RunLanguage) {
   const [work, setWork] = useState<Work>({ own: {}, shared: null });
   const latest = useRef(work);
+  const kept = useRef(work);
+  const keep = useCallback(() => {
+    keepChanges(latest.current, kept.current);
+    kept.current = latest.current;
+  }, []);
   useEffect(() => {
     latest.current = work;
-    const timer = setTimeout(keepAll, REST, work);
+    const timer = setTimeout(keep, REST);
     return () => clearTimeout(timer);
-  }, [work]);
+  }, [work, keep]);
   useEffect(() => {
-    const keepNow = () => keepAll(latest.current);
-    addEventListener('pagehide', keepNow);
+    addEventListener('pagehide', keep);
     return () => {
-      removeEventListener('pagehide', keepNow);
-      keepNow();
+      removeEventListener('pagehide', keep);
+      keep();
     };
-  }, []);
+  }, [keep]);
 
   const changeOwn = useCallback(
     (change: (draft: Draft) => Draft) =>
@@ -67,8 +73,8 @@ export function useDrafts(language: RunLanguage) {
     setWork(({ own }) => ({ own, shared: null }));
   }, []);
 
-  const kept = useMemo(() => readDraft(language), [language]);
-  const own = work.own[language] ?? kept;
+  const before = useMemo(() => readDraft(language), [language]);
+  const own = work.own[language] ?? before;
   const shared = work.shared?.language === language ? work.shared : null;
   return {
     own,

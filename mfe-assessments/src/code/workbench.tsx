@@ -79,7 +79,12 @@ export function Workbench() {
             />
             <ShareButton language={language} code={code} />
             {runner.running ? (
-              <PlainButton look="solid" className="a-code-run" onClick={runner.stop}>
+              <PlainButton
+                look="solid"
+                className="a-code-run"
+                // The second click of a double click on Run is not meant for what has taken its place.
+                onClick={({ detail }) => detail < 2 && runner.stop()}
+              >
                 <Square size={16} strokeWidth={1.75} aria-hidden="true" /> Stop
               </PlainButton>
             ) : (

@@ -11,6 +11,7 @@ import {
   hasMoved,
   park,
   parkedKey,
+  Rewound,
   type Checkpoint,
   type Locked,
   type Parking,
@@ -58,7 +59,7 @@ export class BatchRunner {
    * Applies a batch to all members in one transaction. When one of them fails, each is done alone, and the event that
    * it cannot take is parked, with the later ones of its stream; the others go on. `inGroup` moves the group's
    * checkpoint too. Gives the members that are out of date: a newer version has been put in their place. Throws
-   * transient errors only.
+   * transient errors only, `Rewound` among them.
    */
   async run(members: readonly Projection[], batch: RecordedBatch, inGroup: boolean): Promise<readonly Projection[]> {
     const group = inGroup ? [GROUP_CHECKPOINT] : [];
@@ -79,7 +80,7 @@ export class BatchRunner {
     await isolate(wanted, {
       apply: async events => {
         const position = events.at(-1)?.position;
-        if (position) outdated = await this.commit([member], { events, position }, []);
+        if (position) outdated = await this.commit([member], { ...batch, events, position }, []);
       },
       park: async (event, error) => {
         const reason = reasonOf(error);
@@ -88,10 +89,10 @@ export class BatchRunner {
           { reason, frames, projection: member.name, event: event.id, stream: event.stream },
           'Event parked',
         );
-        await this.commit([member], { events: [event], position: event.position }, [], reason);
+        await this.commit([member], { ...batch, events: [event], position: event.position }, [], reason);
       },
     });
-    await this.commit([member], { events: [], position: batch.position }, []);
+    await this.commit([member], { ...batch, events: [] }, []);
     return outdated;
   }
 
@@ -112,11 +113,11 @@ export class BatchRunner {
     try {
       const tx = transactionOf(client);
       const open = { tx, kept, poison };
-      if (poison === undefined && kept.size === names.length) {
+      if (poison === undefined && kept.size === names.length && !isBehind(kept, batch)) {
         const marks = names.map(name => kept.get(name)?.mark ?? '');
         const held = beginHeld(tx, names, marks);
         return await this.fill(
-          { ...open, locked: { checkpoints: kept, parked: new Set() }, held },
+          { ...open, locked: { checkpoints: kept, parked: new Set(), withParked: new Set() }, held },
           members,
           batch,
           group,
@@ -146,6 +147,8 @@ export class BatchRunner {
     // It is told at the end, with what it made fail.
     held?.catch(() => undefined);
     const current = members.filter(({ name, version }) => locked.checkpoints.get(name)?.version === version);
+    const checkpoints = new Map(current.map(({ name }) => [name, locked.checkpoints.get(name)]));
+    if (isBehind(checkpoints, batch)) throw new Rewound('A checkpoint is behind the batch');
     const names = [...current.map(({ name }) => name), ...group];
     const seriesOf = (name: string): object => {
       const known = kept.get(name);
@@ -161,6 +164,8 @@ export class BatchRunner {
       : Promise.resolve(new Map<string, string>());
     await settle([...(held ? [held] : []), ...applied.map(again), tx.written(), committed]);
     for (const [name, mark] of await committed) {
+      // `kernel.hold` would refuse it.
+      if (locked.withParked.has(name)) continue;
       const version = locked.checkpoints.get(name)?.version ?? 0;
       this.kept.set(name, { name, version, position: batch.position, mark, series: series.get(name) ?? {} });
     }
@@ -193,6 +198,10 @@ export class BatchRunner {
     return todo.length > 0 ? member.apply(tx, todo, series) : [];
   }
 }
+
+/** Whether events lie between one of the checkpoints and the batch. */
+const isBehind = (checkpoints: ReadonlyMap<string, Checkpoint | undefined>, { after }: RecordedBatch): boolean =>
+  [...checkpoints.values()].some(checkpoint => (checkpoint?.position ?? '') < (after ?? ''));
 
 /** A settled promise as it was. */
 const again = (settled: PromiseSettledResult<unknown>): Promise<unknown> =>

@@ -17,6 +17,8 @@ export interface Locked {
   readonly checkpoints: ReadonlyMap<string, Checkpoint>;
   /** `name\0stream` of what is parked. */
   readonly parked: ReadonlySet<string>;
+  /** Names of the read models that have something parked. */
+  readonly withParked: ReadonlySet<string>;
 }
 
 export const parkedKey = (name: string, stream: string): string => `${name}\0${stream}`;
@@ -45,6 +47,7 @@ export async function beginLocked(tx: Transaction, names: readonly string[]): Pr
   return {
     checkpoints: new Map(checkpoints.map(row => [row.name, row])),
     parked: new Set(parked.map(row => parkedKey(row.name, row.stream))),
+    withParked: new Set(parked.map(row => row.name)),
   };
 }
 
@@ -58,6 +61,16 @@ export function beginHeld(tx: Transaction, names: readonly string[], marks: read
 
 /** Whether a transaction failed because somebody else moved its checkpoints or parked an event. */
 export const hasMoved = (error: unknown): boolean => codeOf(error) === MOVED;
+
+/**
+ * A checkpoint is behind the place where a batch begins: a server that crashed has lost what it had answered. Applying
+ * the batch would leave out what lies between, so whoever follows the log begins again at the checkpoint. Transient, as
+ * errors of the database with this code are.
+ */
+export class Rewound extends Error {
+  override readonly name = 'Rewound';
+  readonly code = '40001';
+}
 
 /** SQLSTATE of a failed statement. */
 export const codeOf = (error: unknown): unknown =>

@@ -28,7 +28,11 @@ export async function follow(
   for await (const batch of store.subscribeAll(replay.position, { signal, batch: BATCH, types })) {
     const last = batch.position >= target;
     const events = batch.position > target ? batch.events.filter(({ position }) => position <= target) : batch.events;
-    const recorded = { events: await record(sealing, events), position: last ? target : batch.position };
+    const recorded = {
+      events: await record(sealing, events),
+      after: replay.position,
+      position: last ? target : batch.position,
+    };
     await (within ? replay.applyWithin(recorded) : replay.apply(recorded));
     onBatch?.(events.length);
     if (last) return;

@@ -10,6 +10,9 @@ import { startProjections, type RunningProjections } from '../../../deploy/testi
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 import { projection } from './projection.ts';
 
+/** A slow machine on which connections are killed all the time. */
+const PATIENCE = 60_000;
+
 let kernel: Kernel;
 let running: RunningProjections[];
 
@@ -41,12 +44,13 @@ async function append(stream: string, ...events: ReturnType<typeof counted>[]) {
   const { position } = await kernel.store.append(stream, events, 'any');
   return position;
 }
+const applied = async (position: string) => expect(await kernel.barrier.reached(position, 20_000)).toBe(true);
 
 test('what was appended is in the read models when the barrier has been reached', async () => {
   await run(counters(), tally());
   const stream = counterStream();
   const position = await append(stream, counted(2, 'first'), counted(3));
-  expect(await kernel.barrier.reached(position)).toBe(true);
+  await applied(position);
   expect(await rowOf(stream)).toEqual({
     key: keyOf(stream),
     total: 5,
@@ -64,7 +68,7 @@ test('rows are changed, kept and removed as the handlers say', async () => {
   await append(two, counted(1));
   await append(none, counterEvent('Renamed', { label: 'nothing there' }));
   const position = await append(two, counterEvent('Removed', {}));
-  await kernel.barrier.reached(position);
+  await applied(position);
   expect(await kernel.database.db('counter').select('key', 'label')).toEqual([{ key: keyOf(one), label: 'new' }]);
 });
 
@@ -79,7 +83,7 @@ test('changes are told once a topic, with keys, scopes and position', async () =
   const [one, two] = [counterStream(), counterStream()];
   await append(one, counted(1, 'x'), counted(2), counterEvent('Removed', {}), counted(3, 'x'));
   const position = await append(two, counted(1, 'y'));
-  await kernel.barrier.reached(position);
+  await applied(position);
   await eventually(() => expect(told.at(-1)?.position).toBe(position));
   expect(new Set(told.flatMap(change => change.keys))).toEqual(new Set([keyOf(one), keyOf(two)]));
   expect(new Set(told.flatMap(change => change.scopes))).toEqual(new Set(['x', 'y']));
@@ -100,7 +104,7 @@ test('32 commands at once share batches', async () => {
   const model = counters();
   await run(projection({ ...model, apply: (tx, events) => ((batches += 1), model.apply(tx, events)) }));
   const positions = await Promise.all(Array.from({ length: 32 }, () => append(counterStream(), counted(1))));
-  await Promise.all(positions.map(position => kernel.barrier.reached(position)));
+  await Promise.all(positions.map(applied));
   expect(batches).toBeLessThan(12);
 });
 
@@ -114,7 +118,7 @@ async function writeFromEight(each: number, pauseMs: number): Promise<{ wanted: 
       for (let n = 0; n < each; n += 1) {
         const stream = streams[(writer + n) % streams.length] ?? '';
         const event = counted(n);
-        const { position } = await eventually(() => kernel.store.append(stream, [event], 'any'));
+        const { position } = await eventually(() => kernel.store.append(stream, [event], 'any'), PATIENCE);
         if (position > last) last = position;
         wanted.set(keyOf(stream), (wanted.get(keyOf(stream)) ?? 0) + n);
         await new Promise(resolve => setTimeout(resolve, pauseMs));
@@ -134,7 +138,7 @@ async function expectExactly(wanted: Map<string, number>, events: number) {
 test('two workers at once apply every event once', async () => {
   const workers = [await run(counters(), tally()), await run(counters(), tally())];
   const { wanted, last } = await writeFromEight(40, 1);
-  expect(await kernel.barrier.reached(last, 10_000)).toBe(true);
+  await applied(last);
   for (const worker of workers) await worker.group.stop();
   await expectExactly(wanted, 8 * 40);
 });
@@ -160,9 +164,20 @@ test('connections that are killed at any moment neither lose nor repeat an event
   stop.now = true;
   await killing;
   await killer.end();
-  await eventually(async () => expect(await kernel.barrier.reached(last, 500)).toBe(true), 20_000);
+  await eventually(async () => expect(await kernel.barrier.reached(last, 500)).toBe(true), PATIENCE);
   await expectExactly(wanted, 8 * 60);
   expect(killed).toBeGreaterThan(10);
+}, 180_000);
+
+test('what a crashed server has lost of the read models is applied again, though nobody lost a connection', async () => {
+  await run(counters(), tally());
+  const stream = counterStream();
+  await applied(await append(stream, counted(1)));
+  await kernel.database.pool.query('truncate read.counter, read.tally; update kernel.checkpoints set position = null');
+  await applied(await append(stream, counted(2)));
+  expect((await rowOf(stream)).total).toBe(3);
+  expect(await tallied()).toEqual({ Counted: 2 });
+  expect((await kernel.database.pool.query('select * from kernel.parked')).rows).toEqual([]);
 });
 
 test('a poison event and the later ones of its stream are parked; other streams and read models go on', async () => {
@@ -170,9 +185,9 @@ test('a poison event and the later ones of its stream are parked; other streams 
   const [bad, good] = [counterStream(), counterStream()];
   await append(bad, counted(1), counted(13), counted(2));
   const position = await append(good, counted(13 * 2));
-  expect(await kernel.barrier.reached(position)).toBe(true);
+  await applied(position);
   const later = await append(bad, counted(4));
-  expect(await kernel.barrier.reached(later)).toBe(true);
+  await applied(later);
   expect((await rowOf(bad)).total).toBe(1);
   expect((await rowOf(good)).total).toBe(26);
   expect(await tallied()).toEqual({ Counted: 5 });
@@ -189,7 +204,7 @@ test('an event that the database refuses is parked without repeating its values'
   const [bad, good] = [counterStream(), counterStream()];
   await append(bad, counterEvent('Counted', { by: 5_551_234_567, label: 'x' }));
   const position = await append(good, counted(1));
-  expect(await kernel.barrier.reached(position)).toBe(true);
+  await applied(position);
   const { rows } = await kernel.database.pool.query<{ error: string }>('select error from kernel.parked');
   expect(rows).toEqual([{ error: 'value … is out of range for type integer (22003)' }]);
   expect((await rowOf(good)).total).toBe(1);
@@ -197,19 +212,19 @@ test('an event that the database refuses is parked without repeating its values'
 
 test('a read model that lags catches up while the others go on, and joins them', async () => {
   const first = await run(counters(), tally());
-  await kernel.barrier.reached(await append(counterStream(), counted(1)));
+  await applied(await append(counterStream(), counted(1)));
   await first.stop();
   running = [];
   const second = await run(tally());
   for (let n = 0; n < 20; n += 1) await append(counterStream(), counted(1), counted(2));
-  await kernel.barrier.reached(await append(counterStream(), counted(1)));
+  await applied(await append(counterStream(), counted(1)));
   await second.stop();
   running = [];
   const { group } = await run(counters(), tally());
   await eventually(() => expect(group.behindNames).toEqual([]));
   const stream = counterStream();
   const position = await append(stream, counted(5));
-  expect(await kernel.barrier.reached(position)).toBe(true);
+  await applied(position);
   expect((await rowOf(stream)).total).toBe(5);
   expect((await kernel.database.db('counter').count('* as n').first())?.n).toBe(23);
   expect(await tallied()).toEqual({ Counted: 43 });
@@ -218,7 +233,7 @@ test('a read model that lags catches up while the others go on, and joins them',
 test('a new version and a missing table are rebuilt at the start', async () => {
   const first = await run(counters(), tally());
   const stream = counterStream();
-  await kernel.barrier.reached(await append(stream, counted(1), counted(2)));
+  await applied(await append(stream, counted(1), counted(2)));
   await first.stop();
   running = [];
   await kernel.database.pool.query('drop table read.tally');
@@ -226,26 +241,33 @@ test('a new version and a missing table are rebuilt at the start', async () => {
   await eventually(() => expect(group.behindNames).toEqual([]));
   expect((await rowOf(stream)).total).toBe(30);
   expect(await tallied()).toEqual({ Counted: 2 });
-  await kernel.barrier.reached(await append(stream, counted(1)));
+  await applied(await append(stream, counted(1)));
   expect((await rowOf(stream)).total).toBe(40);
 });
 
 test('a worker with an older version stops writing once a newer one is live', async () => {
   await run(counters(), tally());
   const stream = counterStream();
-  await kernel.barrier.reached(await append(stream, counted(1)));
+  await applied(await append(stream, counted(1)));
   const { group } = await run(counters({ version: 2, factor: 10 }), tally());
   await eventually(() => expect(group.behindNames).toEqual([]));
   for (let n = 0; n < 10; n += 1) await append(stream, counted(1));
-  await kernel.barrier.reached(await append(stream, counted(1)));
+  await applied(await append(stream, counted(1)));
   await eventually(async () => expect((await rowOf(stream)).total).toBe(120));
+});
+
+test('workers that were killed long ago are forgotten', async () => {
+  await kernel.database.pool.query(`insert into kernel.workers (id, heartbeat_at, behind) values
+    ('${randomUUID()}', now() - interval '2 days', '{}'), ('${randomUUID()}', now() - interval '2 hours', '{}')`);
+  await run(counters());
+  expect((await kernel.database.pool.query('select 1 from kernel.workers')).rowCount).toBe(2);
 });
 
 test('lag is told: a worker that reports, what is behind, and events to apply', async () => {
   const { db } = kernel.database;
   expect((await projectionLag(db, kernel.store)).alive).toBe(false);
   const started = await run(counters(), tally());
-  await kernel.barrier.reached(await append(counterStream(), counted(1)));
+  await applied(await append(counterStream(), counted(1)));
   expect(await projectionLag(db, kernel.store)).toEqual({ alive: true, behind: [], events: { counter: 0, tally: 0 } });
   await started.stop();
   running = [];

@@ -16,6 +16,8 @@ const GROUP_BATCH = 1000;
 const CATCH_UP_BATCH = 2000;
 const BACK_OFF_MS = { first: 100, most: 1000 };
 const HEARTBEAT_MS = 2000;
+/** A killed worker's last report stays for so long. */
+const FORGOTTEN_DAYS = 1;
 
 /**
  * Connections for projecting. They do not wait for the disk at commit: after a crash of the server rows and
@@ -76,6 +78,9 @@ export class ProjectorGroup {
       else this.behind.add(projection);
     }
     this.front = newest;
+    await this.ports.pool.query('delete from kernel.workers where heartbeat_at < now() - make_interval(days => $1)', [
+      FORGOTTEN_DAYS,
+    ]);
     await this.beat();
     this.running.push(this.runGroup(), this.bringUp(states.filter(({ projection }) => this.behind.has(projection))));
     this.running.push(this.runHeartbeat());
@@ -98,7 +103,7 @@ export class ProjectorGroup {
     await this.persist('The group', async progress => {
       if (this.members.size === 0) await new Promise<void>(resolve => (this.joined = resolve));
       if (this.stopping.signal.aborted) return;
-      const after = await this.groupPosition();
+      let after = await this.groupPosition();
       this.front = after ?? '';
       const { store, sealing } = this.ports;
       for await (const batch of store.subscribeAll(after, { signal: this.stopping.signal, batch: GROUP_BATCH })) {
@@ -106,8 +111,9 @@ export class ProjectorGroup {
         const members = [...this.members];
         const types = typesOf(members);
         const wanted = types ? batch.events.filter(({ type }) => types.has(type)) : batch.events;
-        const recorded = { events: await record(sealing, wanted), position: batch.position };
+        const recorded = { events: await record(sealing, wanted), after, position: batch.position };
         for (const outdated of await this.runner.run(members, recorded, true)) this.leave(outdated);
+        after = batch.position;
         progress();
         if (this.members.size === 0) return;
       }
@@ -155,7 +161,7 @@ export class ProjectorGroup {
         const types = typesOf([projection]);
         const options = { signal: this.stopping.signal, batch: CATCH_UP_BATCH, types };
         for await (const batch of store.subscribeAll(position, options)) {
-          const recorded = { events: await record(sealing, batch.events), position: batch.position };
+          const recorded = { events: await record(sealing, batch.events), after: position, position: batch.position };
           const outdated = await this.runner.run([projection], recorded, false);
           progress();
           if (outdated.length > 0) return this.leave(projection);

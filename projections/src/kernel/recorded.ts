@@ -3,9 +3,11 @@ import { parseStream, type Position, type StoredEvent } from '@learnloom/kernel/
 import type { Sealing } from '@learnloom/kernel/sealing';
 import type { Projection, Recorded } from './projection.ts';
 
-/** Events as projections see them, up to a position. */
+/** Events as projections see them, after one position and up to another. */
 export interface RecordedBatch {
   readonly events: readonly Recorded[];
+  /** Null: from the beginning. */
+  readonly after: Position | null;
   readonly position: Position;
 }
 

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { statementsOf } from './tables.ts';
@@ -35,7 +35,12 @@ export async function inScratch<T>(
   };
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    breakOff = () => void session.query('select pg_terminate_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+    const terminate = (db: Pick<Pool, 'query'>) => db.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // The turn's session is always free to say it, unless it is its loss that ends the work.
+    breakOff = () =>
+      void terminate(session)
+        .catch(() => terminate(pool))
+        .catch(() => undefined);
     signal.addEventListener('abort', breakOff);
     signal.throwIfAborted();
     const result = await work({

@@ -9,12 +9,14 @@ interface Facts {
   readonly hash: string;
 }
 
+const used = () => missing('This link has been used or has expired.');
+
 /** Creates the first master with the one-time link that the first start prints. */
 export const createMaster = account.on(accounts.createMaster, {
   limit: { requests: 10, seconds: 600 },
   prepare: async ({ token, email, password }, { credentials, passwords, secrets }): Promise<Facts> => {
     const key = await credentials.accountOf('setup', token);
-    if (key === null) throw missing('This link has been used or has expired.');
+    if (key === null) throw used();
     return { key, emailHash: secrets.hashEmail(email), hash: await passwords.hash(password) };
   },
   key: (_input, { key }) => key,
@@ -30,6 +32,6 @@ export const createMaster = account.on(accounts.createMaster, {
     ];
   },
   respond: async ({ input: { token }, facts: { hash } }, { credentials }) => {
-    await credentials.redeem('setup', token, hash);
+    if (!(await credentials.redeem('setup', token, hash))) throw used();
   },
 });

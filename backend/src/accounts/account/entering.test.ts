@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { specification } from '../../kernel/specification.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addAdmin } from './add-admin.ts';
@@ -78,3 +78,12 @@ test('a suspended admin does not choose a password', () =>
     .with({ facts: invited })
     .when({ token: 't', ...password })
     .thenRefuses('This account is suspended.'));
+test('a link that was replaced meanwhile is not said to have set the password', async () => {
+  const ports = { credentials: { redeem: () => Promise.resolve(false) } } as never;
+  for (const { handling } of [createMaster, acceptInvitation]) {
+    const outcome = { input: { token: 't' }, facts: { hash: 'x' } } as never;
+    await expect(handling.respond?.(outcome, ports, { cookie: () => undefined })).rejects.toMatchObject({
+      message: 'This link has been used or has expired.',
+    });
+  }
+});

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { answer } from '../../kernel/answer.ts';
-import { pageOf } from '../../kernel/paging.ts';
 import { fullName } from '../../kernel/full-name.ts';
+import { containing } from '../../kernel/like.ts';
+import { pageOf } from '../../kernel/paging.ts';
 
 type Stored = Omit<AccountRow, 'name'>;
 
 /** Every word must be found in the name or the email. */
 function matching(rows: Knex.QueryBuilder<Stored>, search: string): Knex.QueryBuilder<Stored> {
   for (const word of search.split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    rows.whereRaw(`concat_ws(' ', "firstName", "lastName", "otherNames", email) ilike ?`, [pattern]);
+    rows.whereRaw(`concat_ws(' ', "firstName", "lastName", "otherNames", email) ilike ?`, [containing(word)]);
   }
   return rows;
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
-import type { TagRow } from '@learnloom/contracts/content/tags';
+import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
+import { EventStoreUnavailable } from '@learnloom/kernel/event-store/event-store';
 import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
 import { apiClient, type ApiClient, type Sent } from '../../../../deploy/testing/client.ts';
+import { eventually } from '../../../../deploy/testing/eventually.ts';
 import { signInMaster } from '../../../../deploy/testing/people.ts';
+import { handlers } from '../../registry.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -58,6 +61,26 @@ test('of many at once for one slug, one wins', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
   const versions = await Promise.all(tags.map(({ key }) => versionOf(key)));
   expect(versions.reduce((sum, version) => sum + version, 0)).toBe(1);
+});
+
+test('a slug is taken when the answer to its append was lost; the retry is answered', async () => {
+  const other = await backend.another();
+  const { store } = other.runtime.kernel;
+  const append = store.append.bind(store);
+  let lost = 0;
+  vi.spyOn(store, 'append').mockImplementation(async (stream, events, expected) => {
+    const answer = await append(stream, events, expected);
+    if (lost > 0 || !stream.startsWith(articleTags.subject)) return answer;
+    lost += 1;
+    throw new EventStoreUnavailable('The answer is lost');
+  });
+  const tag = tagOf('lost-answer');
+  const sent = { token, body: tag, ...headers(randomUUID()) };
+  const create = () => apiClient(other.port).post<Answer>('/articles/tags', sent);
+  expect((await create()).status).toBe(503);
+  expect((await createTag(tagOf('lost-answer'))).status).toBe(409);
+  expect((await create()).status).toBe(200);
+  expect([lost, await versionOf(tag.key)]).toEqual([1, 1]);
 });
 
 test('a slug that was given up is free again', async () => {
@@ -150,4 +173,25 @@ test('without read models in time the answer is 202, and the event is recorded',
     client.release();
   }
   expect(await versionOf(tag.key)).toBe(1);
+});
+
+test('states are read anew when notices may have been missed: what they hold may be erased by now', async () => {
+  const { states, kernel } = (await backend.another()).runtime;
+  const tag = tagOf('remembered');
+  await createTag(tag);
+  const kind = handlers.find(({ category }) => category === articleTags.subject);
+  if (!kind) throw new Error('Nothing decides on tags');
+  const read = vi.spyOn(kernel.store, 'read');
+  const look = () => states.known(kind, tag.key);
+  await look();
+  await look();
+  expect(read).toHaveBeenCalledTimes(1);
+  await backend.kernel.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'learnloom wake'`,
+  );
+  await eventually(async () => {
+    await look();
+    expect(read.mock.calls.length).toBeGreaterThan(1);
+  });
 });

@@ -85,6 +85,18 @@ test('a claim that was never confirmed stands when its stream holds the name', a
   expect(await holder(name)).toBe(mine);
 });
 
+test('a name stays with its stream when the append was given up as lost, and was recorded all the same', async () => {
+  const [name, mine, theirs] = [newName(), newStream(), newStream()];
+  const claims = await claim(mine, name);
+  held.set(mine, name);
+  await claims.release();
+  await expect(claim(theirs, name)).rejects.toThrow(NameTaken);
+  expect(await holder(name)).toBe(mine);
+  held.delete(mine);
+  await reservations().giveUp(mine, [name], details);
+  await claim(theirs, name);
+});
+
 test('a name that its stream gave up without a release goes to the next claimant', async () => {
   const [name, mine, theirs] = [newName(), newStream(), newStream()];
   const claims = await claim(mine, name);

@@ -21,7 +21,7 @@ const TURN_PAUSE_MS = 25;
 export interface Claims {
   /** After the append: the names are the stream's. Never fails; what is lost here is mended by the next claimant. */
   confirm(): Promise<void>;
-  /** The events were not appended. Never fails. */
+  /** The events were not appended, as far as is known. Never fails. */
   release(): Promise<void>;
 }
 
@@ -158,8 +158,13 @@ export class Reservations {
     const current = await this.read(name);
     if (current.holder !== holder) return;
     if (claim !== null && !current.claims.includes(claim)) return;
-    if (claim === null && (await this.holds(parseStream(holder), name))) return;
-    await this.append(name, event, current.version, details);
+    let settled: ReservationEvent = event;
+    if (event.type === 'NameReleased' && (await this.holds(parseStream(holder), name))) {
+      if (claim === null) return;
+      // Recorded by another command of the stream, or by an append whose answer was lost.
+      settled = { type: 'NameConfirmed', data: { holder, claim } };
+    }
+    await this.append(name, settled, current.version, details);
   }
 
   private async append(name: string, event: ReservationEvent, version: number, details: Details): Promise<void> {

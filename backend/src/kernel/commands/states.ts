@@ -84,6 +84,11 @@ export class States {
     this.kept.delete(name);
   }
 
+  forgetAll(): void {
+    this.kept.clear();
+    this.bytes = 0;
+  }
+
   private keep(name: string, loaded: Loaded): Loaded {
     const newer = this.kept.get(name);
     if (newer && newer.version >= loaded.version) return loaded;

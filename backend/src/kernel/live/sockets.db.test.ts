@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import { socketEvents, type Change } from '@learnloom/contracts/kernel/topic';
 import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
@@ -11,6 +11,7 @@ import { newPerson, signInMaster, type Person } from '../../../../deploy/testing
 const PUBLIC = 'article-categories';
 const STAFF = 'article-tags:staff';
 const MASTERS = 'accounts:staff';
+const READ_MODELS = 'read-models:staff';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -33,6 +34,8 @@ interface Options {
   readonly origin?: string;
   readonly port?: number;
   readonly transports?: string[];
+  /** Whether it connects again by itself, as browsers do. */
+  readonly reconnection?: boolean;
 }
 
 interface Client {
@@ -49,12 +52,14 @@ async function connect({
   origin,
   port = backend.port,
   transports = ['websocket'],
+  reconnection = false,
 }: Options = {}): Promise<Client> {
   const socket = io(`http://127.0.0.1:${port}`, {
     transports,
     auth: { token },
     forceNew: true,
-    reconnection: false,
+    reconnection,
+    reconnectionDelay: 10,
     ...(origin && { extraHeaders: { origin } }),
   });
   open.push(socket);
@@ -73,6 +78,8 @@ async function connect({
     follow: (topics, after = null) => socket.timeout(5000).emitWithAck(socketEvents.follow, { topics, after }),
   };
 }
+
+const keysOf = ({ changes }: Client): readonly string[] => changes.flatMap(({ keys }) => keys);
 
 const createTag = async () => {
   const slug = `tag-${randomUUID()}`;
@@ -125,8 +132,8 @@ test('who does not follow a topic, or no longer, hears nothing of it', async () 
   await former.socket.emitWithAck(socketEvents.unfollow, { topics: [STAFF] });
   const follower = await connect({ token: master.token });
   await follower.follow([STAFF]);
-  await createTag();
-  await eventually(() => expect(follower.changes).toHaveLength(1));
+  const { key } = await createTag();
+  await eventually(() => expect(keysOf(follower)).toContain(key));
   expect([outsider.changes, former.changes]).toEqual([[], []]);
 });
 
@@ -142,6 +149,16 @@ test('a client that was away is told which of its topics changed meanwhile', asy
   const back = await connect({ token: master.token });
   await back.follow([STAFF, PUBLIC], seen);
   await eventually(() => expect(back.changes).toEqual([{ topic: STAFF, keys: [], scopes: [], position: missed }]));
+
+  // A change of the work on read models has no position.
+  await witness.follow([READ_MODELS]);
+  await backend.kernel.database.pool.query(`select pg_notify('changes', $1)`, [
+    JSON.stringify([{ topic: READ_MODELS, keys: [], scopes: [], position: '' }]),
+  ]);
+  await eventually(() => expect(witness.changes.at(-1)?.topic).toBe(READ_MODELS));
+  const later = await connect({ token: master.token });
+  await later.follow([STAFF, READ_MODELS], missed);
+  await eventually(() => expect(later.changes).toMatchObject([{ topic: READ_MODELS, keys: [] }]));
 
   const current = await connect({ token: master.token });
   await current.follow([STAFF], missed);
@@ -167,6 +184,8 @@ test('suspending an account ends its sockets on every backend, and no others', a
   const other = await backend.another();
   const person = await newPerson(api, 'MANAGER', master.token);
   const sockets = [await connect({ token: person.token }), await connect({ token: person.token, port: other.port })];
+  // Answered only once the connection is known to be this person's.
+  for (const { follow } of sockets) await follow([]);
   const bystander = await connect({ token: master.token });
   await api.post(`/admin/accounts/${person.key}/suspend`, { token: master.token, body: {} });
   for (const { socket, ended } of sockets) {
@@ -179,7 +198,6 @@ test('suspending an account ends its sockets on every backend, and no others', a
 test('a session that ended without a notice is found by the next look', async () => {
   const person = await newPerson(api, 'MANAGER', master.token);
   const { socket, follow } = await connect({ token: person.token });
-  // Answered only once the connection is known to be this person's.
   await follow([]);
   await backend.kernel.database.pool.query('update kernel.sessions set revoked_at = now() where account = $1', [
     person.key,
@@ -187,11 +205,54 @@ test('a session that ended without a notice is found by the next look', async ()
   await eventually(() => expect(socket.connected).toBe(false));
 });
 
+test('the sockets of a suspended account end even when its sessions could not be ended', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const { socket, follow, ended } = await connect({ token: person.token });
+  await follow([]);
+  const suspended = { id: randomUUID(), type: 'AccountSuspended', data: { reason: '' } };
+  const metadata = {
+    commandId: randomUUID(),
+    command: 'SuspendAccount',
+    actor: null,
+    correlationId: 'test',
+    schema: 1,
+  };
+  const time = new Date().toISOString();
+  await backend.kernel.store.append(
+    `account-${person.key}`,
+    [{ ...suspended, metadata: { ...metadata, time } }],
+    'any',
+  );
+  await eventually(() => expect(socket.connected).toBe(false));
+  expect(ended).toHaveLength(1);
+});
+
+test.each([['websocket'], ['polling']])(
+  'over %s a backend that stops leaves its clients free to connect again [ES-05]',
+  async transport => {
+    const other = await backend.another();
+    const { socket } = await connect({ port: other.port, transports: [transport] });
+    const why = new Promise(resolve => socket.once('disconnect', resolve));
+    await other.close();
+    expect([await why, socket.active]).toEqual(['transport close', true]);
+  },
+);
+
+test('a connection whose token could not be looked at is made again, not taken for a visitor’s', async () => {
+  const other = await backend.another();
+  const looked = vi.spyOn(other.runtime.guard, 'authenticate');
+  looked.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+  const { follow } = await connect({ token: master.token, port: other.port, reconnection: true });
+  await eventually(async () => expect(await follow([STAFF])).toEqual({ topics: [STAFF] }));
+  expect(looked).toHaveBeenCalledTimes(2);
+});
+
 test('signing out ends the sockets of that session only', async () => {
   const person = await newPerson(api, 'MANAGER', master.token);
   const again = await api.signIn(person.email, 'Correct-horse-1');
   const first = await connect({ token: person.token });
   const second = await connect({ token: again.token });
+  for (const { follow } of [first, second]) await follow([]);
   await api.post('/auth/logout', { token: person.token });
   await eventually(() => expect(first.socket.connected).toBe(false));
   expect(second.socket.connected).toBe(true);
@@ -203,11 +264,10 @@ test('a fresh token changes who a connection is; without one it keeps public top
   expect(await follow([STAFF])).toEqual({ topics: [STAFF] });
   expect(await socket.emitWithAck(socketEvents.authenticate, { token: 'expired' })).toEqual({ ok: false });
   expect(await follow([STAFF])).toEqual({ topics: [] });
-  await createTag();
   const witness = await connect({ token: master.token });
   await witness.follow([STAFF]);
-  await createTag();
-  await eventually(() => expect(witness.changes).toHaveLength(1));
+  const { key } = await createTag();
+  await eventually(() => expect(keysOf(witness)).toContain(key));
   expect(changes).toEqual([]);
 });
 
@@ -218,4 +278,24 @@ test('nonsense from a client is answered or ignored', async () => {
   socket.emit(socketEvents.follow);
   socket.emit(socketEvents.authenticate, { token: { $ne: null } }, 'not a function');
   expect(await follow([PUBLIC])).toEqual({ topics: [PUBLIC] });
+});
+
+test('followers hear that they may have missed something, if not at the first attempt', async () => {
+  const other = await backend.another();
+  const { changes, follow } = await connect({ token: master.token, port: other.port });
+  await follow([STAFF]);
+  const { pool } = other.runtime.kernel.database;
+  const ask = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  let failures = 0;
+  vi.spyOn(pool, 'query').mockImplementation(((...args: unknown[]) => {
+    if (failures > 0 || !String(args[0]).includes('kernel.checkpoints')) return ask(...args);
+    failures += 1;
+    return Promise.reject(new Error('Connection terminated unexpectedly'));
+  }) as never);
+  await backend.kernel.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'learnloom wake'`,
+  );
+  await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [] }]));
+  expect(failures).toBe(1);
 });

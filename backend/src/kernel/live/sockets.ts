@@ -5,6 +5,7 @@ import { socketEvents, topicNamed, type Change } from '@learnloom/contracts/kern
 import { checkpoint } from '../checkpoint.ts';
 import { originAllowed } from '../http/hosts.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
+import { Refusal } from '../refusal.ts';
 import type { Runtime } from '../runtime.ts';
 import { LastChanges } from './last-changes.ts';
 import { followRequest, listOf, tokenOf, type Acknowledge } from './messages.ts';
@@ -29,8 +30,14 @@ type Live = Socket<
 
 export interface Sockets {
   readonly count: () => number;
-  /** Ends the sockets; the HTTP server is its owner's. */
+  /** Ends the connections, whose clients then look for another backend; the HTTP server is its owner's. */
   close(): void;
+}
+
+/** A token that is good for nobody; what else goes wrong stays an error. */
+function nobody(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 const topicRoom = (topic: string): string => `topic:${topic}`;
@@ -59,14 +66,20 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   const budget = rateLimiter();
 
   const last = new LastChanges('');
+  /** Followers may have missed something, and have not been told yet. */
+  let untold = false;
   const offs = [
+    wake.on('es_checkpoint', position => last.shown(position)),
     wake.onChange(change => {
       last.note(change);
       const room = topicRoom(change.topic);
       // Without followers the message would be encoded all the same.
       if (io.of('/').adapter.rooms.has(room)) io.to(room).emit(socketEvents.changed, change);
     }),
-    wake.onGap(() => void announceAll().catch(error => log.warn({ err: error }, 'Followers could not be told'))),
+    wake.onGap(() => {
+      untold = true;
+      announceAll();
+    }),
   ];
   guard.onEnded(session => endSession(session));
   guard.onReviewed(accounts => {
@@ -78,8 +91,14 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   });
   last.missedUntil((await checkpoint(database.pool)) ?? '');
 
-  async function announceAll(): Promise<void> {
+  /** Tried again with the next look when it fails. */
+  function announceAll(): void {
+    tellAll().catch(error => log.warn({ err: error }, 'Followers could not be told'));
+  }
+
+  async function tellAll(): Promise<void> {
     last.missedUntil((await checkpoint(database.pool)) ?? '');
+    untold = false;
     for (const room of io.of('/').adapter.rooms.keys()) {
       if (room.startsWith(topicRoom('')))
         io.to(room).emit(socketEvents.changed, anyChange(room.slice(topicRoom('').length)));
@@ -93,8 +112,9 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     io.in(sessionRoom(session)).disconnectSockets(true);
   }
 
+  /** Fails when it cannot be known now whether the token is good. */
   async function identify(socket: Live, token: string | null): Promise<boolean> {
-    const identity = token === null ? null : await guard.authenticate(token).catch(() => null);
+    const identity = token === null ? null : await guard.authenticate(token).catch(nobody);
     const before = socket.data.identity;
     if (before && before.session !== identity?.session) await socket.leave(sessionRoom(before.session));
     socket.data.identity = identity
@@ -116,7 +136,11 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   async function review(socket: Live, identity: Identity): Promise<void> {
     const role = await guard.roleOf(identity.session);
     const present = socket.data.identity;
-    if (role === null || present?.session !== identity.session) return;
+    if (present?.session !== identity.session) return;
+    if (role === null) {
+      endSession(identity.session);
+      return;
+    }
     socket.data.identity = { ...present, role };
     await leaveForbidden(socket, role);
     if (role !== present.role) socket.emit(socketEvents.sessionChanged, {});
@@ -125,16 +149,23 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   async function follow(socket: Live, body: unknown, acknowledge: Acknowledge): Promise<void> {
     const { topics, after } = followRequest(body);
     const role = socket.data.identity?.role ?? null;
-    const joined = topics.filter(name => may(role, topicNamed(name)?.access ?? 'MANAGE_ACCOUNTS') && topicNamed(name));
+    const joined = topics.filter(name => {
+      const topic = topicNamed(name);
+      return topic !== undefined && may(role, topic.access);
+    });
     await socket.join(joined.map(topicRoom));
     acknowledge({ topics: joined });
     if (after === null) return;
-    for (const topic of joined) if (last.of(topic) > after) socket.emit(socketEvents.changed, anyChange(topic));
+    for (const topic of joined) if (last.isNewTo(after, topic)) socket.emit(socketEvents.changed, anyChange(topic));
   }
 
   io.on('connection', (socket: Live) => {
     // Messages wait for the handshake's token, so that what is followed at once is followed by the right role.
-    let turn = identify(socket, tokenOf(socket.handshake.auth)).catch(() => false);
+    let turn: Promise<unknown> = identify(socket, tokenOf(socket.handshake.auth)).catch((error: unknown) => {
+      log.warn({ err: error }, 'A connection could not be identified');
+      // Not `disconnect()`, after which clients do not connect again.
+      socket.conn.close();
+    });
     const inTurn =
       (act: (body: unknown, acknowledge: Acknowledge) => Promise<unknown>) =>
       (...args: unknown[]) => {
@@ -147,13 +178,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
         }
         turn = turn
           .then(() => act(args[0], acknowledge))
-          .then(
-            () => true,
-            error => {
-              log.warn({ err: error }, 'A socket message failed');
-              return false;
-            },
-          );
+          .catch((error: unknown) => log.warn({ err: error }, 'A socket message failed'));
       };
     socket.on(
       socketEvents.follow,
@@ -179,10 +204,10 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     const live = await runtime.ports.sessions.live(sessions);
     for (const session of sessions) if (!live.has(session)) endSession(session);
   }
-  const timer = setInterval(
-    () => void look().catch(error => log.warn({ err: error }, 'Sessions could not be looked at')),
-    LOOK_MS,
-  );
+  const timer = setInterval(() => {
+    look().catch(error => log.warn({ err: error }, 'Sessions could not be looked at'));
+    if (untold) announceAll();
+  }, LOOK_MS);
   timer.unref();
 
   return {
@@ -190,7 +215,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     close() {
       clearInterval(timer);
       for (const off of offs) off();
-      io.disconnectSockets(true);
+      // Without `disconnectSockets()`, which tells clients not to connect again.
       io.engine.close();
     },
   };

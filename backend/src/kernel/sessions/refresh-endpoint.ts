@@ -16,7 +16,7 @@ export interface RefreshedSession {
   readonly answer: (rotated: Rotated, ports: Ports, reply: Reply) => Promise<object | null>;
 }
 
-/** Tabs that wake up together, not guesses. */
+/** Of one session, whose tabs wake up together; of an address, where the token is not genuine. */
 const LIMIT = { requests: 120, seconds: 60 };
 
 /** Not a command: exchanges the refresh cookie for a new session, or refuses with 401. */
@@ -26,8 +26,9 @@ export function refreshEndpoint({ ports, settings, limiter }: Runtime, refreshed
     route: refreshed.route,
     name: 'Refresh',
     async handle({ request, address }) {
-      limiter.spend(`refresh ${address}`, LIMIT);
       const token = readCookie(request.headers.cookie, refreshed.cookie);
+      // By the session, so that nobody is kept out by others behind the same address.
+      limiter.spend(`refresh ${(token && ports.sessions.sessionOf(token)) || address}`, LIMIT);
       const rotated = token ? await ports.sessions.rotate(token) : null;
       const cookies: string[] = [];
       const reply: Reply = {

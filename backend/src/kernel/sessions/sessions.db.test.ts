@@ -74,6 +74,15 @@ test('two refreshes at once both succeed, and so do the sessions that they open'
   for (const { cookie } of both) await refreshed(cookie);
 });
 
+test('whoever tries cookies without end keeps nobody else behind the same address out', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const there = apiClient((await backend.another()).port);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 125; n += 1) statuses.add((await refresh('learnloom-refresh=x', there)).status);
+  expect([...statuses]).toEqual([401, 429]);
+  expect((await refresh(person.cookie, there)).status).toBe(200);
+});
+
 test('an invented cookie opens nothing and ends nothing', async () => {
   const person = await newPerson(api, 'MANAGER', master.token);
   const [session = ''] = (person.cookie.split('=')[1] ?? '').split('.');

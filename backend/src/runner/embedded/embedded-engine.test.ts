@@ -48,6 +48,24 @@ describe('a program of JavaScript', () => {
     expect((await runner.javascript('', { files })).stdout).toBe('42 hex\n');
   });
 
+  test.each(['http:[', 'a?b.js', 'a#b.js', 'a%2e.js', 'c:d.js'])('may be called %j', async name => {
+    const files = [
+      { name, content: 'console.log(require("./n?1.js"), require("./n?2.js"))' },
+      { name: 'n?1.js', content: 'module.exports = 1' },
+      { name: 'n?2.js', content: 'module.exports = 2' },
+    ];
+    expect(await runner.javascript('', { files })).toMatchObject({ stdout: '1 2\n', stderr: '' });
+  });
+
+  test.each([
+    ['in a loop', 'for await (const line of rl) console.log(line)'],
+    ['as they come', 'rl.on("line", line => console.log(line))'],
+    ['by asking', 'console.log(await rl.question("")); console.log(await rl.question("")); rl.close()'],
+  ])('reads the lines of its input as promises: %s', async (_how, code) => {
+    const program = `const rl = require('readline/promises').createInterface({ input: process.stdin }); (async () => { ${code} })()`;
+    expect(await runner.javascript(program, { stdin: 'a\nb\n' })).toMatchObject({ stdout: 'a\nb\n', stderr: '' });
+  });
+
   test('may be sent as base64', async () => {
     const content = Buffer.from('console.log("é")').toString('base64');
     expect((await runner.javascript('', { files: [{ content, encoding: 'base64' }] })).stdout).toBe('é\n');
@@ -196,6 +214,20 @@ describe('the engine', () => {
     const others = await Promise.all(Array.from({ length: 8 }, (_, n) => runner.javascript(`console.log(${n})`)));
     expect(others.map(({ stdout }) => stdout)).toEqual(Array.from({ length: 8 }, (_, n) => `${n}\n`));
     expect((await endless).status).toBe('TO');
+  });
+
+  test('starts its process again when the system has refused it', async () => {
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    const refused = await openTestEngine();
+    try {
+      const first = refused.javascript('console.log("at last")');
+      process.execPath = execPath;
+      expect((await first).stdout).toBe('at last\n');
+    } finally {
+      process.execPath = execPath;
+      await refused.engine.close();
+    }
   });
 
   test('answers what was running when its process dies, and starts it again', async () => {

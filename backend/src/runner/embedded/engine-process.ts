@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { stage } from '@learnloom/contracts/runner/stage';
 import type { Logger } from '@learnloom/kernel/log';
 import { unavailable } from '../../kernel/refusal.ts';
 import type { Execution } from '../engine.ts';
-import { GRACE_MS, killed, stage, type Order, type Program, type Report } from './messages.ts';
+import { GRACE_MS, killed, type Order, type Program, type Report } from './messages.ts';
 
 const START = fileURLToPath(new URL('./process/start.mjs', import.meta.url));
 
@@ -84,8 +85,17 @@ export class EngineProcess {
     await gone;
   }
 
+  /** The system may refuse a process at once, or tell it later. */
   private start(): void {
     clearTimeout(this.restart);
+    try {
+      this.open();
+    } catch (error) {
+      this.died(0, { err: error });
+    }
+  }
+
+  private open(): void {
     const began = Date.now();
     const child = fork(START, {
       env: {},
@@ -96,17 +106,22 @@ export class EngineProcess {
     let said = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
     const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-    child.on('error', error => this.log.error({ error: error.message }, 'The code runner could not be started'));
+    const ended = (how: object): void => {
+      clearTimeout(late);
+      this.died(Date.now() - began, { ...how, said });
+    };
+    child.on('error', error => {
+      this.log.error({ error: error.message }, 'The code runner could not be started');
+      // What never ran does not exit.
+      if (child.pid === undefined) ended({});
+    });
     child.on('message', (report: Report) => {
       if (report.kind === 'done') return this.finish(report.id, report.execution);
       clearTimeout(late);
       this.ready = true;
       this.next();
     });
-    child.once('exit', (code, signal) => {
-      clearTimeout(late);
-      this.died(Date.now() - began, { code, signal, said });
-    });
+    child.once('exit', (code, signal) => ended({ code, signal }));
   }
 
   private died(lived: number, how: object): void {

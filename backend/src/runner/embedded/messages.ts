@@ -31,21 +31,6 @@ export type Report =
 /** Beyond a limit, this long (in milliseconds) is waited for a program that ends itself before its thread is ended. */
 export const GRACE_MS = 250;
 
-/** A stage that ended well, but for what is given. The contracts' own cannot be loaded by the engine's process. */
-export const stage = (ended: Partial<Stage>): Stage => ({
-  stdout: '',
-  stderr: '',
-  output: '',
-  code: 0,
-  signal: null,
-  message: null,
-  status: null,
-  cpu_time: null,
-  wall_time: null,
-  memory: null,
-  ...ended,
-});
-
 /** A program that a limit or a signal ended, in the words of Piston. */
 export const killed = (
   status: 'TO' | 'OL' | 'EL' | 'SG' | 'XX',

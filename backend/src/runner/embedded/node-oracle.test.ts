@@ -87,6 +87,14 @@ const programs: readonly (readonly [name: string, code: string])[] = [
      try { structuredClone() } catch (e) { console.log(e.name) }`,
   ],
   [
+    'leaves messages alone that sound like the engine',
+    `const name = 'Database';
+     for (const error of [new Error(\`\${name} is not initialized\`), new Error("'x' is read-only"), new TypeError('not a function'), new RangeError('empty array'), new (class Odd extends TypeError {})('invalid array length')])
+       console.log(error.message)`,
+  ],
+  ['ends once', 'process.on("exit", code => { console.log(code); process.exit(0) }); process.exit(5)'],
+  ['may be ended while it ends', 'process.on("exit", code => { console.log(code); process.exit() })'],
+  [
     'transfers a buffer',
     `const bytes = new Uint8Array([1, 2, 3]);
      const moved = structuredClone({ bytes }, { transfer: [bytes.buffer] });

@@ -176,6 +176,30 @@ test('says which append the server does not take because of its size', async () 
   await expect(store.append(stream(), [event], 'none')).rejects.toBeInstanceOf(AppendTooLarge);
 });
 
+test('an event that cannot be understood ends its subscription; nothing after it is taken for read', async () => {
+  const upcasters = new Map([
+    [
+      'Unreadable',
+      () => {
+        throw new Error('not understood');
+      },
+    ],
+  ]);
+  const reading = new EventStoreDb(standIn.address, testLog, upcasters);
+  const before = await store.head();
+  const name = stream();
+  const first = await store.append(name, [someEvent(), someEvent()], 'none');
+  await store.append(name, [someEvent({}, 'Unreadable'), someEvent(), someEvent()], first.version);
+  let position = '';
+  const follow = async () => {
+    for await (const batch of reading.subscribeAll(before, { signal: new AbortController().signal }))
+      ({ position } = batch);
+  };
+  await expect(follow()).rejects.toThrow('not understood');
+  expect(position <= first.position).toBe(true);
+  await reading.close();
+});
+
 test('old data is brought to the form of today wherever the adapter gives events', async () => {
   const upcasters = new Map([
     ['Renamed', (data: object, schema: number) => (schema === 1 ? { title: (data as { name: string }).name } : data)],

@@ -45,6 +45,10 @@ export class Subscription {
   /** The server has looked at everything up to here; events before it may still be on their way to the inbox. */
   private checkpoint: Position | null = null;
   private failure: unknown = null;
+  private readonly fail = (error: unknown): void => {
+    this.failure ??= translated(error);
+    this.bell.ring();
+  };
 
   constructor(
     client: EventStoreDBClient,
@@ -65,13 +69,8 @@ export class Subscription {
       : excludeSystemEvents(options);
     const fromPosition = after === null ? START : logPositionOf(after);
     this.stream = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: READY });
-    const fail = (error: unknown) => {
-      this.failure ??= translated(error);
-      this.bell.ring();
-    };
-    this.stream.on('error', fail);
-    this.stream.on('close', () => fail(new EventStoreUnavailable('The subscription ended')));
-    this.stream.on('end', () => fail(new EventStoreUnavailable('The subscription ended')));
+    const ended = () => this.fail(new EventStoreUnavailable('The subscription ended'));
+    this.stream.on('error', this.fail).on('close', ended).on('end', ended);
     this.stream.on('readable', () => {
       this.fill();
       this.bell.ring();
@@ -107,9 +106,18 @@ export class Subscription {
     return { events, position };
   }
 
+  /** Nothing is read beyond an event that cannot be understood. */
   private fill(): void {
+    try {
+      this.readOn();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private readOn(): void {
     const { batch, eventOf } = this.following;
-    while (this.inbox.length < batch && this.characters < MOST_CHARACTERS) {
+    while (this.failure === null && this.inbox.length < batch && this.characters < MOST_CHARACTERS) {
       const resolved = this.stream.read();
       if (resolved === null) {
         this.passCheckpoint();

@@ -7,7 +7,7 @@ import { host, type Task } from './host.ts';
 import { defineIntl } from './intl.ts';
 import { defineJson } from './json.ts';
 import { limitOutput, write } from './output.ts';
-import { nodeProcess, startProcess, VERSION } from './process.ts';
+import { nodeProcess, startProcess, tellExit, VERSION } from './process.ts';
 import { runMain } from './require.ts';
 import { defineStacks } from './stack.ts';
 import { structuredClone } from './structured-clone.ts';
@@ -50,7 +50,7 @@ function fail(event: 'uncaughtException' | 'unhandledRejection', error: unknown,
   if (event === 'unhandledRejection' && nodeProcess.emit('uncaughtException', error)) return;
   write(2, `${text()}\n\nNode.js ${VERSION}\n`);
   nodeProcess.exitCode = 1;
-  nodeProcess.emit('exit', 1);
+  tellExit();
   host.exit(1);
 }
 
@@ -71,7 +71,7 @@ export const entry = {
   rejected: (reason: unknown): void => fail('unhandledRejection', reason, () => describeRejection(reason)),
   /** The program has nothing more to do. Gives its exit code. */
   finish(): number {
-    nodeProcess.emit('exit', nodeProcess.exitCode ?? 0);
+    tellExit();
     return Number(nodeProcess.exitCode ?? 0) | 0;
   },
 };

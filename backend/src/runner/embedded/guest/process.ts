@@ -66,7 +66,7 @@ class Process extends EventEmitter {
 
   exit(code?: unknown): never {
     if (code !== undefined) this.exitCode = Number(code) | 0;
-    this.emit('exit', this.exitCode ?? 0);
+    tellExit();
     host.exit(this.exitCode ?? 0);
     for (;;);
   }
@@ -94,6 +94,15 @@ class Process extends EventEmitter {
 }
 
 export const nodeProcess = new Process();
+
+let told = false;
+
+/** Tells the program, once, that it ends: what it does about it may end it again. */
+export function tellExit(): void {
+  if (told) return;
+  told = true;
+  nodeProcess.emit('exit', nodeProcess.exitCode ?? 0);
+}
 Object.defineProperty(nodeProcess, Symbol.toStringTag, { value: 'process', configurable: true });
 
 /** Gives the process what the run was started with. */

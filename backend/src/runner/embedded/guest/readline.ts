@@ -81,10 +81,8 @@ export const readline = {
   promises: {
     createInterface: (): object => {
       const lines = new Interface();
-      return Object.assign(Object.create(lines) as object, {
-        question: (query: string) => new Promise(resolve => lines.question(query, resolve)),
-        close: () => lines.close(),
-      });
+      const ask = lines.question.bind(lines);
+      return Object.assign(lines, { question: (query: string) => new Promise(resolve => ask(query, resolve)) });
     },
   },
 };

@@ -184,6 +184,15 @@ function write(error: object, { frames, tail }: Kept): string {
   return [header(error), ...lines.map(line => `    at ${line}`)].join('\n');
 }
 
+/** Classes of what the engine throws; classes and messages of the program's own are left alone. */
+const ofEngine: ReadonlySet<unknown> = new Set(
+  [TypeError, RangeError, ReferenceError, SyntaxError, URIError].map(({ prototype }) => prototype),
+);
+
+/** Whether the engine says it, as far as can be told: what a program says mostly stands where it throws. */
+const isEngineText = (error: object, text: string, location: Location): boolean =>
+  ofEngine.has(Object.getPrototypeOf(error)) && !lineOf(location).includes(text);
+
 /** Corrects an error that was just made, and keeps where. */
 function keep(error: object, sites: readonly CallSite[]): Kept {
   const { own, tail } = framesOf(sites);
@@ -195,7 +204,7 @@ function keep(error: object, sites: readonly CallSite[]): Kept {
     const text = typeof message?.value === 'string' ? message.value : '';
     if (frames.length === own.length) top.location = placed(location, text);
     locations.set(error, top.location);
-    if (message && error instanceof Error)
+    if (message && isEngineText(error, text, location))
       Object.defineProperty(error, 'message', { ...message, value: translated(text, location, sites[0]) });
   }
   return { frames, tail };

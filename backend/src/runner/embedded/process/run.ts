@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Stage } from '@learnloom/contracts/runner/execution';
+import { stage } from '@learnloom/contracts/runner/stage';
 import { JSException, JSValueHandle, QuickJS } from 'quickjs-wasi';
-import { HEAP_LIMIT, killed, OUT_OF_CPU, OUT_OF_MEMORY, OUT_OF_TIME, stage, type Program } from '../messages.ts';
+import { HEAP_LIMIT, killed, OUT_OF_CPU, OUT_OF_MEMORY, OUT_OF_TIME, type Program } from '../messages.ts';
 import type { Task } from '../guest/host.ts';
 import { answerCharset, answerDecode, answerHash, answerIntl, answerUrl } from './answers.ts';
 import { HOST_FUNCTIONS, MACHINE_OPTIONS, type GUEST_FUNCTIONS, type Image } from './image.ts';
@@ -17,7 +19,7 @@ const MEMORY = 64 * 2 ** 20;
 /** Where Piston puts a program. */
 const FOLDER = '/box/submission';
 
-export const pathOf = (name: string): string => new URL(name, `file://${FOLDER}/`).pathname;
+const pathOf = (name: string): string => path.posix.join(FOLDER, name);
 
 /** One run of a program in a machine of its own, restored from the image and thrown away afterwards. */
 export class Run {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Stage } from '@learnloom/contracts/runner/execution';
+import { stage } from '@learnloom/contracts/runner/stage';
 import type { Execution } from '../../engine.ts';
 import {
   GRACE_MS,
@@ -7,7 +8,6 @@ import {
   killed,
   OUT_OF_MEMORY,
   OUT_OF_TIME,
-  stage,
   type Order,
   type Program,
   type ProgramFile,

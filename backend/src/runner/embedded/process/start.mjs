@@ -9,6 +9,8 @@ import * as quickjs from 'quickjs-wasi';
 
 const folder = new URL('..', import.meta.url);
 const installed = createRequire(import.meta.url);
+/** All that the engine's files take from the contracts, but for types. */
+const STAGE = '@learnloom/contracts/runner/stage';
 
 async function scriptsOf(sources) {
   const { transform } = await import('sucrase');
@@ -32,6 +34,7 @@ function load(scripts, entry) {
     loaded.set(path, module);
     const require = id => {
       if (id === 'quickjs-wasi') return quickjs;
+      if (id === STAGE) return loadPath(STAGE);
       return id.startsWith('.') ? loadPath(new URL(id, `file:///${path}`).pathname.slice(1)) : installed(id);
     };
     compileFunction(scripts[path], ['exports', 'require', 'module'], { filename: path })(
@@ -53,7 +56,8 @@ async function make(sources) {
 
 async function startProcess() {
   const paths = ['messages.ts', ...filesIn('process'), ...filesIn('guest')];
-  const sources = Object.fromEntries(paths.map(path => [path, readFileSync(new URL(path, folder), 'utf8')]));
+  const files = [...paths.map(path => [path, new URL(path, folder)]), [STAGE, installed.resolve(STAGE)]];
+  const sources = Object.fromEntries(files.map(([path, file]) => [path, readFileSync(file, 'utf8')]));
   const { keep, readKept } = await import('./kept.mjs');
   const kept = readKept(sources);
   const made = kept ?? (await make(sources));

@@ -7,7 +7,10 @@ import { StdinField, useStdin } from './stdin-field.tsx';
 import { useConsole } from './use-console.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const READY = 'JavaScript environment initialized. Ready to run.';
 
@@ -18,6 +21,7 @@ function Shown() {
       <CodeConsole lines={lines} since={null} onClear={writer.clear} note="QuickJS" />
       <button onClick={() => writer.log('  two\n\tlines\n')}>log</button>
       <button onClick={() => writer.error('boom')}>error</button>
+      <button onClick={writer.open}>new run</button>
     </>
   );
 }
@@ -66,6 +70,31 @@ describe('the console', () => {
     fireEvent.scroll(box);
     press('log');
     expect(box.scrollTop).toBe(1500);
+  });
+
+  test('shows a new run wherever the reader was', () => {
+    render(<Shown />);
+    const box = log();
+    Object.defineProperty(box, 'scrollHeight', { value: 1000 });
+    box.scrollTop = 100;
+    fireEvent.scroll(box);
+    press('new run');
+    press('log');
+    expect(box.scrollTop).toBe(1000);
+  });
+
+  test('shows an error that does not fit from its beginning, and then the end again', () => {
+    render(<Shown />);
+    const box = log();
+    Object.defineProperty(box, 'scrollHeight', { value: 1000 });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, this === box ? 100 : -300);
+    });
+    press('error');
+    expect(box.scrollTop).toBe(600);
+    fireEvent.scroll(box);
+    press('log');
+    expect(box.scrollTop).toBe(1000);
   });
 
   test('says that something runs', () => {

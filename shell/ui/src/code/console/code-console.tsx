@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Eraser, LoaderCircle, Square } from 'lucide-react';
 import { CopyButton } from '../../public/copy-button.tsx';
 import { classes } from '../../public/subject.ts';
 import { Elapsed } from '../run/elapsed.tsx';
 import { textOf, type ConsoleLine } from './console-lines.ts';
+import { useFollowing } from './use-following.ts';
 
 export interface CodeConsoleProps {
   readonly lines: readonly ConsoleLine[];
@@ -19,18 +20,9 @@ export interface CodeConsoleProps {
   readonly label?: string;
 }
 
-/** Pixels from the end within which the reader counts as being there. */
-const NEAR_END = 24;
-
-/** What programs print: it keeps to the end unless the reader scrolled up. */
+/** What programs print. */
 export function CodeConsole({ lines, since, onClear, onStop, note, notice, label }: CodeConsoleProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  useLayoutEffect(() => {
-    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines]);
-  const look = ({ scrollHeight, scrollTop, clientHeight }: HTMLDivElement) =>
-    void (atEnd.current = scrollHeight - scrollTop - clientHeight <= NEAR_END);
+  const { box, onScroll } = useFollowing(lines);
   return (
     <div className="ll-console">
       <div className="ll-console-head">
@@ -63,7 +55,7 @@ export function CodeConsole({ lines, since, onClear, onStop, note, notice, label
         aria-label={label ?? 'Output of the program'}
         tabIndex={0}
         className="ll-console-lines"
-        onScroll={event => look(event.currentTarget)}
+        onScroll={onScroll}
       >
         {lines.map(({ id, type, message, opens }) => (
           <div key={id} className={classes('ll-console-line', `ll-console-${type}`, opens && 'll-console-opens')}>

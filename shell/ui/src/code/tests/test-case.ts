@@ -1,4 +1,5 @@
-import type { TestCase, TestStatus } from '@learnloom/contracts/runner/code-settings';
+import type { TestCase } from '@learnloom/contracts/runner/code-settings';
+import type { Verdict } from '@learnloom/contracts/runner/outcome';
 
 /** What is typed of a test. */
 export type TestFields = Pick<TestCase, 'name' | 'inputDisplay' | 'driverCode' | 'expectedOutput'>;
@@ -56,10 +57,16 @@ export const moved =
     return test && other ? present.map(one => (one === test ? other : one === other ? test : one)) : present;
   };
 
-export const withStatus =
-  (id: string, status: TestStatus, actualOutput: string | null): TestsChange =>
+export const begun =
+  (id: string): TestsChange =>
   present =>
-    present.map(one => (one.id === id ? { ...one, status, actualOutput } : one));
+    present.map(one => (one.id === id ? { ...one, status: 'running', actualOutput: null } : one));
+
+/** A test that was edited while it ran has no verdict. */
+export const judged =
+  (id: string, verdict: Verdict): TestsChange =>
+  present =>
+    present.map(one => (one.id === id && one.status === 'running' ? { ...one, ...verdict } : one));
 
 /** What a run that was stopped leaves behind. */
 export const calledOff: TestsChange = present =>

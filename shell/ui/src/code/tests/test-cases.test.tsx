@@ -163,6 +163,8 @@ describe('running tests', () => {
     expect(button('Run two').getAttribute('aria-disabled')).toBe('true');
     press('Run two');
     press('Run the code');
+    // The second click of a double click on 'Run all'.
+    fireEvent.click(button('Stop'), { detail: 2 });
     answers[0]?.();
     await waitFor(() => expect(answers).toHaveLength(2));
     expect(statuses()).toEqual(['Passed', 'Running']);
@@ -230,6 +232,22 @@ describe('a list of tests', () => {
     screen
       .getAllByRole('listitem')
       .map(item => within(item).getAllByRole('button')[0]?.querySelector('span')?.textContent);
+
+  test('has no verdict on a test that was edited while it ran', async () => {
+    const answers: (() => void)[] = [];
+    service.answer = (_, response) =>
+      void answers.push(() => sendJson(response, replyWith({ code: 1, stderr: 'boom' })));
+    render(<Desk initial={[testCase('one')]} />);
+    press(/^one/);
+    press('Edit');
+    press('Run one');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    press('Keep changes');
+    answers[0]?.();
+    await waitFor(() => expect(logged()).toContain('Test "one" failed.'));
+    expect(statuses()).toEqual(['Pending']);
+    expect(screen.queryByText('What happened')).toBeNull();
+  });
 
   test('can be edited, put in order and deleted', async () => {
     render(<Desk initial={[testCase('one'), { ...testCase('two'), status: 'failed', actualOutput: 'no' }]} />);

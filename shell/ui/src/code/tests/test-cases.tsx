@@ -38,7 +38,7 @@ export function TestCases(props: TestCasesProps) {
               {progress ? `${progress.at} of ${progress.of}` : summaryOf(tests)}
             </p>
             {progress ? (
-              <PlainButton onClick={runner.stop}>
+              <PlainButton onClick={({ detail }) => detail < 2 && runner.stop()}>
                 <Square size={16} strokeWidth={1.75} aria-hidden="true" /> Stop
               </PlainButton>
             ) : (

@@ -128,7 +128,7 @@ export function TestItem({ test, blocked, trouble, first, last, onRun, onEdit, o
               <Part name="Driver code" text={driverCode} />
               <Part name="Expected output" text={expectedOutput} />
               {actualOutput !== null && <Part name="Actual output" text={actualOutput} tone={status} />}
-              {trouble !== undefined && status !== 'running' && <Part name="What happened" text={trouble} />}
+              {trouble !== undefined && actualOutput !== null && <Part name="What happened" text={trouble} />}
             </dl>
             <div className="ll-test-tools">
               <Tool label="Edit" Icon={Pencil} disabled={blocked} onClick={() => setEditing(true)} />

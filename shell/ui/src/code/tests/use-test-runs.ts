@@ -6,7 +6,7 @@ import { EMPTY_CODE, withDriver } from '@learnloom/contracts/runner/source';
 import type { ConsoleWriter } from '../console/use-console.ts';
 import { isEmptyCode, type RunResult } from '../run/run-program.ts';
 import type { RunOne, Runner } from '../run/use-runner.ts';
-import { calledOff, withStatus, type TestsChange } from './test-case.ts';
+import { begun, calledOff, judged, type TestsChange } from './test-case.ts';
 
 export interface TestRunsSpec {
   readonly value: readonly TestCase[];
@@ -47,10 +47,10 @@ export function useTestRuns({ value: tests, onChange, language, code, runner, wr
   const runTest = useCallback(
     async (run: RunOne, test: TestCase): Promise<boolean> => {
       writer.log(`Running "${test.name}"...`);
-      onChange(withStatus(test.id, 'running', null));
+      onChange(begun(test.id));
       const result = await run({ language, code: withDriver(language, code, test.driverCode) }, { patient: true });
       if (result.kind === 'stopped') return false;
-      const { status, actualOutput } =
+      const verdict =
         result.kind === 'answered'
           ? judge(result.reply, test.expectedOutput)
           : judge({ message: result.message }, test.expectedOutput);
@@ -63,8 +63,8 @@ export function useTestRuns({ value: tests, onChange, language, code, runner, wr
         else next.set(test.id, trouble);
         return next;
       });
-      onChange(withStatus(test.id, status, actualOutput));
-      if (status === 'passed') writer.log(`Test "${test.name}" passed.`);
+      onChange(judged(test.id, verdict));
+      if (verdict.status === 'passed') writer.log(`Test "${test.name}" passed.`);
       else writer.error(`Test "${test.name}" failed.`);
       return true;
     },

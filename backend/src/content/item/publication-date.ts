@@ -1,0 +1,16 @@
+import { invalid } from '../../kernel/refusal.ts';
+
+/** An ISO 8601 date or date-time as an ISO date-time in UTC. Refuses `invalid` what is none. */
+export function publicationDate(text: string): string {
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
+  const time = iso ? new Date(text) : null;
+  const real = time && !Number.isNaN(time.getTime()) && isRealDay(iso?.[1] ?? '');
+  if (!time || !real) throw invalid({ publishedOn: 'Please provide a date such as 2026-07-21' });
+  return time.toISOString();
+}
+
+/** JavaScript reads 31 February as a day in March. */
+const isRealDay = (day: string): boolean => {
+  const time = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+};

@@ -1,0 +1,27 @@
+import Joi from 'joi';
+import type { Described } from './remote-files.ts';
+
+const text = Joi.string().required();
+const texts = Joi.array().items(Joi.string()).required();
+const listOf = (fields: Joi.SchemaMap) => Joi.array().items(Joi.object(fields).unknown()).required();
+
+const described = Joi.object<Described>({
+  name: text,
+  version: text,
+  contract: Joi.number().required(),
+  mounts: listOf({ host: text, path: text }),
+  nav: listOf({ host: text, label: text, to: text }),
+  routes: Joi.object().pattern(Joi.string(), Joi.string()).required(),
+  entry: text,
+  preload: Joi.object().pattern(Joi.string(), texts).required(),
+  css: texts,
+})
+  .unknown()
+  .required();
+
+/** Reads an `mfe.json` that another host gave. Throws when it is none. */
+export function describedIn(value: unknown): Described {
+  const result = described.validate(value, { convert: false });
+  if (result.error) throw new Error(`mfe.json is not the description of a remote: ${result.error.message}`);
+  return result.value;
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../deploy/testing/eventually.ts';
+import { keepSite, type SiteKeeper } from './site.ts';
+
+const PATIENCE_MS = 60_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+
+let root: string;
+let warnings: string[];
+let site: SiteKeeper;
+const onChange = vi.fn();
+const closing: (() => void)[] = [];
+
+const write = (file: string, text: string) => {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+const deploy = (manifest: object) => write('manifest.json', JSON.stringify(manifest));
+const versions = async () => (await site.current()).manifest.remotes.map(({ version }) => version);
+const described = (version: string) => ({
+  name: 'mfe_a',
+  version,
+  contract: 1,
+  mounts: [],
+  nav: [],
+  routes: {},
+  entry: 'remoteEntry.js',
+  preload: {},
+  css: [],
+});
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'learnloom-site-'));
+  warnings = [];
+  onChange.mockReset();
+  write('shell/dist/current.json', JSON.stringify({ version: 'b1', previous: null }));
+  write('shell/dist/b1/mfe.json', JSON.stringify({ scripts: [], css: [], fonts: {} }));
+  write('shell/dist/b1/server.cjs', 'module.exports = { shared: {} };');
+  for (const version of ['1', '2']) write(`mfe-a/dist/${version}/mfe.json`, JSON.stringify(described(version)));
+  deploy({ 'mfe-a': '1' });
+  const manifestFiles = [join(root, 'manifest.json')];
+  site = keepSite({ root, manifestFiles, warn: message => warnings.push(message) }, onChange);
+});
+afterEach(() => {
+  site.close();
+  for (const close of closing.splice(0)) close();
+  rmSync(root, { recursive: true });
+});
+
+test('another version in the manifest is deployed, and whoever keeps pages is told', async () => {
+  expect(await versions()).toEqual(['1']);
+  deploy({ 'mfe-a': '2' });
+  await eventually(() => expect(onChange).toHaveBeenCalledTimes(1), PATIENCE_MS);
+  expect(await versions()).toEqual(['2']);
+});
+
+test('a manifest that was read half written counts once it is whole, and whoever keeps pages is told then', async () => {
+  await site.current();
+  write('manifest.json', '{ "mfe-a":');
+  await eventually(() => expect(warnings).toContain('The deployment could not be read'), PATIENCE_MS);
+  expect(onChange).not.toHaveBeenCalled();
+  deploy({ 'mfe-a': '2' });
+  expect(await versions()).toEqual(['2']);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('a change while the deployment is read is not missed', async () => {
+  let asked: () => void = () => undefined;
+  const beingRead = new Promise<void>(resolve => (asked = resolve));
+  let answer: () => void = () => undefined;
+  const server = createServer((_request, response) => {
+    answer = () => response.end(JSON.stringify(described('3')));
+    asked();
+  }).listen(0, '127.0.0.1');
+  closing.push(() => server.close());
+  await new Promise(resolve => server.once('listening', resolve));
+  deploy({ 'mfe-a': `http://127.0.0.1:${(server.address() as AddressInfo).port}/3/` });
+  const first = site.current();
+  await beingRead;
+  deploy({ 'mfe-a': '2' });
+  answer();
+  await first;
+  await eventually(async () => expect(await versions()).toEqual(['2']), PATIENCE_MS);
+});

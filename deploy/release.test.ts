@@ -1,0 +1,30 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { nameInManifest, release } from './release.ts';
+import { memoryFolder } from './testing/memory-folder.ts';
+
+test.each([
+  ['shell', [], 'Run this in a remote'],
+  ['mfe-content', ['--label', 'My label'], 'A version is named with lower-case letters'],
+  ['mfe-content', ['--label', 'current'], 'has a version current already'],
+  // Would be removed with the builds of the working tree, and developments.
+  ['mfe-content', ['--label', 'b0123456789'], 'Builds of the working tree are called like b0123456789'],
+  ['mfe-content', ['--label', 'd0123456789'], 'Builds of the working tree are called like d0123456789'],
+  ['mfe-content', ['--to', 'no-such-version'], 'has no version no-such-version. There are: '],
+])('a release of %s with %j is refused', async (folder, args, reason) => {
+  const said: string[] = [];
+  await expect(release(`/somewhere/${folder}`, args, line => said.push(line))).rejects.toThrow(reason);
+  expect(said).toEqual([]);
+});
+
+test('a release changes one line of the manifest, which begins as the template [MFE-01]', () => {
+  const folder = memoryFolder();
+  const [file, template] = [path.join(folder, 'data/remotes.json'), path.join(folder, 'template.json')];
+  writeFileSync(template, '{ "mfe-content": "current", "mfe-admin": "current" }');
+  expect(nameInManifest(file, template, 'mfe-content', '1')).toBe('current');
+  expect(nameInManifest(file, template, 'mfe-content', '2')).toBe('1');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ 'mfe-content': '2', 'mfe-admin': 'current' });
+  expect(JSON.parse(readFileSync(template, 'utf8'))).toMatchObject({ 'mfe-content': 'current' });
+  rmSync(folder, { recursive: true });
+});
