@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestHandler } from 'express';
+import { articleCategories } from '@learnloom/contracts/content/categories';
 import { testBackend, type TestBackend } from '../../deploy/testing/backend.ts';
 import { apiClient } from '../../deploy/testing/client.ts';
 import { cuttable } from '../../deploy/testing/cuttable.ts';
 import { eventually } from '../../deploy/testing/eventually.ts';
 import { signInMaster } from '../../deploy/testing/people.ts';
+import type { PagesRuntime } from './server.ts';
 
 let backend: TestBackend;
 
@@ -43,6 +45,28 @@ test('while the database is away it answers 503 with Retry-After, keeps public a
   }
 });
 
+test('a database that says nothing any more is away, too, until it speaks again', async () => {
+  const pages = ({ ask }: PagesRuntime): RequestHandler => {
+    return (_request, response, next) => {
+      ask(articleCategories.landing, {}, null).then(({ output }) => response.json(output), next);
+    };
+  };
+  const other = await backend.another({ patience: 300, pages });
+  const holder = await backend.runtime.kernel.database.pool.connect();
+  const page = () => fetch(`http://127.0.0.1:${other.port}/howto`);
+  const api = apiClient(other.port);
+  try {
+    await holder.query('begin; lock table read.category in access exclusive mode');
+    for (const { status, headers } of [await api.get('/articles/categories/landing'), await page()])
+      expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    await holder.query('rollback');
+    for (const { status } of [await api.get('/articles/categories/landing'), await page()]) expect(status).toBe(200);
+  } finally {
+    holder.release();
+    await other.close();
+  }
+});
+
 test('what is not below /api goes to the pages; their errors are masked', async () => {
   const pages: RequestHandler = (request, response, next) => {
     if (request.path === '/broken') next(new Error('a secret'));
@@ -60,7 +84,6 @@ test('what is not below /api goes to the pages; their errors are masked', async 
 
 test('pages ask queries in the process, as a visitor, with what makes the answer stale', async () => {
   const { ask } = backend;
-  const { articleCategories } = await import('@learnloom/contracts/content/categories');
   const { output, tags } = await ask(articleCategories.landing as never, {}, null);
   expect(output).toEqual({ categories: [] });
   expect(tags).toContain('article-categories');

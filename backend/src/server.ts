@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { isTransient } from '@learnloom/kernel/database';
@@ -23,6 +24,7 @@ import { openSockets } from './kernel/live/sockets.ts';
 import { mount } from './kernel/mount.ts';
 import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
+import { Patience } from './kernel/patience.ts';
 import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
@@ -51,6 +53,8 @@ export interface BackendOptions {
   /** Answers what is not below `/api`. */
   readonly pages?: (runtime: PagesRuntime) => RequestHandler;
   readonly limits?: Limits;
+  /** Milliseconds after which a client hears that the service is not available. */
+  readonly patience?: number;
   readonly passwords?: Passwords;
   /** What runs code, and how much of it; by the settings where it is not given. */
   readonly runner?: Pick<RunnerOptions, 'openings' | 'rate' | 'places'>;
@@ -74,6 +78,8 @@ const HEARS = ['es_checkpoint', 'changes', 'forgotten', 'sessions'] as const;
 const NOTICE_MS = 300;
 /** Milliseconds that requests under way get. */
 const DRAIN_MS = 10_000;
+/** As long as a request may take to arrive. */
+const PATIENCE_MS = 30_000;
 const SWEEP_MS = 3_600_000;
 const FINISH_MS = 30_000;
 
@@ -98,11 +104,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const execute = createExecute(runtime, metrics.recorded);
   const ask = createAsk(runtime.ports, answers);
+  const patience = new Patience(options.patience ?? PATIENCE_MS);
   let draining = false;
 
   const app = express();
   app.disable('x-powered-by');
-  if (pages) app.use(pages({ ask, hot: runtime.hot, settings, log, position: () => checkpoint(pool) }));
+  const asking: Ask = (...asked) => patience.of(ask(...asked));
+  const position = () => patience.of(checkpoint(pool));
+  if (pages) app.use(pages({ ask: asking, hot: runtime.hot, settings, log, position }));
   app.use(notAvailable(log));
 
   const server = createServer((request, response) => {
@@ -110,6 +119,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   server.requestTimeout = 30_000;
+  const upgraded = upgradedOf(server);
   const sockets = await openSockets(server, runtime);
   before(server, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
@@ -129,7 +139,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         runsWaiting: () => runner.waiting,
       }),
     ],
-    { settings, log, observe: metrics.observe },
+    { settings, log, observe: metrics.observe, patience },
   );
 
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
@@ -146,9 +156,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const chore of chores) clearInterval(chore);
     await delay(NOTICE_MS);
     sockets.close();
-    await drained(server);
+    await drained(server, upgraded);
     await runner.close();
     await kernel.close();
+    patience.close();
   };
   let stopped: Promise<void> | null = null;
 
@@ -192,10 +203,21 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-async function drained(server: Server): Promise<void> {
+/** Those that sockets took over do not count as connections of the server, which waits for them all the same. */
+function upgradedOf(server: Server): ReadonlySet<Duplex> {
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (_request, socket: Duplex) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+  });
+  return upgraded;
+}
+
+async function drained(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()));
   await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
   server.closeAllConnections();
+  for (const socket of upgraded) socket.destroy();
   await closed;
 }
 

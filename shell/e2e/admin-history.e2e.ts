@@ -163,13 +163,71 @@ test('a publication is undone from the activity log, which offers it for as long
   expect((await fetch(address)).status).toBe(404);
 });
 
+test('an undo that somebody else overtook is not done: the dialog says so, also before the news has come', async () => {
+  const key = await makeArticle(desk, shelf, { title: 'Contested', slug: 'contested' });
+  await send(desk, articles.publish, { key });
+  await staff.goto(`${desk.admin}/activity?search=Contested`);
+  const undo = () =>
+    staff
+      .getByRole('listitem')
+      .filter({ hasText: 'published an article Contested' })
+      .first()
+      .getByRole('button', { name: /^Undo/ });
+  const dialog = staff.getByRole('alertdialog');
+  await undo().click();
+  await dialog.getByRole('heading', { name: 'Undo this change?' }).waitFor();
+  await send(desk, articles.makeDraft, { key });
+  await dialog.getByRole('heading', { name: 'This can no longer be undone' }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await send(desk, articles.publish, { key });
+  await undo().click();
+  // The page's own list stays as it is.
+  const ownList = /\/api\/admin\/activity\?.*search=/;
+  await staff.route(ownList, () => undefined);
+  await send(desk, articles.makeDraft, { key });
+  await send(desk, articles.publish, { key });
+  const sent: string[] = [];
+  staff.on('request', request => void (request.method() === 'POST' && sent.push(request.url())));
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('heading', { name: 'This can no longer be undone' }).waitFor();
+  expect(sent.filter(address => address.includes(key))).toEqual([]);
+  await staff.unroute(ownList);
+});
+
+test('a restore that somebody else overtook is not done, and the dialog says so', async () => {
+  const key = await makeArticle(desk, shelf, { title: 'Moving on', slug: 'moving-on' });
+  await send(desk, articles.publish, { key });
+  await staff.goto(`${desk.admin}/history/article/${key}?at=0`);
+  await panel().getByRole('button', { name: 'Restore this version' }).click();
+  const dialog = staff.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Restore' }).waitFor();
+  await send(desk, articles.makeDraft, { key });
+  await dialog.getByRole('heading', { name: /was changed meanwhile/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await panel().getByRole('button', { name: 'Restore this version' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).waitFor();
+});
+
+test('a page beyond the end says so and leads back', async () => {
+  await staff.goto(`${desk.admin}/activity?page=900`);
+  await staff.getByText('The list has fewer pages than that.').waitFor();
+  await staff.getByRole('button', { name: 'Go to the newest' }).click();
+  await staff.getByRole('listitem').filter({ hasText: 'Site Master' }).first().waitFor();
+  expect(new URL(staff.url()).searchParams.has('page')).toBe(false);
+});
+
 test('a deleted article is found through the log and brought back as a draft; a day before it was made shows nothing', async () => {
   const key = await makeArticle(desk, shelf, { title: 'Lost one', slug: 'lost-one', published: true });
   await send(desk, articles.remove, { key });
   await staff.goto(`${desk.admin}/activity?search=Lost%20one`);
   await staff.getByRole('link', { name: 'History of Lost one' }).first().click();
   await staff.waitForURL(`${desk.admin}/history/article/${key}`);
-  await staff.getByLabel('How it stood at the end of a day').fill('2020-01-01');
+  const day = staff.getByLabel('How it stood at the end of a day');
+  await day.focus();
+  await staff.keyboard.type('01022020');
+  expect(await day.inputValue()).toBe('2020-01-02');
   await panel().getByText('This article did not exist at that moment.').waitFor();
 
   await changes().first().getByRole('link').click();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { articleTags } from '@learnloom/contracts/content/tags';
@@ -96,6 +97,23 @@ describe('authors, tags and the categories of every kind are listed, made, edite
     await act('Design', 'Delete');
     await confirmDelete();
     await page.getByText(/^No tags yet/).waitFor();
+  });
+
+  test('a tag in its dialog keeps what somebody else changes of it meanwhile', async () => {
+    const [key, title] = [randomUUID(), 'Shared tag'];
+    await send(desk, articleTags.create, { key, title, slug: 'shared-tag' });
+    await page.goto(`${desk.admin}/howto/tags?search=shared`);
+    await act(title, 'Edit');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Slug').fill('my-slug');
+    await send(desk, articleTags.edit, { key, title: 'Their title', slug: 'shared-tag' });
+    await expect.poll(() => dialog.getByLabel('Title').inputValue(), { timeout: 15_000 }).toBe('Their title');
+    expect(await dialog.getByLabel('Slug').inputValue()).toBe('my-slug');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`${desk.admin}/howto/tags?search=my-slug`);
+    await cell('Their title').waitFor();
+    await send(desk, articleTags.remove, { key });
   });
 
   test('authors', async () => {

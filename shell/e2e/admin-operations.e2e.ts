@@ -94,6 +94,21 @@ test('an event that is never to be taken is skipped', async () => {
   await page.getByText('No event is parked').waitFor();
 });
 
+test('a rebuild that was asked for waits at once, also before the read models tell', async () => {
+  await page.goto(`${desk.admin}/read-models`);
+  await model('Author').getByText('Live').waitFor();
+  const told = (await desk.api.get('/admin/read-models', { token: desk.master.token })).body;
+  await page.route('**/api/admin/read-models', route => route.fulfill({ json: told }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Rebuild Author' }).click();
+  await confirm('Rebuild');
+  await model('Author').getByText('Waiting to be rebuilt').waitFor();
+  expect(await page.getByRole('button', { name: 'Rebuild Author' }).isDisabled()).toBe(true);
+  await page.unroute('**/api/admin/read-models');
+  await model('Author').getByText('Rebuilt just now').waitFor();
+  await model('Author').getByText('Live').waitFor();
+});
+
 test('what was asked for is in the activity log', async () => {
   await page.goto(`${desk.admin}/activity`);
   for (const deed of ['skipped a parked event', 'asked for a retry of parked events', 'rebuilt a read model'])

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { eventually } from '../../deploy/testing/eventually.ts';
 import { violationsOf } from './support/accessibility.ts';
+import { signIn } from './support/admin-desk.ts';
 import { launchBrowser } from './support/browser.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { contextOf, screens } from './support/screens.ts';
-import { signInAsMaster } from './support/sign-in.ts';
 import { hydrated, watch } from './support/watch.ts';
 
 let product: Product;
@@ -117,8 +117,13 @@ describe('the header', () => {
       'Quiz',
       'Exercises',
     ]);
+    await page.evaluate(() => {
+      const frames = (done: () => void) => requestAnimationFrame(() => requestAnimationFrame(done));
+      addEventListener('wheel', () => frames(() => Object.assign(window, { turned: scrollY })), { once: true });
+    });
     await page.mouse.wheel(0, 500);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.waitForFunction(() => 'turned' in window);
+    expect(await page.evaluate(() => 'turned' in window && window.turned)).toBe(0);
     await page.keyboard.press('Escape');
     expect(await menu.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -128,6 +133,75 @@ describe('the header', () => {
     await page.mouse.wheel(0, 500);
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0));
   });
+});
+
+describe('moving about', () => {
+  const article = '/howto/javascript/group-an-array-of-objects';
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const scrollTo = async (to: number) => {
+    await page.evaluate(top => {
+      const noted = new Promise(done => addEventListener('scroll', done, { once: true }));
+      window.scrollTo(0, top);
+      return noted;
+    }, to);
+  };
+  /** Without scrolling to the link first. */
+  const follow = (href: string) => page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
+
+  test('begins a page at its top, and comes back to where the reader was', async () => {
+    await open(article);
+    // The site's own memory is asked: the browser's is not there in time where a page takes a while.
+    await page.evaluate(() => void (history.scrollRestoration = 'manual'));
+    await scrollTo(900);
+    await follow('/courses');
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+    await eventually(async () => expect(await scrolled()).toBe(0));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Group an array of objects' }).waitFor();
+    await eventually(async () => expect(await scrolled()).toBe(900));
+  });
+
+  test('skips to the content also on a page that a link opened, and is not thrown by a broken address', async () => {
+    await open(article);
+    await scrollTo(900);
+    await follow('/howto');
+    await page.getByRole('heading', { level: 1, name: 'How-to articles' }).waitFor();
+    await page.getByRole('link', { name: 'Skip to the content' }).dispatchEvent('click');
+    await page.waitForURL(/#main$/);
+    await eventually(async () => expect(await scrolled()).toBeLessThan(100));
+    await page.evaluate(() => {
+      history.pushState({ key: 'broken' }, '', '/courses#100%');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+  });
+
+  test('stays where a reader is when it becomes known who that is [PUB-19]', async () => {
+    await page.goto(`${product.main}/login`);
+    await page.getByLabel('Email address').fill(product.master.email);
+    await page.getByLabel('Password').first().fill(product.master.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const known = page.getByRole('banner').getByRole('link', { name: 'My account' });
+    await known.waitFor();
+    await page.goto(product.main + article);
+    const place = await page.locator('.ll-article h2').last().getAttribute('id');
+    await page.goto('about:blank');
+    await page.goto(`${product.main}${article}#${place}`);
+    await known.waitFor();
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await scrolled()).toBeGreaterThan(100);
+  });
+});
+
+test('a form that was refused gives the focus back to its button', async () => {
+  await page.goto(`${product.main}/login`);
+  await page.getByLabel('Email address').fill(product.master.email);
+  await page.getByLabel('Password').first().fill('Wrong-password-1');
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await button.press('Enter');
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').waitFor();
+  await eventually(async () => expect(await button.evaluate(one => one === document.activeElement)).toBe(true));
 });
 
 describe('the footer', () => {
@@ -179,7 +253,7 @@ describe('the admin host', () => {
   });
 
   test('has a collapsible menu of 250 px from 1024 px, a drawer below, the simple menu below 768 px [ADM-02]', async () => {
-    await signInAsMaster(page, product);
+    await signIn(page, product);
     const menu = page.getByRole('navigation', { name: 'Administration' });
     const aside = page.getByRole('complementary');
     expect((await aside.boundingBox())?.width).toBe(250);
@@ -199,7 +273,7 @@ describe('the admin host', () => {
   });
 
   test('has a breadcrumb, search box, theme toggle, account menu and right-bar toggle [ADM-04]', async () => {
-    await signInAsMaster(page, product);
+    await signIn(page, product);
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Authors' }).click();
     await page.waitForURL(`${product.admin}/howto/authors`);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).first();
@@ -256,7 +330,7 @@ test.each([
 
 test('signing in and out works without a policy violation, dialogs and menus of Joy included', async () => {
   const watched = await watch(page);
-  await signInAsMaster(page, product);
+  await signIn(page, product);
   await page.goto(`${product.admin}/howto`);
   await page
     .getByRole('combobox', { name: /status/i })

@@ -118,7 +118,7 @@ describe('an article', () => {
         document.querySelector<HTMLElement>('.c-toc a[href="#planting"]')?.click();
       });
     });
-    expect(stops).toBeGreaterThan(3);
+    expect(stops, 'places on the way').toBeGreaterThan(1);
     expect(page.url()).toBe(`${desk.main}${LONG}#planting`);
     await contents.locator('[aria-current]', { hasText: 'Planting' }).waitFor();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -243,7 +243,7 @@ describe('the home page', () => {
     });
     page.on('requestfailed', request => aborted.push(textOf(request.url())));
     const box = page.getByRole('combobox', { name: 'What do you want to learn?' });
-    await box.pressSequentially('star', { delay: 20 });
+    await box.pressSequentially('star');
     await page.getByRole('option').first().waitFor();
     expect(asked).toEqual(['star']);
     const request = page.waitForRequest('**/api/website/search?*');

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient, currentHost, restoreSession, watchTheme } from '@learnloom/ui/platform';
 import { BrowserRouter } from '@learnloom/ui/router';
 import { App } from './app.tsx';
+import { keepAccountsApart } from './pages/apart.ts';
 import { browserSite } from './pages/visits.ts';
 import { fetchManifest, manifest } from './remotes/loader.ts';
 
@@ -33,6 +34,7 @@ export async function bootstrap(): Promise<void> {
     else createRoot(root).render(app);
   });
   watchTheme();
+  keepAccountsApart(client);
   await restoreSession();
 }
 

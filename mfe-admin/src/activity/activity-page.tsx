@@ -4,6 +4,7 @@ import { SearchField, SelectField } from '@learnloom/ui/forms';
 import { useGridFilter, usePaging, useTypedSearch } from '@learnloom/ui/grid';
 import { countOf, useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Pager, PlainButton, Skeleton } from '@learnloom/ui/public';
+import { PastTheEnd } from './past-the-end.tsx';
 import { targetTypes } from './sentence.ts';
 import { Timeline } from './timeline.tsx';
 import { useActorChoices } from './use-actor-choices.ts';
@@ -72,7 +73,11 @@ export function Page() {
         ))}
       {data && data.total > 0 && (
         <>
-          <Timeline entries={data.rows} fresh={fresh} />
+          {data.rows.length > 0 ? (
+            <Timeline entries={data.rows} fresh={fresh} />
+          ) : (
+            <PastTheEnd onNewest={() => set({ page: null })} />
+          )}
           <div className="m-activity-foot">
             <span role="status">{countOf(data.total, 'entry', 'entries')}</span>
             <Pager page={page} pages={pages} onPage={to => set({ page: to })} label="Pages of the activity log" />

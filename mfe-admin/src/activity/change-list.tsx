@@ -1,29 +1,39 @@
 import type { FieldChange } from '@learnloom/contracts/activity/activity';
-import { readableChanges } from './changes.ts';
+import { readableChanges, type ReadableChange } from './changes.ts';
 
-/** What a deed changed, field by field: before → after. */
+const BeforeAfter = ({ before, after }: Pick<ReadableChange, 'before' | 'after'>) => (
+  <>
+    {before !== null && (
+      <>
+        <del>
+          <span className="ll-hidden">before: </span>
+          {before}
+        </del>
+        <span aria-hidden="true">→</span>
+      </>
+    )}
+    {after === null ? (
+      <span className="m-nothing">nothing</span>
+    ) : (
+      <ins>
+        <span className="ll-hidden">after: </span>
+        {after}
+      </ins>
+    )}
+  </>
+);
+
+/** What a deed changed, field by field. Of a long text the log keeps the beginning, which may be alike before and after. */
 export const ChangeList = ({ changes }: { readonly changes: readonly FieldChange[] }) => (
   <dl className="m-changes">
     {readableChanges(changes).map(({ field, label, before, after }) => (
       <div key={field}>
         <dt>{label}</dt>
         <dd>
-          {before !== null && (
-            <>
-              <del>
-                <span className="ll-hidden">before: </span>
-                {before}
-              </del>
-              <span aria-hidden="true">→</span>
-            </>
-          )}
-          {after === null ? (
-            <span className="m-nothing">nothing</span>
+          {before === after ? (
+            <span className="m-nothing">Changed further on, or in its formatting.</span>
           ) : (
-            <ins>
-              <span className="ll-hidden">after: </span>
-              {after}
-            </ins>
+            <BeforeAfter before={before} after={after} />
           )}
         </dd>
       </div>

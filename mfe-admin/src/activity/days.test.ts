@@ -19,6 +19,10 @@ test('the last two days have names', () => {
   ]);
 });
 
+test('a day of an early year is one that a date field takes', () => {
+  expect(localDay(endOfDay('0202-05-14'))).toBe('0202-05-14');
+});
+
 test('a day ends with its last moment where the reader is', () => {
   const end = endOfDay('2026-05-14');
   expect([localDay(end), new Date(end).getHours(), new Date(end).getMinutes()]).toEqual(['2026-05-14', 23, 59]);

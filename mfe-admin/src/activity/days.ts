@@ -8,7 +8,7 @@ export interface Day<T> {
 export const localDay = (iso: string): string => {
   const time = new Date(iso);
   const two = (n: number) => String(n).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 };
 
 /** Entries by day, in the order given. */

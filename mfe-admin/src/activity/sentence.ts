@@ -4,6 +4,7 @@ import { historyOf } from '@learnloom/contracts/histories';
 import { readModels } from '@learnloom/contracts/operations/read-models';
 import { commandNamed } from '@learnloom/contracts/registry';
 import { updateContactDetails } from '@learnloom/contracts/website/contact';
+import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
 import { updatePage } from '@learnloom/contracts/website/page';
 import { readModelLabel } from '../operations/names.ts';
 
@@ -84,5 +85,6 @@ export const targetTypes: readonly { readonly value: string; readonly label: str
   { value: 'account', label: 'Accounts' },
   { value: 'website-page', label: 'Website pages' },
   { value: updateContactDetails.subject, label: 'Contact details' },
+  { value: subscribeToNewsletter.subject, label: 'Newsletter' },
   { value: readModels.subject, label: 'Read models' },
 ];

@@ -7,7 +7,7 @@ import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { formatDate, formatRelative, session, useAllowed, useCommand, useStore } from '@learnloom/ui/platform';
-import { AddAdminDialog } from './add-admin-dialog.tsx';
+import { AddAdminDialog, InvitationDialog, type Invited } from './add-admin-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -132,6 +132,7 @@ export function Page() {
   const [role, setRole] = useGridFilter<RoleFilter>('role', 'all');
   const [status, setStatus] = useGridFilter<StatusFilter>('status', 'all');
   const [adding, setAdding] = useState(false);
+  const [invited, setInvited] = useState<Invited | null>(null);
   const [suspending, setSuspending] = useState<AccountRow | null>(null);
   const [changing, setChanging] = useState<AccountRow | null>(null);
   const [deleting, setDeleting] = useState<AccountRow | null>(null);
@@ -202,7 +203,16 @@ export function Page() {
         }
         empty={{ text: 'No accounts yet.', action: button }}
       />
-      {adding && <AddAdminDialog onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddAdminDialog
+          onInvited={next => {
+            setAdding(false);
+            setInvited(next);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {invited && <InvitationDialog invited={invited} onClose={() => setInvited(null)} />}
       {suspending && <SuspendDialog account={suspending} onClose={() => setSuspending(null)} />}
       {changing && <ChangeRoleDialog account={changing} onClose={() => setChanging(null)} />}
       {deleting && <DeleteAccountDialog account={deleting} onClose={() => setDeleting(null)} />}

@@ -5,6 +5,7 @@ import { Typography } from '@learnloom/ui/core';
 import { RadioField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
+import { Refused } from './refused.tsx';
 
 const rights: Readonly<Record<Role, string>> = {
   USER: 'reads and learns',
@@ -20,7 +21,7 @@ interface ChangeRoleDialogProps {
 /** Gives somebody more or fewer rights. */
 export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState<Role>(account.role);
-  const { busy, errors, send } = useCommand(accounts.changeRole);
+  const { busy, errors, problem, send } = useCommand(accounts.changeRole);
   const change = async (): Promise<void> => {
     if (role === account.role || (await send({ key: account.key, role }))) onClose();
   };
@@ -44,6 +45,7 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
         error={errors['role']}
         onChange={value => setRole(value as Role)}
       />
+      <Refused problem={problem} />
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account
 import { Typography } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
+import { Refused } from './refused.tsx';
 
 interface DeleteAccountDialogProps {
   readonly account: AccountRow;
@@ -10,7 +11,7 @@ interface DeleteAccountDialogProps {
 
 /** Asks before a person is erased. */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
-  const { busy, send } = useCommand(accounts.remove);
+  const { busy, problem, send } = useCommand(accounts.remove);
   return (
     <ConfirmDialog
       open
@@ -28,6 +29,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
         The activity log keeps what was done, by a “Deleted account”. To shut somebody out for a while, suspend the
         account instead.
       </Typography>
+      <Refused problem={problem} />
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Typography } from '@learnloom/ui/core';
 import { MultilineField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
+import { Refused } from './refused.tsx';
 
 interface SuspendDialogProps {
   readonly account: AccountRow;
@@ -13,7 +14,7 @@ interface SuspendDialogProps {
 /** Asks before an account is shut out, and why. */
 export function SuspendDialog({ account, onClose }: SuspendDialogProps) {
   const [reason, setReason] = useState('');
-  const { busy, errors, send } = useCommand(accounts.suspend);
+  const { busy, errors, problem, send } = useCommand(accounts.suspend);
   const suspend = async (): Promise<void> => {
     if (await send({ key: account.key, reason: reason.replace(/\s+/g, ' ') })) onClose();
   };
@@ -38,6 +39,7 @@ export function SuspendDialog({ account, onClose }: SuspendDialogProps) {
         error={errors['reason']}
         onChange={setReason}
       />
+      <Refused problem={problem} />
     </ConfirmDialog>
   );
 }

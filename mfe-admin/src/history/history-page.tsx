@@ -4,15 +4,15 @@ import { historyOf } from '@learnloom/contracts/histories';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
-import { DateField } from '@learnloom/ui/forms';
 import { usePaging } from '@learnloom/ui/grid';
 import { countOf, useAllowed, useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, NotFound, Pager, Skeleton } from '@learnloom/ui/public';
-import { endOfDay, localDay } from '../activity/days.ts';
+import { PastTheEnd } from '../activity/past-the-end.tsx';
 import { thingPath } from '../activity/sentence.ts';
+import { Jump } from './jump.tsx';
 import { Panel } from './panel.tsx';
 import { Timeline } from './timeline.tsx';
-import { usePlace, type PlaceControl } from './use-place.ts';
+import { usePlace } from './use-place.ts';
 import '../activity/activity.css';
 import './history.css';
 
@@ -79,12 +79,16 @@ function LookBack({ contract, id }: LookBackProps) {
       <div className="m-history" data-listed={place.listed || undefined}>
         <div className="m-history-list">
           <Jump place={place} />
-          <Timeline
-            entries={data.rows}
-            at={at}
-            beside={typeof place.beside === 'number' ? place.beside : null}
-            place={place}
-          />
+          {data.rows.length > 0 ? (
+            <Timeline
+              entries={data.rows}
+              at={at}
+              beside={typeof place.beside === 'number' ? place.beside : null}
+              place={place}
+            />
+          ) : (
+            <PastTheEnd onNewest={() => set({ page: null })} />
+          )}
           <Pager
             page={page}
             pages={Math.ceil(data.total / limit)}
@@ -99,14 +103,6 @@ function LookBack({ contract, id }: LookBackProps) {
     </>
   );
 }
-
-const Jump = ({ place }: { readonly place: PlaceControl }) => (
-  <DateField
-    label="How it stood at the end of a day"
-    value={place.time === null ? '' : localDay(place.time)}
-    onChange={day => place.go({ time: day ? endOfDay(day) : null, beside: null })}
-  />
-);
 
 function Allowed({ contract, id }: LookBackProps) {
   if (useAllowed(contract.group)) return <LookBack key={`${contract.subject} ${id}`} contract={contract} id={id} />;

@@ -27,8 +27,25 @@ function useOverview() {
   return asked;
 }
 
+const endOfLast = ({ lastRebuild }: ReadModelRow): string | null => lastRebuild?.at ?? null;
+
+/**
+ * Read models as they are told, but for rebuilds that were asked for here: they wait from that moment on, also while
+ * the wish is still on its way to the projections.
+ */
+function useWishes(told: readonly ReadModelRow[]) {
+  /** When the last rebuild before the wish had ended, by the read model's name. */
+  const [wishes, setWishes] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const waits = (row: ReadModelRow): boolean => !isBusy(row) && wishes.get(row.name) === endOfLast(row);
+  return {
+    rows: told.map((row): ReadModelRow => (waits(row) ? { ...row, status: 'waiting' } : row)),
+    wish: (row: ReadModelRow): void => setWishes(present => new Map(present).set(row.name, endOfLast(row))),
+  };
+}
+
 function ReadModels({ overview }: { readonly overview: ReadModelOverview }) {
   const [rebuilding, setRebuilding] = useState<ReadModelRow | null>(null);
+  const { rows, wish } = useWishes(overview.readModels);
   if (overview.readModels.length === 0)
     return <EmptyState text="There are no read models yet: the projections make them when they first run." />;
   return (
@@ -39,11 +56,13 @@ function ReadModels({ overview }: { readonly overview: ReadModelOverview }) {
         </Alert>
       )}
       <ul className="m-models" aria-label="Read models">
-        {overview.readModels.map(readModel => (
+        {rows.map(readModel => (
           <ReadModelItem key={readModel.name} readModel={readModel} onRebuild={() => setRebuilding(readModel)} />
         ))}
       </ul>
-      {rebuilding && <RebuildDialog readModel={rebuilding} onClose={() => setRebuilding(null)} />}
+      {rebuilding && (
+        <RebuildDialog readModel={rebuilding} onAsked={() => wish(rebuilding)} onClose={() => setRebuilding(null)} />
+      )}
     </>
   );
 }

@@ -6,14 +6,17 @@ import { readModelLabel } from './names.ts';
 
 interface RebuildDialogProps {
   readonly readModel: ReadModelRow;
+  readonly onAsked: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a read model is built anew. */
-export function RebuildDialog({ readModel, onClose }: RebuildDialogProps) {
+export function RebuildDialog({ readModel, onAsked, onClose }: RebuildDialogProps) {
   const { busy, send } = useCommand(readModels.rebuild);
   const rebuild = async (): Promise<void> => {
-    if (await send({ name: readModel.name })) onClose();
+    if (!(await send({ name: readModel.name }))) return;
+    onAsked();
+    onClose();
   };
   return (
     <ConfirmDialog

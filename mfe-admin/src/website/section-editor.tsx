@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   updatePage,
   websitePageForEditing,
@@ -51,10 +51,20 @@ interface SectionFormProps {
 
 function SectionForm({ section, saved }: SectionFormProps) {
   const client = useQueryClient();
-  const { send, errors, allowed } = useCommand(updatePage[section]);
+  const { send, errors, allowed, clear } = useCommand(updatePage[section]);
+  const box = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const draft = useDraft<Written>({ kind: 'website-page', item: section, saved, same, isForm: isWritten, busy });
-  const { form, base, dirty, change } = draft;
+  const { form, base, dirty } = draft;
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const change = (part: Partial<Written>): void => {
+    draft.change(present => ({ ...present, ...part }));
+    if (Object.keys(errors).length > 0) clear();
+  };
 
   const save = async (): Promise<void> => {
     const sent = form;
@@ -68,7 +78,7 @@ function SectionForm({ section, saved }: SectionFormProps) {
     setBusy(false);
   };
   return (
-    <div className="m-section">
+    <div className="m-section" ref={box}>
       <div className="m-section-bar">
         <SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} />
         <Button disabled={!allowed || !dirty} loading={busy} onClick={() => void save()}>
@@ -81,14 +91,14 @@ function SectionForm({ section, saved }: SectionFormProps) {
         required
         value={form.title}
         error={errors['title']}
-        onChange={title => change(present => ({ ...present, title }))}
+        onChange={title => change({ title })}
       />
       <RichTextEditor
         label="Text of the page"
         value={form.content}
         placeholder="Write here…"
         error={errors['content']}
-        onChange={content => change(present => ({ ...present, content }))}
+        onChange={content => change({ content })}
       />
       <LeaveGuard unsaved={dirty && !busy} />
     </div>

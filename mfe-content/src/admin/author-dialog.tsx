@@ -2,11 +2,19 @@ import { authors, genders, type AuthorRow } from '@learnloom/contracts/content/a
 import { Button } from '@learnloom/ui/core';
 import { CommandForm, ImageField, type FieldSpec } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { useAskEvery } from '@learnloom/ui/platform';
 
 const genderLabels: Readonly<Record<(typeof genders)[number], string>> = { MALE: 'Male', FEMALE: 'Female' };
 
 const fieldsOf = (author: AuthorRow | null): FieldSpec[] => [
-  { kind: 'text', name: 'firstName', label: 'First name', maxLength: 60, initial: author?.firstName ?? '' },
+  {
+    kind: 'text',
+    name: 'firstName',
+    label: 'First name',
+    autoFocus: true,
+    maxLength: 60,
+    initial: author?.firstName ?? '',
+  },
   { kind: 'text', name: 'lastName', label: 'Last name', maxLength: 60, initial: author?.lastName ?? '' },
   {
     kind: 'text',
@@ -41,23 +49,30 @@ interface AuthorDialogProps {
   readonly onClose: () => void;
 }
 
-export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
-  const look = {
-    fields: fieldsOf(author),
-    onDone: onClose,
-    actions: (
-      <Button variant="outlined" color="neutral" onClick={onClose}>
-        Cancel
-      </Button>
-    ),
-  };
+const lookOf = (author: AuthorRow | null, onClose: () => void) => ({
+  fields: fieldsOf(author),
+  onDone: onClose,
+  actions: (
+    <Button variant="outlined" color="neutral" onClick={onClose}>
+      Cancel
+    </Button>
+  ),
+});
+
+/** What nobody touches here stays as others leave it, also while the form is open. */
+function EditForm({ author, onClose }: AuthorDialogProps & { readonly author: AuthorRow }) {
+  const now = useAskEvery(authors.list, {}).find(({ key }) => key === author.key) ?? author;
   return (
-    <Dialog open onClose={onClose} size="sm" title={author ? `Edit ${author.name}` : 'New author'}>
-      {author ? (
-        <CommandForm {...look} command={authors.edit} extra={{ key: author.key }} submitLabel="Save" />
-      ) : (
-        <CommandForm {...look} command={authors.create} submitLabel="Create author" />
-      )}
-    </Dialog>
+    <CommandForm {...lookOf(now, onClose)} command={authors.edit} extra={{ key: author.key }} submitLabel="Save" />
   );
 }
+
+export const AuthorDialog = ({ author, onClose }: AuthorDialogProps) => (
+  <Dialog open onClose={onClose} size="sm" title={author ? `Edit ${author.name}` : 'New author'}>
+    {author ? (
+      <EditForm author={author} onClose={onClose} />
+    ) : (
+      <CommandForm {...lookOf(null, onClose)} command={authors.create} submitLabel="Create author" />
+    )}
+  </Dialog>
+);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import type { Choice, ChoiceGroup } from '@learnloom/ui/forms';
-import { useAskEvery } from '@learnloom/ui/platform';
+import { useAsk, useAskEvery } from '@learnloom/ui/platform';
 import { authors } from '@learnloom/contracts/content/authors';
 import type { PostKind } from './kinds.ts';
 
@@ -32,4 +32,12 @@ export function useAuthorChoices(): Choice[] {
 export function useTagChoices({ tags }: PostKind): Choice[] {
   const rows = useAskEvery(tags.list, {});
   return useMemo(() => rows.map(row => ({ value: row.slug, label: row.title })), [rows]);
+}
+
+/** Which of the things that a post needs nobody has made yet; none of them before that is known. */
+export function useLacks({ categories }: PostKind): { readonly category: boolean; readonly author: boolean } {
+  const one = { page: 1, limit: 5 } as const;
+  const { data: shelves } = useAsk(categories.list, { ...one, status: 'all' });
+  const { data: people } = useAsk(authors.list, one);
+  return { category: shelves?.total === 0, author: people?.total === 0 };
 }

@@ -2,6 +2,7 @@ import type { TagRow } from '@learnloom/contracts/content/tags';
 import { Button } from '@learnloom/ui/core';
 import { CommandForm, type FieldSpec } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { useAskEvery } from '@learnloom/ui/platform';
 import type { PostKind } from './kinds.ts';
 
 const fieldsOf = (tag: TagRow | null): FieldSpec[] => [
@@ -23,24 +24,29 @@ interface TagDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes or changes a tag. The slug follows the title until it is edited by hand. */
-export function TagDialog({ kind, tag, onClose }: TagDialogProps) {
-  const look = {
-    fields: fieldsOf(tag),
-    onDone: onClose,
-    actions: (
-      <Button variant="outlined" color="neutral" onClick={onClose}>
-        Cancel
-      </Button>
-    ),
-  };
-  return (
-    <Dialog open onClose={onClose} size="sm" title={tag ? `Edit '${tag.title}'` : 'New tag'}>
-      {tag ? (
-        <CommandForm {...look} command={kind.tags.edit} extra={{ key: tag.key }} submitLabel="Save" />
-      ) : (
-        <CommandForm {...look} command={kind.tags.create} submitLabel="Create tag" />
-      )}
-    </Dialog>
-  );
+const lookOf = (tag: TagRow | null, onClose: () => void) => ({
+  fields: fieldsOf(tag),
+  onDone: onClose,
+  actions: (
+    <Button variant="outlined" color="neutral" onClick={onClose}>
+      Cancel
+    </Button>
+  ),
+});
+
+/** What nobody touches here stays as others leave it, also while the form is open. */
+function EditForm({ kind, tag, onClose }: TagDialogProps & { readonly tag: TagRow }) {
+  const now = useAskEvery(kind.tags.list, {}).find(({ key }) => key === tag.key) ?? tag;
+  return <CommandForm {...lookOf(now, onClose)} command={kind.tags.edit} extra={{ key: tag.key }} submitLabel="Save" />;
 }
+
+/** Makes or changes a tag. The slug follows the title until it is edited by hand. */
+export const TagDialog = ({ kind, tag, onClose }: TagDialogProps) => (
+  <Dialog open onClose={onClose} size="sm" title={tag ? `Edit '${tag.title}'` : 'New tag'}>
+    {tag ? (
+      <EditForm kind={kind} tag={tag} onClose={onClose} />
+    ) : (
+      <CommandForm {...lookOf(null, onClose)} command={kind.tags.create} submitLabel="Create tag" />
+    )}
+  </Dialog>
+);

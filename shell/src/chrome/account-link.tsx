@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@learnloom/ui/router';
-import { hostUrl, session, useMounted, useStore } from '@learnloom/ui/platform';
+import { hostUrl, session, useStore } from '@learnloom/ui/platform';
 import { may } from '@learnloom/contracts/kernel/access';
 import { loginPath } from '../auth/redirect.ts';
 import { isAuthPage } from '../pages/own-routes.ts';
@@ -8,7 +8,6 @@ import { isAuthPage } from '../pages/own-routes.ts';
 export function AccountLink({ className }: { readonly className: string }) {
   const { pathname, search } = useLocation();
   const { user } = useStore(session);
-  const hasProfile = useMounted('accounts', '/profile');
   if (isAuthPage(pathname)) return null;
   if (!user?.email)
     return (
@@ -16,10 +15,8 @@ export function AccountLink({ className }: { readonly className: string }) {
         Login
       </Link>
     );
-  const profile = hasProfile && hostUrl('accounts', '/profile');
-  const address = profile || (may(user.memberRole, 'staff') ? hostUrl('admin', '/') : '/login');
   return (
-    <a className={className} href={address}>
+    <a className={className} href={may(user.memberRole, 'staff') ? hostUrl('admin', '/') : '/login'}>
       My account
     </a>
   );

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { NavLink } from '@learnloom/ui/router';
+import { NavLink, useLocation } from '@learnloom/ui/router';
 import { useAsk } from '@learnloom/ui/platform';
 import type { Strip } from './strip-needs.ts';
 
 /** The section's categories as tabs, the one that is open highlighted. */
 export function CategoryStrip({ strip: { root, landing } }: { readonly strip: Strip }) {
   const { data } = useAsk(landing, {});
+  const { pathname } = useLocation();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = list;
     const tab = current?.querySelector<HTMLElement>('[aria-current=page]');
     if (current && tab) current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.clientWidth) / 2;
-  });
+  }, [pathname, data]);
   if (!data || data.categories.length === 0) return null;
   return (
     <nav className="s-strip" aria-label="Categories" ref={list}>

@@ -2,7 +2,14 @@ import { useId, useState, type FormEvent } from 'react';
 import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
 import { useCommand } from '@learnloom/ui/platform';
 
-/** Newsletter sign-up. The validator is loaded when somebody first sends the form. */
+/** The validator is loaded when somebody first sends the form. Where it cannot be had, the server alone decides. */
+async function wrongIn(email: string): Promise<string | null> {
+  const schema = await import('@learnloom/contracts/kernel/schema').catch(() => null);
+  const result = schema?.validate(subscribeToNewsletter, { email });
+  return !result || result.ok ? null : (result.errors['email'] ?? null);
+}
+
+/** Newsletter sign-up. */
 export function Newsletter() {
   const { send, busy, errors } = useCommand(subscribeToNewsletter);
   const [email, setEmail] = useState('');
@@ -13,10 +20,9 @@ export function Newsletter() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const { validate } = await import('@learnloom/contracts/kernel/schema');
-    const result = validate(subscribeToNewsletter, { email });
-    setChecked(result.ok ? null : (result.errors['email'] ?? null));
-    if (result.ok && (await send(result.value))) setEmail('');
+    const wrong = await wrongIn(email);
+    setChecked(wrong);
+    if (wrong === null && (await send({ email }))) setEmail('');
   }
 
   return (

@@ -5,6 +5,7 @@ import { isTransient } from '@learnloom/kernel/database';
 import { unredacted, type Logger } from '@learnloom/kernel/log';
 import type { Settings } from '@learnloom/kernel/settings';
 import { Refusal, forbidden, missing, unavailable } from '../refusal.ts';
+import type { Patience } from '../patience.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
 import { apiHeaders } from './headers.ts';
 import { originAllowed } from './hosts.ts';
@@ -20,16 +21,21 @@ export interface ApiOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly observe: Observe;
+  readonly patience: Patience;
 }
 
 const PREFIX = '/api/';
-const nowhere: Endpoint['handle'] = () => Promise.reject(missing('There is nothing at this address'));
+type Answerer = Omit<Endpoint, 'route'>;
+const nowhere: Answerer = {
+  name: 'unknown',
+  handle: () => Promise.reject(missing('There is nothing at this address')),
+};
 
 /**
  * Answers everything below `/api`, without passing through Express: one look-up by method and path leads to the
  * endpoint. Gives false for other addresses. Whatever goes wrong is answered; nothing ends the process.
  */
-export function createApi(endpoints: readonly Endpoint[], { settings, log, observe }: ApiOptions) {
+export function createApi(endpoints: readonly Endpoint[], { settings, log, observe, patience }: ApiOptions) {
   const find = compileRoutes(endpoints);
   const requests = unredacted(log);
   const fixed = {
@@ -82,12 +88,12 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
     return problemReply(unknownProblem(correlationId));
   }
 
-  async function answer(name: string, handle: Endpoint['handle'], exchange: Exchange): Promise<HttpReply> {
+  async function answer({ name, handle, lasting }: Answerer, exchange: Exchange): Promise<HttpReply> {
     try {
       const { method, headers } = exchange.request;
       if (method !== 'GET' && method !== 'HEAD' && !originAllowed(settings, headers.origin))
         throw forbidden('This request comes from another site');
-      return await handle(exchange);
+      return await (lasting ? handle(exchange) : patience.of(handle(exchange)));
     } catch (error) {
       return refused(error, name, exchange.correlationId);
     }
@@ -100,7 +106,8 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
     const mark = url.indexOf('?');
     const path = url.slice(PREFIX.length - 1, mark < 0 ? undefined : mark);
     const found = find(method === 'HEAD' ? 'GET' : method, path);
-    const name = found?.target.name ?? 'unknown';
+    const answerer = found?.target ?? nowhere;
+    const { name } = answerer;
     const correlationId = correlationOf(request);
     const exchange: Exchange = {
       request,
@@ -109,7 +116,7 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
       correlationId,
       address: addressOf(request, settings.trustProxy),
     };
-    answer(name, found?.target.handle ?? nowhere, exchange)
+    answer(answerer, exchange)
       .then(reply => {
         send(request, response, reply, correlationId);
         const seconds = (performance.now() - arrived) / 1000;

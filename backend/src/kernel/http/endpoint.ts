@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly route: Route;
   /** For metrics and the log. */
   readonly name: string;
+  /** It has limits of its own to how long it takes. */
+  readonly lasting?: true;
   readonly handle: (exchange: Exchange) => Promise<HttpReply>;
 }
 

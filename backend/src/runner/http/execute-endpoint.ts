@@ -19,6 +19,7 @@ const CLIENT_GONE = 499;
 export const executeEndpoint = (runner: Runner, guard: SessionGuard): Endpoint => ({
   route: `POST ${EXECUTE_PATH}`,
   name: 'ExecuteCode',
+  lasting: true,
   async handle({ request, address }) {
     if (!request.headers['content-type']?.startsWith('application/json'))
       return failure('requests must be of type application/json', 415);

@@ -8,11 +8,13 @@ import { useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { postKinds, type PostKind } from '../kinds.ts';
 import { PostEditor } from './post-editor.tsx';
+import { useFate } from './use-fate.ts';
 
 function PostPage({ kind, params }: { readonly kind: PostKind } & Pick<PageParams, 'params'>) {
   const input = { parentCategory: params['parentCategory'] ?? '', slug: params['slug'] ?? '' };
   const { data, error, refetch } = useAsk(kind.contract.forEditing, input, { staleTime: 0 });
-  if (data) return <PostEditor key={data.key} kind={kind} item={data} gone={error?.status === 404} />;
+  const fate = useFate(kind, data?.key ?? null, error?.status === 404);
+  if (data) return <PostEditor key={data.key} kind={kind} item={data} fate={fate} />;
   if (error?.status === 404)
     return (
       <EmptyState
@@ -40,7 +42,7 @@ function PostPage({ kind, params }: { readonly kind: PostKind } & Pick<PageParam
 }
 
 const pageOf = (kind: PostKind) => (page: PageParams) => <PostPage kind={kind} params={page.params} />;
-const newPageOf = (kind: PostKind) => () => <PostEditor key="new" kind={kind} item={null} gone={false} />;
+const newPageOf = (kind: PostKind) => () => <PostEditor key="new" kind={kind} item={null} fate={null} />;
 
 type Pages = Readonly<Record<ContentKind, ComponentType<PageParams>>>;
 

@@ -8,8 +8,9 @@ import {
   WordsField,
 } from '@learnloom/ui/forms';
 import { slugify, typedSlug } from '@learnloom/ui/platform';
-import { useAuthorChoices, useCategoryChoices, useTagChoices } from '../choices.ts';
-import type { PostKind } from '../kinds.ts';
+import { Link } from '@learnloom/ui/router';
+import { useAuthorChoices, useCategoryChoices, useLacks, useTagChoices } from '../choices.ts';
+import { postKinds, type PostKind } from '../kinds.ts';
 import { withImage, withTitle, type PostForm } from './post-form.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
@@ -18,12 +19,19 @@ interface MetaFormProps {
   readonly editor: PostEditor;
 }
 
+const Lack = ({ what, to }: { readonly what: string; readonly to: string }) => (
+  <>
+    There is no {what} yet. <Link to={to}>Make the first one</Link>
+  </>
+);
+
 /** Everything about an article or tutorial but its text. */
 export function MetaForm({ kind, editor }: MetaFormProps) {
   const { form, change, errors } = editor;
   const categories = useCategoryChoices(kind);
   const authors = useAuthorChoices();
   const tags = useTagChoices(kind);
+  const lacks = useLacks(kind);
   /** The props of one field. */
   const field = <N extends keyof PostForm>(name: N) => ({
     name,
@@ -66,8 +74,20 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
         onBlur={() => change(present => ({ ...present, slug: slugify(present.slug) }))}
       />
       <MultilineField {...field('summary')} label="Summary" required rows={[3, 4]} maxLength={600} />
-      <SelectField {...field('category')} label="Category" required groups={categories} />
-      <SelectField {...field('author')} label="Author" required options={authors} />
+      <SelectField
+        {...field('category')}
+        label="Category"
+        required
+        groups={categories}
+        helper={lacks.category && <Lack what="category" to={`${kind.root}/categories/new`} />}
+      />
+      <SelectField
+        {...field('author')}
+        label="Author"
+        required
+        options={authors}
+        helper={lacks.author && <Lack what="author" to={`${postKinds.article.root}/authors`} />}
+      />
       <MultiSelectField
         {...field('tags')}
         label="Tags"

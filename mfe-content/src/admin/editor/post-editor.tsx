@@ -8,6 +8,8 @@ import { rightBar } from '@learnloom/ui/platform';
 import type { PostKind } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
+import { MovedNotice } from './moved-notice.tsx';
+import type { Fate } from './use-fate.ts';
 import { usePostEditor } from './use-post-editor.ts';
 import './editor.css';
 
@@ -15,8 +17,8 @@ interface PostEditorProps {
   readonly kind: PostKind;
   /** Null for a new one. */
   readonly item: ContentForEditing | null;
-  /** Somebody deleted it meanwhile. */
-  readonly gone: boolean;
+  /** What somebody else made of it meanwhile. */
+  readonly fate: Fate | null;
 }
 
 const Later = () => (
@@ -25,24 +27,35 @@ const Later = () => (
   </Typography>
 );
 
+/** Moves the focus to the first wrong field that can take it. */
+const focusWrong = (within: HTMLElement | null): boolean =>
+  [...(within?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])].some(field => {
+    field.focus();
+    return document.activeElement === field;
+  });
+
 /** The text in the middle as readers will see it, its form at the right; one of the two on narrow screens. */
-export function PostEditor({ kind, item, gone }: PostEditorProps) {
+export function PostEditor({ kind, item, fate }: PostEditorProps) {
   const editor = usePostEditor(kind, item);
   const [view, setView] = useState<EditorView>('text');
   const [tab, setTab] = useState('meta');
   const [deleting, setDeleting] = useState(false);
-  const panel = useRef<HTMLElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
+  /** There are errors, and the focus has not gone to the first of them yet. */
+  const seeksWrong = useRef(false);
   const { errors, form, change } = editor;
 
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    setView('details');
+    const wrong = Object.keys(errors);
+    if (wrong.length === 0) return;
+    setView(wrong.every(name => name === 'content') ? 'text' : 'details');
     setTab('meta');
-    const frame = requestAnimationFrame(() =>
-      panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
+    seeksWrong.current = true;
   }, [errors]);
+  // What is hidden takes no focus: tried again once the other half shows.
+  useEffect(() => {
+    if (seeksWrong.current) seeksWrong.current = !focusWrong(columns.current);
+  });
 
   // The text wants the room.
   useEffect(() => rightBar.set(false), []);
@@ -76,8 +89,9 @@ export function PostEditor({ kind, item, gone }: PostEditorProps) {
         onView={setView}
         onDelete={() => setDeleting(true)}
       />
-      <DraftNotices draft={editor.draft} noun={kind.noun} gone={gone && !editor.work} />
-      <div className="c-editor-columns">
+      <DraftNotices draft={editor.draft} noun={kind.noun} gone={fate === 'deleted' && !editor.work} />
+      {fate !== null && fate !== 'deleted' && !editor.work && <MovedNotice noun={kind.noun} path={fate.path} />}
+      <div className="c-editor-columns" ref={columns}>
         <section className="c-editor-text" aria-label="Text">
           <h1 className={form.title ? '' : 'c-editor-untitled'}>{form.title || `Untitled ${kind.noun}`}</h1>
           <RichTextEditor
@@ -88,7 +102,7 @@ export function PostEditor({ kind, item, gone }: PostEditorProps) {
             error={errors['content']}
           />
         </section>
-        <aside className="c-editor-panel" aria-label="Details" ref={panel}>
+        <aside className="c-editor-panel" aria-label="Details">
           <Tabs value={tab} onChange={(_, next) => setTab(String(next))} size="sm" sx={{ background: 'none' }}>
             <TabList>
               <Tab value="seo">SEO</Tab>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentForEditing, ContentPlace } from '@learnloom/contracts/content/content';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import { useDraft, type Saved } from '@learnloom/ui/forms';
@@ -23,6 +23,8 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [work, setWork] = useState<Work | null>(null);
+  /** The same, known before the next render: keys can come twice in one frame. */
+  const working = useRef(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const draft = useDraft<PostForm>({
     kind: kind.contract.kind,
@@ -39,6 +41,11 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
   const publish = useCommand(kind.contract.publish);
   const makeDraft = useCommand(kind.contract.makeDraft);
   const remove = useCommand(kind.contract.remove);
+
+  // The server's word on a field goes as soon as somebody edits, as the browser's own does.
+  useEffect(() => {
+    for (const told of [create.errors, edit.errors]) if (Object.keys(told).length > 0) setErrors(told);
+  }, [create.errors, edit.errors]);
 
   const change = (next: (form: PostForm) => PostForm): void => {
     draft.change(next);
@@ -88,14 +95,20 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
 
   /** Saves the form, with another status when one is given. Ignored while other work is in flight. */
   async function save(published = form.published): Promise<void> {
-    if (work) return;
+    if (working.current) return;
     const sent = { ...form, slug: fieldsOf(form).slug, published };
     draft.change(() => sent);
     setErrors({});
-    setWork('saving');
+    await during('saving', () => deliver(sent));
+  }
+
+  async function during(what: Work, doIt: () => Promise<void>): Promise<void> {
+    working.current = true;
+    setWork(what);
     try {
-      await deliver(sent);
+      await doIt();
     } finally {
+      working.current = false;
       setWork(null);
     }
   }
@@ -114,17 +127,14 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
   }
 
   async function erase(): Promise<void> {
-    if (work || !item) return;
-    setWork('deleting');
-    const answer = await remove.send({ key: item.key });
-    if (answer) {
+    if (working.current || !item) return;
+    await during('deleting', async () => {
+      if (!(await remove.send({ key: item.key }))) return;
       draft.drop();
       void navigate(kind.root);
-    }
-    setWork(null);
+    });
   }
 
-  const told = { ...create.errors, ...edit.errors };
   return {
     draft,
     form,
@@ -135,7 +145,7 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
     leftAddress:
       item?.published && slugify(form.slug) !== item.slug ? `${kind.root}/${item.parentCategory}/${item.slug}` : null,
     work,
-    errors: Object.keys(errors).length > 0 ? errors : told,
+    errors,
     save,
     erase,
     may: {

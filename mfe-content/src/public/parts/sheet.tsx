@@ -20,7 +20,11 @@ export function SheetButton({ icon, label, from, children }: SheetButtonProps) {
   }, [open]);
   const closeFromInside = (event: MouseEvent) => {
     const target = event.target as Element;
-    if (target === dialog.current || target.closest('a')) dialog.current?.close();
+    const link = target.closest('a');
+    if (target !== dialog.current && !link) return;
+    dialog.current?.close();
+    // Closing gives the focus back to the button; a heading that was chosen takes it, as it does without a sheet.
+    if (link?.hash) document.getElementById(decodeURIComponent(link.hash.slice(1)))?.focus({ preventScroll: true });
   };
   return (
     <>

@@ -28,8 +28,8 @@ export const categoryFields = (row: CategoryRow | null): readonly FieldSpec[] =>
     helper: 'Without one, a pattern is drawn from the title',
     required: false,
     initial: row?.imageThumbnail ?? '',
-    render: ({ value, error, onChange }) => (
-      <ImageField label="Thumbnail" hideLabel value={String(value ?? '')} error={error} onChange={onChange} />
+    render: ({ value, onChange }) => (
+      <ImageField label="Thumbnail" hideLabel value={String(value ?? '')} onChange={onChange} />
     ),
   },
 ];

@@ -5,9 +5,12 @@ import { isFilled, type Errors, type FieldSpec, type Value, type Values } from '
 /** Fields of a command that the form does not show, such as the key of what is edited. */
 export type Extra = Readonly<Record<string, unknown>>;
 
-/** Rules by kind of field, shared with the server. They load with the first check. */
-const loadRules = () => import('@learnloom/contracts/kernel/fields');
-const loadSchema = () => import('@learnloom/contracts/kernel/schema');
+/**
+ * Rules by kind of field, shared with the server. They load with the first check; null where they cannot be had, such
+ * as without a connection: then the server alone decides.
+ */
+const loadRules = () => import('@learnloom/contracts/kernel/fields').catch(() => null);
+const loadSchema = () => import('@learnloom/contracts/kernel/schema').catch(() => null);
 
 /** Loads the validators ahead of the first submit. */
 export const prepareChecks = (command: Pick<Command, 'input'> | undefined): void =>
@@ -54,17 +57,16 @@ function ownError(field: FieldSpec, values: Values): string | undefined {
 }
 
 async function schemaErrors(command: Pick<Command, 'input'>, input: object): Promise<Errors> {
-  const { validate } = await loadSchema();
-  const checked = validate(command, input);
-  return checked.ok ? {} : checked.errors;
+  const checked = (await loadSchema())?.validate(command, input);
+  return !checked || checked.ok ? {} : checked.errors;
 }
 
 async function kindErrors(fields: readonly FieldSpec[], values: Values): Promise<Errors> {
   const ruled = fields.filter(
     ({ kind, name }) => (kind === 'email' || kind === 'phone') && isFilled(values[name] ?? ''),
   );
-  if (ruled.length === 0) return {};
-  const rules = await loadRules();
+  const rules = ruled.length > 0 ? await loadRules() : null;
+  if (!rules) return {};
   const errors: Record<string, string> = {};
   for (const { kind, name } of ruled) {
     const { error } = (kind === 'email' ? rules.email : rules.phone).validate(values[name]);

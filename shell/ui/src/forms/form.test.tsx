@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { FieldSpec } from './fields.ts';
@@ -119,6 +119,31 @@ test('values that are held elsewhere are shown, changed there and sent', async (
   expect(screen.getByLabelText(/Title/)).toHaveProperty('value', 'Sort');
   submit();
   expect(await reported(onSubmit)).toEqual(held);
+});
+
+test('a value that arrives late leaves alone what was typed meanwhile', async () => {
+  const onValues = vi.fn();
+  let arrive: ((value: string) => void) | undefined;
+  const onSubmit = show(
+    [
+      { name: 'title', label: 'Title', kind: 'text' },
+      {
+        name: 'image',
+        label: 'Image',
+        kind: 'custom',
+        render: ({ onChange }) => {
+          arrive ??= onChange;
+          return null;
+        },
+      },
+    ],
+    { onValues },
+  );
+  type(/Title/, 'Sort a list');
+  act(() => arrive?.('data:image/png;base64,x'));
+  expect(onValues).toHaveBeenLastCalledWith({ title: 'Sort a list', image: 'data:image/png;base64,x' });
+  submit();
+  expect(await reported(onSubmit)).toEqual({ title: 'Sort a list', image: 'data:image/png;base64,x' });
 });
 
 test('a repeated password must match [VAL-07]', async () => {

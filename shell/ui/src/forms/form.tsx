@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import { useCommand } from '../platform/ask.ts';
@@ -71,6 +71,14 @@ export function Form({
   /** Raised with every refusal, so that the focus moves again although the errors are the same. */
   const [refusals, setRefusals] = useState(0);
   const values = { ...firstValues(fields), ...(look.values ?? typed) };
+  /** The values as they are when a change arrives: an image takes a while, and typing goes on meanwhile. */
+  const present = useRef(values);
+  useLayoutEffect(() => {
+    present.current = values;
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const working = busy || checking;
+  const worked = useRef(false);
   const idOf = (name: string): string => `${base}-${name}`;
 
   useEffect(() => prepareChecks(rules), [rules]);
@@ -81,18 +89,29 @@ export function Form({
   }, [given]);
   useEffect(() => {
     if (refusals === 0) return;
-    form.current?.querySelector<HTMLElement>('.Mui-error :is(input, textarea, button):not(:disabled)')?.focus();
+    form.current
+      ?.querySelector<HTMLElement>('.Mui-error :is(input, textarea, button):not(:disabled, [hidden])')
+      ?.focus();
   }, [refusals]);
 
+  // The button is disabled while it works, and a disabled one loses the focus.
+  useEffect(() => {
+    if (worked.current && !working && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    worked.current = working;
+  }, [working]);
+
   const change = (name: string, value: Value): void => {
-    const changes = changesWith(fields, values, name, value);
-    setTyped({ ...typed, ...changes });
-    setErrors(present => Object.fromEntries(Object.entries(present).filter(([one]) => !(one in changes))));
-    look.onValues?.({ ...values, ...changes });
+    const changes = changesWith(fields, present.current, name, value);
+    const next = { ...present.current, ...changes };
+    present.current = next;
+    setTyped(before => ({ ...before, ...changes }));
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([one]) => !(one in changes))));
+    look.onValues?.(next);
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (disabled || busy || checking) return;
+    if (disabled || working) return;
     setChecking(true);
     try {
       const sent = finished(fields, values);
@@ -137,10 +156,11 @@ export function Form({
       <div className="ll-form-actions">
         {look.actions}
         <Button
+          ref={button}
           type="submit"
           color={look.danger ? 'danger' : 'primary'}
           disabled={disabled}
-          loading={busy || checking}
+          loading={working}
           fullWidth={look.fullWidth ?? false}
         >
           {look.submitLabel}

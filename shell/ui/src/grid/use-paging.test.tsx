@@ -30,6 +30,17 @@ test('a search is told 400 ms after the last key', () => {
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
+test('what is typed stays while the address is on its way to what was told', () => {
+  const { rerender } = render(<Box search="" onSearch={() => undefined} />);
+  type('so');
+  wait(400);
+  type('sort');
+  rerender(<Box search="" onSearch={() => undefined} />);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'sort');
+  rerender(<Box search="so" onSearch={() => undefined} />);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'sort');
+});
+
 test('a search that the address gives takes the place of what was typed', () => {
   const { rerender } = render(<Box search="a" onSearch={() => undefined} />);
   type('ab');

@@ -47,13 +47,20 @@ export function useGridFilter<T extends string>(name: string, fallback: T): [T, 
   return [(params.get(name) as T | null) ?? fallback, choose];
 }
 
-/** A search as it is typed, and told onwards after a silence. */
+/**
+ * A search as it is typed, and told onwards after a silence. The address follows later, and what is typed until then
+ * stays; a search that came from elsewhere takes the place of what was typed.
+ */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
   const [told, setTold] = useState(search);
-  if (search !== told) {
-    setTold(search);
-    setTyped(search);
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    if (search !== told) {
+      setTold(search);
+      setTyped(search);
+    }
   }
   useEffect(() => {
     if (typed.trim() === told) return undefined;

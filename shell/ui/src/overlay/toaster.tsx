@@ -20,7 +20,7 @@ function ToastCard({ id, kind, message }: Toast) {
       onKeyDown={event => event.key === 'Escape' && dismissToast(id)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      <div role={kind === 'error' ? 'alert' : 'status'}>{inside}</div>
+      <div role={kind === 'error' ? 'alert' : undefined}>{inside}</div>
       <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
@@ -28,7 +28,10 @@ function ToastCard({ id, kind, message }: Toast) {
   );
 }
 
-/** Shows the toasts, top centre, above everything. One per page; nothing while the server renders. */
+/**
+ * Shows the toasts, top centre, above everything. One per page; nothing while the server renders. Screen readers speak
+ * of what comes into a list that they know already: it is there before the first toast.
+ */
 export function Toaster() {
   const shown = useStore(toasts);
   const [mounted, setMounted] = useState(false);
@@ -36,7 +39,7 @@ export function Toaster() {
   if (!mounted) return null;
   return createPortal(
     <section className="ll-toaster" aria-label="Notifications">
-      <ol>
+      <ol aria-live="polite">
         {shown.map(toast => (
           <ToastCard key={toast.id} {...toast} />
         ))}

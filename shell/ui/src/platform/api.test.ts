@@ -6,7 +6,8 @@ import { accounts } from '@learnloom/contracts/accounts/account';
 import { articles } from '@learnloom/contracts/content/content';
 import { addressOf, askServer, randomKey, redirectOf, searchOf, sendCommand } from './api.ts';
 import { ApiProblem } from './problem.ts';
-import { restoreSession, session, signIn } from './session.ts';
+import { restoreSession, session, signIn, signOut } from './session.ts';
+import { toasts } from './toast.ts';
 import { accessToken, keepSession } from './token.ts';
 
 interface Seen {
@@ -123,6 +124,27 @@ test('when the session is over, the refusal stands and nobody is signed in', asy
   expect(session.get()).toEqual({ user: null, mounted: true });
 });
 
+test('what one account sent is not sent again as another that signed in meanwhile', async () => {
+  keepSession(sessionOf('old'));
+  handle = ({ url }, response) =>
+    url === '/api/auth/refresh'
+      ? json(response, 200, { ...sessionOf('new'), user: { ...user, key: 'somebody else' } })
+      : json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Please sign in.' });
+  await refused(sendCommand(accounts.suspend, { key: KEY, reason: 'spam' }));
+  expect(seen.map(each => each.url)).toEqual([`/api/admin/accounts/${KEY}/suspend`, '/api/auth/refresh']);
+  expect(session.get().user?.key).toBe('somebody else');
+});
+
+test('a sign-out that does not reach the site is told, and the session goes on', async () => {
+  keepSession(sessionOf('t1'));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await signOut();
+  expect(toasts.get()).toMatchObject([
+    { kind: 'error', message: 'The site did not answer. Nothing is lost: please try again.' },
+  ]);
+  expect(session.get().user?.key).toBe('k');
+});
+
 test('a visitor’s 401 asks for no refresh', async () => {
   handle = (_, response) =>
     json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Wrong email or password.' });
@@ -194,12 +216,26 @@ test('a site that is away leaves the sign-in for the next load', async () => {
   expect(document.cookie).toContain('signed-in=1');
 });
 
+test('a site that is away for a moment has the session again as soon as it is back', async () => {
+  keepSession(sessionOf('t1'));
+  session.set({ user: null, mounted: false });
+  handle = (_, response) => json(response, 503, { status: 503, kind: 'unavailable', message: 'Back soon' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await restoreSession();
+  expect(session.get().user).toBeNull();
+  handle = (_, response) => json(response, 200, sessionOf('t2'));
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(session.get().user?.key).toBe('k'), 10_000);
+});
+
 test.each([
   [307, '/login', '/login'],
   [308, '/howto/a', '/howto/a'],
   [200, '/login', null],
   [307, '//evil.example', null],
   [307, '/\\evil.example', null],
+  [307, '/\t/evil.example', null],
   [307, 'https://evil.example/', null],
   [307, 'javascript:alert(1)', null],
 ])('status %d with %s leads to %s [ADM-06]', (status, href, to) => {

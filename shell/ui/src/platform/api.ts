@@ -7,7 +7,7 @@ import {
   type Query,
   type Route,
 } from '@learnloom/contracts/kernel/command';
-import { accessToken, API, refreshSession } from './token.ts';
+import { accessToken, API, refreshSession, tokenOwner } from './token.ts';
 import { problemOf, unreachable } from './problem.ts';
 import { isOwnAddress } from './hosts.ts';
 
@@ -33,7 +33,10 @@ export function searchOf(fields: Input): string {
   return search.size ? `?${search}` : '';
 }
 
-/** Sends with the bearer token; when that has run out, refreshes it once and sends again. */
+/**
+ * Sends with the bearer token; when that has run out, refreshes it once and sends again. Not where somebody else has
+ * signed in meanwhile, in another tab: what one person wants is not done as another.
+ */
 export async function request(path: string, init: RequestInit): Promise<Response> {
   const go = async (): Promise<Response> => {
     const token = accessToken();
@@ -46,10 +49,11 @@ export async function request(path: string, init: RequestInit): Promise<Response
     }
   };
   const sentWith = accessToken();
+  const sender = tokenOwner();
   const response = await go();
   if (response.status !== 401 || sentWith === null) return response;
   const renewed = accessToken() !== sentWith ? accessToken() : (await refreshSession())?.token;
-  return renewed ? go() : response;
+  return renewed && tokenOwner() === sender ? go() : response;
 }
 
 async function answerOf(response: Response): Promise<unknown> {

@@ -28,7 +28,7 @@ let read: BootData | null = null;
 export function bootData(): BootData {
   if (read) return read;
   if (typeof document === 'undefined') return none;
-  const text = document.getElementById('boot')?.textContent;
+  const text = document.querySelector('script#boot')?.textContent;
   const boot = text ? { ...none, ...(JSON.parse(text) as Partial<BootData>) } : none;
   read = { ...boot, answers: boot.answers.map(withHtml) };
   return read;

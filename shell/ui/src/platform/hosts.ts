@@ -31,7 +31,6 @@ export function hostUrl(kind: HostKind, path: string): string {
 
 /** Whether an address may be followed on somebody else's word: a path of this site, or one of its hosts. */
 export function isOwnAddress(href: string): boolean {
-  if (/^\/(?![/\\])/.test(href)) return true;
   if (typeof location === 'undefined') return false;
   try {
     const url = new URL(href, location.href);

@@ -2,7 +2,9 @@ import { may, type Access, type Role } from '@learnloom/contracts/kernel/access'
 import { accounts, type Session, type SessionUser } from '@learnloom/contracts/accounts/account';
 import type { Answer, InputOf } from '@learnloom/contracts/kernel/command';
 import { sendCommand } from './api.ts';
+import { asProblem } from './problem.ts';
 import { createStore, useStore, type Store } from './store.ts';
+import { toast } from './toast.ts';
 import { hasSessionHint, keepSession, refreshSession, whenSessionChanges } from './token.ts';
 
 export interface SessionState {
@@ -22,15 +24,24 @@ export async function signIn(input: InputOf<typeof accounts.signIn>): Promise<An
   return answer;
 }
 
-/** Signs out and loads the page anew, so that nothing of the account stays in memory. Throws `ApiProblem`. */
+/** Signs out and loads the page anew, so that nothing of the account stays in memory. A failure is told in a toast. */
 export async function signOut(): Promise<void> {
-  await sendCommand(accounts.signOut, {});
+  try {
+    await sendCommand(accounts.signOut, {});
+  } catch (error) {
+    const { status, message } = asProblem(error);
+    // 401: the session is over already.
+    if (status !== 401) return toast.byStatus(status, message);
+  }
   keepSession(null);
   location.reload();
 }
 
 /** Ends the session on the server's word, without asking it. */
 export const dropSession = (): void => keepSession(null);
+
+/** After a site that was away when it was asked who is signed in. */
+const RETRY_MS = 10_000;
 
 /** Finds out who is signed in. Visitors without a hint of a session cost no request. */
 export async function restoreSession(): Promise<void> {
@@ -39,7 +50,8 @@ export async function restoreSession(): Promise<void> {
       await refreshSession();
       return;
     } catch {
-      // The site is away: the page works as for a visitor, and the hint stays for the next load.
+      // The site is away: the page works as for a visitor until it is back, unless somebody signs in meanwhile.
+      setTimeout(() => void (session.get().user ?? restoreSession()), RETRY_MS);
     }
   }
   session.set(present => ({ user: present.user, mounted: true }));

@@ -39,6 +39,12 @@ test('a choice made on another host is known from the cookie', () => {
   expect(initialTheme()).toBe('dark');
 });
 
+test('a choice made on another host counts more than an older one of this host', () => {
+  localStorage.setItem('joy-mode', 'light');
+  document.cookie = 'theme=dark; Path=/';
+  expect(initialTheme()).toBe('dark');
+});
+
 test('a choice shows at once and is kept in local storage and in a cookie for 365 days [PUB-16]', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   setTheme('dark');
@@ -56,6 +62,7 @@ test.each([
   ['light', 'dark', true],
   [null, 'dark', false],
   ['nonsense', 'light', true],
+  ['light', 'darker', true],
 ])('the script in the head decides as the app does: stored %s, cookie %s, system dark %s', (stored, cookie, dark) => {
   systemDark = dark;
   if (stored) localStorage.setItem('joy-mode', stored);

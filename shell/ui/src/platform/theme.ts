@@ -26,14 +26,17 @@ const systemQuery = (): MediaQueryList | null =>
   typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 const ofSystem = (): Theme => (systemQuery()?.matches ? 'dark' : 'light');
 
-/** The stored choice, else the system's preference. */
-export const initialTheme = (): Theme => stored() ?? inCookie() ?? ofSystem();
+/**
+ * The stored choice, else the system's preference. The cookie comes first: every choice is written to it, also one that
+ * was made on another host after this one's.
+ */
+export const initialTheme = (): Theme => inCookie() ?? stored() ?? ofSystem();
 
 /**
  * Script for the head, before any style: the first pixel has the right colours even when the page came from a cache.
  * The policy for scripts allows it by its hash. It must decide as `initialTheme()` does.
  */
-export const THEME_SCRIPT = `(function(d,t){try{t=localStorage.getItem('${STORED}')}catch(e){}if(t!=='light'&&t!=='dark'){t=(/(?:^|; )theme=(light|dark)/.exec(d.cookie)||[])[1]||(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')}d.documentElement.setAttribute('${ATTRIBUTE}',t)})(document)`;
+export const THEME_SCRIPT = `(function(d,t){t=(/(?:^|; )theme=(light|dark)(?:;|$)/.exec(d.cookie)||[])[1];if(!t)try{t=localStorage.getItem('${STORED}')}catch(e){}if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.documentElement.setAttribute('${ATTRIBUTE}',t)})(document)`;
 
 /** Theme of the page. The server renders without knowing it; whatever depends on it appears after mount. */
 export const theme: Store<Theme> = createStore<Theme>(

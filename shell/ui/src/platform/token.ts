@@ -8,11 +8,14 @@ const HINT = 'signed-in';
 const HINT_DAYS = 30;
 
 /** The access token lives in memory alone; the refresh token is an httpOnly cookie that no script sees. */
-let token: string | null = null;
+let present: Session | null = null;
 let refreshing: Promise<Session | null> | null = null;
 let onSession: (session: Session | null) => void = () => undefined;
 
-export const accessToken = (): string | null => token;
+export const accessToken = (): string | null => present?.token ?? null;
+
+/** Key of the account that the token is of. */
+export const tokenOwner = (): string | null => present?.user.key ?? null;
 
 /** Tells who is signed in from now on to whoever keeps it. One listener: the session store. */
 export function whenSessionChanges(listener: (session: Session | null) => void): void {
@@ -21,7 +24,7 @@ export function whenSessionChanges(listener: (session: Session | null) => void):
 
 /** Takes a new session, or its end, and leaves the hint that spares visitors a useless refresh. */
 export function keepSession(session: Session | null): void {
-  token = session?.token ?? null;
+  present = session;
   document.cookie = `${HINT}=${session ? 1 : ''}; Max-Age=${session ? HINT_DAYS * 86_400 : 0}${cookieScope()}`;
   onSession(session);
 }

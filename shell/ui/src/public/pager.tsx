@@ -1,13 +1,11 @@
+import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from '../router.ts';
 
 export interface PagerProps {
   /** 1-based. */
   readonly page: number;
   readonly pages: number;
-  /** Path of a page, so that it can be opened and shared; left out: buttons. */
-  readonly linkTo?: (page: number) => string;
-  readonly onPage?: (page: number) => void;
+  readonly onPage: (page: number) => void;
   /** Name of the navigation: 'Pages of articles'. */
   readonly label: string;
 }
@@ -23,26 +21,21 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 }
 
 /** Pages of a list. Nothing where one page holds everything. */
-export function Pager({ page, pages, linkTo, onPage, label }: PagerProps) {
+export function Pager({ page, pages, onPage, label }: PagerProps) {
   if (pages <= 1) return null;
-  const step = (to: number, name: string, content: React.ReactNode, key: string) => {
-    const shared = {
-      className: 'll-pager-step',
-      'aria-label': name,
-      'aria-current': to === page ? ('page' as const) : undefined,
-    };
-    if (to < 1 || to > pages)
-      return (
-        <span key={key} className="ll-pager-step" aria-hidden="true" data-off="">
-          {content}
-        </span>
-      );
-    return linkTo ? (
-      <Link key={key} to={linkTo(to)} preventScrollReset onClick={() => onPage?.(to)} {...shared}>
-        {content}
-      </Link>
-    ) : (
-      <button key={key} type="button" onClick={() => onPage?.(to)} {...shared}>
+  /** At an end the button stays, so that whoever pressed it keeps the focus. */
+  const step = (to: number, name: string, content: ReactNode, key: string) => {
+    const off = to < 1 || to > pages;
+    return (
+      <button
+        key={key}
+        type="button"
+        className="ll-pager-step"
+        aria-label={name}
+        aria-current={to === page ? 'page' : undefined}
+        aria-disabled={off || undefined}
+        onClick={() => off || onPage(to)}
+      >
         {content}
       </button>
     );

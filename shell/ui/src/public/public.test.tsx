@@ -71,6 +71,20 @@ test.each([
   expect(pageNumbers(page, pages)).toEqual(numbers);
 });
 
+test('the button at an end of the pages keeps the focus and does nothing', () => {
+  const onPage = vi.fn();
+  const pager = (page: number) => <kit.Pager page={page} pages={3} label="Pages" onPage={onPage} />;
+  const { rerender } = render(pager(2));
+  const next = screen.getByRole('button', { name: 'Next page' });
+  next.focus();
+  fireEvent.click(next);
+  rerender(pager(3));
+  fireEvent.click(next);
+  expect(onPage.mock.calls).toEqual([[3]]);
+  expect(document.activeElement).toBe(next);
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+});
+
 const heading = (text: string, level: number) => ({ text, level, slug: text.toLowerCase() });
 const headings = [heading('A', 2), heading('B', 3), heading('C', 4), heading('D', 3), heading('E', 2)];
 
@@ -129,7 +143,7 @@ test('the server renders public parts without style attributes, the same every t
       <kit.FeatureCard to="/quiz" icon={null} title="Quizzes" text="Check what you know" subject="quiz" />
       <kit.Tabs label="Parts" tabs={tabs} />
       <kit.ContentCard to="/howto/a/b" title="B" summary="s" subject="howto" tags={['x']} featured picture glow />
-      <kit.Pager page={2} pages={5} label="Pages" linkTo={n => `?page=${n}`} />
+      <kit.Pager page={2} pages={5} label="Pages" onPage={() => undefined} />
       <kit.TableOfContents headings={headings} folded />
       <kit.CopyButton text="x" />
       <kit.Skeleton lines={3} />

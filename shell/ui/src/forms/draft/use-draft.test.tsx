@@ -98,6 +98,17 @@ test('a version that arrives while a save is on its way waits; what was typed me
   expect(result.current.dirty).toBe(true);
 });
 
+test('a browser without room is not said to have kept anything', () => {
+  const { result, unmount } = open(noteOf('One', 1));
+  act(() => result.current.change(typed('Two')));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  unmount();
+  full.mockRestore();
+  expect(toasts.get()).toMatchObject([{ kind: 'error', message: expect.stringContaining('could not be kept') }]);
+});
+
 test('nothing is kept of what was deleted', () => {
   const { result, unmount } = open(noteOf('One', 1));
   act(() => result.current.change(typed('Two')));

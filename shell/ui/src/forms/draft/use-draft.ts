@@ -8,6 +8,13 @@ import { forgetKept, keep, keptName, readKept, type Kept, type KeptSpec } from '
 const KEEP_AFTER = 300;
 
 const KEPT = 'Your unsaved changes are kept in this browser and offered back when you return.';
+const NOT_KEPT = 'Your unsaved changes could not be kept: this browser has no room for them.';
+
+/** `kept`: whether the browser took what was typed; null where nothing was. */
+function tellKept(kept: boolean | null): void {
+  if (kept) toast.info(KEPT);
+  else if (kept === false) toast.error(NOT_KEPT);
+}
 
 /** What the server has. */
 export interface Saved<F> {
@@ -50,15 +57,13 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
   const conflict = newer && dirty && !busy && !same(newer.form, form) ? newer : null;
 
   /** The typing as it is now, for work that began with an older one and for leaving the page. */
-  const now = useRef({ form, left: false, over: false, keep: (): boolean => false });
+  const now = useRef({ form, left: false, over: false, keep: (): boolean | null => null });
   useEffect(() => {
     now.current.form = form;
-    /** True when there was something to keep. */
     now.current.keep = () => {
       const { form: typed, over } = now.current;
-      if (over || same(typed, base.form)) return false;
-      keep(name, { form: typed, version: base.version, at: new Date().toISOString() }, spec);
-      return true;
+      if (over || same(typed, base.form)) return null;
+      return keep(name, { form: typed, version: base.version, at: new Date().toISOString() }, spec);
     };
   });
 
@@ -88,7 +93,7 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
     current.left = false;
     return () => {
       current.left = true;
-      if (current.keep()) toast.info(KEPT);
+      tellKept(current.keep());
     };
   }, []);
 
@@ -101,7 +106,7 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
       const { current } = now;
       current.form = next(current.form);
       if (!current.left) setForm(next);
-      else if (current.keep()) toast.info(KEPT);
+      else tellKept(current.keep());
     },
     /** Ends the typing: `fresh` is what the server has after `sent` was saved. What was typed meanwhile stays. */
     settle(fresh: Saved<F>, sent: F, savedAs = item): void {

@@ -1,0 +1,26 @@
+import { Button } from '@learnloom/ui/core';
+import { Dialog } from '@learnloom/ui/overlay';
+
+interface OvertakenProps {
+  readonly title: string;
+  readonly children: string;
+  readonly onClose: () => void;
+}
+
+/** Takes the place of a question that somebody else's change has answered meanwhile. */
+export const Overtaken = ({ title, children, onClose }: OvertakenProps) => (
+  <Dialog
+    open
+    size="sm"
+    role="alertdialog"
+    title={title}
+    onClose={onClose}
+    actions={
+      <Button autoFocus variant="outlined" color="neutral" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    {children}
+  </Dialog>
+);

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { activityLog, type ActivityEntry, type UndoOffer } from '@learnloom/contracts/activity/activity';
+import type { Command, InputOf } from '@learnloom/contracts/kernel/command';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { askServer, formatDateTime, useCommand } from '@learnloom/ui/platform';
+import { Overtaken } from './overtaken.tsx';
+import { actorName, deed } from './sentence.ts';
+
+/** Entries that the log gives at once. */
+const MOST = 100;
+
+/** Whether the log has taken its offer back; the news of that may not have reached the page. */
+async function isOver({ id, target }: ActivityEntry): Promise<boolean> {
+  const { rows } = await askServer(activityLog, { target: target.key, page: 1, limit: MOST });
+  return rows.some(entry => entry.id === id && entry.undo === null);
+}
+
+interface UndoDialogProps {
+  readonly entry: ActivityEntry;
+  /** As it was when it was asked for. */
+  readonly offer: UndoOffer;
+  readonly command: Command;
+  readonly onClose: () => void;
+}
+
+/** Says what an undo will do and asks; tells when somebody else has changed the same thing meanwhile. */
+export function UndoDialog({ entry, offer, command, onClose }: UndoDialogProps) {
+  const { send } = useCommand(command);
+  const [sending, setSending] = useState(false);
+  const [over, setOver] = useState(false);
+  const undo = async (): Promise<void> => {
+    setSending(true);
+    // Where the log does not answer, the command itself will say so.
+    if (await isOver(entry).catch(() => false)) setOver(true);
+    else if (await send(offer.input as InputOf<Command>)) return onClose();
+    setSending(false);
+  };
+  if (over || (!sending && entry.undo === null))
+    return (
+      <Overtaken title="This can no longer be undone" onClose={onClose}>
+        It was changed again in the meantime. Nothing was undone; the activity log shows what happened.
+      </Overtaken>
+    );
+  return (
+    <ConfirmDialog
+      open
+      title="Undo this change?"
+      confirmLabel="Undo"
+      danger={false}
+      busy={sending}
+      onCancel={onClose}
+      onConfirm={() => void undo()}
+    >
+      <div className="m-said">
+        <p>
+          <b>{offer.says}</b>
+        </p>
+        <p>
+          {actorName(entry)} {deed(entry.text)} on {formatDateTime(entry.time)}. The activity log keeps both.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

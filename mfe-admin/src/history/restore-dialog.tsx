@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { History, HistoryContract, Moment } from '@learnloom/contracts/activity/history';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { useCommand } from '@learnloom/ui/platform';
+import { Overtaken } from '../activity/overtaken.tsx';
+import type { Difference } from './differences.ts';
+import { Outcome } from './outcome.tsx';
+
+export interface RestoreProps {
+  readonly contract: HistoryContract;
+  /** Key of the thing. */
+  readonly id: string;
+  readonly history: History;
+  readonly moment: Moment;
+  readonly onDone: () => void;
+}
+
+interface RestoreDialogProps extends RestoreProps {
+  readonly changes: readonly Difference[] | null;
+  /** The newest version when the question was asked. */
+  readonly latest: number;
+  readonly onClose: () => void;
+}
+
+/** Says what going back will do and asks; tells when somebody else has changed the same thing meanwhile. */
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { contract, id, history, moment, changes, latest, onDone, onClose } = props;
+  const { send } = useCommand(contract.restore);
+  const [sending, setSending] = useState(false);
+  const restore = async (): Promise<void> => {
+    setSending(true);
+    if (await send({ key: id, version: moment.deleted ? undefined : moment.version, latest })) {
+      onClose();
+      return onDone();
+    }
+    setSending(false);
+  };
+  if (!sending && history.latest !== latest)
+    return (
+      <Overtaken title={`“${moment.title}” was changed meanwhile`} onClose={onClose}>
+        Nothing was restored. The newest change stands at the top of the history.
+      </Overtaken>
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`Restore “${moment.title}”?`}
+      confirmLabel="Restore"
+      danger={false}
+      busy={sending}
+      onCancel={onClose}
+      onConfirm={() => void restore()}
+    >
+      <Outcome contract={contract} history={history} moment={moment} changes={changes} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ContentPlace } from '@learnloom/contracts/content/content';
+import { historyOf } from '@learnloom/contracts/histories';
+import { askServer } from '@learnloom/ui/platform';
+import type { PostKind } from '../kinds.ts';
+
+/** Rows that a list gives at once. */
+const MOST = 100;
+
+/** Where an item stands that somebody else gave another address; null for one that was deleted. */
+export async function placeOf(kind: PostKind, key: string): Promise<ContentPlace | null> {
+  const { contract } = kind;
+  const history = historyOf.get(contract.kind);
+  if (!history) return null;
+  const { deleted, fields } = await askServer(history.moment, { key });
+  const slug = fields.find(({ field }) => field === 'slug')?.value;
+  if (deleted || typeof slug !== 'string') return null;
+  const { rows } = await askServer(contract.list, { search: slug, status: 'all', page: 1, limit: MOST });
+  const row = rows.find(one => one.key === key);
+  return row ? { key, slug: row.slug, parentCategory: row.categorySlug } : null;
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { articles } from '@learnloom/contracts/content/content';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { makeArticle, makeShelf, send, type Shelf } from './support/shelves.ts';
+
+/** Several people at one article, or at one address. */
+let desk: AdminDesk;
+let shelf: Shelf;
+let page: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  shelf = await makeShelf(desk);
+  page = await desk.staff();
+});
+afterAll(() => desk?.close());
+
+const field = (name: string): Locator => page.locator(`textarea[name=${name}], input[name=${name}]`);
+const text = (): Locator => page.getByRole('textbox', { name: /^Text of the/ });
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const state = (): Locator => page.getByRole('toolbar', { name: /actions$/ }).getByRole('status');
+const addressOf = (slug: string): string => `${desk.admin}/howto/${shelf.top}/${slug}`;
+
+/** A key of a fresh draft, open in the editor. */
+async function openDraft(title: string, slug: string): Promise<string> {
+  const key = await makeArticle(desk, shelf, { title, slug });
+  await page.goto(addressOf(slug));
+  await field('title').waitFor();
+  return key;
+}
+
+test('a version of somebody else is told: what was typed stays, and theirs can be loaded', async () => {
+  const key = await openDraft('Shared', 'shared');
+  await field('title').fill('Mine');
+  await send(desk, articles.edit, {
+    key,
+    title: 'Theirs',
+    slug: 'shared',
+    summary: 'In short.',
+    published: false,
+    featured: false,
+    author: shelf.author,
+    category: shelf.sub,
+    metaTitle: 'Theirs',
+    content: JSON.stringify({ v: 1, ops: [{ insert: 'Their text.\n' }] }),
+  });
+  await page.getByText('Somebody else saved this article').waitFor();
+  expect(await field('title').inputValue()).toBe('Mine');
+  await button('Load the other version').click();
+  expect(await field('title').inputValue()).toBe('Theirs');
+  await text().getByText('Their text.').waitFor();
+  expect(await state().innerText()).toBe('Saved');
+});
+
+test('a slug that another article has is told at the slug, and the focus stays with whoever goes on typing', async () => {
+  await makeArticle(desk, shelf, { title: 'First come', slug: 'first-come' });
+  await openDraft('Second', 'second');
+  await field('slug').fill('first-come');
+  await button('Save').click();
+  const refusal = page.getByText("The slug 'first-come' is already used").last();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
+  await field('title').click();
+  await page.keyboard.type(' to none');
+  expect(await field('title').inputValue()).toBe('Second to none');
+  await page
+    .locator('.MuiFormControl-root')
+    .filter({ has: field('slug') })
+    .getByText('SEO Friendly URL')
+    .waitFor();
+  await field('slug').fill('second');
+  await button('Save').click();
+  await state().getByText('Saved', { exact: true }).waitFor();
+  await refusal.waitFor({ state: 'detached' });
+});
+
+test('an article that somebody else moved leads to its new address, where the typing is offered', async () => {
+  const key = await openDraft('Here', 'here');
+  await field('summary').fill('Typed before it moved.');
+  await send(desk, articles.edit, {
+    key,
+    title: 'There',
+    slug: 'there',
+    summary: 'In short.',
+    published: false,
+    featured: false,
+    author: shelf.author,
+    category: shelf.sub,
+    metaTitle: 'There',
+  });
+  await page.getByText('Somebody gave this article another address.').waitFor();
+  expect(await page.getByText('Somebody deleted this article').count()).toBe(0);
+  expect(await field('summary').inputValue()).toBe('Typed before it moved.');
+  await button('Go there').click();
+  await page.waitForURL(addressOf('there'));
+  await button('Continue with them').click();
+  expect(await field('summary').inputValue()).toBe('Typed before it moved.');
+});
+
+test('an article that somebody else deleted stays on the page, which says so', async () => {
+  const key = await openDraft('Doomed', 'doomed');
+  await field('summary').fill('Typed before the end.');
+  await send(desk, articles.remove, { key });
+  await page.getByText('Somebody deleted this article').waitFor();
+  expect(await field('summary').inputValue()).toBe('Typed before the end.');
+});
