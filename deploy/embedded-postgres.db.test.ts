@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -94,6 +94,20 @@ test('keeps its data from one start to the next, and is gone in between', async 
   const second = await openEmbeddedPostgres({ dir });
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   await second.close();
+});
+
+test('its log names no values, and a long one makes room at the next start', async () => {
+  const log = path.join(dir, 'server.log');
+  const first = await openEmbeddedPostgres({ dir });
+  await query(first.url, "create table people (email text primary key); insert into people values ('ada@example.org')");
+  await expect(query(first.url, "insert into people values ('ada@example.org')")).rejects.toThrow(/duplicate key/);
+  await first.close();
+  expect(readFileSync(log, 'utf8')).toMatch(/ERROR: {2}duplicate key/);
+  expect(readFileSync(log, 'utf8')).not.toContain('(email)=(ada@example.org)');
+  appendFileSync(log, `${'x'.repeat(1000)}\n`.repeat(17_000));
+  await (await openEmbeddedPostgres({ dir })).close();
+  expect(statSync(log).size).toBeLessThan(1_000_000);
+  expect(readFileSync(`${log}.old`, 'utf8')).toMatch(/ERROR: {2}duplicate key/);
 });
 
 test('a second start on the same folder is told who has it', async () => {

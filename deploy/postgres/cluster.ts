@@ -7,12 +7,17 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import type { Binaries, Launcher } from './launcher.ts';
 
 const PASSWORD_FILE = 'app.password';
+/** Bytes of a log that is put away at the next start. */
+const LONG_LOG = 16 * 1024 * 1024;
+/** The details of an error are the values of rows. */
+const ALWAYS = { log_error_verbosity: 'terse' } as const;
 
 const readText = (file: string): string => {
   try {
@@ -70,7 +75,8 @@ export class Cluster {
   /** Starts the server and waits until it answers; rejects when it does not. */
   async start(port: number): Promise<void> {
     this.removeStalePidFile();
-    const settings = Object.entries({ ...this.settings, port: String(port) }).map(
+    this.putAwayLongLog();
+    const settings = Object.entries({ ...ALWAYS, ...this.settings, port: String(port) }).map(
       ([key, value]) => `-c ${key}=${value}`,
     );
     await this.launcher.launch(this.binaries.pg_ctl, [
@@ -96,6 +102,12 @@ export class Cluster {
   }
 
   /** After a crash and a restart of the machine the recorded process id may belong to another program. */
+  /** The one before is kept beside it, an older one goes. */
+  private putAwayLongLog(): void {
+    const size = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > LONG_LOG) renameSync(this.logFile, `${this.logFile}.old`);
+  }
+
   private removeStalePidFile(): void {
     const file = path.join(this.dir, 'postmaster.pid');
     const pid = Number(readText(file).split('\n')[0]);

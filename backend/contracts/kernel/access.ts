@@ -10,7 +10,7 @@ const managed = <N extends string>(noun: N) =>
 const kept = <N extends string>(noun: N) => [`${noun}:create`, `${noun}:edit`, `${noun}:delete`] as const;
 
 /** Master-only groups. */
-export const restrictedGroups = {
+const restrictedGroups = {
   MANAGE_ACCOUNTS: ['account:suspend', 'account:delete'],
   MANAGE_ADMINS: kept('admin'),
   MANAGE_CONTACT_FORMS: ['contact-form:reply'],
@@ -19,7 +19,7 @@ export const restrictedGroups = {
   SEND_EMAIL: ['mailing:send'],
 } as const;
 
-export const unrestrictedGroups = {
+const unrestrictedGroups = {
   MANAGE_ARTICLES: managed('article'),
   ARTICLE_CATEGORIES: managed('article-category'),
   ARTICLE_TAGS: managed('article-tag'),
@@ -71,7 +71,7 @@ function grantsOf(role: Role): ReadonlySet<Access> {
 export const may = (role: Role | null, access: Access): boolean =>
   access === 'public' || (role !== null && grants[role].has(access));
 
-export const isStaff = (role: Role | null): boolean => may(role, 'staff');
+const isStaff = (role: Role | null): boolean => may(role, 'staff');
 
 export const roleNames: Readonly<Record<Role, string>> = { USER: 'User', MANAGER: 'Manager', MASTER: 'Master' };
 

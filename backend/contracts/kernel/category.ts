@@ -8,7 +8,7 @@ import { topic } from './topic.ts';
  * Categories are the same thing for articles, tutorials, quizzes, exercises and courses: a tree of two levels.
  * Every area that has them declares its own with `categoryContract()`.
  */
-export const categoryKinds = ['article', 'tutorial', 'quiz', 'exercise', 'course'] as const;
+const categoryKinds = ['article', 'tutorial', 'quiz', 'exercise', 'course'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
 
 export interface CategoryFields {

@@ -31,7 +31,7 @@ export async function openSecrets(pool: Pool): Promise<Secrets> {
 }
 
 /** Secrets from given keys, for tests of code that needs them without a database. */
-export function secretsFrom(signingKey: string, hashKey: Buffer): Secrets {
+function secretsFrom(signingKey: string, hashKey: Buffer): Secrets {
   const keyed = (purpose: string, value: string) =>
     createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('hex');
   return {

@@ -100,6 +100,8 @@ export class EngineProcess {
     const child = fork(START, {
       env: {},
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+      // Else Ctrl-C in a terminal would end it before the product has answered what is under way.
+      detached: true,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.child = child;

@@ -51,6 +51,8 @@ export class HostProcess {
   constructor(folders: readonly string[]) {
     this.child = fork(entry, [], {
       execArgv: flagsFor(folders),
+      // Ctrl-C in a terminal is for the product, which ends it in its turn.
+      detached: true,
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -10,6 +10,7 @@ import { toasts } from './toast.ts';
 import { keepSession } from './token.ts';
 
 const articles = topic('test:articles', 'public');
+const notes = topic('test:notes', 'public');
 const tags = topic('test:tags', 'staff');
 
 interface Follow {
@@ -20,6 +21,7 @@ interface Follow {
 const httpServer = http.createServer();
 const io = new Server(httpServer);
 let follows: Follow[] = [];
+const unfollowed: string[] = [];
 const tokens: unknown[] = [];
 /** Tokens that open staff topics. */
 const good = new Set(['fresh']);
@@ -28,6 +30,7 @@ io.on('connection', (socket: Socket) => {
   let token: unknown = socket.handshake.auth['token'];
   tokens.push(token);
   socket.on(socketEvents.authenticate, (body: { token: string }) => (token = body.token));
+  socket.on(socketEvents.unfollow, ({ topics }: Follow) => void unfollowed.push(...topics));
   socket.on(socketEvents.follow, (body: Follow, acknowledge: (answer: object) => void) => {
     follows.push(body);
     acknowledge({ topics: body.topics.filter(name => name !== tags.name || good.has(String(token))) });
@@ -52,7 +55,7 @@ beforeAll(async () => {
   const { port } = httpServer.address() as AddressInfo;
   const address = { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port: String(port) };
   vi.stubGlobal('location', address);
-  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
   vi.stubGlobal('fetch', async () => Response.json({ user: answer, token: 'fresh', expiresIn: 600 }));
 });
 afterAll(async () => {
@@ -89,6 +92,21 @@ test(
     expect(heard).toHaveLength(3);
   },
 );
+
+test('a topic that is followed again is asked for since it was left', async () => {
+  const heard = vi.fn();
+  followTopics([articles], heard);
+  const stop = followTopics([notes], () => undefined);
+  await vi.waitFor(() => expect(follows.at(-1)?.topics).toEqual([notes.name]), 10_000);
+  io.emit(socketEvents.changed, change('0010'));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(change('0010')), 10_000);
+  stop();
+  await vi.waitFor(() => expect(unfollowed).toEqual([notes.name]), 20_000);
+  io.emit(socketEvents.changed, change('0012'));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(change('0012')), 10_000);
+  followTopics([notes], () => undefined);
+  await vi.waitFor(() => expect(follows.at(-1)).toEqual({ topics: [notes.name], after: '0010' }), 10_000);
+});
 
 test('another account connects anew; a topic refused for an old token is asked for with a fresh one', async () => {
   follows = [];

@@ -19,6 +19,9 @@ let position: string | null = null;
 /** Whether the live connection is up; null before one was wanted. */
 export const connected: Store<boolean | null> = createStore<boolean | null>(null);
 
+/** What had been heard of when a topic was left; what came later may have been missed. */
+const left = new Map<string, string>();
+
 /** Topics stay joined for this long after their last follower left, so that moving between pages costs nothing. */
 const LINGER_MS = 5000;
 /** After the socket's code could not be loaded. */
@@ -67,15 +70,21 @@ async function join(): Promise<void> {
 
 /** `again`: the account was refused a topic once already, with a token that may have run out. */
 function follow(live: Socket, topics: readonly string[], again = false): void {
-  const after = position;
+  const after = topics.reduce(earlier, position);
   for (const name of topics) joined.add(name);
   live.emit(socketEvents.follow, { topics, after }, (granted: { readonly topics: readonly string[] }) => {
     const refused = topics.filter(name => !granted.topics.includes(name));
+    for (const name of granted.topics) left.delete(name);
     if (refused.length > 0 && !again && session.get().user) void renew(live, refused);
     if (after !== null) return;
     for (const topic of granted.topics) announce({ topic, keys: [], scopes: [], position: '' });
   });
 }
+
+const earlier = (least: string | null, topic: string): string | null => {
+  const seen = left.get(topic);
+  return least !== null && seen !== undefined && seen < least ? seen : least;
+};
 
 /** A connection made with a token that had run out is a visitor's: a fresh token makes it the account's. */
 async function renew(live: Socket, topics: readonly string[]): Promise<void> {
@@ -86,7 +95,10 @@ async function renew(live: Socket, topics: readonly string[]): Promise<void> {
 async function leave(names: readonly string[]): Promise<void> {
   const topics = names.filter(name => joined.has(name) && !listeners.get(name)?.size);
   if (topics.length === 0 || !socket) return;
-  for (const name of topics) joined.delete(name);
+  for (const name of topics) {
+    joined.delete(name);
+    if (position !== null) left.set(name, position);
+  }
   (await socket).emit(socketEvents.unfollow, { topics });
 }
 
