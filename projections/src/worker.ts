@@ -13,8 +13,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** How far the read models are concerns those who wait for them. */
-const HEARS = ['es_events', 'changes', 'forgotten'] as const;
+/** How far the read models are, and what changed in them, concerns others. */
+const HEARS = ['es_events', 'forgotten'] as const;
 
 /** Runs every read model of the registry on a database, and what staff ask to be done to them. */
 export async function startWorker(url: string, log: Logger, eventStore: Settings['eventStore']): Promise<Worker> {
@@ -24,9 +24,9 @@ export async function startWorker(url: string, log: Logger, eventStore: Settings
   const retired = await retireOthers(pool, registry);
   if (retired.length > 0) log.info({ retired }, 'Read models that nobody declares are dropped');
   const ports = { url, pool, store: kernel.store, sealing: kernel.sealing, log };
-  const group = new ProjectorGroup(ports, registry);
+  const work = new WorkRunner(ports, registry);
+  const group = new ProjectorGroup(ports, registry, told => work.hear(told));
   await group.start();
-  const work = new WorkRunner(ports, kernel.wake, registry);
   work.start();
   log.info({ projections: registry.length, behind: group.behindNames }, 'The projections run');
   return {

@@ -50,6 +50,8 @@ export class BatchRunner {
     /** Its connections have the search path `read`, pipeline, and do not wait for the disk at commit. */
     private readonly pool: Pool,
     private readonly log: Logger,
+    /** Called with what each commit has announced. */
+    private readonly onTold: (told: readonly Announcement[]) => void = () => undefined,
   ) {
     // A server that crashed may have lost what it had answered, and give the same mark to another change.
     pool.on('error', () => this.kept.clear());
@@ -163,7 +165,9 @@ export class BatchRunner {
       ? commitAt(tx, names, batch.position, told)
       : Promise.resolve(new Map<string, string>());
     await settle([...(held ? [held] : []), ...applied.map(again), tx.written(), committed]);
-    for (const [name, mark] of await committed) {
+    const marks = await committed;
+    this.onTold(told);
+    for (const [name, mark] of marks) {
       // `kernel.hold` would refuse it.
       if (locked.withParked.has(name)) continue;
       const version = locked.checkpoints.get(name)?.version ?? 0;

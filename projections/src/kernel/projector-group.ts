@@ -6,7 +6,7 @@ import { openPool, READ_SCHEMA } from '@learnloom/kernel/database';
 import type { Position } from '@learnloom/kernel/event-store/event-store';
 import type { Logger } from '@learnloom/kernel/log';
 import { BatchRunner } from './batch-runner.ts';
-import type { Projection } from './projection.ts';
+import type { Announcement, Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { rebuild, Superseded } from './rebuild.ts';
 import { record, typesOf } from './recorded.ts';
@@ -51,8 +51,10 @@ export class ProjectorGroup {
   constructor(
     private readonly ports: ProjectorPorts,
     private readonly projections: readonly Projection[],
+    /** Called with what each commit has announced; what other processes commit is told by `changes` alone. */
+    onTold?: (told: readonly Announcement[]) => void,
   ) {
-    this.runner = new BatchRunner(ports.pool, ports.log);
+    this.runner = new BatchRunner(ports.pool, ports.log, onTold);
   }
 
   /** Resolves once every read model is live or known to be behind; goes on in the background until `stop()`. */

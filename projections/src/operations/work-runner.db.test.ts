@@ -25,9 +25,11 @@ afterEach(async () => {
 function runner(): void {
   const { log, store, sealing, database, wake } = product.kernel;
   const pool = projectorPool(database.url, log);
-  const work = new WorkRunner({ url: database.url, pool, store, sealing, log }, wake, registry);
+  const work = new WorkRunner({ url: database.url, pool, store, sealing, log }, registry);
+  const off = wake.onChange(change => work.hear([change]));
   work.start();
   stops.push(async () => {
+    off();
     await work.stop();
     await pool.end();
   });

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readModelChanges } from '@learnloom/contracts/operations/read-models';
 import { isTransient } from '@learnloom/kernel/database';
-import type { Wake } from '@learnloom/kernel/wake';
 import { reasonOf } from '../kernel/isolate.ts';
 import type { ProjectorPorts } from '../kernel/ports.ts';
-import type { Projection } from '../kernel/projection.ts';
+import type { Announcement, Projection } from '../kernel/projection.ts';
 import { RebuildCancelled } from '../kernel/rebuild-board.ts';
 import { rebuild } from '../kernel/rebuild.ts';
 import { repair } from '../kernel/repair.ts';
@@ -13,7 +12,7 @@ import { Taken } from '../kernel/turn.ts';
 import { cancelRebuilds, isOpen, noteDone, noteFailed, openWork, type OpenWork } from './open-work.ts';
 import { readModelWork, type WorkKind } from './read-model-work.ts';
 
-/** A lost notice delays work by this much. */
+/** What another worker has projected is noticed so late. */
 const LOOK_MS = 2000;
 
 /**
@@ -23,30 +22,27 @@ const LOOK_MS = 2000;
  */
 export class WorkRunner {
   private readonly stopping = new AbortController();
-  private readonly offs: (() => void)[] = [];
   private readonly rings = new Set<() => void>();
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly ports: ProjectorPorts,
-    private readonly wake: Wake,
     private readonly projections: readonly Projection[],
   ) {}
 
   /** Goes on in the background until `stop()`. A long rebuild does not hold up repairs. */
   start(): void {
-    this.offs.push(
-      this.wake.onChange(({ topic }) => {
-        if (topic === readModelChanges.name) this.ring();
-      }),
-    );
     this.running = Promise.all([this.run(['rebuild']), this.run(['cancel', 'retry', 'skip'])]);
+  }
+
+  /** Looks at once where staff may have asked for something. */
+  hear(told: readonly Announcement[]): void {
+    if (told.some(({ topic }) => topic === readModelChanges.name)) this.ring();
   }
 
   /** Breaks a rebuild off; it is begun again at the next start. */
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The worker is stopping'));
-    for (const off of this.offs) off();
     this.ring();
     await this.running;
   }
