@@ -8,8 +8,7 @@ import { topic } from './topic.ts';
  * Categories are the same thing for articles, tutorials, quizzes, exercises and courses: a tree of two levels.
  * Every area that has them declares its own with `categoryContract()`.
  */
-const categoryKinds = ['article', 'tutorial', 'quiz', 'exercise', 'course'] as const;
-export type CategoryKind = (typeof categoryKinds)[number];
+export type CategoryKind = 'article' | 'tutorial' | 'quiz' | 'exercise' | 'course';
 
 export interface CategoryFields {
   readonly title: string;
