@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { assertEventStore } from '@learnloom/kernel/event-store/open-event-store';
 import { createLogger } from '@learnloom/kernel/log';
-import { assertReachable } from '@learnloom/kernel/reach';
+import { assertReachable } from '@learnloom/kernel/connect';
 import { buildRemote, serveRemote, watchShell } from './dev-server.ts';
 import { freePort } from './free-port.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';

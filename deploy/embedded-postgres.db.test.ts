@@ -12,7 +12,7 @@ import { eventually } from './testing/eventually.ts';
 import { memoryFolder } from './testing/memory-folder.ts';
 
 /** A database that is made, started or stopped, on a machine that may be slow. */
-const PATIENCE = 60_000;
+const DEADLINE_MS = 60_000;
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const owner of owners.splice(0)) owner.kill('SIGKILL');
-  await eventually(() => expect(postmaster()).toBeNull(), PATIENCE);
+  await eventually(() => expect(postmaster()).toBeNull(), DEADLINE_MS);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -56,7 +56,7 @@ function processes(): string[] {
 const onlyOneWatchdog = () =>
   eventually(
     () => expect(processes().filter(line => line.includes('watchdog.ts') && line.includes(dir)).length).toBe(1),
-    PATIENCE,
+    DEADLINE_MS,
   );
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -123,7 +123,7 @@ test('stops the server once its owner was killed', async () => {
   const { owner } = await ownerProcess();
   expect(postmaster()).not.toBeNull();
   owner.kill('SIGKILL');
-  await eventually(() => expect(postmaster()).toBeNull(), PATIENCE);
+  await eventually(() => expect(postmaster()).toBeNull(), DEADLINE_MS);
 });
 
 test('a start right after the owner was killed takes over, with what was committed', async () => {
@@ -146,7 +146,7 @@ test('a server that is killed is started again at the same address', async () =>
   process.kill(pid, 'SIGKILL');
   await eventually(
     async () => expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]),
-    PATIENCE,
+    DEADLINE_MS,
   );
   await database.close();
   expect(postmaster()).toBeNull();

@@ -10,7 +10,7 @@ const BACK_OFF_MS = { first: 500, most: 10_000 };
 /** A process that lived this long counts as started well. */
 const WELL_MS = 30_000;
 /** After this it is not asked any more. */
-const PATIENCE_MS = 10_000;
+const DEADLINE_MS = 10_000;
 
 export interface ProjectionsProcess {
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ export function startProjections(settings: Settings, databaseUrl: string): Proje
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
       child.kill('SIGTERM');
-      const kill = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      const kill = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
       await ended;
       clearTimeout(kill);
     },

@@ -7,7 +7,7 @@ import { registry } from '@learnloom/projections/registry';
 import { readOwnSettings } from './own-settings.ts';
 import { PlainError, plainly } from './plain-error.ts';
 import { progressLine, type ProgressLine } from './progress-line.ts';
-import { reachDatabase } from './reach-database.ts';
+import { connectDatabase } from './connect-database.ts';
 import { onFirstSignal } from './running.ts';
 
 const USAGE = 2;
@@ -40,7 +40,7 @@ async function run(tool: ReadModelTool, args: readonly string[], signal: AbortSi
   }
   const settings = readOwnSettings();
   const log = createLogger({ level: settings.logLevel });
-  const database = await reachDatabase(settings);
+  const database = await connectDatabase(settings);
   try {
     const kernel = await openKernel(database.url, { name: tool.name, log, eventStore: settings.eventStore, max: 3 });
     const pool = projectorPool(database.url, log);

@@ -10,7 +10,7 @@ import { assertEventStore } from '@learnloom/kernel/event-store/open-event-store
 import { openKernel } from '@learnloom/kernel/kernel';
 import { createLogger } from '@learnloom/kernel/log';
 import { migrate } from '@learnloom/kernel/migrations/migrate';
-import { assertReachable } from '@learnloom/kernel/reach';
+import { assertReachable } from '@learnloom/kernel/connect';
 import type { Settings } from '@learnloom/kernel/settings';
 import { importDemo } from './demo-content.ts';
 import { assertNotTaken, openEmbeddedPostgres } from './embedded-postgres.ts';

@@ -14,7 +14,7 @@ import { startStandIn, type StandIn } from '../../deploy/testing/event-store-db/
 import { signInMaster, type Person } from '../../deploy/testing/people.ts';
 
 /** Longer than any back-off on a slow machine. */
-const PATIENCE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 
 let standIn: StandIn;
 let backend: TestBackend;
@@ -43,7 +43,7 @@ const tags = async (): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-const caughtUp = () => eventually(async () => expect((await api.get('/health/ready')).status).toBe(200), PATIENCE_MS);
+const caughtUp = () => eventually(async () => expect((await api.get('/health/ready')).status).toBe(200), DEADLINE_MS);
 
 test('a command goes through the event store to read models, the activity log and open pages', async () => {
   const socket = io(`http://127.0.0.1:${backend.port}`, {
@@ -55,13 +55,13 @@ test('a command goes through the event store to read models, the activity log an
   socket.on(socketEvents.changed, (change: Change) => changes.push(change));
   await new Promise<void>(resolve => socket.once('connect', () => resolve()));
   const topics = [articleTags.topics.staff.name];
-  await socket.timeout(PATIENCE_MS).emitWithAck(socketEvents.follow, { topics, after: null });
+  await socket.timeout(DEADLINE_MS).emitWithAck(socketEvents.follow, { topics, after: null });
 
   const slug = `tag-${randomUUID()}`;
   const { status, body } = await create(slug);
   expect([200, 202]).toContain(status);
-  await eventually(async () => expect(await tags()).toContain(slug), PATIENCE_MS);
-  await eventually(() => expect(changes.map(({ topic }) => topic)).toEqual(topics), PATIENCE_MS);
+  await eventually(async () => expect(await tags()).toContain(slug), DEADLINE_MS);
+  await eventually(() => expect(changes.map(({ topic }) => topic)).toEqual(topics), DEADLINE_MS);
   socket.disconnect();
   const { position } = body as { position?: string };
   expect(position).toMatch(/^\d{20}\.\d{20}$/);
@@ -103,8 +103,8 @@ test('while the event store is away commands are answered 503, and everything re
   expect((await landing()).status).toBe(200);
 
   await standIn.accept();
-  await eventually(async () => expect((await create(slug, key)).status).toBeLessThan(300), PATIENCE_MS);
-  await eventually(async () => expect(await tags()).toContain(slug), PATIENCE_MS);
+  await eventually(async () => expect((await create(slug, key)).status).toBeLessThan(300), DEADLINE_MS);
+  await eventually(async () => expect(await tags()).toContain(slug), DEADLINE_MS);
   await caughtUp();
 }, 90_000);
 
@@ -112,11 +112,11 @@ test('a command whose outcome is unknown is carried out once, however often it i
   const slug = `tag-${randomUUID()}`;
   const key = randomUUID();
   standIn.loseAnswers(12);
-  await eventually(async () => expect((await create(slug, key)).status).toBeLessThan(300), PATIENCE_MS);
+  await eventually(async () => expect((await create(slug, key)).status).toBeLessThan(300), DEADLINE_MS);
   standIn.loseAnswers(0);
   const again = await create(slug, key);
   expect(again.status).toBeLessThan(300);
-  await eventually(async () => expect((await tags()).filter(one => one === slug)).toEqual([slug]), PATIENCE_MS);
+  await eventually(async () => expect((await tags()).filter(one => one === slug)).toEqual([slug]), DEADLINE_MS);
   const tag = await backend.kernel.database.db('tag').where({ slug }).first<{ key: string }>();
   expect((await backend.kernel.store.read(`article-tag-${tag.key}`)).length).toBe(1);
 }, 90_000);

@@ -16,7 +16,7 @@ import { createAsk, type Ask } from './kernel/ask.ts';
 import { checkpoint } from './kernel/checkpoint.ts';
 import { createExecute, type Execute } from './kernel/commands/execute.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
-import type { Hot } from './kernel/hot.ts';
+import type { ResponseCache } from './kernel/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
@@ -24,7 +24,7 @@ import { openSockets } from './kernel/live/sockets.ts';
 import { mount } from './kernel/mount.ts';
 import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
-import { Patience } from './kernel/patience.ts';
+import { Deadline } from './kernel/deadline.ts';
 import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
@@ -38,7 +38,7 @@ import { openRunner, type RunnerOptions } from './runner/runner.ts';
 /** What pages are made with. */
 export interface PagesRuntime {
   readonly ask: Ask;
-  readonly hot: Hot;
+  readonly responseCache: ResponseCache;
   readonly settings: Settings;
   readonly log: Logger;
   /** Position that the read models have reached. */
@@ -54,7 +54,7 @@ export interface BackendOptions {
   readonly pages?: (runtime: PagesRuntime) => RequestHandler;
   readonly limits?: Limits;
   /** Milliseconds after which a client hears that the service is not available. */
-  readonly patience?: number;
+  readonly deadline?: number;
   readonly passwords?: Passwords;
   /** What runs code, and how much of it; by the settings where it is not given. */
   readonly runner?: Pick<RunnerOptions, 'openings' | 'rate' | 'places'>;
@@ -79,7 +79,7 @@ const NOTICE_MS = 300;
 /** Milliseconds that requests under way get. */
 const DRAIN_MS = 10_000;
 /** As long as a request may take to arrive. */
-const PATIENCE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 const SWEEP_MS = 3_600_000;
 const FINISH_MS = 30_000;
 
@@ -104,14 +104,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const execute = createExecute(runtime, metrics.recorded);
   const ask = createAsk(runtime.ports, answers);
-  const patience = new Patience(options.patience ?? PATIENCE_MS);
+  const deadline = new Deadline(options.deadline ?? DEADLINE_MS);
   let draining = false;
 
   const app = express();
   app.disable('x-powered-by');
-  const asking: Ask = (...asked) => patience.of(ask(...asked));
-  const position = () => patience.of(checkpoint(pool));
-  if (pages) app.use(pages({ ask: asking, hot: runtime.hot, settings, log, position }));
+  const asking: Ask = (...asked) => deadline.of(ask(...asked));
+  const position = () => deadline.of(checkpoint(pool));
+  if (pages) app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position }));
   app.use(notAvailable(log));
 
   const server = createServer((request, response) => {
@@ -123,7 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const sockets = await openSockets(server, runtime);
   before(server, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    return runtime.hot(request, response);
+    return runtime.responseCache(request, response);
   });
   const api = createApi(
     [
@@ -133,13 +133,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       runtimesEndpoint(runner),
       ...healthEndpoints(kernel, () => draining),
       metrics.endpoint({
-        hotHits: () => runtime.hot.stats.hits,
+        responseCacheHits: () => runtime.responseCache.stats.hits,
         sockets: sockets.count,
         behind: () => eventsBehind(kernel),
         runsWaiting: () => runner.waiting,
       }),
     ],
-    { settings, log, observe: metrics.observe, patience },
+    { settings, log, observe: metrics.observe, deadline },
   );
 
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
@@ -159,7 +159,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await drained(server, upgraded);
     await runner.close();
     await kernel.close();
-    patience.close();
+    deadline.close();
   };
   let stopped: Promise<void> | null = null;
 

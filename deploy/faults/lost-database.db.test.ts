@@ -16,7 +16,7 @@ import { differences } from './harness/read-models.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const PATIENCE_MS = 60_000;
+const DEADLINE_MS = 60_000;
 const STAFF = articleTags.topics.staff.name;
 const { signal } = new AbortController();
 
@@ -65,7 +65,7 @@ async function listen(): Promise<{ readonly socket: Socket; readonly changes: Ch
   socket.on(socketEvents.changed, (change: Change) => changes.push(change));
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   const followed: unknown = await socket
-    .timeout(PATIENCE_MS)
+    .timeout(DEADLINE_MS)
     .emitWithAck(socketEvents.follow, { topics: [STAFF], after: null });
   expect(followed).toEqual({ topics: [STAFF] });
   return { socket, changes };
@@ -80,7 +80,7 @@ test('while the database is away all that needs it answers 503; then everything 
   const { cookie } = await newPerson(api, 'USER', master.token);
   const refresh = () => api.post('/auth/refresh', { headers: { cookie } });
   const load = new Load(product, { actor: master, random: randomFrom(1), clients: 4, mayBeAway: false });
-  await eventually(() => expect(load.acknowledged).toBeGreaterThan(20), PATIENCE_MS);
+  await eventually(() => expect(load.acknowledged).toBeGreaterThan(20), DEADLINE_MS);
 
   await way.cut();
   for (const refused of [await createTag(api), await activity(), await refresh()]) {
@@ -94,19 +94,19 @@ test('while the database is away all that needs it answers 503; then everything 
   expect(await landing()).toBe(200);
   const { status, body: metrics } = await api.get<string>('/metrics');
   expect([status, metrics]).toEqual([200, expect.stringContaining('learnloom_projection_lag_events Nan')]);
-  await eventually(() => expect(load.unavailable).toBeGreaterThan(4), PATIENCE_MS);
+  await eventually(() => expect(load.unavailable).toBeGreaterThan(4), DEADLINE_MS);
   expect(socket.connected).toBe(true);
 
   await way.mend();
   await product.ready();
   const { acknowledged } = load;
-  await eventually(() => expect(load.acknowledged).toBeGreaterThan(acknowledged + 20), PATIENCE_MS);
+  await eventually(() => expect(load.acknowledged).toBeGreaterThan(acknowledged + 20), DEADLINE_MS);
   expect([(await activity()).status, (await refresh()).status]).toEqual([200, 200]);
   expect(await load.finish()).toEqual([]);
 
   changes.length = 0;
-  await eventually(async () => expect((await createTag(api)).status).toBe(200), PATIENCE_MS);
-  await eventually(() => expect(changes.length).toBeGreaterThan(0), PATIENCE_MS);
+  await eventually(async () => expect((await createTag(api)).status).toBe(200), DEADLINE_MS);
+  await eventually(() => expect(changes.length).toBeGreaterThan(0), DEADLINE_MS);
   expect(socket.connected).toBe(true);
   await product.shows(await product.head());
   expect(await audit(database.url, load.expected)).toEqual({ lost: 0, duplicated: 0 });
@@ -135,7 +135,7 @@ test('what changed while one backend was cut off is told to its sockets once it 
   expect([changes, await slugs()]).toEqual([[], []]);
 
   await way.mend();
-  await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [] }]), PATIENCE_MS);
-  await eventually(async () => expect(await slugs()).toEqual(['css']), PATIENCE_MS);
+  await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [] }]), DEADLINE_MS);
+  await eventually(async () => expect(await slugs()).toEqual(['css']), DEADLINE_MS);
   expect(socket.connected).toBe(true);
 });

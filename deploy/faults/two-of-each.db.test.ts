@@ -16,7 +16,7 @@ import { differences } from './harness/read-models.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
-const PATIENCE_MS = 60_000;
+const DEADLINE_MS = 60_000;
 const STAFF = articleTags.topics.staff.name;
 const { signal } = new AbortController();
 
@@ -65,7 +65,7 @@ async function listen(backend: number, token: string, topics: readonly string[])
   const changes: Change[] = [];
   socket.on(socketEvents.changed, (change: Change) => changes.push(change));
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-  await socket.timeout(PATIENCE_MS).emitWithAck(socketEvents.follow, { topics, after: null });
+  await socket.timeout(DEADLINE_MS).emitWithAck(socketEvents.follow, { topics, after: null });
   return { socket, changes };
 }
 
@@ -77,7 +77,7 @@ test('what one backend has answered is there when the other is asked', async () 
     statuses.push(status);
     // 202: on a slow machine the answer did not wait for the read models.
     if (status === 200) expect(await tagsOf(there)).toContain(key);
-    else await eventually(async () => expect(await tagsOf(there)).toContain(key), PATIENCE_MS);
+    else await eventually(async () => expect(await tagsOf(there)).toContain(key), DEADLINE_MS);
   }
   expect(statuses).toContain(200);
   expect(statuses.every(status => status === 200 || status === 202)).toBe(true);
@@ -91,7 +91,7 @@ test('a public answer that one backend keeps in memory follows a change made thr
   expect(await slugs()).toEqual([]);
   const category = { title: 'CSS', slug: 'css', summary: 'Styles' };
   await second.post('/articles/categories', { token: master.token, body: category });
-  await eventually(async () => expect(await slugs()).toEqual(['css']), PATIENCE_MS);
+  await eventually(async () => expect(await slugs()).toEqual(['css']), DEADLINE_MS);
 });
 
 test('a socket hears every change once, through whichever backend it was made', async () => {
@@ -99,10 +99,10 @@ test('a socket hears every change once, through whichever backend it was made', 
   const made: string[] = [];
   for (let round = 0; round < 20; round += 1) made.push((await createTag(round % 4 ? second : first)).key);
   const heard = () => changes.flatMap(({ keys }) => keys);
-  await eventually(() => expect(new Set(heard())).toEqual(new Set(made)), PATIENCE_MS);
+  await eventually(() => expect(new Set(heard())).toEqual(new Set(made)), DEADLINE_MS);
   // What would come twice comes before what is made after it.
   const { key: last } = await createTag(second);
-  await eventually(() => expect(heard()).toContain(last), PATIENCE_MS);
+  await eventually(() => expect(heard()).toContain(last), DEADLINE_MS);
   expect(heard().sort()).toEqual([...made, last].sort());
   socket.disconnect();
 });
@@ -120,7 +120,7 @@ test('under load, with one of the workers killed, every event is applied once', 
   const load = new Load(product, { actor: master, random: randomFrom(1), mayBeAway: false });
   const [worker] = product.workers;
   for (const enough of [100, 200]) {
-    await eventually(() => expect(load.acknowledged).toBeGreaterThan(enough), PATIENCE_MS);
+    await eventually(() => expect(load.acknowledged).toBeGreaterThan(enough), DEADLINE_MS);
     await worker?.kill();
     await worker?.start();
   }

@@ -15,7 +15,7 @@ import { memoryFolder } from '../testing/memory-folder.ts';
 // Whole processes, which start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const PATIENCE_MS = 60_000;
+const DEADLINE_MS = 60_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const correct = path.join(import.meta.dirname, 'fixture/correct');
 
@@ -67,8 +67,8 @@ test('beside a running product on a database of its own, what is imported is liv
   expect([await categories(), await title()]).toEqual([[], null]);
 
   expect(await runImport(env)).toEqual({ code: 0, last: expect.stringMatching(/^5 created/) });
-  await eventually(async () => expect(await categories()).toEqual(['knots']), PATIENCE_MS);
-  await eventually(async () => expect(await title()).toBe('Tie a sheet bend'), PATIENCE_MS);
+  await eventually(async () => expect(await categories()).toEqual(['knots']), DEADLINE_MS);
+  await eventually(async () => expect(await title()).toBe('Tie a sheet bend'), DEADLINE_MS);
 
   const head = await product.head();
   expect(await runImport(env)).toEqual({ code: 0, last: expect.stringContaining('5 unchanged') });
@@ -77,7 +77,7 @@ test('beside a running product on a database of its own, what is imported is liv
   const file = path.join(folder, 'content', 'sheet-bend.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Tie a sheet bend', 'Tie it twice'));
   expect((await runImport(env)).code).toBe(0);
-  await eventually(async () => expect(await title()).toBe('Tie it twice'), PATIENCE_MS);
+  await eventually(async () => expect(await title()).toBe('Tie it twice'), DEADLINE_MS);
   expect(product.ends).toEqual([]);
 });
 
@@ -89,5 +89,5 @@ test('beside a running product with the embedded database, it finds that in the 
   const { categories } = await runningProduct(server.url);
   expect(await categories()).toEqual([]);
   expect(await runImport({ DATA_DIR: data })).toEqual({ code: 0, last: expect.stringMatching(/^5 created/) });
-  await eventually(async () => expect(await categories()).toEqual(['knots']), PATIENCE_MS);
+  await eventually(async () => expect(await categories()).toEqual(['knots']), DEADLINE_MS);
 });

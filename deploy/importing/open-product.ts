@@ -5,7 +5,7 @@ import { createLogger } from '@learnloom/kernel/log';
 import type { Settings } from '@learnloom/kernel/settings';
 import { ProjectorGroup, projectorPool } from '@learnloom/projections/kernel/projector-group';
 import { registry } from '@learnloom/projections/registry';
-import { reachDatabase } from '../reach-database.ts';
+import { connectDatabase } from '../connect-database.ts';
 import type { Gateway } from './gateway.ts';
 import { processGateway } from './process-gateway.ts';
 
@@ -17,7 +17,7 @@ export async function openProduct(settings: Settings): Promise<{ gateway: Gatewa
     for (const undo of opened.splice(0).reverse()) await undo();
   };
   try {
-    const database = await reachDatabase(settings);
+    const database = await connectDatabase(settings);
     opened.push(() => database.close());
     const kernel = await openKernel(database.url, { name: 'import', log, eventStore: settings.eventStore, max: 5 });
     opened.push(() => kernel.close());

@@ -8,7 +8,7 @@ import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Gateway } from './gateway.ts';
 
 /** Milliseconds that the read models may take to show a command; far more than a rebuild of a small site needs. */
-const PATIENCE_MS = 120_000;
+const DEADLINE_MS = 120_000;
 
 /** Commands and queries of this process, carried out for nobody with every right. Some process must be projecting. */
 export function processGateway(runtime: Runtime, handlers: readonly Handler[], answers: readonly Answering[]): Gateway {
@@ -41,6 +41,6 @@ export function processGateway(runtime: Runtime, handlers: readonly Handler[], a
 }
 
 async function shown({ kernel }: Runtime, position: string | null): Promise<void> {
-  if (position === null || (await kernel.barrier.reached(position, PATIENCE_MS))) return;
+  if (position === null || (await kernel.barrier.reached(position, DEADLINE_MS))) return;
   throw new Error('The read models do not follow; is a projection failing?');
 }

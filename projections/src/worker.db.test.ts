@@ -8,7 +8,7 @@ import { tableIn } from './kernel/tables.ts';
 import { registry } from './registry.ts';
 
 // Whole processes, on a machine that may be slow.
-const PATIENCE = 90_000;
+const DEADLINE_MS = 90_000;
 vi.setConfig({ testTimeout: 180_000 });
 
 let kernel: Kernel;
@@ -28,7 +28,7 @@ test('makes every read model, drops the ones that nobody declares, and ends with
   await pool.query(`create table read.old (key text);
     insert into kernel.checkpoints (name, version, position, tables) values ('old', 1, null, '{old}')`);
   const { child, exit, out } = worker(url, '--attached');
-  await eventually(alive, PATIENCE);
+  await eventually(alive, DEADLINE_MS);
   const names = ['old', ...registry.flatMap(model => Object.keys(model.tables))];
   const { rows } = await pool.query<{ name: string; there: boolean }>(
     'select name, to_regclass(name) is not null as there from unnest($1::text[]) as name',
@@ -44,7 +44,7 @@ test('makes every read model, drops the ones that nobody declares, and ends with
 
 test('stops cleanly on SIGTERM', async () => {
   const { child, exit } = worker(kernel.database.url);
-  await eventually(alive, PATIENCE);
+  await eventually(alive, DEADLINE_MS);
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
   await gone();

@@ -8,7 +8,7 @@ import { browserSite } from './pages/visits.ts';
 import { fetchManifest, manifest } from './remotes/loader.ts';
 
 /** After this long the page is taken over even if its remote has not come: header and menu must work. */
-const PATIENCE_MS = 5000;
+const DEADLINE_MS = 5000;
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
@@ -27,7 +27,7 @@ export async function bootstrap(): Promise<void> {
   if (prerendered) {
     const { pathname, search } = location;
     const first = site.pageAt({ pathname, search, key: 'default' }, 0);
-    await Promise.race([first.catch(() => undefined), pause(PATIENCE_MS)]);
+    await Promise.race([first.catch(() => undefined), pause(DEADLINE_MS)]);
   }
   startTransition(() => {
     if (prerendered) hydrateRoot(root, app);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Position } from './event-store/event-store.ts';
-import type { Wake } from './wake.ts';
+import type { Notifications } from './notifications.ts';
 
 /** Name of the checkpoint that all read models have reached which are live (not rebuilt or catching up). */
 export const GROUP_CHECKPOINT = '*';
@@ -24,9 +24,9 @@ export class Barrier {
 
   constructor(
     private readonly pool: Pool,
-    wake: Wake,
+    notifications: Notifications,
   ) {
-    this.stopListening = wake.on('es_checkpoint', position => this.seen(position));
+    this.stopListening = notifications.on('es_checkpoint', position => this.seen(position));
   }
 
   /** True once the live read models show everything up to `position`; false when that takes longer than `ms`. */

@@ -6,12 +6,12 @@ import { openEventStore } from './event-store/open-event-store.ts';
 import type { Logger } from './log.ts';
 import { Sealing } from './sealing.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
-import { Wake, type WakeChannel } from './wake.ts';
+import { Notifications, type NotificationChannel } from './notifications.ts';
 
 /** What a process needs of a migrated database, opened together and closed together. */
 export interface Kernel {
   readonly database: Database;
-  readonly wake: Wake;
+  readonly notifications: Notifications;
   readonly store: EventStore;
   readonly sealing: Sealing;
   readonly barrier: Barrier;
@@ -24,7 +24,7 @@ export interface KernelOptions extends PoolOptions {
   /** Where the events are kept, as in the settings; null: in the database. */
   readonly eventStore: EventStoreAddress | null;
   /** Notices of other processes that this one waits for; all by default. */
-  readonly hears?: readonly WakeChannel[];
+  readonly hears?: readonly NotificationChannel[];
 }
 
 /**
@@ -35,22 +35,26 @@ export async function openKernel(url: string, { eventStore, hears, ...options }:
   const { log } = options;
   const database = openDatabase(url, options);
   try {
-    const wake = await Wake.open(url, log, hears);
+    const notifications = await Notifications.open(url, log, hears);
     try {
       const secrets = await openSecrets(database.pool);
-      const { store, close: closeStore } = await openEventStore(eventStore, { pool: database.pool, wake, log });
-      const sealing = new Sealing(database.pool, wake);
-      const barrier = new Barrier(database.pool, wake);
+      const { store, close: closeStore } = await openEventStore(eventStore, {
+        pool: database.pool,
+        notifications,
+        log,
+      });
+      const sealing = new Sealing(database.pool, notifications);
+      const barrier = new Barrier(database.pool, notifications);
       const close = async () => {
         barrier.close();
         sealing.close();
         await closeStore();
-        await wake.close();
+        await notifications.close();
         await database.close();
       };
-      return { database, wake, store, sealing, barrier, secrets, log, close };
+      return { database, notifications, store, sealing, barrier, secrets, log, close };
     } catch (error) {
-      await wake.close();
+      await notifications.close();
       throw error;
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import { eventually } from '../../../deploy/testing/eventually.ts';
 import type { Kernel } from './kernel.ts';
 import { Sealing } from './sealing.ts';
 import { SubjectForgotten } from './subject-keys.ts';
-import { Wake } from './wake.ts';
+import { Notifications } from './notifications.ts';
 
 const specs = { Registered: { personal: ['email', 'name'] }, Noted: { personal: ['text'] }, Plain: { personal: [] } };
 
@@ -14,15 +14,15 @@ let sealing: Sealing;
 const more: { close(): unknown }[] = [];
 
 async function anotherProcess(keysInMemory?: number): Promise<Sealing> {
-  const wake = await Wake.open(kernel.database.url, testLog);
-  const other = new Sealing(kernel.database.pool, wake, specs as never, keysInMemory);
-  more.push({ close: () => wake.close() }, other);
+  const notifications = await Notifications.open(kernel.database.url, testLog);
+  const other = new Sealing(kernel.database.pool, notifications, specs as never, keysInMemory);
+  more.push({ close: () => notifications.close() }, other);
   return other;
 }
 
 beforeAll(async () => {
   kernel = await testKernel();
-  sealing = new Sealing(kernel.database.pool, kernel.wake, specs as never);
+  sealing = new Sealing(kernel.database.pool, kernel.notifications, specs as never);
 });
 afterAll(async () => {
   for (const one of more) await one.close();

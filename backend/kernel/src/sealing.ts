@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { EventSpec } from '@learnloom/contracts/kernel/event';
 import { eventSpecs } from '@learnloom/contracts/registry';
 import { SubjectKeys } from './subject-keys.ts';
-import type { Wake } from './wake.ts';
+import type { Notifications } from './notifications.ts';
 
 interface Sealed {
   /** Base64 of 12 bytes initialisation vector, 16 bytes tag, ciphertext of the value's JSON. */
@@ -88,11 +88,11 @@ export class Sealing {
 
   constructor(
     pool: Pool,
-    wake: Wake,
+    notifications: Notifications,
     private readonly specs: Personal = eventSpecs,
     keysInMemory?: number,
   ) {
-    this.keys = new SubjectKeys(pool, wake, keysInMemory);
+    this.keys = new SubjectKeys(pool, notifications, keysInMemory);
   }
 
   /** Replaces the personal fields. `subject` is whose data it is: by default the stream. */

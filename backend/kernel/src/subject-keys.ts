@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Wake } from './wake.ts';
+import type { Notifications } from './notifications.ts';
 
 /** Data about this subject cannot be written any more: its key has been destroyed. */
 export class SubjectForgotten extends Error {
@@ -25,15 +25,15 @@ export class SubjectKeys {
 
   constructor(
     private readonly pool: Pool,
-    private readonly wake: Wake,
+    private readonly notifications: Notifications,
     private readonly most = 10_000,
   ) {
     const offs = [
-      wake.on('forgotten', subject => {
+      notifications.on('forgotten', subject => {
         this.forgotten += 1;
         this.recent.delete(subject);
       }),
-      wake.onGap(() => {
+      notifications.onGap(() => {
         this.forgotten += 1;
         this.recent.clear();
       }),
@@ -78,7 +78,7 @@ export class SubjectKeys {
        select pg_notify('forgotten', $1)`,
       [subject],
     );
-    this.wake.emit('forgotten', subject);
+    this.notifications.emit('forgotten', subject);
   }
 
   close(): void {

@@ -15,7 +15,7 @@ let api: ApiClient;
 let master: Person;
 const logged: string[] = [];
 /** Each registers several people, whose answers are concealed for a second. */
-const PATIENCE = 120_000;
+const DEADLINE_MS = 120_000;
 
 beforeAll(async () => {
   const log = createLogger({ level: 'debug' }, { write: line => void logged.push(line) });
@@ -184,7 +184,7 @@ test.each(ways)(
       expect.arrayContaining([reason, { ...reason, field: 'lastName' }]),
     );
   },
-  PATIENCE,
+  DEADLINE_MS,
 );
 
 test(
@@ -203,7 +203,7 @@ test(
     await done(staff('DELETE', `/admin/accounts/${second.key}`));
     await eventually(async () => expect(await tracesLeft(who)).toEqual([]));
   },
-  PATIENCE,
+  DEADLINE_MS,
 );
 
 test(
@@ -219,7 +219,7 @@ test(
     expect((await api.post('/auth/confirm-account-password', { body: { token, ...chosen } })).status).toBe(404);
     await eventually(async () => expect(await tracesLeft(who)).toEqual([]));
   },
-  PATIENCE,
+  DEADLINE_MS,
 );
 
 test(
@@ -242,7 +242,7 @@ test(
     await backend.another();
     expect(await eventsOf(cutEarly.key)).toEqual(['AccountDeleted', 'SubjectForgotten']);
   },
-  PATIENCE,
+  DEADLINE_MS,
 );
 
 test(
@@ -253,5 +253,5 @@ test(
     expect([status, body.errors]).toEqual([400, { password: 'This is not your password.' }]);
     expect(await eventsOf(key)).not.toContain('AccountDeleted');
   },
-  PATIENCE,
+  DEADLINE_MS,
 );

@@ -3,13 +3,13 @@ import { validate } from '@learnloom/contracts/kernel/schema';
 import type { Answering } from './answer.ts';
 import { admit } from './commands/execute.ts';
 import type { Actor } from './decider.ts';
-import { tagOf } from './hot-tags.ts';
+import { tagOf } from './response-cache-tags.ts';
 import type { Ports } from './ports.ts';
 import { invalid } from './refusal.ts';
 
 export interface Asked {
   readonly output: unknown;
-  /** What makes the answer stale, for `hot.put`. */
+  /** What makes the answer stale, for `responseCache.put`. */
   readonly tags: readonly string[];
 }
 

@@ -7,11 +7,11 @@ import { Reservations } from './commands/reservations.ts';
 import { States, type StreamKind } from './commands/states.ts';
 import type { Handler } from './decider.ts';
 import { openErasure, type Eraser } from './erasure.ts';
-import { createHot } from './hot.ts';
+import { createResponseCache } from './response-cache.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import type { Ports } from './ports.ts';
-import { createRemembered } from './remembered.ts';
+import { createLookupCache } from './lookup-cache.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
 import { openCredentials } from './sessions/credentials.ts';
@@ -49,7 +49,7 @@ export function createRuntime({
   passwords = passwordHashing(),
   codeLanguages = () => Promise.resolve([]),
 }: RuntimeOptions): Runtime {
-  const { database, store, sealing, secrets, wake, log } = kernel;
+  const { database, store, sealing, secrets, notifications, log } = kernel;
   const states = new States(store, events => opened(kernel, events));
   const kinds = new Map(handlers.map(handler => [handler.category, handler]));
 
@@ -65,10 +65,10 @@ export function createRuntime({
   );
 
   const tokens = accessTokens(secrets.signingKey);
-  const sessions = openSessions(database.pool, secrets, wake);
+  const sessions = openSessions(database.pool, secrets, notifications);
   const ports: Ports = {
     db: database.db,
-    remembered: createRemembered(wake),
+    lookupCache: createLookupCache(notifications),
     store,
     settings,
     log,
@@ -85,15 +85,15 @@ export function createRuntime({
     holderOf: name => reservations.holderOf(name),
   };
 
-  const hot = createHot({ kindOf: hostKinds(settings.domain) });
-  wake.onChange(change => hot.drop(change));
-  wake.onGap(() => hot.dropAll());
+  const responseCache = createResponseCache({ kindOf: hostKinds(settings.domain) });
+  notifications.onChange(change => responseCache.drop(change));
+  notifications.onGap(() => responseCache.dropAll());
   // Kept states hold the personal fields of their streams opened.
-  wake.on('forgotten', subject => {
+  notifications.on('forgotten', subject => {
     const { category, key } = parseStream(subject);
     states.forget(category, key);
   });
-  wake.onGap(() => states.forgetAll());
+  notifications.onGap(() => states.forgetAll());
 
   return {
     kernel,
@@ -101,11 +101,17 @@ export function createRuntime({
     ports,
     states,
     reservations,
-    hot,
+    responseCache,
     limits,
     limiter: rateLimiter(),
     accessTokens: tokens,
-    guard: sessionGuard({ tokens, sessions, standing: account => standing(ports, account), standingChanges, wake }),
+    guard: sessionGuard({
+      tokens,
+      sessions,
+      standing: account => standing(ports, account),
+      standingChanges,
+      notifications,
+    }),
   };
 }
 

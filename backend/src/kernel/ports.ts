@@ -7,7 +7,7 @@ import type { Logger } from '@learnloom/kernel/log';
 import type { Secrets } from '@learnloom/kernel/secrets';
 import type { Holder } from './commands/reservations.ts';
 import type { Erasure } from './erasure.ts';
-import type { Remembered } from './remembered.ts';
+import type { LookupCache } from './lookup-cache.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -23,7 +23,7 @@ export interface StateOf<S> {
 export interface Ports {
   /** Read models (search path `read`) and the tables of the kernel, which are written with their schema. */
   readonly db: Knex;
-  readonly remembered: Remembered;
+  readonly lookupCache: LookupCache;
   readonly store: EventStore;
   readonly settings: Settings;
   readonly log: Logger;

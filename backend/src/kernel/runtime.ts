@@ -2,7 +2,7 @@ import type { Kernel } from '@learnloom/kernel/kernel';
 import type { Settings } from '@learnloom/kernel/settings';
 import type { Reservations } from './commands/reservations.ts';
 import type { States } from './commands/states.ts';
-import type { Hot } from './hot.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Ports } from './ports.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
@@ -24,7 +24,7 @@ export interface Runtime {
   readonly ports: Ports;
   readonly states: States;
   readonly reservations: Reservations;
-  readonly hot: Hot;
+  readonly responseCache: ResponseCache;
   readonly limiter: RateLimiter;
   readonly limits: Limits;
   readonly accessTokens: AccessTokens;

@@ -1,7 +1,7 @@
 import { describedIn } from './described.ts';
 import { placed, withoutBuild, type DeployedRemote, type Described } from './remote-files.ts';
 
-const PATIENCE_MS = 2000;
+const DEADLINE_MS = 2000;
 
 /** Descriptions that were read once, for the times when their host is away. */
 const known = new Map<string, Described>();
@@ -17,7 +17,7 @@ export async function remoteElsewhere(
 ): Promise<DeployedRemote> {
   const base = line.endsWith('/') ? line : `${line}/`;
   try {
-    const response = await fetch(`${base}mfe.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${base}mfe.json`, { signal: AbortSignal.timeout(DEADLINE_MS) });
     if (!response.ok) throw new Error(`${base}mfe.json answered ${response.status}`);
     known.set(base, describedIn(await response.json()));
   } catch (error) {

@@ -3,9 +3,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '@learnloom/kernel/log';
 import type { Settings } from '@learnloom/kernel/settings';
 import type { Ask } from '../kernel/ask.ts';
-import type { Hot, HotEntry } from '../kernel/hot.ts';
-import { matches } from '../kernel/hot.ts';
-import { hotEntry } from '../kernel/hot-entry.ts';
+import type { ResponseCache, ResponseCacheEntry } from '../kernel/response-cache.ts';
+import { matches } from '../kernel/response-cache.ts';
+import { responseCacheEntry } from '../kernel/response-cache-entry.ts';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import type { DeploymentOptions } from './deployment.ts';
 import { drawPage } from './draw-page.ts';
@@ -26,7 +26,7 @@ export interface PagesOptions {
 
 export interface PagesRuntime {
   readonly ask: Ask;
-  readonly hot: Hot;
+  readonly responseCache: ResponseCache;
   readonly settings: Settings;
   readonly log: Logger;
   /** Position that the read models have reached. */
@@ -35,7 +35,7 @@ export interface PagesRuntime {
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-function send(request: Request, response: Response, status: number, entry: Omit<HotEntry, 'tags'>): void {
+function send(request: Request, response: Response, status: number, entry: Omit<ResponseCacheEntry, 'tags'>): void {
   response.set({ ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' });
   if (status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
     response.status(304).end();
@@ -54,14 +54,14 @@ function send(request: Request, response: Response, status: number, entry: Omit<
  */
 export const createPages =
   (options: PagesOptions) =>
-  ({ ask, hot, settings, log, position }: PagesRuntime): RequestHandler => {
+  ({ ask, responseCache, settings, log, position }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
     const deployment: DeploymentOptions = {
       ...options,
       shellVersion: options.development?.shellVersion,
       warn: (message, details) => log.warn(details, message),
     };
-    const site = keepSite(deployment, () => hot.dropAll());
+    const site = keepSite(deployment, () => responseCache.dropAll());
     const filling = new Map<string, Promise<void>>();
 
     /** Sends what `make` gives and keeps it for the next request. */
@@ -69,19 +69,19 @@ export const createPages =
       request: Request,
       response: Response,
       since: number,
-      make: () => Promise<HotEntry | null>,
+      make: () => Promise<ResponseCacheEntry | null>,
     ): Promise<void> {
-      const key = hot.keyOf(request);
+      const key = responseCache.keyOf(request);
       const entry = await make();
       if (!entry) {
         response.status(404).type('text/plain').send('Not found');
         return;
       }
-      if (!options.development) hot.put(key, entry, since);
+      if (!options.development) responseCache.put(key, entry, since);
       send(request, response, 200, entry);
     }
 
-    function file(path: string, loaded: LoadedSite): Promise<HotEntry | null> {
+    function file(path: string, loaded: LoadedSite): Promise<ResponseCacheEntry | null> {
       const [, area, ...rest] = path.split('/');
       if (area === 'assets') return builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development);
       const [name = '', version = '', ...files] = rest;
@@ -90,7 +90,7 @@ export const createPages =
     }
 
     async function page(request: Request, response: Response, since: number, loaded: LoadedSite): Promise<void> {
-      const key = hot.keyOf(request);
+      const key = responseCache.keyOf(request);
       const host = kindOf(request.headers.host);
       const drawn = await drawPage({
         site: loaded,
@@ -114,8 +114,8 @@ export const createPages =
         'Cache-Control': drawn.cacheable ? REVALIDATE : 'no-store',
         ...(drawn.status === 503 && { 'Retry-After': '5' }),
       };
-      const entry = await hotEntry(drawn.html, headers, drawn.tags);
-      if (drawn.cacheable) hot.put(key, entry, since);
+      const entry = await responseCacheEntry(drawn.html, headers, drawn.tags);
+      if (drawn.cacheable) responseCache.put(key, entry, since);
       send(request, response, drawn.status, entry);
     }
 
@@ -130,7 +130,7 @@ export const createPages =
         return;
       }
       // Before anything is read: what changes meanwhile keeps the answer from being kept.
-      const since = hot.generation();
+      const since = responseCache.generation();
       const loaded = await site.current();
       if (/^\/(?:mfe|assets)\//.test(path)) return kept(request, response, since, () => file(path, loaded));
       if (path === '/remotes.json') {
@@ -147,11 +147,11 @@ export const createPages =
         return;
       }
       // Requests at once for one page wait for the first and then find it kept.
-      const key = hot.keyOf(request);
+      const key = responseCache.keyOf(request);
       const first = filling.get(key);
       if (first) {
         await first.catch(() => undefined);
-        if (hot(request, response)) return;
+        if (responseCache(request, response)) return;
       }
       const filled = page(request, response, since, loaded).finally(() => filling.delete(key));
       if (!first) filling.set(key, filled);

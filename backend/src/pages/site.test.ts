@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../deploy/testing/eventually.ts';
 import { keepSite, type SiteKeeper } from './site.ts';
 
-const PATIENCE_MS = 60_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+const DEADLINE_MS = 60_000;
+vi.setConfig({ testTimeout: 2 * DEADLINE_MS });
 
 let root: string;
 let warnings: string[];
@@ -55,14 +55,14 @@ afterEach(() => {
 test('another version in the manifest is deployed, and whoever keeps pages is told', async () => {
   expect(await versions()).toEqual(['1']);
   deploy({ 'mfe-a': '2' });
-  await eventually(() => expect(onChange).toHaveBeenCalledTimes(1), PATIENCE_MS);
+  await eventually(() => expect(onChange).toHaveBeenCalledTimes(1), DEADLINE_MS);
   expect(await versions()).toEqual(['2']);
 });
 
 test('a manifest that was read half written counts once it is whole, and whoever keeps pages is told then', async () => {
   await site.current();
   write('manifest.json', '{ "mfe-a":');
-  await eventually(() => expect(warnings).toContain('The deployment could not be read'), PATIENCE_MS);
+  await eventually(() => expect(warnings).toContain('The deployment could not be read'), DEADLINE_MS);
   expect(onChange).not.toHaveBeenCalled();
   deploy({ 'mfe-a': '2' });
   expect(await versions()).toEqual(['2']);
@@ -85,5 +85,5 @@ test('a change while the deployment is read is not missed', async () => {
   deploy({ 'mfe-a': '2' });
   answer();
   await first;
-  await eventually(async () => expect(await versions()).toEqual(['2']), PATIENCE_MS);
+  await eventually(async () => expect(await versions()).toEqual(['2']), DEADLINE_MS);
 });

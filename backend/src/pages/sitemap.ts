@@ -3,8 +3,8 @@ import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
 import { contentOf, contentRoot, type CategoryPage, type ContentKind } from '@learnloom/contracts/content/content';
 import type { Ask } from '../kernel/ask.ts';
-import type { HotEntry } from '../kernel/hot.ts';
-import { hotEntry } from '../kernel/hot-entry.ts';
+import type { ResponseCacheEntry } from '../kernel/response-cache.ts';
+import { responseCacheEntry } from '../kernel/response-cache-entry.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { LoadedSite } from './site.ts';
 
@@ -85,14 +85,14 @@ async function index(asking: ReturnType<typeof asker>): Promise<Listed[]> {
 }
 
 /** The index of sitemaps at `/sitemap.xml`, one for the fixed pages and one a top category. Null: there is none. */
-export async function sitemap(path: string, { ask, site, publicUrl }: Options): Promise<HotEntry | null> {
+export async function sitemap(path: string, { ask, site, publicUrl }: Options): Promise<ResponseCacheEntry | null> {
   const asking = asker(ask);
   const xml = await xmlAt(path, asking, site, publicUrl).catch((error: unknown) => {
     if (error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid')) return null;
     throw error;
   });
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' };
-  return xml === null ? null : hotEntry(xml, headers, [...asking.tags]);
+  return xml === null ? null : responseCacheEntry(xml, headers, [...asking.tags]);
 }
 
 async function xmlAt(

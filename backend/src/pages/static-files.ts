@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { HotEntry } from '../kernel/hot.ts';
+import type { ResponseCacheEntry } from '../kernel/response-cache.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,7 +26,7 @@ export async function builtFile(
   folders: readonly string[],
   name: string,
   immutable: boolean,
-): Promise<HotEntry | null> {
+): Promise<ResponseCacheEntry | null> {
   const type = types[extname(name)];
   if (!plainName.test(name) || !type) return null;
   for (const folder of folders) {

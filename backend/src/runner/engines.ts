@@ -34,12 +34,12 @@ export class Engines {
 
   /** Waits until `enough`, every engine has opened, or so many milliseconds have passed. */
   async settled(ms: number, enough: () => boolean = () => false): Promise<void> {
-    const patience = new AbortController();
-    const late = delay(ms, true, { signal: patience.signal }).catch(() => true);
+    const deadline = new AbortController();
+    const late = delay(ms, true, { signal: deadline.signal }).catch(() => true);
     try {
       while (this.starting && !enough()) if (await Promise.race([late, ...this.pending])) return;
     } finally {
-      patience.abort();
+      deadline.abort();
     }
   }
 

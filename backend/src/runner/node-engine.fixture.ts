@@ -48,13 +48,13 @@ export const opening = (engine: ExecutionEngine): Opening => ({
   open: () => Promise.resolve(engine),
 });
 
-const PATIENCE = 60_000;
+const DEADLINE_MS = 60_000;
 
 function runNode({ files, stdin, args, run }: Job, signal: AbortSignal): Promise<Stage> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     // A process takes its time to start on a machine that is busy.
-    const wall = run.wall === stageLimits.run.wall ? PATIENCE : run.wall;
+    const wall = run.wall === stageLimits.run.wall ? DEADLINE_MS : run.wall;
     const node = spawn(process.execPath, ['-', ...args], { env: {}, timeout: wall, killSignal: 'SIGKILL' });
     const written = { stdout: '', stderr: '', output: '' };
     for (const stream of ['stdout', 'stderr'] as const)

@@ -15,7 +15,7 @@ interface Waiting {
 const full = () => unavailable('Too many runs are waiting, please try again shortly.', 3);
 
 /** Milliseconds that a run waits for a place at most. */
-const PATIENCE = 30_000;
+const DEADLINE_MS = 30_000;
 
 /**
  * Lets so many runs go at once; others wait, and more than that are refused. A place goes to who has the fewest runs
@@ -62,7 +62,7 @@ export class RunQueue {
         reject(reason);
       };
       const gone = () => leave(signal.reason);
-      const timer = setTimeout(() => leave(full()), PATIENCE);
+      const timer = setTimeout(() => leave(full()), DEADLINE_MS);
       const waiting: Waiting = {
         by,
         admit: () => {

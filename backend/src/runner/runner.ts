@@ -49,7 +49,7 @@ export interface Runner {
 }
 
 /** Milliseconds that a request waits for an engine that is being opened. */
-const PATIENCE = 2000;
+const DEADLINE_MS = 2000;
 /** Runs that may wait, and runs at once on a remote service, which has a queue of its own. */
 const DEPTH = 50;
 const REMOTE_PLACES = 16;
@@ -65,7 +65,7 @@ export function openRunner(options: RunnerOptions): Runner {
 
   async function candidates({ language, version }: Asked): Promise<readonly Candidate[]> {
     const found = () => candidatesFor(engines.open, language, version);
-    await engines.settled(PATIENCE, () => found().length > 0);
+    await engines.settled(DEADLINE_MS, () => found().length > 0);
     const all = found();
     if (all.length > 0) return all;
     if (engines.starting) throw unavailable('The code runner is starting. Please try again in a moment.', 2);
@@ -108,11 +108,11 @@ export function openRunner(options: RunnerOptions): Runner {
       return here.length + remote.length;
     },
     async runtimes() {
-      await engines.settled(PATIENCE);
+      await engines.settled(DEADLINE_MS);
       return runtimesOf(engines.open);
     },
     async languages() {
-      await engines.settled(PATIENCE);
+      await engines.settled(DEADLINE_MS);
       return languageStatuses(engines.open, engines.starting);
     },
     async run(request, asking) {

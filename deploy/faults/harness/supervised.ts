@@ -12,7 +12,7 @@ export interface ProcessOptions {
 
 /** Last lines of a process that are kept to explain why it ended. */
 const LINES = 8;
-const PATIENCE_MS = 20_000;
+const DEADLINE_MS = 20_000;
 /** A process that has not reported after so long never will. */
 const STUCK_MS = 120_000;
 
@@ -89,7 +89,7 @@ export class Supervised {
     this.expected = true;
     child.stdin?.end();
     if (child.connected) child.disconnect();
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    const timer = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
     await this.gone;
     clearTimeout(timer);
   }

@@ -6,13 +6,13 @@ export interface Piece {
 }
 
 /** Milliseconds for each way of comparing; very different long texts would take far longer. */
-const PATIENCE = 300;
+const DEADLINE_MS = 300;
 /** UTF-16 units of unchanged text that are shown on either side of a change. */
 const AROUND = 160;
 
 /** What became of a text: by words, else by lines, else as a whole. */
 export function piecesOf(before: string, after: string): readonly Piece[] {
-  const options = { timeout: PATIENCE };
+  const options = { timeout: DEADLINE_MS };
   const found = diffWordsWithSpace(before, after, options) ?? diffLines(before, after, options);
   if (!found)
     return [

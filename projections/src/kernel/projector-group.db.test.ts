@@ -11,7 +11,7 @@ import { counted, counterEvent, counters, counterStream, tally } from './countin
 import { projection } from './projection.ts';
 
 /** A slow machine on which connections are killed all the time. */
-const PATIENCE = 60_000;
+const DEADLINE_MS = 60_000;
 
 let kernel: Kernel;
 let running: RunningProjections[];
@@ -79,7 +79,7 @@ test('the barrier gives up in time when the read models do not come', async () =
 test('changes are told once a topic, with keys, scopes and position', async () => {
   await run(counters());
   const told: Change[] = [];
-  kernel.wake.onChange(change => told.push(change));
+  kernel.notifications.onChange(change => told.push(change));
   const [one, two] = [counterStream(), counterStream()];
   await append(one, counted(1, 'x'), counted(2), counterEvent('Removed', {}), counted(3, 'x'));
   const position = await append(two, counted(1, 'y'));
@@ -93,7 +93,7 @@ test('changes are told once a topic, with keys, scopes and position', async () =
 test('changes too many for one notice are told as a change of the topic', async () => {
   await run(counters());
   const told: Change[] = [];
-  kernel.wake.onChange(change => told.push(change));
+  kernel.notifications.onChange(change => told.push(change));
   const request = Array.from({ length: 400 }, () => ({ stream: counterStream(), expected: -1, events: [counted(1)] }));
   await kernel.database.pool.query('select es.append($1)', [JSON.stringify(request)]);
   await eventually(() => expect(told).toContainEqual(expect.objectContaining({ keys: [], scopes: [] })));
@@ -118,7 +118,7 @@ async function writeFromEight(each: number, pauseMs: number): Promise<{ wanted: 
       for (let n = 0; n < each; n += 1) {
         const stream = streams[(writer + n) % streams.length] ?? '';
         const event = counted(n);
-        const { position } = await eventually(() => kernel.store.append(stream, [event], 'any'), PATIENCE);
+        const { position } = await eventually(() => kernel.store.append(stream, [event], 'any'), DEADLINE_MS);
         if (position > last) last = position;
         wanted.set(keyOf(stream), (wanted.get(keyOf(stream)) ?? 0) + n);
         await new Promise(resolve => setTimeout(resolve, pauseMs));
@@ -164,7 +164,7 @@ test('connections that are killed at any moment neither lose nor repeat an event
   stop.now = true;
   await killing;
   await killer.end();
-  await eventually(async () => expect(await kernel.barrier.reached(last, 500)).toBe(true), PATIENCE);
+  await eventually(async () => expect(await kernel.barrier.reached(last, 500)).toBe(true), DEADLINE_MS);
   await expectExactly(wanted, 8 * 60);
   expect(killed).toBeGreaterThan(10);
 }, 180_000);

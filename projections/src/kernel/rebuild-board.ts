@@ -1,6 +1,6 @@
 import type { ReplayProgress } from './progress.ts';
 import type { Projection } from './projection.ts';
-import type { Turn } from './turn.ts';
+import type { AdvisoryLock } from './advisory-lock.ts';
 
 const TELL_MS = 500;
 
@@ -20,7 +20,7 @@ export interface RebuildBoard {
  * `onCancelled` is called when somebody has asked there for an end.
  */
 export async function openRebuildBoard(
-  { session }: Turn,
+  { session }: AdvisoryLock,
   { name, version }: Projection,
   cancellable: boolean,
   onCancelled: (reason: RebuildCancelled) => void,

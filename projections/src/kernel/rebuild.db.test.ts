@@ -10,7 +10,7 @@ import { projectorPool } from './projector-group.ts';
 import type { ReplayProgress } from './progress.ts';
 import { RebuildCancelled } from './rebuild-board.ts';
 import { rebuild, type RebuildOptions } from './rebuild.ts';
-import { Taken, withTurn } from './turn.ts';
+import { Taken, withAdvisoryLock } from './advisory-lock.ts';
 
 let kernel: Kernel;
 let running: RunningProjections;
@@ -164,7 +164,7 @@ test('two at once take turns, and the second one asks whether it is still wanted
   await second;
   expect(order).toEqual(['swapped', 'asked']);
   await expect(
-    withTurn({ url: kernel.database.url }, 'counter', { signal: new AbortController().signal }, () =>
+    withAdvisoryLock({ url: kernel.database.url }, 'counter', { signal: new AbortController().signal }, () =>
       rebuilding(counters(), { patient: false }),
     ),
   ).rejects.toBeInstanceOf(Taken);
@@ -173,7 +173,7 @@ test('two at once take turns, and the second one asks whether it is still wanted
 test('tells its progress and, at the end, that anything may have changed', async () => {
   await applied(await write(30));
   const told: Change[] = [];
-  kernel.wake.onChange(change => told.push(change));
+  kernel.notifications.onChange(change => told.push(change));
   const progress: ReplayProgress[] = [];
   await rebuilding(counters(), { onProgress: one => progress.push(one) });
   expect(progress.at(-1)).toMatchObject({ events: 30 * 2 + 6 + 3, total: 30 * 2 + 6 + 3, secondsLeft: 0 });

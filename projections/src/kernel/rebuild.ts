@@ -12,9 +12,9 @@ import { typesOf } from './recorded.ts';
 import { Replay } from './replay.ts';
 import { inScratch, type Scratch } from './scratch.ts';
 import { tableIn } from './tables.ts';
-import { withTurn, type TurnOptions } from './turn.ts';
+import { withAdvisoryLock, type AdvisoryLockOptions } from './advisory-lock.ts';
 
-export interface RebuildOptions extends TurnOptions {
+export interface RebuildOptions extends AdvisoryLockOptions {
   readonly onProgress?: (progress: ReplayProgress) => void;
   /** Asked when it is this process's turn; false leaves the read model as it is. */
   readonly wanted?: () => Promise<boolean>;
@@ -41,15 +41,15 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Rejects with the signal's reason when aborted, with `RebuildCancelled` when staff did it; both leave nothing behind.
  */
 export async function rebuild(ports: ProjectorPorts, projection: Projection, options: RebuildOptions): Promise<void> {
-  await withTurn(ports, projection.name, options, async turn => {
+  await withAdvisoryLock(ports, projection.name, options, async lock => {
     const cancelled = new AbortController();
-    const signal = AbortSignal.any([turn.signal, cancelled.signal]);
-    const board = await openRebuildBoard(turn, projection, options.cancellable ?? true, reason =>
+    const signal = AbortSignal.any([lock.signal, cancelled.signal]);
+    const board = await openRebuildBoard(lock, projection, options.cancellable ?? true, reason =>
       cancelled.abort(reason),
     );
     try {
       if (options.wanted && !(await options.wanted())) return;
-      await inScratch(ports, { ...turn, signal }, projection, `rebuild_${projection.name}`, scratch =>
+      await inScratch(ports, { ...lock, signal }, projection, `rebuild_${projection.name}`, scratch =>
         new Rebuild(ports, projection, scratch, board, { ...options, signal }).run(),
       );
     } catch (error) {

@@ -60,7 +60,7 @@ const FOLLOWS = 'An earlier event of this stream is parked';
 test('parked events are applied in order, and the live projector goes on from there', async () => {
   expect(await errors()).toEqual([FAILED, FOLLOWS, FOLLOWS, FOLLOWS]);
   const told: Change[] = [];
-  kernel.wake.onChange(change => told.push(change));
+  kernel.notifications.onChange(change => told.push(change));
   poison = false;
   await repair(ports, model, bad);
   expect(await errors()).toEqual([]);
@@ -77,7 +77,7 @@ test('parked events are applied in order, and the live projector goes on from th
 
 test('staff hear of what is parked', async () => {
   const told: Change[] = [];
-  kernel.wake.onChange(change => told.push(change));
+  kernel.notifications.onChange(change => told.push(change));
   await append(counterStream(), counted(13));
   await eventually(() => expect(told).toContainEqual(expect.objectContaining({ topic: 'read-models:staff' })));
 });

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { statementsOf } from './tables.ts';
-import type { Turn } from './turn.ts';
+import type { AdvisoryLock } from './advisory-lock.ts';
 
 /** A schema of its own in which a read model is built. */
 export interface Scratch {
@@ -17,12 +17,12 @@ export interface Scratch {
 }
 
 /**
- * Works in a scratch schema and leaves none behind; one that a killed process left is taken over. When the turn's
+ * Works in a scratch schema and leaves none behind; one that a killed process left is taken over. When the lock's
  * signal aborts, the statement under way is broken off by the server.
  */
 export async function inScratch<T>(
   { pool }: ProjectorPorts,
-  { session, signal }: Turn,
+  { session, signal }: AdvisoryLock,
   projection: Projection,
   schema: string,
   work: (scratch: Scratch) => Promise<T>,
@@ -36,7 +36,7 @@ export async function inScratch<T>(
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const terminate = (db: Pick<Pool, 'query'>) => db.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // The turn's session is always free to say it, unless it is its loss that ends the work.
+    // The lock's session is always free to say it, unless it is its loss that ends the work.
     breakOff = () =>
       void terminate(session)
         .catch(() => terminate(pool))

@@ -10,9 +10,9 @@ import { typesOf } from './recorded.ts';
 import { Replay } from './replay.ts';
 import { inScratch, type Scratch } from './scratch.ts';
 import { installed } from './tables.ts';
-import { withTurn, type TurnOptions } from './turn.ts';
+import { withAdvisoryLock, type AdvisoryLockOptions } from './advisory-lock.ts';
 
-export interface VerifyOptions extends TurnOptions {
+export interface VerifyOptions extends AdvisoryLockOptions {
   readonly onProgress?: (progress: ReplayProgress) => void;
 }
 
@@ -65,11 +65,11 @@ const upTo = (positions: Iterable<Position>, end: Position | null): string =>
  * exactly that one, so both are compared at the same position and nobody is held up.
  */
 export const verify = (ports: ProjectorPorts, projection: Projection, options: VerifyOptions): Promise<Verified> =>
-  withTurn(ports, projection.name, options, async turn => {
+  withAdvisoryLock(ports, projection.name, options, async lock => {
     if (!(await installed(ports.pool, projection)).current) {
       throw new NotLive(`${projection.name} is not live in version ${projection.version}`);
     }
-    return inScratch(ports, turn, projection, `verify_${projection.name}`, async scratch => {
+    return inScratch(ports, lock, projection, `verify_${projection.name}`, async scratch => {
       const total = (await ports.store.count?.(typesOf([projection]))) ?? null;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         const meter = new ProgressMeter(total);
@@ -77,7 +77,7 @@ export const verify = (ports: ProjectorPorts, projection: Projection, options: V
           meter.add(events);
           options.onProgress?.(meter.progress);
         };
-        const verified = await attemptOnce(ports, projection, scratch, { signal: turn.signal, onBatch });
+        const verified = await attemptOnce(ports, projection, scratch, { signal: lock.signal, onBatch });
         if (verified) return verified;
       }
       throw new Error(`Events of ${projection.name} were retried or skipped again and again; please try later`);

@@ -6,7 +6,7 @@ import { eventually } from '../../../deploy/testing/eventually.ts';
 import { runScript, type RunningScript } from '../../../deploy/testing/script.ts';
 
 /** A process on a slow machine. */
-const PATIENCE = 60_000;
+const DEADLINE_MS = 60_000;
 
 let product: TestAreas;
 const workers: RunningScript[] = [];
@@ -34,7 +34,7 @@ test('a worker killed during a rebuild leaves the old tables serving, and anothe
   await product.execute(readModels.rebuild, { name: 'category' });
   const first = worker();
   const building = "select nspname from pg_namespace where nspname = 'rebuild_category'";
-  await eventually(async () => expect((await query(building)).length).toBe(1), PATIENCE);
+  await eventually(async () => expect((await query(building)).length).toBe(1), DEADLINE_MS);
   expect(await query('select name from kernel.live_rebuilds')).toEqual(['category']);
 
   first.child.kill('SIGKILL');
@@ -49,7 +49,7 @@ test('a worker killed during a rebuild leaves the old tables serving, and anothe
   const second = worker();
   await eventually(
     async () => expect(await query('select outcome from kernel.work_outcomes')).toEqual(['done']),
-    PATIENCE,
+    DEADLINE_MS,
   );
   expect(await query("select to_regclass('read.category')::oid")).not.toEqual([before]);
   expect(await query(building)).toEqual([]);

@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 
 function runner(): void {
-  const { log, store, sealing, database, wake } = product.kernel;
+  const { log, store, sealing, database, notifications } = product.kernel;
   const pool = projectorPool(database.url, log);
   const work = new WorkRunner({ url: database.url, pool, store, sealing, log }, registry);
-  const off = wake.onChange(change => work.hear([change]));
+  const off = notifications.onChange(change => work.hear([change]));
   work.start();
   stops.push(async () => {
     off();

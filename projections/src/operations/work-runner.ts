@@ -8,7 +8,7 @@ import { RebuildCancelled } from '../kernel/rebuild-board.ts';
 import { rebuild } from '../kernel/rebuild.ts';
 import { repair } from '../kernel/repair.ts';
 import { installed } from '../kernel/tables.ts';
-import { Taken } from '../kernel/turn.ts';
+import { Taken } from '../kernel/advisory-lock.ts';
 import { cancelRebuilds, isOpen, noteDone, noteFailed, openWork, type OpenWork } from './open-work.ts';
 import { readModelWork, type WorkKind } from './read-model-work.ts';
 

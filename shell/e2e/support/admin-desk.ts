@@ -20,7 +20,7 @@ export interface AdminDesk {
 }
 
 /** Milliseconds that anything awaited on a page may take. */
-const PATIENCE = 15_000;
+const DEADLINE_MS = 15_000;
 
 /** Signs in through the form of the admin host. */
 export async function signIn(page: Page, { admin, master }: Product, email = master.email): Promise<void> {
@@ -44,7 +44,7 @@ export async function openAdminDesk(options: Pick<ProductOptions, 'standIn'> = {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(DEADLINE_MS);
     return page;
   }
   return {

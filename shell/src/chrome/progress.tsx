@@ -3,14 +3,14 @@ import { useStore } from '@learnloom/ui/platform';
 import { pending } from '../pages/visits.ts';
 
 /** Shorter waits are not worth a sign. */
-const PATIENCE_MS = 150;
+const DEADLINE_MS = 150;
 
 /** A line at the top while the next page is on its way. */
 export function Progress() {
   const waiting = useStore(pending) > 0;
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(waiting), waiting ? PATIENCE_MS : 0);
+    const timer = setTimeout(() => setShown(waiting), waiting ? DEADLINE_MS : 0);
     return () => clearTimeout(timer);
   }, [waiting]);
   return shown ? <div className="s-progress" role="progressbar" aria-label="Loading the page" /> : null;

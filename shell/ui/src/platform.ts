@@ -1,6 +1,6 @@
 export { bootData, type BootAnswer, type BootData } from './platform/boot.ts';
 export { createStore, useStore, type Store } from './platform/store.ts';
-export { isMounted, ManifestProvider, remoteAt, useMounted } from './platform/mounts.tsx';
+export { isMounted, ManifestProvider, remoteAt, useMounted } from './platform/remote-areas.tsx';
 export { currentHost, hostKindOf, hostUrl, isOwnAddress, setCanonicalHost } from './platform/hosts.ts';
 export { ApiProblem, asProblem } from './platform/problem.ts';
 export { askServer, sendCommand } from './platform/api.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../log.ts';
 import { SettingsError } from '../settings.ts';
-import type { Wake } from '../wake.ts';
+import type { Notifications } from '../notifications.ts';
 import type { EventStoreAddress } from './event-store-db/address.ts';
 import { EventStoreUnavailable, type EventStore, type Position } from './event-store.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
@@ -16,12 +16,12 @@ const unusable = (why: string) => new SettingsError(`Setting EVENT_STORE_URL: ${
 /** The log of the settings: an EventStoreDB at the address, or that of the database (null). */
 export async function openEventStore(
   address: EventStoreAddress | null,
-  { pool, wake, log }: { readonly pool: Pool; readonly wake: Wake; readonly log: Logger },
+  { pool, notifications, log }: { readonly pool: Pool; readonly notifications: Notifications; readonly log: Logger },
 ): Promise<OpenedEventStore> {
   const opened =
     address === null
-      ? { store: new PostgresEventStore(pool, wake), close: () => Promise.resolve() }
-      : await reachEventStoreDb(address, log);
+      ? { store: new PostgresEventStore(pool, notifications), close: () => Promise.resolve() }
+      : await connectEventStoreDb(address, log);
   try {
     await checkHistory(pool, address === null ? null : opened.store);
     return opened;
@@ -33,12 +33,12 @@ export async function openEventStore(
 
 /** Fails early, before a start has taken its time. */
 export async function assertEventStore(address: EventStoreAddress, log: Logger): Promise<void> {
-  const opened = await reachEventStoreDb(address, log);
+  const opened = await connectEventStoreDb(address, log);
   await opened.close();
 }
 
 /** Connects and asks something. Throws a `SettingsError` when the server cannot be used. */
-async function reachEventStoreDb(address: EventStoreAddress, log: Logger): Promise<OpenedEventStore> {
+async function connectEventStoreDb(address: EventStoreAddress, log: Logger): Promise<OpenedEventStore> {
   // The client is loaded only by those who use it.
   const { EventStoreDb } = await import('./event-store-db/event-store-db.ts');
   let store: InstanceType<typeof EventStoreDb>;

@@ -148,7 +148,7 @@ test('an append whose connection is killed is answered and stored once', async (
 
 test('an append that meets a dead connection is sent again', async () => {
   const pool = openPool(kernel.database.url, { name: 'one', log: testLog, max: 1 });
-  const store = new PostgresEventStore(pool, kernel.wake);
+  const store = new PostgresEventStore(pool, kernel.notifications);
   for (let n = 0; n < 5; n += 1) {
     await store.append(`dead-${n}`, [someEvent()], 'none');
     const appending = store.append(`dead-again-${n}`, [someEvent()], 'none');
@@ -203,7 +203,7 @@ test('old data is brought to the form of today wherever rows become events', asy
   const upcasters = new Map([
     ['Renamed', (data: object, schema: number) => (schema === 1 ? { title: (data as { name: string }).name } : data)],
   ]);
-  const store = new PostgresEventStore(kernel.database.pool, kernel.wake, upcasters);
+  const store = new PostgresEventStore(kernel.database.pool, kernel.notifications, upcasters);
   const name = `up-${randomUUID()}`;
   const { position } = await store.append(name, [someEvent({ name: 'Old' }, 'Renamed')], 'none');
   expect((await store.read(name))[0]?.data).toEqual({ title: 'Old' });

@@ -1,6 +1,6 @@
 import pg, { type Pool } from 'pg';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
-import type { Wake } from '../wake.ts';
+import type { Notifications } from '../notifications.ts';
 import { AppendQueue } from './append-queue.ts';
 import {
   ConcurrencyError,
@@ -59,10 +59,10 @@ export class PostgresEventStore implements EventStore {
 
   constructor(
     private readonly pool: Pool,
-    private readonly wake: Wake,
+    private readonly notifications: Notifications,
     private readonly upcasters: ReadonlyMap<string, Upcaster> = registered,
   ) {
-    this.queue = new AppendQueue(pool, () => wake.emit('es_events', ''));
+    this.queue = new AppendQueue(pool, () => notifications.emit('es_events', ''));
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: Expected) {
@@ -111,7 +111,7 @@ export class PostgresEventStore implements EventStore {
   async *subscribeAll(after: Position | null, options: SubscribeOptions): AsyncGenerator<Batch> {
     const { signal, batch = FIRST_PAGE, types } = options;
     const newer = new Notice(signal);
-    const off = this.wake.on('es_events', () => newer.ring());
+    const off = this.notifications.on('es_events', () => newer.ring());
     let position = Number(after ?? 0);
     let limit = Math.min(batch, FIRST_PAGE);
     const fetch = () => {

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** Sealing as the version of the product did it that declared these fields personal. */
 function sealingOf(personal: readonly string[]): Sealing {
-  const sealing = new Sealing(kernel.database.pool, kernel.wake, { GuestInvited: { personal } } as never);
+  const sealing = new Sealing(kernel.database.pool, kernel.notifications, { GuestInvited: { personal } } as never);
   sealings.push(sealing);
   return sealing;
 }
@@ -64,7 +64,7 @@ async function recordedBy(schema: number, personal: readonly string[], data: obj
 }
 
 async function readToday(stream: string): Promise<readonly object[]> {
-  const store = new PostgresEventStore(kernel.database.pool, kernel.wake, upcasters);
+  const store = new PostgresEventStore(kernel.database.pool, kernel.notifications, upcasters);
   return sealingOf(GuestInvited.personal).open(await store.read(stream));
 }
 

@@ -1,5 +1,5 @@
 import knex, { type Knex } from 'knex';
-import { connectFirst, unreachable } from '../reach.ts';
+import { connectFirst, unreachable } from '../connect.ts';
 import * as eventStore from './001-event-store.ts';
 import * as kernel from './002-kernel.ts';
 import * as readModelWork from './003-read-model-work.ts';

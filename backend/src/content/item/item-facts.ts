@@ -69,9 +69,9 @@ export async function placeOf(
   { kind }: ContentContract,
   key: string,
   { slug, topCategory }: ContentFields,
-  { db, remembered }: Ports,
+  { db, lookupCache }: Ports,
 ): Promise<ContentPlace> {
-  const top = await remembered(categoriesOf[kind].topics.staff, topCategory, () =>
+  const top = await lookupCache(categoriesOf[kind].topics.staff, topCategory, () =>
     db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug'),
   );
   return { key, slug, parentCategory: top?.slug ?? '' };

@@ -156,7 +156,7 @@ describe('what is used', () => {
 describe('live updates', () => {
   async function changesDuring(act: () => Promise<unknown>): Promise<readonly Change[]> {
     const changes: Change[] = [];
-    const stop = product.kernel.wake.onChange(change => void changes.push(change));
+    const stop = product.kernel.notifications.onChange(change => void changes.push(change));
     await act();
     // Notices come in order: this one is the last.
     const last = await product.category('Last', null, false);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/kernel/log';
 import { testSettings } from '../../../../deploy/testing/backend.ts';
-import { Patience } from '../patience.ts';
+import { Deadline } from '../deadline.ts';
 import { conflict } from '../refusal.ts';
 import { createApi } from './api.ts';
 import { json } from './endpoint.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
       settings: testSettings,
       log: createLogger({ level: 'info' }, sink),
       observe: (name, status) => void seen.push([name, status]),
-      patience: new Patience(1000),
+      deadline: new Deadline(1000),
     },
   );
   server = createServer((request, response) => {

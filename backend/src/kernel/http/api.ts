@@ -5,7 +5,7 @@ import { isTransient } from '@learnloom/kernel/database';
 import { unredacted, type Logger } from '@learnloom/kernel/log';
 import type { Settings } from '@learnloom/kernel/settings';
 import { Refusal, forbidden, missing, unavailable } from '../refusal.ts';
-import type { Patience } from '../patience.ts';
+import type { Deadline } from '../deadline.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
 import { apiHeaders } from './headers.ts';
 import { originAllowed } from './hosts.ts';
@@ -21,7 +21,7 @@ export interface ApiOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly observe: Observe;
-  readonly patience: Patience;
+  readonly deadline: Deadline;
 }
 
 const PREFIX = '/api/';
@@ -35,7 +35,7 @@ const nowhere: Answerer = {
  * Answers everything below `/api`, without passing through Express: one look-up by method and path leads to the
  * endpoint. Gives false for other addresses. Whatever goes wrong is answered; nothing ends the process.
  */
-export function createApi(endpoints: readonly Endpoint[], { settings, log, observe, patience }: ApiOptions) {
+export function createApi(endpoints: readonly Endpoint[], { settings, log, observe, deadline }: ApiOptions) {
   const find = compileRoutes(endpoints);
   const requests = unredacted(log);
   const fixed = {
@@ -93,7 +93,7 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
       const { method, headers } = exchange.request;
       if (method !== 'GET' && method !== 'HEAD' && !originAllowed(settings, headers.origin))
         throw forbidden('This request comes from another site');
-      return await (lasting ? handle(exchange) : patience.of(handle(exchange)));
+      return await (lasting ? handle(exchange) : deadline.of(handle(exchange)));
     } catch (error) {
       return refused(error, name, exchange.correlationId);
     }

@@ -1,14 +1,14 @@
 import type { Answering } from '../answer.ts';
 import { answerQuery } from '../ask.ts';
-import { hotEntry } from '../hot-entry.ts';
-import { matches, type HotEntry } from '../hot.ts';
+import { responseCacheEntry } from '../response-cache-entry.ts';
+import { matches, type ResponseCacheEntry } from '../response-cache.ts';
 import { invalid } from '../refusal.ts';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
 import { apiHeaders } from './headers.ts';
 import { json, type Endpoint, type Exchange, type HttpReply } from './endpoint.ts';
 
-/** The HTTP side of a query. Public queries that say what makes them stale are answered from `hot` next time. */
+/** The HTTP side of a query. Public queries that say what makes them stale are answered from `responseCache` next time. */
 export function queryEndpoint(runtime: Runtime, answering: Answering): Endpoint {
   const { route, name, access } = answering.query;
   const cached = access === 'public' && answering.scopes !== undefined;
@@ -28,24 +28,24 @@ const freshAnswer =
   };
 
 /** Requests at once for the same answer share one look-up, unless something changed in between. */
-function cachedAnswer({ hot, ports, settings }: Runtime, answering: Answering): Endpoint['handle'] {
-  const filling = new Map<string, Promise<HotEntry>>();
+function cachedAnswer({ responseCache, ports, settings }: Runtime, answering: Answering): Endpoint['handle'] {
+  const filling = new Map<string, Promise<ResponseCacheEntry>>();
   const headers = {
     ...apiHeaders(settings),
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-cache',
   };
 
-  async function fill(exchange: Exchange, key: string, since: number): Promise<HotEntry> {
+  async function fill(exchange: Exchange, key: string, since: number): Promise<ResponseCacheEntry> {
     const { output, tags } = await answerQuery(ports, answering, inputOf(exchange), null);
-    const entry = await hotEntry(JSON.stringify(output), headers, tags);
-    hot.put(key, entry, since);
+    const entry = await responseCacheEntry(JSON.stringify(output), headers, tags);
+    responseCache.put(key, entry, since);
     return entry;
   }
 
   return async exchange => {
-    const key = hot.keyOf(exchange.request);
-    const since = hot.generation();
+    const key = responseCache.keyOf(exchange.request);
+    const since = responseCache.generation();
     const name = `${since} ${key}`;
     let filled = filling.get(name);
     if (!filled) {
@@ -56,7 +56,7 @@ function cachedAnswer({ hot, ports, settings }: Runtime, answering: Answering): 
   };
 }
 
-function replyOf(entry: HotEntry, { request }: Exchange): HttpReply {
+function replyOf(entry: ResponseCacheEntry, { request }: Exchange): HttpReply {
   const headers = { ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' };
   if (matches(request.headers['if-none-match'], entry.etag)) return { status: 304, body: '', headers };
   return { status: 200, body: entry.raw, headers };

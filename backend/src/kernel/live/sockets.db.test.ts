@@ -294,7 +294,7 @@ test('followers hear that they may have missed something, if not at the first at
   }) as never);
   await backend.kernel.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'learnloom wake'`,
+      where datname = current_database() and application_name = 'learnloom notifications'`,
   );
   await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [] }]));
   expect(failures).toBe(1);

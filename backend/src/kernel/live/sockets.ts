@@ -49,7 +49,7 @@ const sessionRoom = (session: string): string => `session:${session}`;
  */
 export async function openSockets(server: HttpServer, runtime: Runtime): Promise<Sockets> {
   const { kernel, guard, settings } = runtime;
-  const { log, wake, database } = kernel;
+  const { log, notifications, database } = kernel;
   const io = new Server<
     Record<string, (...args: unknown[]) => void>,
     Record<string, (body: unknown) => void>,
@@ -69,14 +69,14 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   /** Followers may have missed something, and have not been told yet. */
   let untold = false;
   const offs = [
-    wake.on('es_checkpoint', position => last.shown(position)),
-    wake.onChange(change => {
+    notifications.on('es_checkpoint', position => last.shown(position)),
+    notifications.onChange(change => {
       last.note(change);
       const room = topicRoom(change.topic);
       // Without followers the message would be encoded all the same.
       if (io.of('/').adapter.rooms.has(room)) io.to(room).emit(socketEvents.changed, change);
     }),
-    wake.onGap(() => {
+    notifications.onGap(() => {
       untold = true;
       announceAll();
     }),

@@ -5,7 +5,7 @@ import { json, type Endpoint } from '../http/endpoint.ts';
 /** Events that a read model may be behind before this process stops asking for traffic. */
 const BEHIND_LIMIT = 5000;
 /** Milliseconds after which a silent database counts as away. */
-const PATIENCE = 3000;
+const DEADLINE_MS = 3000;
 
 interface Check {
   readonly ok: boolean;
@@ -15,7 +15,7 @@ interface Check {
 async function checked(work: () => Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Check>(resolve => {
-    timer = setTimeout(() => resolve({ ok: false }), PATIENCE);
+    timer = setTimeout(() => resolve({ ok: false }), DEADLINE_MS);
   });
   try {
     return await Promise.race([work(), late]);

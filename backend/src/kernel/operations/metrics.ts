@@ -3,7 +3,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import type { Observe } from '../http/api.ts';
 
 export interface Measured {
-  readonly hotHits: () => number;
+  readonly responseCacheHits: () => number;
   readonly sockets: () => number;
   /** Events that the read models have yet to apply. */
   readonly behind: () => Promise<number>;
@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     recorded: () => appends.inc(),
     ran: (language, outcome) => runs.inc({ language, outcome }),
-    endpoint({ hotHits, sockets, behind, runsWaiting }) {
+    endpoint({ responseCacheHits, sockets, behind, runsWaiting }) {
       /** Not a number where it cannot be read: the database being away must not hide the other figures. */
       const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
@@ -60,7 +60,7 @@ export function createMetrics(): Metrics {
             this.set(await Promise.resolve(read()).catch(() => Number.NaN));
           },
         });
-      gauge('learnloom_hot_hits', 'Answers given from memory', hotHits);
+      gauge('learnloom_hot_hits', 'Answers given from memory', responseCacheHits);
       gauge('learnloom_sockets', 'Open sockets', sockets);
       gauge('learnloom_projection_lag_events', 'Events that the read model furthest behind has yet to apply', behind);
       gauge('learnloom_runs_waiting', 'Programs that wait to be run', runsWaiting);

@@ -1,6 +1,6 @@
 import type { Role } from '@learnloom/contracts/kernel/access';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
-import type { Wake } from '@learnloom/kernel/wake';
+import type { Notifications } from '@learnloom/kernel/notifications';
 import type { Actor } from '../decider.ts';
 import { unauthenticated } from '../refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -37,20 +37,20 @@ interface GuardPorts {
   readonly standing: Standing;
   /** Announces the accounts whose standing may have changed, so that it counts at once. */
   readonly standingChanges?: Topic | undefined;
-  readonly wake: Wake;
+  readonly notifications: Notifications;
   readonly clock?: () => number;
 }
 
 /** Checks the session behind every access token, so that a sign-out or suspension ends access on every backend. */
 export function sessionGuard(ports: GuardPorts): SessionGuard {
-  const { tokens, sessions, standing, standingChanges, wake, clock = Date.now } = ports;
+  const { tokens, sessions, standing, standingChanges, notifications, clock = Date.now } = ports;
   const known = new Map<string, Known>();
   const reviewed: ((accounts: readonly string[]) => void)[] = [];
-  wake.onChange(({ topic, keys }) => {
+  notifications.onChange(({ topic, keys }) => {
     if (topic === standingChanges?.name) review(keys);
   });
-  wake.on('sessions', session => known.delete(session));
-  wake.onGap(() => review([]));
+  notifications.on('sessions', session => known.delete(session));
+  notifications.onGap(() => review([]));
 
   function review(accounts: readonly string[]): void {
     for (const [session, { account }] of known)
@@ -92,7 +92,7 @@ export function sessionGuard(ports: GuardPorts): SessionGuard {
       if (role === null) throw unauthenticated('Your session has ended. Please sign in again.');
       return { key, role, session };
     },
-    onEnded: listener => void wake.on('sessions', listener),
+    onEnded: listener => void notifications.on('sessions', listener),
     onReviewed: listener => void reviewed.push(listener),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Secrets } from '@learnloom/kernel/secrets';
-import type { Wake } from '@learnloom/kernel/wake';
+import type { Notifications } from '@learnloom/kernel/notifications';
 import { refreshTokens } from './refresh-tokens.ts';
 
 /** Days that a session lives without being used. */
@@ -48,7 +48,7 @@ export interface Sessions {
 
 const LIVE = 'revoked_at is null and expires_at > now()';
 
-export function openSessions(pool: Pool, secrets: Secrets, wake: Wake): Sessions {
+export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifications): Sessions {
   const tokens = refreshTokens(secrets);
 
   async function revoke(column: 'family' | 'account', value: string, reason: EndReason): Promise<void> {
@@ -61,7 +61,7 @@ export function openSessions(pool: Pool, secrets: Secrets, wake: Wake): Sessions
        select family, pg_notify('sessions', family::text) from families`,
       [value, reason],
     );
-    for (const { family } of rows) wake.emit('sessions', family);
+    for (const { family } of rows) notifications.emit('sessions', family);
   }
 
   const insert = (session: string, account: string, token: string) =>

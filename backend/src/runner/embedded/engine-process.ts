@@ -14,7 +14,7 @@ const WARM_UP = 1500;
 /** Milliseconds before a process that died is started again; doubled each time, until one has lived well. */
 const BACK_OFF = { first: 100, most: 10_000, well: 30_000 };
 /** Milliseconds in which a process must be ready. */
-const PATIENCE = 60_000;
+const DEADLINE_MS = 60_000;
 /** Milliseconds beyond its limits after which a run counts as lost and its process as hung. */
 const LOST = { javascript: 10_000, typescript: 60_000 };
 /** Of the process itself; its threads have limits of their own. */
@@ -107,7 +107,7 @@ export class EngineProcess {
     this.child = child;
     let said = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const late = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
     const ended = (how: object): void => {
       clearTimeout(late);
       this.died(Date.now() - began, { ...how, said });

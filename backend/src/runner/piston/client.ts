@@ -29,9 +29,9 @@ const TOO_LARGE = 'The program is too large for the code-execution service.';
 export async function askPiston(
   { url, token }: PistonAddress,
   path: '/execute' | '/runtimes',
-  { body, signal, patience }: { readonly body?: string; readonly signal: AbortSignal; readonly patience: number },
+  { body, signal, deadline }: { readonly body?: string; readonly signal: AbortSignal; readonly deadline: number },
 ): Promise<unknown> {
-  const due = AbortSignal.timeout(patience);
+  const due = AbortSignal.timeout(deadline);
   let response: Response | undefined;
   let text: string;
   try {

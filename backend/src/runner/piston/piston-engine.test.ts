@@ -14,7 +14,7 @@ import {
 } from './piston-service.fixture.ts';
 
 const log = createLogger({ level: 'silent' });
-const times: PistonTimes = { refresh: 60_000, retry: 20, patience: 10_000 };
+const times: PistonTimes = { refresh: 60_000, retry: 20, deadline: 10_000 };
 const job: Job = { files: [{ content: 'hi' }], stdin: '', args: [], ...stageLimits };
 const never = new AbortController().signal;
 
@@ -166,7 +166,7 @@ test.each([
 ])('one that %s at the start is asked again; meanwhile its languages are missing', async (_name, behaviour, why) => {
   if (behaviour) service.behave(behaviour);
   else await service.stop();
-  const engine = await open(/in time/.test(why) ? { patience: 500 } : {});
+  const engine = await open(/in time/.test(why) ? { deadline: 500 } : {});
   expect(engine.runtimes).toEqual([]);
   expect(engine.missing).toContainEqual({ id: 'swift', why });
   service.behave(wellBehaved);

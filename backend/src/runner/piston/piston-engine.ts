@@ -14,12 +14,12 @@ export interface PistonTimes {
   /** The same while it is away. */
   readonly retry: number;
   /** Milliseconds within which it answers what it runs. */
-  readonly patience: number;
+  readonly deadline: number;
   /** Milliseconds within which it answers a program; by its limits if not given. */
   readonly due?: number;
 }
 
-const usualTimes: PistonTimes = { refresh: 300_000, retry: 5000, patience: 5000 };
+const usualTimes: PistonTimes = { refresh: 300_000, retry: 5000, deadline: 5000 };
 
 /**
  * A Piston service elsewhere. Opens whether it answers or not: while it is away it runs nothing, says why, and is asked
@@ -49,7 +49,7 @@ export async function openPistonEngine(
   async function refresh(): Promise<void> {
     try {
       const { signal } = closing;
-      const found = engineRuntimesOf(await askPiston(address, '/runtimes', { signal, patience: times.patience }));
+      const found = engineRuntimesOf(await askPiston(address, '/runtimes', { signal, deadline: times.deadline }));
       if (found === null) throw unreadable();
       if (why !== null) log.warn('The code-execution service can be used again');
       runtimes = found;
@@ -75,9 +75,9 @@ export async function openPistonEngine(
     async execute(runtime, job, signal) {
       const body = JSON.stringify(requestOf(runtime, job));
       try {
-        const patience = times.due ?? serviceDueIn(job);
+        const deadline = times.due ?? serviceDueIn(job);
         const both = AbortSignal.any([signal, closing.signal]);
-        const execution = executionOf(await askPiston(address, '/execute', { body, signal: both, patience }));
+        const execution = executionOf(await askPiston(address, '/execute', { body, signal: both, deadline }));
         if (execution === null) throw unreadable();
         return execution;
       } catch (error) {

@@ -27,7 +27,7 @@ export type Ended = Omit<Stage, 'cpu_time' | 'memory'>;
 type Answer = { readonly stage: Ended } | { readonly error: string };
 
 /** Milliseconds for compiling a module and starting a thread on a machine that is busy. */
-const PATIENCE = 30_000;
+const DEADLINE_MS = 30_000;
 
 /** A newer Node has dropped the word from the flag. */
 const permission = ['--permission', '--experimental-permission'].find(flag =>
@@ -86,7 +86,7 @@ export class HostProcess {
       const timer = setTimeout(() => {
         this.end();
         settled(() => reject(new Error('The process of the program does not answer')));
-      }, asked.wall + PATIENCE);
+      }, asked.wall + DEADLINE_MS);
       this.waiting = answer =>
         settled(() => ('stage' in answer ? resolve(answer.stage) : reject(new Error(answer.error))));
       if (signal.aborted) {

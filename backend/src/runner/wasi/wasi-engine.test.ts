@@ -14,7 +14,7 @@ import { openWasiEngine } from './wasi-engine.ts';
 
 const installed = new Set(offers().flatMap(({ id, interpreter }) => (interpreter ? [id] : [])));
 /** A thread has to start on a machine that may have much else to do. */
-const PATIENCE = 60_000;
+const DEADLINE_MS = 60_000;
 
 let engine: ExecutionEngine;
 let leak: Server;
@@ -34,7 +34,7 @@ afterAll(async () => {
   delete process.env.RUNNER_TEST_SECRET;
 });
 
-const generous = { ...stageLimits, run: { ...stageLimits.run, wall: PATIENCE } };
+const generous = { ...stageLimits, run: { ...stageLimits.run, wall: DEADLINE_MS } };
 
 async function run(id: RunLanguage, content: string, more: Partial<Job> = {}, signal = new AbortController().signal) {
   const runtime = engine.runtimes.find(one => one.id === id);
@@ -99,18 +99,18 @@ const samples: Partial<Record<RunLanguage, Sample>> = {
 describe.each(Object.entries(samples).filter(([id]) => installed.has(id as RunLanguage)))('%s', (name, sample) => {
   const id = name as RunLanguage;
 
-  test('output, input, arguments', { timeout: 2 * PATIENCE }, async () => {
+  test('output, input, arguments', { timeout: 2 * DEADLINE_MS }, async () => {
     expect(await run(id, sample.hello)).toMatchObject(fine('hé\t1\n'));
     expect(await run(id, sample.input, { stdin: 'in ', args: ['é"'] })).toMatchObject(fine('in é"|é"'));
   });
 
-  test('errors', { timeout: 2 * PATIENCE }, async () => {
+  test('errors', { timeout: 2 * DEADLINE_MS }, async () => {
     const [program, message] = sample.fails;
     expect(await run(id, program)).toMatchObject({ stderr: expect.stringMatching(message), code: 1, status: 'RE' });
     expect(await run(id, sample.syntax)).toMatchObject({ stdout: '', stderr: expect.stringMatching(/./), code: 1 });
   });
 
-  test('limits of time, output and memory; the next run is well', { timeout: 5 * PATIENCE }, async () => {
+  test('limits of time, output and memory; the next run is well', { timeout: 5 * DEADLINE_MS }, async () => {
     expect(await run(id, sample.loop, short)).toMatchObject({
       ...fine(''),
       code: null,
@@ -129,12 +129,12 @@ describe.each(Object.entries(samples).filter(([id]) => installed.has(id as RunLa
 });
 
 describe.skipIf(!installed.has('sql'))('sql', () => {
-  test('rows are shown as SQLite’s shell shows them', { timeout: PATIENCE }, async () => {
+  test('rows are shown as SQLite’s shell shows them', { timeout: DEADLINE_MS }, async () => {
     const program = `CREATE TABLE t (a, b); INSERT INTO t VALUES (1, NULL), (2.5, 'zwölf'), (x'616263', ''); SELECT * FROM t;`;
     expect(await run('sql', program)).toMatchObject(fine('1|\n2.5|zwölf\nabc|\n'));
   });
 
-  test('what came before an error stands', { timeout: PATIENCE }, async () => {
+  test('what came before an error stands', { timeout: DEADLINE_MS }, async () => {
     expect(await run('sql', 'SELECT 1; SELECT a FROM nowhere;')).toMatchObject({
       stdout: '1\n',
       stderr: 'Error: no such table: nowhere\n',
@@ -143,12 +143,12 @@ describe.skipIf(!installed.has('sql'))('sql', () => {
     });
   });
 
-  test('every run has a database of its own', { timeout: 2 * PATIENCE }, async () => {
+  test('every run has a database of its own', { timeout: 2 * DEADLINE_MS }, async () => {
     await run('sql', 'CREATE TABLE t (a)');
     expect(await run('sql', 'SELECT count(*) FROM sqlite_master')).toMatchObject(fine('0\n'));
   });
 
-  test('limits of time, output and memory', { timeout: 4 * PATIENCE }, async () => {
+  test('limits of time, output and memory', { timeout: 4 * DEADLINE_MS }, async () => {
     const counting = 'WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT';
     expect(await run('sql', `${counting} count(*) FROM c`, short)).toMatchObject({ status: 'TO', signal: 'SIGKILL' });
     expect(await run('sql', `${counting} x FROM c`)).toMatchObject({ status: 'OL' });
@@ -166,7 +166,7 @@ describe.skipIf(!installed.has('sql'))('sql', () => {
 describe('what a program tries to reach is not there', () => {
   const tried = escapes.filter(({ id }) => installed.has(id));
 
-  test.each(tried)('$id: $name', { timeout: PATIENCE }, async ({ id, program }) => {
+  test.each(tried)('$id: $name', { timeout: DEADLINE_MS }, async ({ id, program }) => {
     const address = leak.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const mark = join(folder, 'mark');
@@ -180,7 +180,7 @@ describe('what a program tries to reach is not there', () => {
 
 test.skipIf(!installed.has('lua'))(
   'a run that is given up ends at once, and harms no other',
-  { timeout: 2 * PATIENCE },
+  { timeout: 2 * DEADLINE_MS },
   async () => {
     const client = new AbortController();
     const other = run('lua', 'local s = os.clock() while os.clock() - s < 0.3 do end print("well")');
@@ -191,7 +191,11 @@ test.skipIf(!installed.has('lua'))(
   },
 );
 
-test.skipIf(!installed.has('lua'))('runs at once do not wait for each other', { timeout: 2 * PATIENCE }, async () => {
-  const results = await Promise.all(['1', '2', '3'].map(text => run('lua', `print(${text})`)));
-  expect(results.map(({ stdout }) => stdout)).toEqual(['1\n', '2\n', '3\n']);
-});
+test.skipIf(!installed.has('lua'))(
+  'runs at once do not wait for each other',
+  { timeout: 2 * DEADLINE_MS },
+  async () => {
+    const results = await Promise.all(['1', '2', '3'].map(text => run('lua', `print(${text})`)));
+    expect(results.map(({ stdout }) => stdout)).toEqual(['1\n', '2\n', '3\n']);
+  },
+);

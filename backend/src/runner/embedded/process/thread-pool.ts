@@ -10,7 +10,7 @@ export class ThreadEnded extends Error {
 interface Work {
   readonly input: unknown;
   /** Milliseconds until the thread is ended. */
-  readonly patience: number;
+  readonly deadline: number;
   readonly signal: AbortSignal;
   readonly done: (answer: unknown) => void;
   readonly failed: (error: unknown) => void;
@@ -39,9 +39,9 @@ export class ThreadPool {
   }
 
   /** Gives the thread's answer. Rejects with `ThreadEnded`. */
-  run(input: unknown, patience: number, signal: AbortSignal): Promise<unknown> {
+  run(input: unknown, deadline: number, signal: AbortSignal): Promise<unknown> {
     return new Promise((done, failed) => {
-      this.waiting.push({ input, patience, signal, done, failed });
+      this.waiting.push({ input, deadline, signal, done, failed });
       this.next();
     });
   }
@@ -88,7 +88,7 @@ export class ThreadPool {
     this.give(worker, work);
   }
 
-  private give(worker: Worker, { input, patience, signal, done, failed }: Work): void {
+  private give(worker: Worker, { input, deadline, signal, done, failed }: Work): void {
     let why: ThreadEnded['reason'] = 'death';
     let ending = false;
     const end = (reason: ThreadEnded['reason']) => {
@@ -96,7 +96,7 @@ export class ThreadPool {
       ending = true;
       void worker.terminate();
     };
-    const timer = setTimeout(() => end('time'), patience);
+    const timer = setTimeout(() => end('time'), deadline);
     const abort = () => end('abort');
     const finish = () => {
       clearTimeout(timer);

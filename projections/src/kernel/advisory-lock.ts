@@ -3,17 +3,17 @@ import pg from 'pg';
 import type { ProjectorPorts } from './ports.ts';
 
 /** Class of the advisory locks; `kernel.live_rebuilds` knows it too. */
-const TURNS = 4711004;
+const LOCK_CLASS = 4711004;
 const ASK_AGAIN_MS = 100;
 
-export interface TurnOptions {
+export interface AdvisoryLockOptions {
   readonly signal: AbortSignal;
-  /** False: somebody else's turn throws `Taken` instead of being waited for. */
+  /** False: a lock that somebody else holds throws `Taken` instead of being waited for. */
   readonly patient?: boolean;
 }
 
-export interface Turn {
-  /** The session that holds the lock: while it lives nobody else has the turn. For small statements. */
+export interface AdvisoryLock {
+  /** The session that holds the lock: while it lives nobody else has the lock. For small statements. */
   readonly session: pg.Client;
   /** Aborts when the caller's does and when the session is lost. */
   readonly signal: AbortSignal;
@@ -24,12 +24,12 @@ export class Taken extends Error {
   override readonly name = 'Taken';
 }
 
-/** One process at a time builds a read model anew, to use it or to compare it. The turn ends with its process. */
-export async function withTurn<T>(
+/** One process at a time builds a read model anew, to use it or to compare it. The lock ends with its process. */
+export async function withAdvisoryLock<T>(
   { url }: Pick<ProjectorPorts, 'url'>,
   name: string,
-  { signal: wanted, patient = true }: TurnOptions,
-  work: (turn: Turn) => Promise<T>,
+  { signal: wanted, patient = true }: AdvisoryLockOptions,
+  work: (lock: AdvisoryLock) => Promise<T>,
 ): Promise<T> {
   const config: pg.ClientConfig & { pipeline: boolean } = {
     connectionString: url,
@@ -59,7 +59,7 @@ export async function withTurn<T>(
 
 async function locked(session: pg.Client, name: string): Promise<boolean> {
   const { rows } = await session.query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [
-    TURNS,
+    LOCK_CLASS,
     name,
   ]);
   return rows[0]?.locked ?? false;

@@ -3,25 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { topic } from '@learnloom/contracts/kernel/topic';
-import { hotEntry } from './hot-entry.ts';
-import { createHot, type Hot } from './hot.ts';
+import { responseCacheEntry } from './response-cache-entry.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { hostKinds } from './http/hosts.ts';
 
 const body = 'Two threads that cross. '.repeat(100);
 const headers = { 'Content-Type': 'text/plain' };
 let server: Server;
-let hot: Hot;
+let responseCache: ResponseCache;
 
-const fresh = (maxBytes?: number) => createHot({ kindOf: hostKinds('localhost'), ...(maxBytes && { maxBytes }) });
+const fresh = (maxBytes?: number) =>
+  createResponseCache({ kindOf: hostKinds('localhost'), ...(maxBytes && { maxBytes }) });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (!hot(request, response)) response.writeHead(404).end();
+    if (!responseCache(request, response)) response.writeHead(404).end();
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
-  hot = fresh();
+  responseCache = fresh();
 });
 afterAll(() => server.close());
 
@@ -49,9 +50,9 @@ function raw(path: string, fields: readonly string[], method = 'GET'): Promise<G
   });
 }
 
-const keyOf = (url: string, host = 'localhost') => hot.keyOf({ url, headers: { host } });
+const keyOf = (url: string, host = 'localhost') => responseCache.keyOf({ url, headers: { host } });
 const put = async (url: string, tags: readonly string[], text = body) =>
-  hot.put(keyOf(url), await hotEntry(text, headers, tags), hot.generation());
+  responseCache.put(keyOf(url), await responseCacheEntry(text, headers, tags), responseCache.generation());
 
 test('answers with the coding that the client takes', async () => {
   await put('/page', []);
@@ -102,7 +103,7 @@ test('a change drops what carries its scope or the whole topic, and leaves the r
   await put('/git', ['article:git']);
   await put('/home', ['article', 'tutorial']);
   await put('/sql', ['tutorial:sql']);
-  hot.drop({ topic: 'article', scopes: ['css'] });
+  responseCache.drop({ topic: 'article', scopes: ['css'] });
   const statuses = async () =>
     Promise.all(['/css', '/git', '/home', '/sql'].map(async path => (await get(path)).status));
   expect(await statuses()).toEqual([404, 200, 404, 200]);
@@ -112,58 +113,58 @@ test('a change without scopes drops everything of the topic', async () => {
   await put('/css', ['article:css']);
   await put('/home', ['article']);
   await put('/sql', ['tutorial:sql']);
-  hot.drop({ topic: 'article', scopes: [] });
-  expect(hot.stats.entries).toBe(1);
+  responseCache.drop({ topic: 'article', scopes: [] });
+  expect(responseCache.stats.entries).toBe(1);
 });
 
 test('topics whose names have colons are told apart from scopes', async () => {
   topic('article:staff', 'staff');
   await put('/staff', ['article:staff']);
   await put('/scope', ['article:other']);
-  hot.drop({ topic: 'article', scopes: [] });
+  responseCache.drop({ topic: 'article', scopes: [] });
   expect([(await get('/staff')).status, (await get('/scope')).status]).toEqual([200, 404]);
 });
 
 test('what was read before a change that touches it is not kept', async () => {
-  const since = hot.generation();
-  const entry = await hotEntry(body, headers, ['article:css']);
-  hot.drop({ topic: 'article', scopes: ['git'] });
-  hot.drop({ topic: 'tutorial', scopes: [] });
-  expect(hot.put('unrelated', entry, since)).toBe(true);
-  hot.drop({ topic: 'article', scopes: ['css'] });
-  expect(hot.put('stale', entry, since)).toBe(false);
-  expect(hot.put('fresh', entry, hot.generation())).toBe(true);
-  hot.dropAll();
-  expect(hot.put('stale', entry, since)).toBe(false);
-  expect(hot.stats).toMatchObject({ entries: 0, bytes: 0 });
+  const since = responseCache.generation();
+  const entry = await responseCacheEntry(body, headers, ['article:css']);
+  responseCache.drop({ topic: 'article', scopes: ['git'] });
+  responseCache.drop({ topic: 'tutorial', scopes: [] });
+  expect(responseCache.put('unrelated', entry, since)).toBe(true);
+  responseCache.drop({ topic: 'article', scopes: ['css'] });
+  expect(responseCache.put('stale', entry, since)).toBe(false);
+  expect(responseCache.put('fresh', entry, responseCache.generation())).toBe(true);
+  responseCache.dropAll();
+  expect(responseCache.put('stale', entry, since)).toBe(false);
+  expect(responseCache.stats).toMatchObject({ entries: 0, bytes: 0 });
 });
 
 test('a fill that began before more changes than are remembered is not kept', async () => {
-  const since = hot.generation();
-  for (let n = 0; n < 2000; n += 1) hot.drop({ topic: 'tutorial', scopes: [`${n}`] });
-  expect(hot.put('late', await hotEntry(body, headers, ['article:css']), since)).toBe(false);
+  const since = responseCache.generation();
+  for (let n = 0; n < 2000; n += 1) responseCache.drop({ topic: 'tutorial', scopes: [`${n}`] });
+  expect(responseCache.put('late', await responseCacheEntry(body, headers, ['article:css']), since)).toBe(false);
 });
 
 test('it is bounded in bytes: what was used least recently goes first', async () => {
-  hot = fresh(60_000);
+  responseCache = fresh(60_000);
   const noise = (seed: number) =>
     Array.from({ length: 40 }, (_, n) => `${seed} ${n} ${Math.sin(seed * 100 + n)}`).join('');
   for (let n = 0; n < 40; n += 1) {
     await put(`/${n}`, [], noise(n));
     await get('/0');
   }
-  expect(hot.stats.bytes).toBeLessThanOrEqual(60_000);
+  expect(responseCache.stats.bytes).toBeLessThanOrEqual(60_000);
   expect([(await get('/0')).status, (await get('/1')).status, (await get('/39')).status]).toEqual([200, 404, 200]);
   expect(await put('/huge', [], 'x'.repeat(30_000))).toBe(false);
 });
 
 test('it is filled beyond its bound even when everything in it was asked for', async () => {
-  hot = fresh(60_000);
+  responseCache = fresh(60_000);
   const noise = (seed: number) =>
     Array.from({ length: 40 }, (_, n) => `${seed} ${n} ${Math.sin(seed * 100 + n)}`).join('');
   for (let n = 0; n < 40; n += 1) {
     await put(`/${n}`, [], noise(n));
     expect((await get(`/${n}`)).status).toBe(200);
   }
-  expect(hot.stats.bytes).toBeLessThanOrEqual(60_000);
+  expect(responseCache.stats.bytes).toBeLessThanOrEqual(60_000);
 });

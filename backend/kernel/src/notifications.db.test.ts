@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKernel, testLog } from '../../../deploy/testing/database.ts';
 import { eventually } from '../../../deploy/testing/eventually.ts';
 import type { Kernel } from './kernel.ts';
-import { Wake } from './wake.ts';
+import { Notifications } from './notifications.ts';
 
 let kernel: Kernel;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const notify = (channel: string, payload: string) =>
 
 test('hears what another connection tells', async () => {
   const heard: string[] = [];
-  const off = kernel.wake.on('es_checkpoint', payload => heard.push(payload));
+  const off = kernel.notifications.on('es_checkpoint', payload => heard.push(payload));
   await notify('es_checkpoint', 'one');
   await eventually(() => expect(heard).toEqual(['one']));
   off();
@@ -24,24 +24,24 @@ test('hears what another connection tells', async () => {
 
 test('hears of other processes only what it asked for, and itself always', async () => {
   const heard: string[] = [];
-  const wake = await Wake.open(kernel.database.url, testLog, ['es_checkpoint']);
-  wake.on('es_events', payload => heard.push(`events ${payload}`));
-  wake.on('es_checkpoint', payload => heard.push(`checkpoint ${payload}`));
+  const notifications = await Notifications.open(kernel.database.url, testLog, ['es_checkpoint']);
+  notifications.on('es_events', payload => heard.push(`events ${payload}`));
+  notifications.on('es_checkpoint', payload => heard.push(`checkpoint ${payload}`));
   await notify('es_events', 'other');
   await notify('es_checkpoint', 'other');
   await eventually(() => expect(heard).toEqual(['checkpoint other']));
-  wake.emit('es_events', 'own');
+  notifications.emit('es_events', 'own');
   expect(heard).toEqual(['checkpoint other', 'events own']);
-  await wake.close();
+  await notifications.close();
 });
 
 test('a listener that fails does not keep the others from hearing', async () => {
   const heard: string[] = [];
   const offs = [
-    kernel.wake.onChange(() => {
+    kernel.notifications.onChange(() => {
       throw new Error('a listener fails');
     }),
-    kernel.wake.onChange(change => heard.push(change.topic)),
+    kernel.notifications.onChange(change => heard.push(change.topic)),
   ];
   await notify('changes', JSON.stringify([{ topic: 'a', keys: [], scopes: [], position: '1' }]));
   await eventually(() => expect(heard).toEqual(['a']));
@@ -51,11 +51,11 @@ test('a listener that fails does not keep the others from hearing', async () => 
 test('listens again after its connection was killed, and says that notices may be missing', async () => {
   const heard: string[] = [];
   let gaps = 0;
-  kernel.wake.on('es_checkpoint', payload => heard.push(payload));
-  kernel.wake.onGap(() => (gaps += 1));
+  kernel.notifications.on('es_checkpoint', payload => heard.push(payload));
+  kernel.notifications.onGap(() => (gaps += 1));
   await kernel.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'learnloom wake'`,
+      where datname = current_database() and application_name = 'learnloom notifications'`,
   );
   await eventually(() => expect(gaps).toBe(1));
   await notify('es_checkpoint', 'after');
@@ -87,16 +87,16 @@ async function silencing(databaseUrl: string) {
 
 test('notices that its connection has fallen silent, and makes another', async () => {
   const way = await silencing(kernel.database.url);
-  const wake = await Wake.open(way.url, testLog, ['changes'], { every: 200, patience: 5000 });
+  const notifications = await Notifications.open(way.url, testLog, ['changes'], { every: 200, deadline: 5000 });
   let gaps = 0;
   const heard: string[] = [];
-  wake.onGap(() => (gaps += 1));
-  wake.on('changes', payload => heard.push(payload));
+  notifications.onGap(() => (gaps += 1));
+  notifications.on('changes', payload => heard.push(payload));
   way.silence();
   await notify('changes', 'lost');
   await eventually(() => expect(gaps).toBe(1), 20_000);
   await notify('changes', 'after');
   await eventually(() => expect(heard).toEqual(['after']));
-  await wake.close();
+  await notifications.close();
   way.close();
 });

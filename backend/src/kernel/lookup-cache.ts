@@ -1,7 +1,7 @@
 import type { Change, Topic } from '@learnloom/contracts/kernel/topic';
 
 /** Answers of small look-ups in read models, kept until a change of the row is announced. */
-export interface Remembered {
+export interface LookupCache {
   /** `key`: of the row that `look` reads, as it is announced under `topic`. */
   <T>(topic: Topic, key: string, look: () => PromiseLike<T>): Promise<T>;
 }
@@ -15,7 +15,7 @@ const MOST = 10_000;
 const nameOf = (topic: string, key: string): string => `${topic} ${key}`;
 
 /** Keeps `most` answers at most, the oldest go first; all go when notices may have been missed. */
-export function createRemembered(notices: Notices, most = MOST): Remembered {
+export function createLookupCache(notices: Notices, most = MOST): LookupCache {
   // Promises, put in before they look: a change that is announced meanwhile takes them out like any other.
   const kept = new Map<string, Promise<unknown>>();
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { HEAD_END, headOf, httpDate, sendWhole } from './http/whole-answer.ts';
 
 /** One answer, ready to be sent: on a connection that stays open, bytes that are there already. */
-export class HotAnswer {
+export class ResponseCacheAnswer {
   private readonly headers: string[];
   private readonly headLength: number;
   private readonly dateAt: number;

@@ -3,13 +3,13 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../deploy/testing/eventually.ts';
-import { HotAnswer } from './hot-answer.ts';
+import { ResponseCacheAnswer } from './response-cache-answer.ts';
 import { KEEP_ALIVE_SECONDS } from './http/whole-answer.ts';
 
 const headers = { 'Content-Type': 'text/plain', 'X-Name': 'façade', 'Content-Length': '5' };
-const kept = new HotAnswer(200, headers, Buffer.from('Hello'));
-const unchanged = new HotAnswer(304, { ETag: 'W/"1"' }, Buffer.alloc(0));
-const big = new HotAnswer(200, { 'Content-Length': '20000000' }, Buffer.alloc(20_000_000, 'x'));
+const kept = new ResponseCacheAnswer(200, headers, Buffer.from('Hello'));
+const unchanged = new ResponseCacheAnswer(304, { ETag: 'W/"1"' }, Buffer.alloc(0));
+const big = new ResponseCacheAnswer(200, { 'Content-Length': '20000000' }, Buffer.alloc(20_000_000, 'x'));
 
 let server: Server;
 const answered: string[] = [];
@@ -128,7 +128,8 @@ test('clients that go away in the middle of an answer harm nobody', async () => 
 });
 
 test('a header that would break out of its line cannot be made', () => {
-  const made = (headers: Readonly<Record<string, string>>) => () => new HotAnswer(200, headers, Buffer.alloc(0));
+  const made = (headers: Readonly<Record<string, string>>) => () =>
+    new ResponseCacheAnswer(200, headers, Buffer.alloc(0));
   expect(made({ 'X-Name': 'a\r\nSet-Cookie: b' })).toThrow(/Invalid character/);
   expect(made({ 'X Name': 'a' })).toThrow(/valid HTTP token/);
 });

@@ -7,8 +7,8 @@ import type { Logger } from './log.ts';
  * `changes`: a JSON list of `Change`. `forgotten`: the key of the subject in the payload has been destroyed.
  * `sessions`: the session (family) in the payload has ended.
  */
-export const wakeChannels = ['es_events', 'es_checkpoint', 'changes', 'forgotten', 'sessions'] as const;
-export type WakeChannel = (typeof wakeChannels)[number];
+export const notificationChannels = ['es_events', 'es_checkpoint', 'changes', 'forgotten', 'sessions'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 type Listener = (payload: string) => void;
 
 const RECONNECT_MS = { first: 100, most: 1000 };
@@ -17,17 +17,19 @@ export interface Watch {
   /** Milliseconds between two looks at whether the server still answers. */
   readonly every: number;
   /** Milliseconds after which a server that says nothing counts as away; fewer than `every`. */
-  readonly patience: number;
+  readonly deadline: number;
 }
-const WATCH: Watch = { every: 15_000, patience: 10_000 };
+const WATCH: Watch = { every: 15_000, deadline: 10_000 };
 
 /**
  * Notices between processes: one LISTEN connection, reconnected for ever. A lost notice costs latency only: whoever
  * waits for one polls too, and whoever keeps copies listens to `onGap`. It is asked from time to time, because a
  * connection that a router or a stopped machine has forgotten looks like one without notices.
  */
-export class Wake {
-  private readonly listeners = new Map<WakeChannel, Set<Listener>>(wakeChannels.map(name => [name, new Set()]));
+export class Notifications {
+  private readonly listeners = new Map<NotificationChannel, Set<Listener>>(
+    notificationChannels.map(name => [name, new Set()]),
+  );
   private readonly gaps = new Set<() => void>();
   private client: pg.Client | null = null;
   private closed = false;
@@ -37,7 +39,7 @@ export class Wake {
   private constructor(
     private readonly url: string,
     private readonly log: Logger,
-    private readonly channels: readonly WakeChannel[],
+    private readonly channels: readonly NotificationChannel[],
     private readonly watch: Watch,
   ) {}
 
@@ -48,16 +50,16 @@ export class Wake {
   static async open(
     url: string,
     log: Logger,
-    channels: readonly WakeChannel[] = wakeChannels,
+    channels: readonly NotificationChannel[] = notificationChannels,
     watch: Watch = WATCH,
-  ): Promise<Wake> {
-    const wake = new Wake(url, log, channels, watch);
-    await wake.connect();
-    return wake;
+  ): Promise<Notifications> {
+    const notifications = new Notifications(url, log, channels, watch);
+    await notifications.connect();
+    return notifications;
   }
 
   /** Calls back for every notice; gives the function that stops it. */
-  on(channel: WakeChannel, listener: Listener): () => void {
+  on(channel: NotificationChannel, listener: Listener): () => void {
     this.listeners.get(channel)?.add(listener);
     return () => this.listeners.get(channel)?.delete(listener);
   }
@@ -76,7 +78,7 @@ export class Wake {
   }
 
   /** Tells the listeners of this process only, without waiting for the database. */
-  emit(channel: WakeChannel, payload: string): void {
+  emit(channel: NotificationChannel, payload: string): void {
     for (const listener of this.listeners.get(channel) ?? []) this.guard(() => listener(payload));
   }
 
@@ -96,13 +98,13 @@ export class Wake {
   }
 
   private async connect(): Promise<void> {
-    const { every, patience } = this.watch;
+    const { every, deadline } = this.watch;
     const client = new pg.Client({
       connectionString: this.url,
-      application_name: 'learnloom wake',
+      application_name: 'learnloom notifications',
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: deadline,
+      query_timeout: deadline,
     });
     let lost = false;
     const onLost = () => {
@@ -114,7 +116,7 @@ export class Wake {
       this.reconnect(RECONNECT_MS.first);
     };
     client.on('error', () => undefined);
-    client.on('notification', notice => this.emit(notice.channel as WakeChannel, notice.payload ?? ''));
+    client.on('notification', notice => this.emit(notice.channel as NotificationChannel, notice.payload ?? ''));
     try {
       await client.connect();
       await client.query(this.channels.map(channel => `listen ${channel}`).join('; '));

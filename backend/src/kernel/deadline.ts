@@ -3,14 +3,14 @@ interface Waiting {
   readonly overdue: () => void;
 }
 
-/** In each period of patience the timer looks so many times. */
+/** In each such period the timer looks so many times. */
 const LOOKS = 20;
 
 /**
  * An end to waiting for a database that says nothing any more, as when its machine has stopped. One timer looks after
  * all: one for each request would cost more than it is worth.
  */
-export class Patience {
+export class Deadline {
   /** In the order in which they began. */
   private readonly waiting = new Set<Waiting>();
   private readonly timer: NodeJS.Timeout;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { topic, type Change } from '@learnloom/contracts/kernel/topic';
-import { createRemembered } from './remembered.ts';
+import { createLookupCache } from './lookup-cache.ts';
 
 const shelves = topic('remembered-shelves', 'public');
 const books = topic('remembered-books', 'public');
@@ -8,17 +8,17 @@ const books = topic('remembered-books', 'public');
 function remembering(most?: number) {
   let change: (change: Change) => void = () => undefined;
   let gap = () => undefined as void;
-  const remembered = createRemembered(
+  const lookupCache = createLookupCache(
     { onChange: listener => (change = listener), onGap: listener => (gap = listener) },
     most,
   );
   const counts = new Map<string, number>();
   return {
-    remembered,
+    lookupCache,
     /** How often this was looked up. */
     count: async (key: string, of = shelves) => {
       const name = `${of.name} ${key}`;
-      await remembered(of, key, () => Promise.resolve(counts.set(name, (counts.get(name) ?? 0) + 1)));
+      await lookupCache(of, key, () => Promise.resolve(counts.set(name, (counts.get(name) ?? 0) + 1)));
       return counts.get(name);
     },
     changed: (name: string, keys: readonly string[]) => change({ topic: name, keys, scopes: [], position: '1' }),
@@ -35,11 +35,11 @@ test('looks up once until a change of that row is announced', async () => {
 });
 
 test('a query that runs whenever it is awaited runs once', async () => {
-  const { remembered } = remembering();
+  const { lookupCache } = remembering();
   let runs = 0;
   const query: PromiseLike<number> = { then: (...args) => Promise.resolve((runs += 1)).then(...args) };
-  expect(await remembered(shelves, 'a', () => query)).toBe(1);
-  expect(await remembered(shelves, 'a', () => query)).toBe(1);
+  expect(await lookupCache(shelves, 'a', () => query)).toBe(1);
+  expect(await lookupCache(shelves, 'a', () => query)).toBe(1);
 });
 
 test('a change without keys takes the whole topic along and no other', async () => {
@@ -57,19 +57,19 @@ test('everything is looked up again after a gap in the notices', async () => {
 });
 
 test('what was read before a change that came meanwhile is not kept', async () => {
-  const { remembered, changed } = remembering();
+  const { lookupCache, changed } = remembering();
   let answer: (text: string) => void = () => undefined;
-  const early = remembered(shelves, 'a', () => new Promise<string>(resolve => (answer = resolve)));
+  const early = lookupCache(shelves, 'a', () => new Promise<string>(resolve => (answer = resolve)));
   changed(shelves.name, ['a']);
   answer('before');
   expect(await early).toBe('before');
-  expect(await remembered(shelves, 'a', () => Promise.resolve('after'))).toBe('after');
+  expect(await lookupCache(shelves, 'a', () => Promise.resolve('after'))).toBe('after');
 });
 
 test('a look-up that failed is made again', async () => {
-  const { remembered } = remembering();
-  await expect(remembered(shelves, 'a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-  expect(await remembered(shelves, 'a', () => Promise.resolve('found'))).toBe('found');
+  const { lookupCache } = remembering();
+  await expect(lookupCache(shelves, 'a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await lookupCache(shelves, 'a', () => Promise.resolve('found'))).toBe('found');
 });
 
 test('it is bounded: the oldest go first', async () => {

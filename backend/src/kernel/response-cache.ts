@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Change } from '@learnloom/contracts/kernel/topic';
-import { HotAnswer } from './hot-answer.ts';
+import { ResponseCacheAnswer } from './response-cache-answer.ts';
 import type { HostKind } from './http/hosts.ts';
-import { tagIndex } from './hot-tags.ts';
+import { tagIndex } from './response-cache-tags.ts';
 
 /** Prepared bytes of one public answer. Tags: `topic` (any change) or `topic:scope`. */
-export interface HotEntry {
+export interface ResponseCacheEntry {
   readonly etag: string;
   readonly raw: Buffer;
   readonly gzip: Buffer | null;
@@ -17,16 +17,16 @@ export interface HotEntry {
 
 type Coding = 'raw' | 'gzip' | 'br';
 
-interface Stored extends Readonly<Record<Coding, HotAnswer>> {
+interface Stored extends Readonly<Record<Coding, ResponseCacheAnswer>> {
   /** Asked for since eviction last came by. */
   used: boolean;
   readonly etag: string;
-  readonly unchanged: HotAnswer;
+  readonly unchanged: ResponseCacheAnswer;
   readonly tags: readonly string[];
   readonly bytes: number;
 }
 
-export interface Hot {
+export interface ResponseCache {
   /** Answers a request from memory; false: the caller has to. */
   (request: IncomingMessage, response: ServerResponse): boolean;
   /** Where an answer to this request is kept: kind of host, path and query with sorted names. */
@@ -34,14 +34,14 @@ export interface Hot {
   /** Take it before reading what an entry is made of, and give it to `put`. */
   generation(): number;
   /** False: a change since `since` touches the entry, or it is too big; it was not stored. */
-  put(key: string, entry: HotEntry, since: number): boolean;
+  put(key: string, entry: ResponseCacheEntry, since: number): boolean;
   drop(change: Pick<Change, 'topic' | 'scopes'>): void;
   /** For the times when changes may have been missed. */
   dropAll(): void;
   readonly stats: { readonly hits: number; readonly entries: number; readonly bytes: number };
 }
 
-export interface HotOptions {
+export interface ResponseCacheOptions {
   readonly kindOf: (host: string | undefined) => HostKind;
   /** Bound of all bodies together; entries that were not asked for again go first. */
   readonly maxBytes?: number;
@@ -53,7 +53,7 @@ const ENTRY_OVERHEAD = 2048;
 const REMEMBERED = 256;
 
 /** Cache of whole public answers, asked before Express: a Map look-up and one write. */
-export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
+export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCacheOptions): ResponseCache {
   const entries = new Map<string, Stored>();
   const tags = tagIndex();
   const stats = { hits: 0, entries: 0, bytes: 0 };
@@ -83,7 +83,7 @@ export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
     }
   }
 
-  const hot = ((request, response) => {
+  const responseCache = ((request, response) => {
     const { method, url, rawHeaders } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const { host, ifNoneMatch, acceptEncoding } = fieldsOf(rawHeaders);
@@ -94,13 +94,13 @@ export function createHot({ kindOf, maxBytes = MAX_BYTES }: HotOptions): Hot {
     const answer = matches(ifNoneMatch, entry.etag) ? entry.unchanged : entry[codingFor(acceptEncoding)];
     answer.send(response, method === 'GET');
     return true;
-  }) as Hot;
+  }) as ResponseCache;
 
-  return Object.assign(hot, {
+  return Object.assign(responseCache, {
     keyOf: ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>) => keyFor(headers.host, url),
     stats,
     generation: tags.generation,
-    put(key: string, entry: HotEntry, since: number) {
+    put(key: string, entry: ResponseCacheEntry, since: number) {
       const stored = prepare(key, entry);
       if (stored.bytes > maxBytes / 8 || tags.changedSince(since, entry.tags)) return false;
       remove(key);
@@ -179,14 +179,14 @@ function accepts(header: string, coding: string): boolean {
 
 const nothing = Buffer.alloc(0);
 
-function prepare(key: string, entry: HotEntry): Stored {
+function prepare(key: string, entry: ResponseCacheEntry): Stored {
   const shared = { ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' };
   const variant = (body: Buffer, encoding: Readonly<Record<string, string>> = {}) =>
-    new HotAnswer(200, { ...shared, ...encoding, 'Content-Length': String(body.length) }, body);
+    new ResponseCacheAnswer(200, { ...shared, ...encoding, 'Content-Length': String(body.length) }, body);
   const raw = variant(entry.raw);
   const gzip = entry.gzip && variant(entry.gzip, { 'Content-Encoding': 'gzip' });
   const br = entry.br && variant(entry.br, { 'Content-Encoding': 'br' });
-  const unchanged = new HotAnswer(304, shared, nothing);
+  const unchanged = new ResponseCacheAnswer(304, shared, nothing);
   const sizes = [raw, gzip, br, unchanged].reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
   return {
     used: false,

@@ -3,7 +3,7 @@ import { migrate } from '@learnloom/kernel/migrations/migrate';
 import type { Settings } from '@learnloom/kernel/settings';
 import { openEmbeddedPostgres, runningDatabase } from './embedded-postgres.ts';
 
-export interface ReachedDatabase {
+export interface ConnectedDatabase {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface ReachedDatabase {
  * For tools that work beside a running product or without one: the configured database, that of the server which runs
  * in the data folder, or one started for the tool. Migrated.
  */
-export async function reachDatabase({ databaseUrl, dataDir }: Settings): Promise<ReachedDatabase> {
+export async function connectDatabase({ databaseUrl, dataDir }: Settings): Promise<ConnectedDatabase> {
   const folder = path.join(dataDir, 'postgres');
   const running = databaseUrl ?? (await runningDatabase(folder));
   const database = running

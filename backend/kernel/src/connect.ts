@@ -2,7 +2,7 @@ import pg from 'pg';
 import { SettingsError } from './settings.ts';
 
 /** A server that has not said a word for so many milliseconds is none, or not PostgreSQL. */
-const PATIENCE_MS = 8000;
+const DEADLINE_MS = 8000;
 
 /** What the codes of a first connection mean to whoever set the address. */
 const meanings: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export async function connectFirst(url: string, name: string): Promise<pg.Client
   const client = new pg.Client({
     connectionString: url,
     application_name: `learnloom ${name}`,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: DEADLINE_MS,
   });
   client.on('error', () => undefined);
   try {

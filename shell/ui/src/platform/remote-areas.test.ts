@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RemotesManifest } from '../contract.ts';
-import { isMounted, remoteAt } from './mounts.tsx';
+import { isMounted, remoteAt } from './remote-areas.tsx';
 
 const manifest = {
   remotes: [
