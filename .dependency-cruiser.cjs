@@ -1,5 +1,5 @@
 /**
- * Who may import whom. Packages: contracts → joi; kernel → contracts; backend, projections → contracts, kernel;
+ * Who may import whom. Packages: contracts → joi; platform → contracts; backend, projections → contracts, platform;
  * shell, ui, remotes → contracts, ui; deploy wires everything. Areas of one package never import each other.
  */
 const AREAS = 'accounts|content|assessments|courses|media|website|runner|activity|categories|operations';
@@ -17,9 +17,9 @@ module.exports = {
       to: { pathNot: '^backend/contracts/|node_modules/joi/' },
     },
     {
-      name: 'kernel-knows-contracts-only',
+      name: 'platform-knows-contracts-only',
       severity: 'error',
-      from: { path: '^backend/kernel/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^backend/platform/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(backend/src|projections|shell|mfe-[a-z]+|deploy)/' },
     },
     {
@@ -39,7 +39,7 @@ module.exports = {
       name: 'front-end-knows-no-server',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z]+)/', pathNot: '\\.(test|e2e)\\.tsx?$|^shell/e2e/' },
-      to: { path: '^(backend/src|backend/kernel|projections|deploy)/' },
+      to: { path: '^(backend/src|backend/platform|projections|deploy)/' },
     },
     {
       name: 'remotes-do-not-import-each-other',

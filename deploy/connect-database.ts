@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { migrate } from '@learnloom/kernel/migrations/migrate';
-import type { Settings } from '@learnloom/kernel/settings';
+import { migrate } from '@learnloom/platform/migrations/migrate';
+import type { Settings } from '@learnloom/platform/settings';
 import { openEmbeddedPostgres, runningDatabase } from './embedded-postgres.ts';
 
 export interface ConnectedDatabase {

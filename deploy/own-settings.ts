@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings, type Settings } from '@learnloom/kernel/settings';
+import { readSettings, type Settings } from '@learnloom/platform/settings';
 import { root } from './webpack/packages.ts';
 
 /** Settings with folders made whole, and quieter than a server's: requests are not shown in the terminal. */

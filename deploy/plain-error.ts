@@ -1,4 +1,4 @@
-import { SettingsError } from '@learnloom/kernel/settings';
+import { SettingsError } from '@learnloom/platform/settings';
 
 /** A failure that the person at the terminal can act on: its message is one line and needs no stack. */
 export class PlainError extends Error {

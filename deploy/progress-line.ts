@@ -1,4 +1,4 @@
-import type { ReplayProgress } from '@learnloom/projections/kernel/progress';
+import type { ReplayProgress } from '@learnloom/projections/projector/progress';
 
 /** Where nothing can be rewritten, such as in a log file, a line comes this often. */
 const LINE_MS = 5000;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Settings } from '@learnloom/kernel/settings';
+import type { Settings } from '@learnloom/platform/settings';
 import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { root } from './webpack/packages.ts';
 

@@ -1,8 +1,8 @@
-import { openKernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
-import type { ProjectorPorts } from '@learnloom/projections/kernel/ports';
-import type { Projection } from '@learnloom/projections/kernel/projection';
-import { projectorPool } from '@learnloom/projections/kernel/projector-group';
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
+import type { ProjectorPorts } from '@learnloom/projections/projector/ports';
+import type { Projection } from '@learnloom/projections/projector/projection';
+import { projectorPool } from '@learnloom/projections/projector/projector-group';
 import { registry } from '@learnloom/projections/registry';
 import { readOwnSettings } from './own-settings.ts';
 import { PlainError, plainly } from './plain-error.ts';

@@ -1,5 +1,5 @@
-import { rebuild } from '@learnloom/projections/kernel/rebuild';
-import { RebuildCancelled } from '@learnloom/projections/kernel/rebuild-board';
+import { rebuild } from '@learnloom/projections/projector/rebuild';
+import { RebuildCancelled } from '@learnloom/projections/projector/rebuild-board';
 import { progressText } from './progress-line.ts';
 import { runReadModelTool } from './read-model-tool.ts';
 

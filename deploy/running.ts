@@ -1,5 +1,5 @@
-import type { Logger } from '@learnloom/kernel/log';
-import { SettingsError } from '@learnloom/kernel/settings';
+import type { Logger } from '@learnloom/platform/log';
+import { SettingsError } from '@learnloom/platform/settings';
 import { PlainError } from './plain-error.ts';
 
 /** Errors that the person at the terminal can act on, in one line; anything else keeps its stack. */

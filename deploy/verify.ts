@@ -1,5 +1,5 @@
-import type { Difference, TableComparison } from '@learnloom/projections/kernel/compare';
-import { NotLive, verify } from '@learnloom/projections/kernel/verify';
+import type { Difference, TableComparison } from '@learnloom/projections/projector/compare';
+import { NotLive, verify } from '@learnloom/projections/projector/verify';
 import { progressText } from './progress-line.ts';
 import { runReadModelTool } from './read-model-tool.ts';
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { createLogger } from '@learnloom/kernel/log';
-import { migrate } from '@learnloom/kernel/migrations/migrate';
-import { readSettings } from '@learnloom/kernel/settings';
+import { createLogger } from '@learnloom/platform/log';
+import { migrate } from '@learnloom/platform/migrations/migrate';
+import { readSettings } from '@learnloom/platform/settings';
 import { startBackend, type BackendOptions } from './server.ts';
 
 /** Runs the backend as a process: settings from the environment, an orderly end on SIGTERM and SIGINT. */

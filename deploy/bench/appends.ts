@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openKernel } from '@learnloom/kernel/kernel';
-import { streamName, type EventStore, type NewEvent } from '@learnloom/kernel/event-store/event-store';
+import { openKernel } from '@learnloom/platform/kernel';
+import { streamName, type EventStore, type NewEvent } from '@learnloom/platform/event-store/event-store';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import { compare, type Figure } from './figure.ts';
 import { perSecond } from './loops.ts';
 import { openRawInsert } from './raw-insert.ts';

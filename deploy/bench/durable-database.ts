@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { migrate } from '@learnloom/platform/migrations/migrate';
 import { openEmbeddedPostgres } from '../embedded-postgres.ts';
 
 /** Written out although they are the defaults: without them there is nothing to measure. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate, steps } from '@learnloom/kernel/migrations/migrate';
+import { migrate, steps } from '@learnloom/platform/migrations/migrate';
 import type { FaultOptions } from './fault.ts';
 import { Broken } from './harness/broken.ts';
 import { whileReading } from './harness/reader.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { READ_SCHEMA } from '@learnloom/kernel/database';
+import { READ_SCHEMA } from '@learnloom/platform/database';
 import { registry } from '@learnloom/projections/registry';
 import type { FaultOptions } from './fault.ts';
 import { recordHistory } from './harness/history.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { NewEvent, Position } from '@learnloom/kernel/event-store/event-store';
-import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
+import type { NewEvent, Position } from '@learnloom/platform/event-store/event-store';
+import { openKernel, type Kernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
 import { fault } from './fault.ts';
 import { Broken } from './harness/broken.ts';
 import { millisecondsOf, pause, until } from './harness/waiting.ts';

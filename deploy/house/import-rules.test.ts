@@ -57,11 +57,11 @@ describe('import rules', () => {
   test.each<[string, Record<string, string>]>([
     [
       'contracts-stand-alone',
-      { 'backend/contracts/kernel/a.ts': importing('../../kernel/src/b.ts'), 'backend/kernel/src/b.ts': target },
+      { 'backend/contracts/kernel/a.ts': importing('../../platform/src/b.ts'), 'backend/platform/src/b.ts': target },
     ],
     [
-      'kernel-knows-contracts-only',
-      { 'backend/kernel/src/a.ts': importing('../../src/kernel/b.ts'), 'backend/src/kernel/b.ts': target },
+      'platform-knows-contracts-only',
+      { 'backend/platform/src/a.ts': importing('../../src/kernel/b.ts'), 'backend/src/kernel/b.ts': target },
     ],
     [
       'backend-and-projections-are-apart',

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { migrate } from '@learnloom/platform/migrations/migrate';
 import { nodeArguments } from '../bench/processes/node-arguments.ts';
 import { openEmbeddedPostgres } from '../embedded-postgres.ts';
 import { Product } from '../faults/harness/product.ts';

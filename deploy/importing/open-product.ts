@@ -1,9 +1,9 @@
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import { answers, handlers } from '@learnloom/backend/registry';
-import { openKernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
-import type { Settings } from '@learnloom/kernel/settings';
-import { ProjectorGroup, projectorPool } from '@learnloom/projections/kernel/projector-group';
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
+import type { Settings } from '@learnloom/platform/settings';
+import { ProjectorGroup, projectorPool } from '@learnloom/projections/projector/projector-group';
 import { registry } from '@learnloom/projections/registry';
 import { connectDatabase } from '../connect-database.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,5 +1,5 @@
-import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
-import type { Settings } from '@learnloom/kernel/settings';
+import { openKernel, type Kernel } from '@learnloom/platform/kernel';
+import type { Settings } from '@learnloom/platform/settings';
 import { passwordHashing } from '@learnloom/backend/kernel/sessions/passwords';
 import { startBackend, type Backend, type BackendOptions } from '@learnloom/backend/server';
 import { registry } from '@learnloom/projections/registry';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
-import { createLogger, type Logger } from '@learnloom/kernel/log';
-import type { Settings } from '@learnloom/kernel/settings';
+import { openKernel, type Kernel } from '@learnloom/platform/kernel';
+import { createLogger, type Logger } from '@learnloom/platform/log';
+import type { Settings } from '@learnloom/platform/settings';
 import { clusterUrl, TEMPLATE } from './cluster-address.ts';
 
 /** What tests log: nothing, unless LOG_LEVEL says otherwise. */

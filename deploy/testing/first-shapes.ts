@@ -11,7 +11,7 @@ export interface FirstShape {
   readonly metadata: EventMetadata;
 }
 
-const FOLDER = 'backend/kernel/src/event-store/first-shapes';
+const FOLDER = 'backend/platform/src/event-store/first-shapes';
 
 /** AES-256 key under which the personal fields of every first shape are sealed. Of test data; it opens nothing else. */
 export const FIRST_SHAPES_KEY = Buffer.from('first shapes of events: test key');

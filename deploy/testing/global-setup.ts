@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { migrate } from '@learnloom/platform/migrations/migrate';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
 import { TEMPLATE } from './cluster-address.ts';
 import { memoryFolder } from './memory-folder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PageSection, websitePageEvents } from '@learnloom/contracts/website/page';
-import { streamName, type EventStore, type NewEvent } from '@learnloom/kernel/event-store/event-store';
+import { streamName, type EventStore, type NewEvent } from '@learnloom/platform/event-store/event-store';
 
 export interface Poison {
   readonly stream: string;

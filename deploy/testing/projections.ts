@@ -1,6 +1,6 @@
-import type { Kernel } from '@learnloom/kernel/kernel';
-import type { Projection } from '@learnloom/projections/kernel/projection';
-import { ProjectorGroup, projectorPool } from '@learnloom/projections/kernel/projector-group';
+import type { Kernel } from '@learnloom/platform/kernel';
+import type { Projection } from '@learnloom/projections/projector/projection';
+import { ProjectorGroup, projectorPool } from '@learnloom/projections/projector/projector-group';
 
 export interface RunningProjections {
   readonly group: ProjectorGroup;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { streamName } from '@learnloom/kernel/event-store/event-store';
-import { sealedWith } from '@learnloom/kernel/sealing';
+import { streamName } from '@learnloom/platform/event-store/event-store';
+import { sealedWith } from '@learnloom/platform/sealing';
 import { eventSpecs } from '@learnloom/contracts/registry';
 import { root } from '../webpack/packages.ts';
 import { FIRST_SHAPES_KEY, FIRST_SHAPES_STREAM_KEY, firstShapeFile, type FirstShape } from './first-shapes.ts';

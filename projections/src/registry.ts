@@ -4,7 +4,7 @@ import { category } from './categories/category.ts';
 import { author } from './content/author.ts';
 import { contentItem } from './content/content-item.ts';
 import { tag } from './content/tag.ts';
-import type { Projection } from './kernel/projection.ts';
+import type { Projection } from './projector/projection.ts';
 import { readModelWork } from './operations/read-model-work.ts';
 import { contactDetails } from './website/contact-details.ts';
 import { subscriber } from './website/subscriber.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Kernel } from '@learnloom/kernel/kernel';
-import { projectionLag } from '@learnloom/kernel/projection-lag';
+import type { Kernel } from '@learnloom/platform/kernel';
+import { projectionLag } from '@learnloom/platform/projection-lag';
 import { testKernel } from '../../deploy/testing/database.ts';
 import { eventually } from '../../deploy/testing/eventually.ts';
 import { runScript } from '../../deploy/testing/script.ts';
-import { tableIn } from './kernel/tables.ts';
+import { tableIn } from './projector/tables.ts';
 import { registry } from './registry.ts';
 
 // Whole processes, on a machine that may be slow.

@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
-import { createLogger, type Logger } from '@learnloom/kernel/log';
-import { migrate } from '@learnloom/kernel/migrations/migrate';
-import { readSettings, SettingsError, type Settings } from '@learnloom/kernel/settings';
-import { ProjectorGroup, projectorPool } from './kernel/projector-group.ts';
-import { retireOthers } from './kernel/tables.ts';
+import { openKernel, type Kernel } from '@learnloom/platform/kernel';
+import { createLogger, type Logger } from '@learnloom/platform/log';
+import { migrate } from '@learnloom/platform/migrations/migrate';
+import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
+import { ProjectorGroup, projectorPool } from './projector/projector-group.ts';
+import { retireOthers } from './projector/tables.ts';
 import { WorkRunner } from './operations/work-runner.ts';
 import { registry } from './registry.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { updatePage, type PageSection } from '@learnloom/contracts/website/page';
-import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
-import { readSettings } from '@learnloom/kernel/settings';
+import { openKernel, type Kernel } from '@learnloom/platform/kernel';
+import { readSettings } from '@learnloom/platform/settings';
 import { testLog } from '../../deploy/testing/database.ts';
 import { appendPoison } from '../../deploy/testing/poison.ts';
 import { violationsOf } from './support/accessibility.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import type { AccountEvent, AccountRow } from '@learnloom/contracts/accounts/account';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import { testBackend, testSettings, type TestBackend } from '../../../deploy/testing/backend.ts';
 import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
 import { eventually } from '../../../deploy/testing/eventually.ts';

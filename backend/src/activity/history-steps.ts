@@ -2,7 +2,7 @@ import type { FieldChange } from '@learnloom/contracts/activity/activity';
 import { fieldsGiven, type EventMetadata } from '@learnloom/contracts/kernel/event';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { eventSpecs } from '@learnloom/contracts/registry';
-import { streamName } from '@learnloom/kernel/event-store/event-store';
+import { streamName } from '@learnloom/platform/event-store/event-store';
 import { changedFields } from '../kernel/changed-fields.ts';
 import { ERASED } from '../kernel/open-sealed.ts';
 import type { Ports } from '../kernel/ports.ts';

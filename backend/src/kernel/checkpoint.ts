@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
+import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 
 /** Position that all live read models have reached; null: at the beginning. */
 export async function checkpoint(pool: Pool): Promise<string | null> {

@@ -1,8 +1,8 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
-import { parseStream, type StoredEvent } from '@learnloom/kernel/event-store/event-store';
-import type { Kernel } from '@learnloom/kernel/kernel';
-import type { Settings } from '@learnloom/kernel/settings';
+import { parseStream, type StoredEvent } from '@learnloom/platform/event-store/event-store';
+import type { Kernel } from '@learnloom/platform/kernel';
+import type { Settings } from '@learnloom/platform/settings';
 import { Reservations } from './commands/reservations.ts';
 import { States, type StreamKind } from './commands/states.ts';
 import type { Handler } from './decider.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 import { subjectEvents } from '@learnloom/contracts/kernel/subject';
-import { ConcurrencyError, streamName } from '@learnloom/kernel/event-store/event-store';
-import type { Kernel } from '@learnloom/kernel/kernel';
+import { ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
+import type { Kernel } from '@learnloom/platform/kernel';
 import type { Holder } from './commands/reservations.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
-import type { EventStore } from '@learnloom/kernel/event-store/event-store';
-import type { Settings } from '@learnloom/kernel/settings';
-import type { Sealing } from '@learnloom/kernel/sealing';
-import type { Logger } from '@learnloom/kernel/log';
-import type { Secrets } from '@learnloom/kernel/secrets';
+import type { EventStore } from '@learnloom/platform/event-store/event-store';
+import type { Settings } from '@learnloom/platform/settings';
+import type { Sealing } from '@learnloom/platform/sealing';
+import type { Logger } from '@learnloom/platform/log';
+import type { Secrets } from '@learnloom/platform/secrets';
 import type { Holder } from './commands/reservations.ts';
 import type { Erasure } from './erasure.ts';
 import type { LookupCache } from './lookup-cache.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
-import { streamName } from '@learnloom/kernel/event-store/event-store';
+import { streamName } from '@learnloom/platform/event-store/event-store';
 import type { Ports } from './ports.ts';
 
 /** A kind of stream, as `stream()` makes it. */

@@ -1,5 +1,5 @@
-import type { Kernel } from '@learnloom/kernel/kernel';
-import type { Settings } from '@learnloom/kernel/settings';
+import type { Kernel } from '@learnloom/platform/kernel';
+import type { Settings } from '@learnloom/platform/settings';
 import type { Reservations } from './commands/reservations.ts';
 import type { States } from './commands/states.ts';
 import type { ResponseCache } from './response-cache.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@learnloom/kernel/log';
+import type { Logger } from '@learnloom/platform/log';
 import type { Query } from '@learnloom/contracts/kernel/command';
 import type { Ask } from '../kernel/ask.ts';
 import { Refusal } from '../kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@learnloom/kernel/settings';
+import type { Settings } from '@learnloom/platform/settings';
 
 /** Headers of every page besides its policy. */
 export const pageHeaders = (settings: Pick<Settings, 'secureCookies'>): Readonly<Record<string, string>> => ({

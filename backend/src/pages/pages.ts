@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Logger } from '@learnloom/kernel/log';
-import type { Settings } from '@learnloom/kernel/settings';
+import type { Logger } from '@learnloom/platform/log';
+import type { Settings } from '@learnloom/platform/settings';
 import type { Ask } from '../kernel/ask.ts';
 import type { ResponseCache, ResponseCacheEntry } from '../kernel/response-cache.ts';
 import { matches } from '../kernel/response-cache.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import type { ExecutionEngine } from './engine.ts';
 import { Engines } from './engines.ts';
 import type { Opening } from './openings.ts';

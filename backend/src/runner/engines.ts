@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@learnloom/kernel/log';
+import type { Logger } from '@learnloom/platform/log';
 import type { ExecutionEngine } from './engine.ts';
 import type { Opening } from './openings.ts';
 

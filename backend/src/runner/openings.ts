@@ -1,5 +1,5 @@
-import type { Logger } from '@learnloom/kernel/log';
-import type { Settings } from '@learnloom/kernel/settings';
+import type { Logger } from '@learnloom/platform/log';
+import type { Settings } from '@learnloom/platform/settings';
 import { openEmbeddedEngine } from './embedded/embedded-engine.ts';
 import type { ExecutionEngine } from './engine.ts';
 import { openPistonEngine } from './piston/piston-engine.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { isRunLanguage } from '@learnloom/contracts/runner/languages';
 import { requestOf } from '@learnloom/contracts/runner/source';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import { samples } from '../../../mfe-assessments/src/code/samples.ts';
 import { candidatesFor } from './choice.ts';
 import { openEmbeddedEngine } from './embedded/embedded-engine.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { streamName, type NewEvent } from '@learnloom/kernel/event-store/event-store';
-import { openKernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
+import { streamName, type NewEvent } from '@learnloom/platform/event-store/event-store';
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
 import type { Figure } from '../figure.ts';
 import { startChild } from '../processes/child.ts';
 import type { SubscriberServices } from './subscriber-process.ts';

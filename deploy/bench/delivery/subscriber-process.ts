@@ -1,5 +1,5 @@
-import { openKernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
 import { serve } from '../processes/child.ts';
 
 /** Milliseconds since 1970 at which each event came, by its id. */

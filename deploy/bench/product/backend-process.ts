@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createPages } from '@learnloom/backend/pages/pages';
 import { answers, handlers } from '@learnloom/backend/registry';
 import { startBackend, type Backend } from '@learnloom/backend/server';
-import { readSettings } from '@learnloom/kernel/settings';
+import { readSettings } from '@learnloom/platform/settings';
 import { importFolder } from '../../importing/import-folder.ts';
 import { processGateway } from '../../importing/process-gateway.ts';
 import { root } from '../../webpack/packages.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Kernel } from '@learnloom/platform/kernel';
 import { eventSpecs } from '@learnloom/contracts/registry';
 import { history, type Recorded } from './history.ts';
 import { samples } from './samples.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kernel } from '@learnloom/kernel/kernel';
-import type { Projection } from '@learnloom/projections/kernel/projection';
+import type { Kernel } from '@learnloom/platform/kernel';
+import type { Projection } from '@learnloom/projections/projector/projection';
 
 export interface Reads {
   readonly asked: number;

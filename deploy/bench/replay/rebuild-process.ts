@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { openKernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
-import { projectorPool } from '@learnloom/projections/kernel/projector-group';
-import { rebuild } from '@learnloom/projections/kernel/rebuild';
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
+import { projectorPool } from '@learnloom/projections/projector/projector-group';
+import { rebuild } from '@learnloom/projections/projector/rebuild';
 import { registry } from '@learnloom/projections/registry';
 import { serve } from '../processes/child.ts';
 

@@ -1,5 +1,5 @@
-import { openKernel, type Kernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
+import { openKernel, type Kernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
 import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { registry } from '@learnloom/projections/registry';
 import type { Figure } from '../figure.ts';

@@ -1,8 +1,8 @@
 // A backend as it runs, except that one account may send in a second what is otherwise allowed in minutes. Reports its
 // port and ends with its parent.
-import { createLogger } from '@learnloom/kernel/log';
-import { migrate } from '@learnloom/kernel/migrations/migrate';
-import { readSettings } from '@learnloom/kernel/settings';
+import { createLogger } from '@learnloom/platform/log';
+import { migrate } from '@learnloom/platform/migrations/migrate';
+import { readSettings } from '@learnloom/platform/settings';
 import { startBackend } from '@learnloom/backend/server';
 
 const limits = { visitor: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { migrate } from '@learnloom/platform/migrations/migrate';
 import type { Databases } from '../fault.ts';
 
 export interface OwnDatabases extends Databases {

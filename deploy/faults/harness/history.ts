@@ -1,5 +1,5 @@
-import { openKernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
 import { fillLog } from '../../bench/replay/fill.ts';
 
 /** Records what a site records in years, for read models that are kept meanwhile. */

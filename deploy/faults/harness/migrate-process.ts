@@ -1,5 +1,5 @@
 // Brings a database up to date as every start does; reports when it is about to begin.
-import { migrate } from '@learnloom/kernel/migrations/migrate';
+import { migrate } from '@learnloom/platform/migrations/migrate';
 
 process.send?.('begins');
 await migrate(process.env.DATABASE_URL ?? '');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { accounts, type Session } from '@learnloom/contracts/accounts/account';
 import { routeOf } from '@learnloom/contracts/kernel/command';
-import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
+import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 import { Supervised } from './supervised.ts';
 import { millisecondsOf, until } from './waiting.ts';
 

@@ -1,10 +1,10 @@
-import { openKernel } from '@learnloom/kernel/kernel';
-import { createLogger } from '@learnloom/kernel/log';
-import type { ProjectorPorts } from '@learnloom/projections/kernel/ports';
-import type { Projection } from '@learnloom/projections/kernel/projection';
-import { projectorPool } from '@learnloom/projections/kernel/projector-group';
-import { rebuild } from '@learnloom/projections/kernel/rebuild';
-import { verify } from '@learnloom/projections/kernel/verify';
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
+import type { ProjectorPorts } from '@learnloom/projections/projector/ports';
+import type { Projection } from '@learnloom/projections/projector/projection';
+import { projectorPool } from '@learnloom/projections/projector/projector-group';
+import { rebuild } from '@learnloom/projections/projector/rebuild';
+import { verify } from '@learnloom/projections/projector/verify';
 import { registry } from '@learnloom/projections/registry';
 
 /** Rebuilds every read model in this process, beside whatever runs. */

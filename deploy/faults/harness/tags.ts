@@ -1,6 +1,6 @@
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { routeOf, type Route } from '@learnloom/contracts/kernel/command';
-import { streamName } from '@learnloom/kernel/event-store/event-store';
+import { streamName } from '@learnloom/platform/event-store/event-store';
 import type { Request } from './client.ts';
 
 /** What faults are tried on: commands that hold a name, and whose every step is one event. */

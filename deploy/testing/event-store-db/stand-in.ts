@@ -13,7 +13,7 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { parseAddress, type EventStoreAddress } from '@learnloom/kernel/event-store/event-store-db/address';
+import { parseAddress, type EventStoreAddress } from '@learnloom/platform/event-store/event-store-db/address';
 import { cuttable } from '../cuttable.ts';
 import { Log } from './log.ts';
 import {

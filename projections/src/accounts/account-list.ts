@@ -1,6 +1,6 @@
 import { accountChanges, type AccountEvent } from '@learnloom/contracts/accounts/account';
 import type { Role } from '@learnloom/contracts/kernel/access';
-import { rows } from '../kernel/rows.ts';
+import { rows } from '../projector/rows.ts';
 
 /** Of a deleted account the row stays, blank, so that those who act and are acted on have a role and a place. */
 interface AccountItem {

@@ -2,10 +2,10 @@ import { activityChanges } from '@learnloom/contracts/activity/activity';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import { commandNamed, eventSpecs } from '@learnloom/contracts/registry';
-import { projection, type Announcement, type Projection, type Recorded } from '../kernel/projection.ts';
-import { RowMemory, seriesMemories } from '../kernel/row-memory.ts';
-import { rowTable, type Keyed } from '../kernel/row-table.ts';
-import type { Transaction } from '../kernel/transaction.ts';
+import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
+import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
+import { rowTable, type Keyed } from '../projector/row-table.ts';
+import type { Transaction } from '../projector/transaction.ts';
 import { applyEvent, titleOf, type State } from './field-changes.ts';
 
 interface Entry {

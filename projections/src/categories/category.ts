@@ -2,7 +2,7 @@ import { categoriesOf } from '@learnloom/contracts/categories';
 import { contentKinds, contentOf } from '@learnloom/contracts/content/content';
 import type { CategoryEvent, CategoryFields, CategoryKind } from '@learnloom/contracts/kernel/category';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
-import { rows } from '../kernel/rows.ts';
+import { rows } from '../projector/rows.ts';
 
 interface Category extends CategoryFields {
   readonly kind: CategoryKind;

@@ -1,6 +1,6 @@
 import { authors, type AuthorEvent, type AuthorFields } from '@learnloom/contracts/content/authors';
 import { contentOf } from '@learnloom/contracts/content/content';
-import { rows } from '../kernel/rows.ts';
+import { rows } from '../projector/rows.ts';
 
 interface Author extends AuthorFields {
   readonly createdAt: string;

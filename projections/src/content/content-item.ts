@@ -6,8 +6,8 @@ import {
   type ContentKind,
 } from '@learnloom/contracts/content/content';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
-import type { RowAnnouncement } from '../kernel/projection.ts';
-import { rows } from '../kernel/rows.ts';
+import type { RowAnnouncement } from '../projector/projection.ts';
+import { rows } from '../projector/rows.ts';
 
 interface ContentItem extends ContentFields {
   readonly kind: ContentKind;

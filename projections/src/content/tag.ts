@@ -1,6 +1,6 @@
 import type { ContentKind } from '@learnloom/contracts/content/content';
 import { tagsOf, type TagEvent } from '@learnloom/contracts/content/tags';
-import { rows } from '../kernel/rows.ts';
+import { rows } from '../projector/rows.ts';
 
 interface Tag {
   readonly kind: ContentKind;

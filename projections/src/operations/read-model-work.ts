@@ -1,5 +1,5 @@
 import { readModelChanges, type ReadModelEvent } from '@learnloom/contracts/operations/read-models';
-import { rows } from '../kernel/rows.ts';
+import { rows } from '../projector/rows.ts';
 
 export type WorkKind = 'rebuild' | 'cancel' | 'retry' | 'skip';
 

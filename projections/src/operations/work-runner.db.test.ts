@@ -6,7 +6,7 @@ import { updatePage } from '@learnloom/contracts/website/page';
 import { testAreas, type TestAreas } from '../../../deploy/testing/areas.ts';
 import { eventually } from '../../../deploy/testing/eventually.ts';
 import { appendPoison } from '../../../deploy/testing/poison.ts';
-import { projectorPool } from '../kernel/projector-group.ts';
+import { projectorPool } from '../projector/projector-group.ts';
 import { registry } from '../registry.ts';
 import { WorkRunner } from './work-runner.ts';
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readModelChanges } from '@learnloom/contracts/operations/read-models';
-import { isTransient } from '@learnloom/kernel/database';
-import { reasonOf } from '../kernel/isolate.ts';
-import type { ProjectorPorts } from '../kernel/ports.ts';
-import type { Announcement, Projection } from '../kernel/projection.ts';
-import { RebuildCancelled } from '../kernel/rebuild-board.ts';
-import { rebuild } from '../kernel/rebuild.ts';
-import { repair } from '../kernel/repair.ts';
-import { installed } from '../kernel/tables.ts';
-import { Taken } from '../kernel/advisory-lock.ts';
+import { isTransient } from '@learnloom/platform/database';
+import { reasonOf } from '../projector/isolate.ts';
+import type { ProjectorPorts } from '../projector/ports.ts';
+import type { Announcement, Projection } from '../projector/projection.ts';
+import { RebuildCancelled } from '../projector/rebuild-board.ts';
+import { rebuild } from '../projector/rebuild.ts';
+import { repair } from '../projector/repair.ts';
+import { installed } from '../projector/tables.ts';
+import { Taken } from '../projector/advisory-lock.ts';
 import { cancelRebuilds, isOpen, noteDone, noteFailed, openWork, type OpenWork } from './open-work.ts';
 import { readModelWork, type WorkKind } from './read-model-work.ts';
 

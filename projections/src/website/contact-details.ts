@@ -1,5 +1,5 @@
 import { contactChanges, type ContactDetails, type ContactEvent } from '@learnloom/contracts/website/contact';
-import { rows } from '../kernel/rows.ts';
+import { rows } from '../projector/rows.ts';
 
 interface Details extends ContactDetails {
   readonly version: number;

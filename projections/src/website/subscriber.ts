@@ -1,5 +1,5 @@
 import type { SubscriberEvent } from '@learnloom/contracts/website/newsletter';
-import { rows } from '../kernel/rows.ts';
+import { rows } from '../projector/rows.ts';
 
 interface Subscriber {
   /** Null once the person has been forgotten. */

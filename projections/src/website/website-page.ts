@@ -1,5 +1,5 @@
 import { websitePageChanges, type WebsitePage, type WebsitePageEvent } from '@learnloom/contracts/website/page';
-import { rows } from '../kernel/rows.ts';
+import { rows } from '../projector/rows.ts';
 
 interface Page extends WebsitePage {
   readonly content: string;

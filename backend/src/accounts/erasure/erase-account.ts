@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@learnloom/contracts/accounts/account';
-import { streamName } from '@learnloom/kernel/event-store/event-store';
+import { streamName } from '@learnloom/platform/event-store/event-store';
 import type { Ports } from '../../kernel/ports.ts';
 import { account } from '../account/account.ts';
 

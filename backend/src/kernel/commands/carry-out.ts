@@ -4,7 +4,7 @@ import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
 import { eventSpecs } from '@learnloom/contracts/registry';
-import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/kernel/event-store/event-store';
+import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../decider.ts';
 import { Refusal, conflict } from '../refusal.ts';
 import type { Runtime } from '../runtime.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
-import { EventStoreUnavailable } from '@learnloom/kernel/event-store/event-store';
+import { EventStoreUnavailable } from '@learnloom/platform/event-store/event-store';
 import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
 import { apiClient, type ApiClient, type Sent } from '../../../../deploy/testing/client.ts';
 import { eventually } from '../../../../deploy/testing/eventually.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Answer } from '@learnloom/contracts/kernel/command';
-import type { Logger } from '@learnloom/kernel/log';
+import type { Logger } from '@learnloom/platform/log';
 import { conflict } from '../refusal.ts';
 import type { Executed } from './execute.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel, testLog } from '../../../../deploy/testing/database.ts';
 import { NameTaken, Reservations } from './reservations.ts';
 import { States } from './states.ts';

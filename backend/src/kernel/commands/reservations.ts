@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 import { reservationEvents, type ReservationEvent } from '@learnloom/contracts/kernel/reservation';
-import { ConcurrencyError, parseStream, streamName, type EventStore } from '@learnloom/kernel/event-store/event-store';
-import type { Logger } from '@learnloom/kernel/log';
+import {
+  ConcurrencyError,
+  parseStream,
+  streamName,
+  type EventStore,
+} from '@learnloom/platform/event-store/event-store';
+import type { Logger } from '@learnloom/platform/log';
 import { uuidOf } from '../uuid.ts';
 import { reservation, type Reservation } from './reservation.ts';
 import type { StreamKind, States } from './states.ts';

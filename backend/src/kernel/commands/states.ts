@@ -1,5 +1,5 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
-import { streamName, type EventStore, type StoredEvent } from '@learnloom/kernel/event-store/event-store';
+import { streamName, type EventStore, type StoredEvent } from '@learnloom/platform/event-store/event-store';
 
 /** What a stream's state is computed with. */
 export interface StreamKind {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '@learnloom/contracts/kernel/command';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import { testSettings } from '../../../../deploy/testing/backend.ts';
 import { Deadline } from '../deadline.ts';
 import { conflict } from '../refusal.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '@learnloom/contracts/kernel/command';
-import { isTransient } from '@learnloom/kernel/database';
-import { unredacted, type Logger } from '@learnloom/kernel/log';
-import type { Settings } from '@learnloom/kernel/settings';
+import { isTransient } from '@learnloom/platform/database';
+import { unredacted, type Logger } from '@learnloom/platform/log';
+import type { Settings } from '@learnloom/platform/settings';
 import { Refusal, forbidden, missing, unavailable } from '../refusal.ts';
 import type { Deadline } from '../deadline.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';

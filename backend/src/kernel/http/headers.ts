@@ -1,4 +1,4 @@
-import type { Settings } from '@learnloom/kernel/settings';
+import type { Settings } from '@learnloom/platform/settings';
 
 /** Headers of every API answer: it is data, never a document. */
 export const apiHeaders = (settings: Pick<Settings, 'secureCookies'>): Readonly<Record<string, string>> => ({

@@ -1,4 +1,4 @@
-import type { Settings } from '@learnloom/kernel/settings';
+import type { Settings } from '@learnloom/platform/settings';
 
 /** Which of the site's hosts a request names: the domain itself (and any other name), `admin.` or `accounts.`. */
 export type HostKind = 'main' | 'admin' | 'accounts';

@@ -1,5 +1,5 @@
-import type { Kernel } from '@learnloom/kernel/kernel';
-import { projectionLag } from '@learnloom/kernel/projection-lag';
+import type { Kernel } from '@learnloom/platform/kernel';
+import { projectionLag } from '@learnloom/platform/projection-lag';
 import { json, type Endpoint } from '../http/endpoint.ts';
 
 /** Events that a read model may be behind before this process stops asking for traffic. */

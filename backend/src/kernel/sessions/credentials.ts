@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Secrets } from '@learnloom/kernel/secrets';
+import type { Secrets } from '@learnloom/platform/secrets';
 
 export type LinkPurpose = 'setup' | 'invitation';
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '@learnloom/kernel/secrets';
+import type { Secrets } from '@learnloom/platform/secrets';
 
 const MAC_LENGTH = 32;
 

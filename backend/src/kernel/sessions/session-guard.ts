@@ -1,6 +1,6 @@
 import type { Role } from '@learnloom/contracts/kernel/access';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
-import type { Notifications } from '@learnloom/kernel/notifications';
+import type { Notifications } from '@learnloom/platform/notifications';
 import type { Actor } from '../decider.ts';
 import { unauthenticated } from '../refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Secrets } from '@learnloom/kernel/secrets';
-import type { Notifications } from '@learnloom/kernel/notifications';
+import type { Secrets } from '@learnloom/platform/secrets';
+import type { Notifications } from '@learnloom/platform/notifications';
 import { refreshTokens } from './refresh-tokens.ts';
 
 /** Days that a session lives without being used. */

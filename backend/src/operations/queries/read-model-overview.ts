@@ -8,7 +8,7 @@ import {
   type RebuildUnderWay,
   type WorkOutcome,
 } from '@learnloom/contracts/operations/read-models';
-import { projectionLag } from '@learnloom/kernel/projection-lag';
+import { projectionLag } from '@learnloom/platform/projection-lag';
 import { answer } from '../../kernel/answer.ts';
 
 /** Events that a busy read model may have before it, for a moment. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { SourceFile } from '@learnloom/contracts/runner/execution';
-import type { Logger } from '@learnloom/kernel/log';
+import type { Logger } from '@learnloom/platform/log';
 import { OUTPUT_LIMIT, type EngineRuntime, type ExecutionEngine, type Job } from '../engine.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { Program, ProgramFile } from './messages.ts';

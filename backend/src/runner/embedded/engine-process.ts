@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { stage } from '@learnloom/contracts/runner/stage';
-import type { Logger } from '@learnloom/kernel/log';
+import type { Logger } from '@learnloom/platform/log';
 import { unavailable } from '../../kernel/refusal.ts';
 import type { Execution } from '../engine.ts';
 import { GRACE_MS, killed, type Order, type Program, type Report } from './messages.ts';

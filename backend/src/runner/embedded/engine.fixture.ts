@@ -1,4 +1,4 @@
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import type { Execution, Job } from '../engine.ts';
 import { openEmbeddedEngine, type EmbeddedEngine } from './embedded-engine.ts';

@@ -12,7 +12,7 @@ import type { ExecutionEngine } from '../engine.ts';
 import { nodeEngine, nodeRuntime, opening } from '../node-engine.fixture.ts';
 import { forPrograms, pistonService, reply } from '../piston/piston-service.fixture.ts';
 import { openPistonEngine } from '../piston/piston-engine.ts';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 
 const cpp = { ...nodeRuntime, id: 'cpp', language: 'c++', version: '12.2.0', aliases: ['cpp', 'g++'] } as const;
 const engine = nodeEngine({

@@ -1,4 +1,4 @@
-import type { PistonAddress } from '@learnloom/kernel/settings';
+import type { PistonAddress } from '@learnloom/platform/settings';
 import { Refusal, invalid, tooMany, unavailable } from '../../kernel/refusal.ts';
 import { messageOf } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import { eventually } from '../../../../deploy/testing/eventually.ts';
 import type { ExecutionEngine, Job } from '../engine.ts';
 import { dueIn, serviceDueIn, stageLimits } from '../limits.ts';

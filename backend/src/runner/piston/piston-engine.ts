@@ -1,7 +1,7 @@
 import { allRunLanguages, isRunLanguage } from '@learnloom/contracts/runner/languages';
 import type { ExecuteRequest } from '@learnloom/contracts/runner/execution';
-import type { Logger } from '@learnloom/kernel/log';
-import type { PistonAddress } from '@learnloom/kernel/settings';
+import type { Logger } from '@learnloom/platform/log';
+import type { PistonAddress } from '@learnloom/platform/settings';
 import { Refusal, unavailable } from '../../kernel/refusal.ts';
 import type { EngineRuntime, ExecutionEngine, Job } from '../engine.ts';
 import { limitFields, serviceDueIn, stageLimits } from '../limits.ts';

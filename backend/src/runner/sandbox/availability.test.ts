@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import { availability } from './availability.ts';
 import type { Machine } from './machine.ts';
 import { openSandboxEngine } from './sandbox-engine.ts';

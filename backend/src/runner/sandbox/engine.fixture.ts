@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import { afterAll, expect, vi } from 'vitest';
 import type { Execution, ExecutionEngine, Job } from '../engine.ts';
 import { stageLimits } from '../limits.ts';

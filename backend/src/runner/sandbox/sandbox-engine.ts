@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allRunLanguages, type RunLanguage } from '@learnloom/contracts/runner/languages';
-import type { Logger } from '@learnloom/kernel/log';
+import type { Logger } from '@learnloom/platform/log';
 import { missing, Refusal, unavailable } from '../../kernel/refusal.ts';
 import type { EngineRuntime, Execution, ExecutionEngine, Job } from '../engine.ts';
 import { STATUS_FD } from './arguments.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import { afterAll, expect, it } from 'vitest';
 import { eventually } from '../../../../deploy/testing/eventually.ts';
 import { STATUS_FD } from './arguments.ts';

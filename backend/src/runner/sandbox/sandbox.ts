@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import type { Stage } from '@learnloom/contracts/runner/execution';
-import type { Logger } from '@learnloom/kernel/log';
+import type { Logger } from '@learnloom/platform/log';
 import { unavailable } from '../../kernel/refusal.ts';
 import { OUTPUT_LIMIT, type StageLimits } from '../engine.ts';
 import { SECCOMP_FD, STATUS_FD, type Mount } from './arguments.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
-import { createLogger } from '@learnloom/kernel/log';
+import { createLogger } from '@learnloom/platform/log';
 import type { ExecutionEngine, Job } from '../engine.ts';
 import { stageLimits } from '../limits.ts';
 import { escapes, SECRET } from './escapes.fixture.ts';

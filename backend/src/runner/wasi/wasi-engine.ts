@@ -1,4 +1,4 @@
-import type { Logger } from '@learnloom/kernel/log';
+import type { Logger } from '@learnloom/platform/log';
 import { unavailable } from '../../kernel/refusal.ts';
 import { OUTPUT_LIMIT, type EngineRuntime, type ExecutionEngine, type Job } from '../engine.ts';
 import { stageLimits } from '../limits.ts';

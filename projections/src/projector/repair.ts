@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { isTransient } from '@learnloom/kernel/database';
+import { isTransient } from '@learnloom/platform/database';
 import { changesOf, payloadsOf } from './announce.ts';
 import { beginLocked } from './checkpoints.ts';
 import { reasonOf } from './isolate.ts';

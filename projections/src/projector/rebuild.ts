@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { READ_SCHEMA } from '@learnloom/kernel/database';
-import type { Position } from '@learnloom/kernel/event-store/event-store';
+import { READ_SCHEMA } from '@learnloom/platform/database';
+import type { Position } from '@learnloom/platform/event-store/event-store';
 import { changesOf, payloadsOf } from './announce.ts';
 import { follow } from './follow.ts';
 import type { ProjectorPorts } from './ports.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel } from '../../../deploy/testing/database.ts';
 import { startProjections, type RunningProjections } from '../../../deploy/testing/projections.ts';
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { topic } from '@learnloom/contracts/kernel/topic';
 import type { Event } from '@learnloom/contracts/kernel/event';
-import type { NewEvent } from '@learnloom/kernel/event-store/event-store';
+import type { NewEvent } from '@learnloom/platform/event-store/event-store';
 import { projection, type Projection } from './projection.ts';
 import { rows } from './rows.ts';
 
-/** Read models and events that the tests of the kernel work with. */
+/** Read models and events that the tests of the projector work with. */
 export type CounterEvent =
   | Event<'Counted', { by: number; label: string }>
   | Event<'Renamed', { label: string }>

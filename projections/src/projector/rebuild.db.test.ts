@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Change } from '@learnloom/contracts/kernel/topic';
-import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel } from '../../../deploy/testing/database.ts';
 import { eventually } from '../../../deploy/testing/eventually.ts';
 import { startProjections, type RunningProjections } from '../../../deploy/testing/projections.ts';

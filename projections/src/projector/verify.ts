@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { READ_SCHEMA } from '@learnloom/kernel/database';
-import type { Position } from '@learnloom/kernel/event-store/event-store';
+import { READ_SCHEMA } from '@learnloom/platform/database';
+import type { Position } from '@learnloom/platform/event-store/event-store';
 import { compareTable, type TableComparison } from './compare.ts';
 import { follow } from './follow.ts';
 import type { ProjectorPorts } from './ports.ts';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testKernel, testLog } from '../../../deploy/testing/database.ts';
-import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Kernel } from '@learnloom/platform/kernel';
 import { projectorPool } from './projector-group.ts';
 import { transactionOf } from './transaction-of.ts';
 

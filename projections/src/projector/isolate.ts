@@ -1,4 +1,4 @@
-import { isTransient } from '@learnloom/kernel/database';
+import { isTransient } from '@learnloom/platform/database';
 import type { Recorded } from './projection.ts';
 
 /** A failing event is tried this often before it is parked. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
-import { openPool, READ_SCHEMA } from '@learnloom/kernel/database';
-import type { Position } from '@learnloom/kernel/event-store/event-store';
-import type { Logger } from '@learnloom/kernel/log';
+import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
+import { openPool, READ_SCHEMA } from '@learnloom/platform/database';
+import type { Position } from '@learnloom/platform/event-store/event-store';
+import type { Logger } from '@learnloom/platform/log';
 import { BatchRunner } from './batch-runner.ts';
 import type { Announcement, Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';

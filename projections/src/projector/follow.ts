@@ -1,4 +1,4 @@
-import type { Position } from '@learnloom/kernel/event-store/event-store';
+import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { record, typesOf } from './recorded.ts';

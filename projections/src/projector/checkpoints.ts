@@ -1,5 +1,5 @@
-import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
-import type { Position } from '@learnloom/kernel/event-store/event-store';
+import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
+import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Announcement, Recorded } from './projection.ts';
 import { changesOf, payloadsOf } from './announce.ts';
 import type { Transaction } from './transaction.ts';

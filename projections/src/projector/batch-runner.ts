@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
-import { isTransient } from '@learnloom/kernel/database';
-import type { Logger } from '@learnloom/kernel/log';
+import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
+import { isTransient } from '@learnloom/platform/database';
+import type { Logger } from '@learnloom/platform/log';
 import {
   beginHeld,
   beginLocked,

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
-import { GROUP_CHECKPOINT } from '@learnloom/kernel/barrier';
-import { READ_SCHEMA } from '@learnloom/kernel/database';
-import type { Position } from '@learnloom/kernel/event-store/event-store';
+import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
+import { READ_SCHEMA } from '@learnloom/platform/database';
+import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Projection } from './projection.ts';
 
 const { escapeIdentifier } = pg;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { isTransient } from '@learnloom/kernel/database';
-import type { Position } from '@learnloom/kernel/event-store/event-store';
+import { isTransient } from '@learnloom/platform/database';
+import type { Position } from '@learnloom/platform/event-store/event-store';
 import { FOLLOWS_PARKED, park, type Parking } from './checkpoints.ts';
 import { isolate, reasonOf } from './isolate.ts';
 import type { Projection, Recorded } from './projection.ts';

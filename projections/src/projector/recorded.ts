@@ -1,6 +1,6 @@
-import { isTransient } from '@learnloom/kernel/database';
-import { parseStream, type Position, type StoredEvent } from '@learnloom/kernel/event-store/event-store';
-import type { Sealing } from '@learnloom/kernel/sealing';
+import { isTransient } from '@learnloom/platform/database';
+import { parseStream, type Position, type StoredEvent } from '@learnloom/platform/event-store/event-store';
+import type { Sealing } from '@learnloom/platform/sealing';
 import type { Projection, Recorded } from './projection.ts';
 
 /** Events as projections see them, after one position and up to another. */

@@ -1,5 +1,5 @@
 import type { Change } from '@learnloom/contracts/kernel/topic';
-import type { Position } from '@learnloom/kernel/event-store/event-store';
+import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Announcement } from './projection.ts';
 
 /** A notice of PostgreSQL holds less than 8000 bytes. */

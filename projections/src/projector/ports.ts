@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { EventStore } from '@learnloom/kernel/event-store/event-store';
-import type { Logger } from '@learnloom/kernel/log';
-import type { Sealing } from '@learnloom/kernel/sealing';
+import type { EventStore } from '@learnloom/platform/event-store/event-store';
+import type { Logger } from '@learnloom/platform/log';
+import type { Sealing } from '@learnloom/platform/sealing';
 
 /** What projecting needs. `pool`'s connections are made by `projectorPool`. */
 export interface ProjectorPorts {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Kernel } from '@learnloom/kernel/kernel';
+import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel, testLog } from '../../../deploy/testing/database.ts';
 import { BatchRunner } from './batch-runner.ts';
 import { counted, counterEvent, counters, counterStream, tally, type CounterEvent } from './counting.fixture.ts';
