@@ -1,5 +1,6 @@
 /**
- * Who may import whom. Packages: contracts → joi; platform → contracts; backend, projections → contracts, platform;
+ * Who may import whom. Packages: contracts → joi; platform → contracts;
+ * documents → contracts; runner → contracts, platform; backend → all of these; projections → all but the runner;
  * shell, ui, remotes → contracts, ui; deploy wires everything. Areas of one package never import each other.
  */
 const AREAS = 'accounts|content|assessments|courses|media|website|runner|activity|categories|operations';
@@ -20,7 +21,21 @@ module.exports = {
       name: 'platform-knows-contracts-only',
       severity: 'error',
       from: { path: '^backend/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(backend/src|projections|shell|mfe-[a-z]+|deploy)/' },
+      to: { path: '^(backend/(src|documents|runner)|projections|shell|mfe-[a-z]+|deploy)/' },
+    },
+    {
+      name: 'documents-know-contracts-only',
+      comment: 'Backend, projections and the importer share them.',
+      severity: 'error',
+      from: { path: '^backend/documents/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(backend/(src|platform|runner)|projections|shell|mfe-[a-z]+|deploy)/' },
+    },
+    {
+      name: 'runner-knows-no-backend',
+      comment: 'It runs programs for whoever asks; who may ask is the backend’s concern.',
+      severity: 'error',
+      from: { path: '^backend/runner/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(backend/(src|documents)|projections|shell|mfe-[a-z]+|deploy)/' },
     },
     {
       name: 'backend-and-projections-are-apart',
@@ -33,13 +48,13 @@ module.exports = {
       name: 'projections-know-no-backend',
       severity: 'error',
       from: { path: '^projections/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(backend/src|shell|mfe-[a-z]+|deploy)/' },
+      to: { path: '^(backend/(src|runner)|shell|mfe-[a-z]+|deploy)/' },
     },
     {
       name: 'front-end-knows-no-server',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z]+)/', pathNot: '\\.(test|e2e)\\.tsx?$|^shell/e2e/' },
-      to: { path: '^(backend/src|backend/platform|projections|deploy)/' },
+      to: { path: '^(backend/(src|platform|documents|runner)|projections|deploy)/' },
     },
     {
       name: 'remotes-do-not-import-each-other',

@@ -33,7 +33,7 @@ import { answers, erasers, handlers } from './registry.ts';
 import { executeEndpoint } from './runner/http/execute-endpoint.ts';
 import { runnerPaths } from './runner/http/openapi.ts';
 import { runtimesEndpoint } from './runner/http/runtimes-endpoint.ts';
-import { openRunner, type RunnerOptions } from './runner/runner.ts';
+import { openRunner, type RunnerOptions } from '@learnloom/runner/runner';
 
 /** What pages are made with. */
 export interface PagesRuntime {

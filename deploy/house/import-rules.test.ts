@@ -64,6 +64,14 @@ describe('import rules', () => {
       { 'backend/platform/src/a.ts': importing('../../src/kernel/b.ts'), 'backend/src/kernel/b.ts': target },
     ],
     [
+      'documents-know-contracts-only',
+      { 'backend/documents/src/a.ts': importing('../../platform/src/b.ts'), 'backend/platform/src/b.ts': target },
+    ],
+    [
+      'runner-knows-no-backend',
+      { 'backend/runner/src/a.ts': importing('../../src/kernel/b.ts'), 'backend/src/kernel/b.ts': target },
+    ],
+    [
       'backend-and-projections-are-apart',
       { 'backend/src/kernel/a.ts': importing('../../../projections/src/b.ts'), 'projections/src/b.ts': target },
     ],

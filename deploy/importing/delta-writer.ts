@@ -1,5 +1,5 @@
-import type { RichTextDocument, TextOp } from '@learnloom/backend/documents/document';
-import type { Formats } from '@learnloom/backend/documents/formats';
+import type { RichTextDocument, TextOp } from '@learnloom/documents/document';
+import type { Formats } from '@learnloom/documents/formats';
 
 /** Collects Delta operations; neighbours with the same formats become one. */
 export class DeltaWriter {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDocument, documentText } from '@learnloom/backend/documents/document';
-import { renderDocument } from '@learnloom/backend/documents/render';
+import { parseDocument, documentText } from '@learnloom/documents/document';
+import { renderDocument } from '@learnloom/documents/render';
 import { markdownToDocument } from './markdown.ts';
 import { Mistakes } from './mistakes.ts';
 

@@ -1,6 +1,6 @@
-import type { RichTextDocument } from '@learnloom/backend/documents/document';
-import { MAX_INDENT, type Formats } from '@learnloom/backend/documents/formats';
-import { safeLink } from '@learnloom/backend/documents/links';
+import type { RichTextDocument } from '@learnloom/documents/document';
+import { MAX_INDENT, type Formats } from '@learnloom/documents/formats';
+import { safeLink } from '@learnloom/documents/links';
 import { codeLanguageOf } from '@learnloom/contracts/kernel/code-languages';
 import MarkdownIt from 'markdown-it';
 import { DeltaWriter } from './delta-writer.ts';

@@ -3,7 +3,7 @@ import type { Answering } from '@learnloom/backend/kernel/answer';
 import { createAsk } from '@learnloom/backend/kernel/ask';
 import { createExecute, systemActor } from '@learnloom/backend/kernel/commands/execute';
 import type { Handler } from '@learnloom/backend/kernel/decider';
-import { Refusal } from '@learnloom/backend/kernel/refusal';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Gateway } from './gateway.ts';
 

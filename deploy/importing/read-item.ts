@@ -1,6 +1,6 @@
 import { publicationDate } from '@learnloom/backend/content/item/publication-date';
-import { documentText } from '@learnloom/backend/documents/document';
-import { Refusal } from '@learnloom/backend/kernel/refusal';
+import { documentText } from '@learnloom/documents/document';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { contentOf, type ContentKind } from '@learnloom/contracts/content/content';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, mistakesOf, type Entry } from './entry.ts';

@@ -1,4 +1,4 @@
-import { documentText } from '@learnloom/backend/documents/document';
+import { documentText } from '@learnloom/documents/document';
 import { pageSectionNames, updatePage, type PageSection } from '@learnloom/contracts/website/page';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';

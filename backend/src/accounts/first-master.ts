@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Execute } from '../kernel/commands/execute.ts';
 import { hostUrl } from '../kernel/http/hosts.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { uuidOf } from '../kernel/uuid.ts';
 import { account } from './account/account.ts';
 import { createMaster } from './account/create-master.ts';

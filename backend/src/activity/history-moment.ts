@@ -1,8 +1,8 @@
 import type { HistoryContract, Moment, MomentField } from '@learnloom/contracts/activity/history';
-import { parseDocument } from '../documents/document.ts';
-import { renderDocument } from '../documents/render.ts';
+import { parseDocument } from '@learnloom/documents/document';
+import { renderDocument } from '@learnloom/documents/render';
 import { answer } from '../kernel/answer.ts';
-import { missing, Refusal } from '../kernel/refusal.ts';
+import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { inReadingOrder } from './field-order.ts';
 import { recordedSteps, type Step } from './history-steps.ts';
 import { isDocument, readableFields } from './readable.ts';

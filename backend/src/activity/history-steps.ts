@@ -6,7 +6,7 @@ import { streamName } from '@learnloom/platform/event-store/event-store';
 import { changedFields } from '../kernel/changed-fields.ts';
 import { ERASED } from '../kernel/open-sealed.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { missing } from '../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 
 export type State = Readonly<Record<string, unknown>>;
 

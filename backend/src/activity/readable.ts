@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { FieldChange } from '@learnloom/contracts/activity/activity';
-import { parseDocument } from '../documents/document.ts';
-import { linesOf } from '../documents/lines.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { parseDocument } from '@learnloom/documents/document';
+import { linesOf } from '@learnloom/documents/lines';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 
 /** Fields that hold the key of something else: where its name stands, and what it is called when it is gone. */
 const references = {

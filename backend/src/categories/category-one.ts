@@ -1,7 +1,7 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../kernel/answer.ts';
-import { missing } from '../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 import { rowMaker, storedCategories } from './category-rows.ts';
 
 export const categoryOne = (contract: CategoryContract) =>

@@ -1,7 +1,7 @@
 import type { CategoryContract, CategoryEvent, CategoryFields } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { stream } from '../kernel/decider.ts';
-import { missing } from '../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 import { slugName, slugTaken } from '../kernel/unique-slug.ts';
 
 export interface CategoryState extends CategoryFields {

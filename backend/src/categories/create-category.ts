@@ -1,6 +1,6 @@
 import type { Permission } from '@learnloom/contracts/kernel/access';
 import type { CategoryContract, CategoryEvent } from '@learnloom/contracts/kernel/category';
-import { conflict, forbidden, invalid } from '../kernel/refusal.ts';
+import { conflict, forbidden, invalid } from '@learnloom/contracts/kernel/refusal';
 import { categoryStream, writtenFields, type CategoryPlace } from './category.ts';
 
 export const createCategory = (contract: CategoryContract) =>

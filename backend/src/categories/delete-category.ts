@@ -1,6 +1,6 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { counted } from '../kernel/counted.ts';
-import { conflict } from '../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { categoryStream, existing } from './category.ts';
 import { itemCount } from './item-count.ts';
 

@@ -2,7 +2,7 @@ import type { CategoryContract, CategoryFields } from '@learnloom/contracts/kern
 import type { Permission } from '@learnloom/contracts/kernel/access';
 import { changedFields } from '../kernel/changed-fields.ts';
 import { earlierState } from '../kernel/earlier-state.ts';
-import { conflict, forbidden } from '../kernel/refusal.ts';
+import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
 import { requireLatest } from '../kernel/require-latest.ts';
 import { categoryStream, existing, writtenFields, type CategoryPlace } from './category.ts';
 

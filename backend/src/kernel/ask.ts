@@ -5,7 +5,7 @@ import { admit } from './commands/execute.ts';
 import type { Actor } from './decider.ts';
 import { tagOf } from './response-cache-tags.ts';
 import type { Ports } from './ports.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
 
 export interface Asked {
   readonly output: unknown;

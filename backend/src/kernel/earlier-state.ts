@@ -2,7 +2,7 @@ import type { Event } from '@learnloom/contracts/kernel/event';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { Ports } from './ports.ts';
 import { recordedStates, type Kind } from './recorded-states.ts';
-import { conflict, invalid, missing } from './refusal.ts';
+import { conflict, invalid, missing } from '@learnloom/contracts/kernel/refusal';
 
 interface Wanted<S> {
   readonly key: string;

@@ -1,5 +1,5 @@
 import type { Context } from './decider.ts';
-import { conflict } from './refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 
 /** Refuses `conflict` when the stream has moved on from the version that the asker saw; `undefined`: did not say. */
 export function requireLatest(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { missing } from '../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Refuses a name that no read model has. */
 export async function checkName(db: Knex, name: string): Promise<void> {

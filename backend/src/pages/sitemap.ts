@@ -5,7 +5,7 @@ import { contentOf, contentRoot, type CategoryPage, type ContentKind } from '@le
 import type { Ask } from '../kernel/ask.ts';
 import type { ResponseCacheEntry } from '../kernel/response-cache.ts';
 import { responseCacheEntry } from '../kernel/response-cache-entry.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { LoadedSite } from './site.ts';
 
 interface Options {

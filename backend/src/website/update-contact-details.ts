@@ -7,7 +7,7 @@ import {
 } from '@learnloom/contracts/website/contact';
 import { changedFields } from '../kernel/changed-fields.ts';
 import { stream } from '../kernel/decider.ts';
-import { conflict } from '../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { uuidOf } from '../kernel/uuid.ts';
 
 const contact = stream<ContactDetails | null, ContactEvent>(updateContactDetails.subject, {

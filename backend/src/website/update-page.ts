@@ -5,11 +5,11 @@ import {
   type WebsitePageEvent,
 } from '@learnloom/contracts/website/page';
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
-import { documentText, parseDocument } from '../documents/document.ts';
-import { renderDocument } from '../documents/render.ts';
+import { documentText, parseDocument } from '@learnloom/documents/document';
+import { renderDocument } from '@learnloom/documents/render';
 import { changedFields } from '../kernel/changed-fields.ts';
 import { stream } from '../kernel/decider.ts';
-import { conflict } from '../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { uuidOf } from '../kernel/uuid.ts';
 
 interface PageFields {

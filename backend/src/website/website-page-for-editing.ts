@@ -1,7 +1,7 @@
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { websitePageForEditing, type WebsitePageForEditing } from '@learnloom/contracts/website/page';
 import { answer } from '../kernel/answer.ts';
-import { missing } from '../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Answers with a section's page as it was written; missing until somebody has. */
 export const pageForEditing = answer(websitePageForEditing, async ({ section }, { db }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { documentText } from '@learnloom/backend/documents/document';
+import { documentText } from '@learnloom/documents/document';
 import { articles } from '@learnloom/contracts/content/content';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { keyOf } from '../../importing/entry.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import { documentText } from '@learnloom/backend/documents/document';
-import { renderDocument } from '@learnloom/backend/documents/render';
+import { documentText } from '@learnloom/documents/document';
+import { renderDocument } from '@learnloom/documents/render';
 import type { ContentFields } from '@learnloom/contracts/content/content';
 import { readFrontMatter } from '../../importing/front-matter.ts';
 import { markdownToDocument } from '../../importing/markdown.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import { createLogger } from '@learnloom/platform/log';
-import { openEmbeddedEngine, type EmbeddedEngine } from '@learnloom/backend/runner/embedded/embedded-engine';
+import { openEmbeddedEngine, type EmbeddedEngine } from '@learnloom/runner/embedded/embedded-engine';
 import { compare, median, type Figure } from '../figure.ts';
 import { perSecond } from '../loops.ts';
 import { runInNode } from './node-process.ts';

@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { forbidden, missing } from '../../kernel/refusal.ts';
+import { forbidden, missing } from '@learnloom/contracts/kernel/refusal';
 import { account, exists } from './account.ts';
 
 interface Facts {

@@ -1,6 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { hostUrl } from '../../kernel/http/hosts.ts';
-import { conflict } from '../../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { account } from './account.ts';
 
 /** Hours for which the invitation is good. */

@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict, missing } from '../../kernel/refusal.ts';
+import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
 import { account, exists } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
 

@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict, invalid, missing } from '../../kernel/refusal.ts';
+import { conflict, invalid, missing } from '@learnloom/contracts/kernel/refusal';
 import { eraseOrLeave } from '../erasure/erase-account.ts';
 import { REFRESH_COOKIE } from '../session/open-session.ts';
 import { account, exists } from './account.ts';

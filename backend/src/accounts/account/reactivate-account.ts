@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { missing } from '../../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 import { account, exists } from './account.ts';
 
 export const reactivateAccount = account.on(accounts.reactivate, (_input, state) => {

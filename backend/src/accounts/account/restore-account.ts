@@ -2,7 +2,7 @@ import { accounts } from '@learnloom/contracts/accounts/account';
 import { changedFields } from '../../kernel/changed-fields.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { recordedStates } from '../../kernel/recorded-states.ts';
-import { conflict, forbidden, invalid, missing } from '../../kernel/refusal.ts';
+import { conflict, forbidden, invalid, missing } from '@learnloom/contracts/kernel/refusal';
 import { requireLatest } from '../../kernel/require-latest.ts';
 import { account, exists, restorable, type Account } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn, type MasterFacts } from './masters.ts';

@@ -1,5 +1,5 @@
 import { accounts, type Session } from '@learnloom/contracts/accounts/account';
-import { forbidden, unauthenticated } from '../../kernel/refusal.ts';
+import { forbidden, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import { account, emailName } from './account.ts';
 import { openedSession } from '../session/open-session.ts';
 

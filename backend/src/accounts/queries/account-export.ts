@@ -1,7 +1,7 @@
 import { accounts, type AccountExport, type ExportedActivity } from '@learnloom/contracts/accounts/account';
 import { commandNamed } from '@learnloom/contracts/registry';
 import { answer, type QueryContext } from '../../kernel/answer.ts';
-import { missing } from '../../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Entries of the activity log at most. */
 const MOST_ENTRIES = 10_000;

@@ -1,7 +1,7 @@
 import type { AuthorEvent, AuthorFields } from '@learnloom/contracts/content/authors';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { stream } from '../../kernel/decider.ts';
-import { missing } from '../../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** `null`: absent or deleted. */
 type Author = AuthorFields | null;

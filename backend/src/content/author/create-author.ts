@@ -1,5 +1,5 @@
 import { authors } from '@learnloom/contracts/content/authors';
-import { conflict } from '../../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { author, authorFields } from './author.ts';
 
 export const createAuthor = author.on(authors.create, {

@@ -1,5 +1,5 @@
 import { authors } from '@learnloom/contracts/content/authors';
-import { conflict } from '../../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { counted } from '../../kernel/counted.ts';
 import { author, existing } from './author.ts';
 

@@ -1,7 +1,7 @@
 import { authors, type AuthorFields } from '@learnloom/contracts/content/authors';
 import { changedFields } from '../../kernel/changed-fields.ts';
 import { earlierState } from '../../kernel/earlier-state.ts';
-import { conflict, forbidden } from '../../kernel/refusal.ts';
+import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
 import { requireLatest } from '../../kernel/require-latest.ts';
 import { author, existing } from './author.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentContract, ContentEvent, ContentPlace } from '@learnloom/contracts/content/content';
-import { conflict } from '../../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { itemFacts, itemFields, type ItemFacts } from './item-facts.ts';
 import { exists, itemStream } from './item.ts';
 import { publicationDate } from './publication-date.ts';

@@ -1,10 +1,10 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
 import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
-import { documentText, parseDocument } from '../../documents/document.ts';
-import { renderDocument } from '../../documents/render.ts';
+import { documentText, parseDocument } from '@learnloom/documents/document';
+import { renderDocument } from '@learnloom/documents/render';
 import type { Ports } from '../../kernel/ports.ts';
-import { invalid } from '../../kernel/refusal.ts';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
 
 type Written = Omit<InputOf<ContentContract['edit']>, 'key' | 'version'>;
 

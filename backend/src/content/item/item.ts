@@ -1,7 +1,7 @@
 import type { ContentContract, ContentEvent, ContentFields } from '@learnloom/contracts/content/content';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { stream } from '../../kernel/decider.ts';
-import { missing } from '../../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 import { slugName, slugTaken } from '../../kernel/unique-slug.ts';
 
 /** An article or a tutorial. */

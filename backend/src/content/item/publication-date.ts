@@ -1,4 +1,4 @@
-import { invalid } from '../../kernel/refusal.ts';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
 
 /** An ISO 8601 date or date-time as an ISO date-time in UTC. Refuses `invalid` what is none. */
 export function publicationDate(text: string): string {

@@ -1,7 +1,7 @@
 import type { ContentContract, ContentEvent } from '@learnloom/contracts/content/content';
 import type { Permission } from '@learnloom/contracts/kernel/access';
 import type { Context } from '../../kernel/decider.ts';
-import { forbidden } from '../../kernel/refusal.ts';
+import { forbidden } from '@learnloom/contracts/kernel/refusal';
 import type { Item } from './item.ts';
 
 /** The event, if any, that brings an item to the wanted state. Republishing keeps the first publication date. */

@@ -3,7 +3,7 @@ import type { Permission } from '@learnloom/contracts/kernel/access';
 import { changedFields } from '../../kernel/changed-fields.ts';
 import { earlierState } from '../../kernel/earlier-state.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { conflict, forbidden } from '../../kernel/refusal.ts';
+import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
 import { requireLatest } from '../../kernel/require-latest.ts';
 import { itemFacts, itemFields } from './item-facts.ts';
 import { exists, fieldsOf, itemStream } from './item.ts';

@@ -2,7 +2,7 @@ import type { ContentCard, ContentContract, ContentPage, Neighbour } from '@lear
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/answer.ts';
-import { missing } from '../../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 import { branches, publishedSubCategories } from './category-tree.ts';
 import { cardColumns, READING_ORDER, toCard, visibleItems } from './visible-items.ts';
 

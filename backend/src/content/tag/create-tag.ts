@@ -1,5 +1,5 @@
 import type { TagContract } from '@learnloom/contracts/content/tags';
-import { conflict } from '../../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { tagStream } from './tag.ts';
 
 export const createTag = (contract: TagContract) =>

@@ -1,5 +1,5 @@
 import type { TagContract } from '@learnloom/contracts/content/tags';
-import { conflict } from '../../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { counted } from '../../kernel/counted.ts';
 import { existing, tagStream, tagUse, type TagUse } from './tag.ts';
 

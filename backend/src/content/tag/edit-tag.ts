@@ -1,6 +1,6 @@
 import type { TagContract } from '@learnloom/contracts/content/tags';
 import { changedFields } from '../../kernel/changed-fields.ts';
-import { conflict } from '../../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { counted } from '../../kernel/counted.ts';
 import { existing, tagStream, tagUse, type TagUse } from './tag.ts';
 

@@ -3,7 +3,7 @@ import type { Permission } from '@learnloom/contracts/kernel/access';
 import { changedFields } from '../../kernel/changed-fields.ts';
 import { counted } from '../../kernel/counted.ts';
 import { earlierState } from '../../kernel/earlier-state.ts';
-import { conflict, forbidden } from '../../kernel/refusal.ts';
+import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
 import { requireLatest } from '../../kernel/require-latest.ts';
 import { existing, tagStream, tagUse, type TagState, type TagUse } from './tag.ts';
 

@@ -2,7 +2,7 @@ import type { TagContract, TagEvent } from '@learnloom/contracts/content/tags';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { stream } from '../../kernel/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { missing } from '../../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 import { slugName, slugTaken } from '../../kernel/unique-slug.ts';
 
 export interface TagState {

@@ -6,7 +6,7 @@ import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
 import { eventSpecs } from '@learnloom/contracts/registry';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../decider.ts';
-import { Refusal, conflict } from '../refusal.ts';
+import { Refusal, conflict } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../uuid.ts';
 import type { Asked, Cookie, Executed } from './execute.ts';

@@ -3,7 +3,7 @@ import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer, Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import type { Actor, Handler } from '../decider.ts';
-import { forbidden, invalid, unauthenticated } from '../refusal.ts';
+import { forbidden, invalid, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../uuid.ts';
 import { carryOut } from './carry-out.ts';

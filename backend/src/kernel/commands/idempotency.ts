@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Logger } from '@learnloom/platform/log';
-import { conflict } from '../refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import type { Executed } from './execute.ts';
 
 export const MAX_KEY_LENGTH = 200;

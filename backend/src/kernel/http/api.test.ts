@@ -7,7 +7,7 @@ import type { Problem } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/platform/log';
 import { testSettings } from '../../../../deploy/testing/backend.ts';
 import { Deadline } from '../deadline.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { createApi } from './api.ts';
 import { json } from './endpoint.ts';
 

@@ -4,7 +4,7 @@ import type { Problem } from '@learnloom/contracts/kernel/command';
 import { isTransient } from '@learnloom/platform/database';
 import { unredacted, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
-import { Refusal, forbidden, missing, unavailable } from '../refusal.ts';
+import { Refusal, forbidden, missing, unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Deadline } from '../deadline.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
 import { apiHeaders } from './headers.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../decider.ts';
-import { Refusal, unauthenticated } from '../refusal.ts';
+import { Refusal, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { SessionGuard } from '../sessions/session-guard.ts';
 
 /** Who asks, by bearer token; null without one. Where anyone may ask, a stale token is as good as none. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal, invalid } from '../refusal.ts';
+import { Refusal, invalid } from '@learnloom/contracts/kernel/refusal';
 
 /** Bytes of a JSON request body. */
 export const BODY_LIMIT = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Execute } from '../commands/execute.ts';
 import type { Handler } from '../decider.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
 import { readJson } from './body.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem, RefusalKind } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { type Refusal } from '../refusal.ts';
+import { type Refusal } from '@learnloom/contracts/kernel/refusal';
 
 const statusOf: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,

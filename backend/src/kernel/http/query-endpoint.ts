@@ -2,7 +2,7 @@ import type { Answering } from '../answer.ts';
 import { answerQuery } from '../ask.ts';
 import { responseCacheEntry } from '../response-cache-entry.ts';
 import { matches, type ResponseCacheEntry } from '../response-cache.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
 import { apiHeaders } from './headers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { rateLimiter } from './rate-limit.ts';
 
 const limit = { requests: 2, seconds: 60 };

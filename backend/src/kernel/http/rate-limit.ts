@@ -1,4 +1,4 @@
-import { tooMany } from '../refusal.ts';
+import { tooMany } from '@learnloom/contracts/kernel/refusal';
 
 export interface Limit {
   readonly requests: number;

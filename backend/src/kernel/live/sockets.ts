@@ -5,7 +5,7 @@ import { socketEvents, topicNamed, type Change } from '@learnloom/contracts/kern
 import { checkpoint } from '../checkpoint.ts';
 import { originAllowed } from '../http/hosts.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { LastChanges } from './last-changes.ts';
 import { followRequest, listOf, tokenOf, type Acknowledge } from './messages.ts';

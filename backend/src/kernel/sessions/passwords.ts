@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { unavailable } from '../refusal.ts';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 
 /** scrypt with N = 2^15, r = 8, p = 3 (OWASP Password Storage Cheat Sheet): 32 MB and some 100 ms each. */
 const PARAMETERS = { N: 2 ** 15, r: 8, p: 3 } as const;

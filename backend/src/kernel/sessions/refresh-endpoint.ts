@@ -4,7 +4,7 @@ import { readCookie, setCookie } from '../http/cookies.ts';
 import { json, type Endpoint } from '../http/endpoint.ts';
 import { cookieDomain } from '../http/hosts.ts';
 import type { Ports } from '../ports.ts';
-import { unauthenticated } from '../refusal.ts';
+import { unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { SESSION_DAYS, type Rotated } from './sessions.ts';
 

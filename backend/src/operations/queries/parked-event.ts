@@ -1,7 +1,7 @@
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { readModels } from '@learnloom/contracts/operations/read-models';
 import { answer } from '../../kernel/answer.ts';
-import { missing } from '../../kernel/refusal.ts';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 import { sealedHidden } from './sealed-hidden.ts';
 
 /** Answers with a parked event as recorded; what is personal stays sealed. */

@@ -1,5 +1,5 @@
 import { readModels } from '@learnloom/contracts/operations/read-models';
-import { conflict } from '../../kernel/refusal.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { checkName, firstParked } from '../facts.ts';
 import { readModel, streamKey } from './read-model.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../../../deploy/testing/eventually.ts';
 import type { HttpReply } from '../../kernel/http/endpoint.ts';
 import type { SessionGuard } from '../../kernel/sessions/session-guard.ts';
-import type { Runner } from '../runner.ts';
+import type { Runner } from '@learnloom/runner/runner';
 import { executeEndpoint } from './execute-endpoint.ts';
 
 const CUT_OFF =

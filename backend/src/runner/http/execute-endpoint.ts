@@ -4,9 +4,9 @@ import { authenticate } from '../../kernel/http/authenticate.ts';
 import { readJson } from '../../kernel/http/body.ts';
 import { json, type Endpoint, type HttpReply } from '../../kernel/http/endpoint.ts';
 import { problemOf } from '../../kernel/http/problem.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { SessionGuard } from '../../kernel/sessions/session-guard.ts';
-import type { Runner } from '../runner.ts';
+import type { Runner } from '@learnloom/runner/runner';
 
 /** Bytes of a request: the program, its stdin and what JSON adds. */
 const MOST_BYTES = 256 * 1024;

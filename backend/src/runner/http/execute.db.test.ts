@@ -8,10 +8,10 @@ import { testBackend, testSettings, type TestBackend } from '../../../../deploy/
 import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
 import { eventually } from '../../../../deploy/testing/eventually.ts';
 import { signInMaster } from '../../../../deploy/testing/people.ts';
-import type { ExecutionEngine } from '../engine.ts';
-import { nodeEngine, nodeRuntime, opening } from '../node-engine.fixture.ts';
-import { forPrograms, pistonService, reply } from '../piston/piston-service.fixture.ts';
-import { openPistonEngine } from '../piston/piston-engine.ts';
+import type { ExecutionEngine } from '@learnloom/runner/engine';
+import { nodeEngine, nodeRuntime, opening } from '@learnloom/runner/node-engine.fixture';
+import { forPrograms, pistonService, reply } from '@learnloom/runner/piston/piston-service.fixture';
+import { openPistonEngine } from '@learnloom/runner/piston/piston-engine';
 import { createLogger } from '@learnloom/platform/log';
 
 const cpp = { ...nodeRuntime, id: 'cpp', language: 'c++', version: '12.2.0', aliases: ['cpp', 'g++'] } as const;

@@ -1,6 +1,6 @@
 import { EXECUTE_PATH, RUNTIMES_PATH } from '@learnloom/contracts/runner/execution';
 import type { OpenApiPaths } from '../../kernel/http/openapi.ts';
-import { limitFields, stageLimits } from '../limits.ts';
+import { limitFields, stageLimits } from '@learnloom/runner/limits';
 
 const text = { type: 'string' };
 const orNull = (type: string) => ({ type: [type, 'null'] });

@@ -1,4 +1,4 @@
-import { unavailable } from '../kernel/refusal.ts';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 
 export interface QueueOptions {
   /** Runs at once. */

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { SourceFile } from '@learnloom/contracts/runner/execution';
-import { invalid } from '../kernel/refusal.ts';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Job, StageLimits } from './engine.ts';
 import { limitFields, stageLimits, type LimitField } from './limits.ts';
 

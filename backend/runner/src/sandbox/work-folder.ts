@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, open, readdir, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '@learnloom/contracts/runner/execution';
-import { invalid, type Refusal } from '../../kernel/refusal.ts';
+import { invalid, type Refusal } from '@learnloom/contracts/kernel/refusal';
 import { OUT } from './toolchain.ts';
 
 /** A job's folder on disk, for as long as the job runs. */

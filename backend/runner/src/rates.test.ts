@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { runRate, runRates } from './rates.ts';
 
 const spent = (spend: (name: string) => void, name: string): string => {

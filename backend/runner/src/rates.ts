@@ -1,4 +1,4 @@
-import { tooMany } from '../kernel/refusal.ts';
+import { tooMany } from '@learnloom/contracts/kernel/refusal';
 
 export interface Rate {
   /** Runs that may come at once. */

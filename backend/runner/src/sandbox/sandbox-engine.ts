@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allRunLanguages, type RunLanguage } from '@learnloom/contracts/runner/languages';
 import type { Logger } from '@learnloom/platform/log';
-import { missing, Refusal, unavailable } from '../../kernel/refusal.ts';
+import { missing, Refusal, unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { EngineRuntime, Execution, ExecutionEngine, Job } from '../engine.ts';
 import { STATUS_FD } from './arguments.ts';
 import { availability } from './availability.ts';

@@ -1,4 +1,4 @@
-import type { RefusalKind } from '@learnloom/contracts/kernel/command';
+import type { RefusalKind } from './command.ts';
 
 /** A refused command or query. The domain names the kind; the edge maps kinds to HTTP statuses. */
 export class Refusal extends Error {

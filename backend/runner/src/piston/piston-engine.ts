@@ -2,7 +2,7 @@ import { allRunLanguages, isRunLanguage } from '@learnloom/contracts/runner/lang
 import type { ExecuteRequest } from '@learnloom/contracts/runner/execution';
 import type { Logger } from '@learnloom/platform/log';
 import type { PistonAddress } from '@learnloom/platform/settings';
-import { Refusal, unavailable } from '../../kernel/refusal.ts';
+import { Refusal, unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { EngineRuntime, ExecutionEngine, Job } from '../engine.ts';
 import { limitFields, serviceDueIn, stageLimits } from '../limits.ts';
 import { PistonFailed, askPiston, unreadable } from './client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { stageLimits } from './limits.ts';
 import { askedOf, jobOf } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { invalid } from '../kernel/refusal.ts';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
 import { knownFormats, type Formats } from './formats.ts';
 
 export interface TextOp {

@@ -1,5 +1,5 @@
 import type { PistonAddress } from '@learnloom/platform/settings';
-import { Refusal, invalid, tooMany, unavailable } from '../../kernel/refusal.ts';
+import { Refusal, invalid, tooMany, unavailable } from '@learnloom/contracts/kernel/refusal';
 import { messageOf } from './wire.ts';
 
 /** Bytes of an answer: two stages with their output three times over, and room for what JSON adds. */

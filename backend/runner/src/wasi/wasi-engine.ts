@@ -1,5 +1,5 @@
 import type { Logger } from '@learnloom/platform/log';
-import { unavailable } from '../../kernel/refusal.ts';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { OUTPUT_LIMIT, type EngineRuntime, type ExecutionEngine, type Job } from '../engine.ts';
 import { stageLimits } from '../limits.ts';
 import { HostPool } from './host-pool.ts';

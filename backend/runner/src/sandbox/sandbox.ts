@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import type { Logger } from '@learnloom/platform/log';
-import { unavailable } from '../../kernel/refusal.ts';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { OUTPUT_LIMIT, type StageLimits } from '../engine.ts';
 import { SECCOMP_FD, STATUS_FD, type Mount } from './arguments.ts';
 import { commandLine, PROCESSES } from './command-line.ts';

@@ -4,7 +4,7 @@ import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
-import { Refusal, invalid, unavailable } from '../kernel/refusal.ts';
+import { Refusal, invalid, unavailable } from '@learnloom/contracts/kernel/refusal';
 import { candidatesFor, languageStatuses, runtimesOf, whyMissing, type Candidate } from './choice.ts';
 import type { Execution, Job } from './engine.ts';
 import { Engines } from './engines.ts';

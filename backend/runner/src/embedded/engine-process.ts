@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { stage } from '@learnloom/contracts/runner/stage';
 import type { Logger } from '@learnloom/platform/log';
-import { unavailable } from '../../kernel/refusal.ts';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Execution } from '../engine.ts';
 import { GRACE_MS, killed, type Order, type Program, type Report } from './messages.ts';
 
