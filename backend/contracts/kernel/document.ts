@@ -5,3 +5,34 @@ export interface HeadingEntry {
   /** 1 to 6 */
   readonly level: number;
 }
+
+/** Characters of a document's text, its last line break included. */
+export const MAX_CHARACTERS = 50_000;
+
+/** The inserts of a document's JSON text (Quill Delta operations); null when it is no document. */
+function insertsOf(json: string): readonly unknown[] | null {
+  if (json === '') return [];
+  try {
+    const document = JSON.parse(json) as { readonly v?: unknown; readonly ops?: unknown } | null;
+    if (document?.v !== 1 || !Array.isArray(document.ops)) return null;
+    return (document.ops as readonly ({ readonly insert?: unknown } | null)[]).map(op => op?.insert);
+  } catch {
+    return null;
+  }
+}
+
+/** How long a document's text is, a block counting one; null when it is no document. */
+export const charactersOf = (json: string): number | null =>
+  insertsOf(json)?.reduce<number>((sum, insert) => sum + (typeof insert === 'string' ? insert.length : 1), 0) ?? null;
+
+/** The lines of a document without their formats, those with nothing but white space left out. Blocks say nothing. */
+export const paragraphsOf = (json: string): readonly string[] =>
+  (insertsOf(json) ?? [])
+    .map(insert => (typeof insert === 'string' ? insert : ''))
+    .join('')
+    .split('\n')
+    .filter(line => line.trim() !== '');
+
+/** A document of unformatted lines. */
+export const plainDocument = (text: string): string =>
+  text === '' ? '' : JSON.stringify({ v: 1, ops: [{ insert: `${text}\n` }] });

@@ -140,18 +140,6 @@ export const dateTime: Field<string> = field(
     }),
 );
 
-export const listOf = <T>(item: Field<T>, max: number): Field<T[]> =>
-  field(
-    Joi.array()
-      .items(item)
-      .max(max)
-      .messages({
-        'any.required': messages.required,
-        'array.base': 'Please provide a list',
-        'array.max': `Please use at most ${max} entries`,
-      }),
-  );
-
 export const role: Field<Role> = oneOf(roles);
 
 export const username: Field<string> = field(
@@ -347,3 +335,6 @@ export const paging = {
   ),
   search: optional(looseLine(200)),
 };
+
+export * from './content-fields.ts';
+export * from './structure-fields.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentText, MAX_CHARACTERS, parseDocument } from './document.ts';
+import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
+import { documentText, parseDocument } from './document.ts';
 
 const documentOf = (...ops: unknown[]) => JSON.stringify({ v: 1, ops });
 const parsed = (...ops: unknown[]) => parseDocument(documentOf(...ops)).ops;

@@ -1,3 +1,4 @@
+import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import { knownFormats, type Formats } from './formats.ts';
 
@@ -11,9 +12,6 @@ export interface RichTextDocument {
   readonly v: 1;
   readonly ops: readonly TextOp[];
 }
-
-/** Characters of a whole document. */
-export const MAX_CHARACTERS = 50_000;
 
 const unreadable = () => invalid({ content: 'The document could not be read' });
 

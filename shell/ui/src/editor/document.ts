@@ -1,8 +1,5 @@
 import type { Op } from 'quill-delta';
 
-/** Characters of a document, its last line break included. */
-export const MAX_CHARACTERS = 50_000;
-
 interface TextDocument {
   readonly v: 1;
   readonly ops: readonly Op[];

@@ -1,9 +1,10 @@
+import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { clipboardMatchers } from './clipboard.ts';
 import { Delta, formats as known } from './formats.ts';
 import { formatNumber } from '../platform/format.ts';
 import { classes } from '../public/subject.ts';
-import { MAX_CHARACTERS, opsOf } from './document.ts';
+import { opsOf } from './document.ts';
 import { LeanQuill } from './lean-quill.ts';
 import { LinkDialog, type LinkTarget } from './link-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';

@@ -1,6 +1,7 @@
+import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Delta, type Quill } from './formats.ts';
-import { MAX_CHARACTERS, opsOf, textOf } from './document.ts';
+import { opsOf, textOf } from './document.ts';
 import type { LeanQuill } from './lean-quill.ts';
 
 /** Milliseconds of silence after which a change is told. */

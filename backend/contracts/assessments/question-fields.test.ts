@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { command } from '../kernel/command.ts';
+import { plainDocument } from '../kernel/document.ts';
+import { validate } from '../kernel/schema.ts';
+import { answerField } from './answer-fields.ts';
+import { newQuestion } from './new-question.ts';
+import { questionField } from './question-fields.ts';
+import { questionModes } from './question.ts';
+
+const key = '5b0a3c52-38a9-4b8c-9d4f-6f1f0f9a7f01';
+const id = (n: number) => `5b0a3c52-38a9-4b8c-9d4f-${String(n).padStart(12, '0')}`;
+const saving = command('SaveQuestion', {
+  route: 'PUT /question',
+  permission: 'session',
+  activity: 'Saved a question',
+  subject: 'quiz',
+  input: f => ({ question: questionField(f) }),
+});
+const asQuestion = (question: unknown) => validate(saving, { question });
+const asAnswer = (answer: unknown) => validate({ input: f => ({ answer: answerField(f) }) }, { answer });
+
+const choice = newQuestion('MULTIPLE_CHOICE', key);
+const options = (count: number) => Array.from({ length: count }, (_, n) => ({ id: id(n), value: plainDocument('x') }));
+
+describe('a question as its author sends it [QST-01]', () => {
+  test.each(questionModes)('a new %s is accepted as it stands, and keeps its shape', mode => {
+    const question = newQuestion(mode, key);
+    expect(asQuestion(question)).toEqual({ ok: true, value: { question } });
+  });
+
+  test('what is left out has the defaults of the specification [QST-02]', () => {
+    const { ok, ...checked } = asQuestion({
+      key,
+      questionMode: 'MULTIPLE_CHOICE',
+      questionText: '',
+      options: [],
+      answers: [],
+      several: false,
+    });
+    expect(ok).toBe(true);
+    expect(checked).toEqual({ value: { question: choice } });
+  });
+
+  test.each<[string, object, Record<string, string>]>([
+    ['points above 20', { points: 21 }, { 'question.points': 'Please provide a number from 1 to 20' }],
+    ['points as a text', { points: '5' }, { 'question.points': 'Please provide a number' }],
+    ['121 minutes', { estimatedTime: 121 }, { 'question.estimatedTime': 'Please provide a number from 1 to 120' }],
+    ['500 options', { options: options(500) }, { 'question.options': 'Please use at most 50 entries' }],
+    [
+      '51,000 characters',
+      { questionText: plainDocument('x'.repeat(51_000)) },
+      { 'question.questionText': 'Please use at most 50000 characters' },
+    ],
+    [
+      'a text that is no document',
+      { questionText: '<b>no</b>' },
+      { 'question.questionText': 'The document could not be read' },
+    ],
+    [
+      'one id for two options',
+      { options: [options(1)[0], options(1)[0]] },
+      { 'question.options.1': 'Please use each id once' },
+    ],
+    ['an unknown type', { questionMode: 'POEM' }, { 'question.questionMode': expect.stringContaining('HOTSPOT') }],
+    ['a field of another type', { hotspots: [] }, { 'question.hotspots': 'This field is not known here' }],
+    ['points given by hand', { score: 1 }, { 'question.score': 'This field is not known here' }],
+  ])('%s are refused where they stand', (_, change, errors) => {
+    expect(asQuestion({ ...choice, ...change })).toEqual({ ok: false, errors });
+  });
+
+  test('50,000 characters, the last line break included, are accepted', () => {
+    expect(asQuestion({ ...choice, questionText: plainDocument('x'.repeat(49_999)) }).ok).toBe(true);
+  });
+
+  test.each([null, 7, 'x', []])('%j is no question', value => {
+    expect(asQuestion(value).ok).toBe(false);
+  });
+
+  test('spots lie on the image [QST-08]', () => {
+    const hotspots = [{ id: key, x: 1.01, y: -0.01 }];
+    expect(asQuestion({ ...newQuestion('HOTSPOT', key), hotspots })).toEqual({
+      ok: false,
+      errors: {
+        'question.hotspots.0.x': 'Please provide a number from 0 to 1',
+        'question.hotspots.0.y': 'Please provide a number from 0 to 1',
+      },
+    });
+  });
+});
+
+describe('an answer as a learner sends it', () => {
+  test.each<[object]>([
+    [{ questionMode: 'MULTIPLE_CHOICE', answers: ['1', '2'] }],
+    [{ questionMode: 'TRUE_OR_FALSE', answers: ['TRUE'] }],
+    [{ questionMode: 'SHORT_ANSWER', text: ' a\tb ' }],
+    [{ questionMode: 'ESSAY', answerText: plainDocument('Why') }],
+    [{ questionMode: 'FILL_IN_THE_BLANK', blanks: ['', 'x'] }],
+    [{ questionMode: 'SEQUENCE_ARRANGEMENT', order: ['2', '1'] }],
+    [{ questionMode: 'HOTSPOT', markers: [{ x: 0.5, y: 0.25 }] }],
+    [{ questionMode: 'CODE_MATCHING', code: 'let a;\r\n' }],
+  ])('%j is accepted unchanged', answer => {
+    expect(asAnswer(answer)).toEqual({ ok: true, value: { answer } });
+  });
+
+  test.each<[string, object, string]>([
+    ['51 ticks', { questionMode: 'MULTIPLE_CHOICE', answers: Array(51).fill('1') }, 'answer.answers'],
+    ['both', { questionMode: 'TRUE_OR_FALSE', answers: ['TRUE', 'FALSE'] }, 'answer.answers'],
+    [
+      'an essay too long',
+      { questionMode: 'ESSAY', answerText: plainDocument('x'.repeat(51_000)) },
+      'answer.answerText',
+    ],
+    ['a marker beside it', { questionMode: 'HOTSPOT', markers: [{ x: 2, y: 0 }] }, 'answer.markers.0.x'],
+    ['a score', { questionMode: 'CODE_MATCHING', code: '', score: 1 }, 'answer.score'],
+    ['a NUL', { questionMode: 'LIVE_CODING', code: 'a\0' }, 'answer.code'],
+  ])('%s is refused', (_, answer, path) => {
+    const checked = asAnswer(answer);
+    expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([path]);
+  });
+});
