@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const defaultExportAllowed = [
   'mfe-*/src/remote.ts',
   '**/*.config.{ts,mjs}',
-  'deploy/testing/second-attempts.ts',
+  'deploy/tools/testing/second-attempts.ts',
   '.eslint.config.mjs',
   '**/global-setup.ts',
 ];

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { assertEventStore } from '@learnloom/platform/event-store/open-event-store';
 import { createLogger } from '@learnloom/platform/log';
 import { assertReachable } from '@learnloom/platform/connect';
-import { buildRemote, serveRemote, watchShell } from './dev-server.ts';
-import { freePort } from './free-port.ts';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { onEnd, reasonOf } from './running.ts';
-import { readOwnSettings } from './own-settings.ts';
-import { developmentManifest } from './dev-manifest.ts';
+import { buildRemote, serveRemote, watchShell } from './development/server.ts';
+import { freePort } from './running/free-port.ts';
+import { openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { onEnd, reasonOf } from './running/ending.ts';
+import { readOwnSettings } from './running/own-settings.ts';
+import { developmentManifest } from './development/manifest.ts';
 import { remoteNames, root, type RemoteName } from './webpack/packages.ts';
 
 /**
@@ -64,7 +64,7 @@ function runBackend(databaseUrl: string): () => Promise<void> {
   const watched = ['--include', join(root, 'projections/src/**/*.ts')];
   const child = spawn(
     process.execPath,
-    [tsx, 'watch', '--clear-screen=false', ...watched, join(root, 'deploy/dev-backend.ts')],
+    [tsx, 'watch', '--clear-screen=false', ...watched, join(root, 'deploy/development/backend.ts')],
     {
       cwd: root,
       env: { ...process.env, DATABASE_URL: databaseUrl },

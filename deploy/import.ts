@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
-import { importFolder } from './importing/import-folder.ts';
-import { openProduct } from './importing/open-product.ts';
-import { progressLine, summaryLines } from './importing/report.ts';
-import { readOwnSettings } from './own-settings.ts';
-import { plainly } from './plain-error.ts';
+import { importFolder } from './tools/importing/import-folder.ts';
+import { openProduct } from './tools/importing/open-product.ts';
+import { progressLine, summaryLines } from './tools/importing/report.ts';
+import { readOwnSettings } from './running/own-settings.ts';
+import { plainly } from './running/plain-error.ts';
 
 /** `npm run import -- <folder>`: imports Markdown files with front matter. Exit code 1 when a file was refused. */
 async function main(folder: string | undefined): Promise<number> {

@@ -1,7 +1,7 @@
 import { rebuild } from '@learnloom/projections/projector/rebuild';
 import { RebuildCancelled } from '@learnloom/projections/projector/rebuild-board';
-import { progressText } from './progress-line.ts';
-import { runReadModelTool } from './read-model-tool.ts';
+import { progressText } from './running/progress-line.ts';
+import { runReadModelTool } from './running/read-model-tool.ts';
 
 /** `npm run rebuild -- <read model>`: replays the log into read models while the old ones serve. */
 await runReadModelTool({

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { nameInManifest, release } from './release.ts';
-import { memoryFolder } from './testing/memory-folder.ts';
+import { memoryFolder } from '@learnloom/testing/memory-folder';
 
 test.each([
   ['shell', [], 'Run this in a remote'],

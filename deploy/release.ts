@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readOwnSettings } from './own-settings.ts';
-import { manifestFiles } from './manifest-files.ts';
+import { readOwnSettings } from './running/own-settings.ts';
+import { manifestFiles } from './running/manifest-files.ts';
 import { distOf, isRemote, type RemoteName } from './webpack/packages.ts';
 import { isBuilt, isRelease } from './webpack/versions.ts';
 

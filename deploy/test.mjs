@@ -23,9 +23,9 @@ function suite(title, config) {
     vitest,
     'run',
     '--config',
-    `deploy/testing/${config}.config.ts`,
+    `deploy/tools/testing/${config}.config.ts`,
     '--reporter=default',
-    '--reporter=./deploy/testing/second-attempts.ts',
+    '--reporter=./deploy/tools/testing/second-attempts.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
   );

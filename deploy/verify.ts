@@ -1,7 +1,7 @@
 import type { Difference, TableComparison } from '@learnloom/projections/projector/compare';
 import { NotLive, verify } from '@learnloom/projections/projector/verify';
-import { progressText } from './progress-line.ts';
-import { runReadModelTool } from './read-model-tool.ts';
+import { progressText } from './running/progress-line.ts';
+import { runReadModelTool } from './running/read-model-tool.ts';
 
 const keyText = (key: Difference['key']): string => Object.values(key).map(String).join(' ');
 

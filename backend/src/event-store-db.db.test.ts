@@ -6,12 +6,12 @@ import { socketEvents, type Change } from '@learnloom/contracts/kernel/topic';
 import { rebuild } from '@learnloom/projections/projector/rebuild';
 import { projectorPool } from '@learnloom/projections/projector/projector-group';
 import { registry } from '@learnloom/projections/registry';
-import { testBackend, testSettings, type TestBackend } from '../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../deploy/testing/client.ts';
-import { testLog } from '../../deploy/testing/database.ts';
-import { eventually } from '../../deploy/testing/eventually.ts';
-import { startStandIn, type StandIn } from '../../deploy/testing/event-store-db/stand-in.ts';
-import { signInMaster, type Person } from '../../deploy/testing/people.ts';
+import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { testLog } from '@learnloom/testing/database';
+import { eventually } from '@learnloom/testing/eventually';
+import { startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
+import { signInMaster, type Person } from '@learnloom/testing/people';
 
 /** Longer than any back-off on a slow machine. */
 const DEADLINE_MS = 30_000;

@@ -3,11 +3,11 @@ import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestHandler } from 'express';
 import { articleCategories } from '@learnloom/contracts/content/categories';
-import { testBackend, type TestBackend } from '../../deploy/testing/backend.ts';
-import { apiClient } from '../../deploy/testing/client.ts';
-import { cuttable } from '../../deploy/testing/cuttable.ts';
-import { eventually } from '../../deploy/testing/eventually.ts';
-import { signInMaster } from '../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient } from '@learnloom/testing/client';
+import { cuttable } from '@learnloom/testing/cuttable';
+import { eventually } from '@learnloom/testing/eventually';
+import { signInMaster } from '@learnloom/testing/people';
 import type { PagesRuntime } from './server.ts';
 
 let backend: TestBackend;

@@ -4,7 +4,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '../running/plain-error.ts';
 
 export interface Binaries {
   readonly pg_ctl: string;

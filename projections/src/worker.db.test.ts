@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { projectionLag } from '@learnloom/platform/projection-lag';
-import { testKernel } from '../../deploy/testing/database.ts';
-import { eventually } from '../../deploy/testing/eventually.ts';
-import { runScript } from '../../deploy/testing/script.ts';
+import { testKernel } from '@learnloom/testing/database';
+import { eventually } from '@learnloom/testing/eventually';
+import { runScript } from '@learnloom/testing/script';
 import { tableIn } from './projector/tables.ts';
 import { registry } from './registry.ts';
 

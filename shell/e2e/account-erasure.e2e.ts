@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { AccountExport } from '@learnloom/contracts/accounts/account';
-import { newPerson, PASSWORD } from '../../deploy/testing/people.ts';
+import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 

@@ -5,7 +5,7 @@ import { accounts } from '@learnloom/contracts/accounts/account';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articles } from '@learnloom/contracts/content/content';
 import { articleTags } from '@learnloom/contracts/content/tags';
-import { newPerson, PASSWORD } from '../../deploy/testing/people.ts';
+import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { makeArticle, makeShelf, send, type Shelf } from './support/shelves.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { pageSectionNames, pageSections, updatePage } from '@learnloom/contracts/website/page';
-import { newPerson } from '../../deploy/testing/people.ts';
+import { newPerson } from '@learnloom/testing/people';
 import { openAdminDesk, signIn, type AdminDesk } from './support/admin-desk.ts';
 import { choose, write } from './support/editor.ts';
 import { makeArticle, makeShelf, send, type Shelf } from './support/shelves.ts';

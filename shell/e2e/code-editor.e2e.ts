@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { codeLine, documentOf, openGarden } from './support/garden.ts';

@@ -2,8 +2,8 @@ import type { Ace } from 'ace-builds';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeSettings } from '@learnloom/contracts/runner/code-settings';
-import { eventually } from '../../deploy/testing/eventually.ts';
-import { launchBrowser } from './support/browser.ts';
+import { eventually } from '@learnloom/testing/eventually';
+import { launchBrowser } from '@learnloom/testing/browser';
 import { buildKitPage, type KitPage } from './support/kit-page.ts';
 
 const CODE = ['function add(a, b) {', '  return a - b;', '  return a + b;', '}', '', 'add(1, 2);'].join('\n');

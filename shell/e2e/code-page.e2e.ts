@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { eventually } from '../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { violationsOf } from './support/accessibility.ts';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product } from './support/product.ts';
 import { contextOf, screens } from './support/screens.ts';
 import { watch } from './support/watch.ts';

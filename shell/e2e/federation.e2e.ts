@@ -4,10 +4,10 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { eventually } from '../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { distOf, root, type RemoteName } from '../../deploy/webpack/packages.ts';
 import { readCurrent } from '../../deploy/webpack/versions.ts';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product } from './support/product.ts';
 import { remoteHost } from './support/remote-host.ts';
 import { hydrated } from './support/watch.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product } from './support/product.ts';
 import { hydrated, watch } from './support/watch.ts';
 

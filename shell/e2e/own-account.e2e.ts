@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { newPerson, PASSWORD } from '../../deploy/testing/people.ts';
+import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { following } from './support/following.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { remoteNames } from '../../deploy/webpack/packages.ts';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product } from './support/product.ts';
 
 const ALONE = 'mfe-courses';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core';
 import { colours, violationsOf } from './support/accessibility.ts';
 import { signIn } from './support/admin-desk.ts';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product } from './support/product.ts';
 import { contextOf, type Screen } from './support/screens.ts';
 import { watch, type Watched } from './support/watch.ts';

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testKernel, testLog } from '../../../deploy/testing/database.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
+import { testKernel, testLog } from '@learnloom/testing/database';
+import { eventually } from '@learnloom/testing/eventually';
 import { isTransient, openDatabase } from './database.ts';
 import type { Kernel } from './kernel.ts';
 import { migrate, steps } from './migrations/migrate.ts';

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testKernel, testLog } from '../../../deploy/testing/database.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
+import { testKernel, testLog } from '@learnloom/testing/database';
+import { eventually } from '@learnloom/testing/eventually';
 import type { Kernel } from './kernel.ts';
 import { Notifications } from './notifications.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testKernel, testLog } from '../../../deploy/testing/database.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
+import { testKernel, testLog } from '@learnloom/testing/database';
+import { eventually } from '@learnloom/testing/eventually';
 import type { Kernel } from './kernel.ts';
 import { Sealing } from './sealing.ts';
 import { SubjectForgotten } from './subject-keys.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testKernel } from '../../../deploy/testing/database.ts';
+import { testKernel } from '@learnloom/testing/database';
 import type { Kernel } from './kernel.ts';
 import { openSecrets } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '@learnloom/contracts/accounts/account';
-import { testBackend, type TestBackend } from '../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
-import { newPerson, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 
 /** Downloads are few in ten minutes, so the read models are waited for instead of asking again. */
 const DEADLINE_MS = 60_000;

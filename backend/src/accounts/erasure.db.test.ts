@@ -4,11 +4,11 @@ import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import type { AccountEvent, AccountRow } from '@learnloom/contracts/accounts/account';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/platform/log';
-import { testBackend, testSettings, type TestBackend } from '../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
-import { PASSWORD, signInMaster, type Person } from '../../../deploy/testing/people.ts';
-import { dumpOf, everyTable, tracesOf, type Trace } from '../../../deploy/testing/traces.ts';
+import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+import { dumpOf, everyTable, tracesOf, type Trace } from '@learnloom/testing/traces';
 
 let backend: TestBackend;
 let api: ApiClient;

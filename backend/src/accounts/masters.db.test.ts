@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from '@learnloom/contracts/kernel/command';
 import type { AccountRow } from '@learnloom/contracts/accounts/account';
-import { testBackend, testSettings, type TestBackend } from '../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient, type Sent } from '../../../deploy/testing/client.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
-import { newPerson, PASSWORD, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient, type Sent } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 
 let backend: TestBackend;
 let here: ApiClient;

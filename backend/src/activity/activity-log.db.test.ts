@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import type { ActivityEntry, DashboardFigures } from '@learnloom/contracts/activity/activity';
-import { testBackend, type TestBackend } from '../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
-import { newPerson, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 
 let backend: TestBackend;
 let api: ApiClient;

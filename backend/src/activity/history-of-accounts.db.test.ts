@@ -4,10 +4,10 @@ import type { AccountRow } from '@learnloom/contracts/accounts/account';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import type { Answer, Page, Problem } from '@learnloom/contracts/kernel/command';
 import type { History, Moment } from '@learnloom/contracts/activity/history';
-import { testBackend, type TestBackend } from '../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
-import { newPerson, PASSWORD, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 
 let backend: TestBackend;
 let api: ApiClient;

@@ -3,7 +3,7 @@ import { authors } from '@learnloom/contracts/content/authors';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { historyOf } from '@learnloom/contracts/histories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testArticles, type TestArticles } from '../../../deploy/testing/articles.ts';
+import { testArticles, type TestArticles } from '@learnloom/testing/articles';
 import * as activity from './registry.ts';
 
 let product: TestArticles;

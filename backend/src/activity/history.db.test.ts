@@ -8,7 +8,7 @@ import type { Role } from '@learnloom/contracts/kernel/access';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import type { HistoryContract } from '@learnloom/contracts/activity/history';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testArticles, type Shelf, type TestArticles } from '../../../deploy/testing/articles.ts';
+import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 import * as activity from './registry.ts';
 
 const historyNamed = (subject: string): HistoryContract => {

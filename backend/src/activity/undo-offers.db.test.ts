@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { routeOf, type Answer, type Page } from '@learnloom/contracts/kernel/command';
 import { commandNamed, commands } from '@learnloom/contracts/registry';
-import { testBackend, type TestBackend } from '../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
-import { newPerson, signInMaster, type Person } from '../../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 
 let backend: TestBackend;
 let api: ApiClient;

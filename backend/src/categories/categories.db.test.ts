@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testArticles, type Shelf, type TestArticles } from '../../../deploy/testing/articles.ts';
+import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 
 let product: TestArticles;
 let shelf: Shelf;

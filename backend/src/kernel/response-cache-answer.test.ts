@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { ResponseCacheAnswer } from './response-cache-answer.ts';
 import { KEEP_ALIVE_SECONDS } from './http/whole-answer.ts';
 

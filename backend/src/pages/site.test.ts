@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { keepSite, type SiteKeeper } from './site.ts';
 
 const DEADLINE_MS = 60_000;

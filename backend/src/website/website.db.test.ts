@@ -3,8 +3,8 @@ import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
 import { updatePage, websitePage } from '@learnloom/contracts/website/page';
 import { websiteSettings } from '@learnloom/contracts/website/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testAreas, type TestAreas } from '../../../deploy/testing/areas.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
+import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { eventually } from '@learnloom/testing/eventually';
 import * as website from './registry.ts';
 
 let product: TestAreas;

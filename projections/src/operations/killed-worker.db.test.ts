@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as operations from '@learnloom/backend/operations/registry';
 import { readModels } from '@learnloom/contracts/operations/read-models';
-import { testAreas, type TestAreas } from '../../../deploy/testing/areas.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
-import { runScript, type RunningScript } from '../../../deploy/testing/script.ts';
+import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { eventually } from '@learnloom/testing/eventually';
+import { runScript, type RunningScript } from '@learnloom/testing/script';
 
 /** A process on a slow machine. */
 const DEADLINE_MS = 60_000;

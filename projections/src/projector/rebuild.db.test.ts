@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import type { Kernel } from '@learnloom/platform/kernel';
-import { testKernel } from '../../../deploy/testing/database.ts';
-import { eventually } from '../../../deploy/testing/eventually.ts';
-import { startProjections, type RunningProjections } from '../../../deploy/testing/projections.ts';
+import { testKernel } from '@learnloom/testing/database';
+import { eventually } from '@learnloom/testing/eventually';
+import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 import type { Projection } from './projection.ts';
 import { projectorPool } from './projector-group.ts';

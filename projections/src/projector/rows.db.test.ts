@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Kernel } from '@learnloom/platform/kernel';
-import { testKernel, testLog } from '../../../deploy/testing/database.ts';
+import { testKernel, testLog } from '@learnloom/testing/database';
 import { BatchRunner } from './batch-runner.ts';
 import { counted, counterEvent, counters, counterStream, tally, type CounterEvent } from './counting.fixture.ts';
 import { projection, type Projection } from './projection.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testKernel, testLog } from '../../../deploy/testing/database.ts';
+import { testKernel, testLog } from '@learnloom/testing/database';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { projectorPool } from './projector-group.ts';
 import { transactionOf } from './transaction-of.ts';

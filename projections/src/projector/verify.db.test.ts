@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Kernel } from '@learnloom/platform/kernel';
-import { testKernel } from '../../../deploy/testing/database.ts';
-import { startProjections, type RunningProjections } from '../../../deploy/testing/projections.ts';
+import { testKernel } from '@learnloom/testing/database';
+import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 import type { ProjectorPorts } from './ports.ts';
 import type { Projection } from './projection.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { apiClient, type ApiClient } from '../../../deploy/testing/client.ts';
-import { PASSWORD, type Person } from '../../../deploy/testing/people.ts';
-import { launchBrowser } from './browser.ts';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { PASSWORD, type Person } from '@learnloom/testing/people';
+import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product, type ProductOptions } from './product.ts';
 
 /** An empty product with a master, and a browser to sit down at. */

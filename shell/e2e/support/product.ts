@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase } from '../../../deploy/testing/database.ts';
-import { startStandIn } from '../../../deploy/testing/event-store-db/stand-in.ts';
-import { freePort } from '../../../deploy/free-port.ts';
+import { testDatabase } from '@learnloom/testing/database';
+import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
+import { freePort } from '@learnloom/deploy/running/free-port';
 import { directoryOf, root, type RemoteName } from '../../../deploy/webpack/packages.ts';
 
 export interface Got {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
-import { freePort } from '../../../deploy/free-port.ts';
+import { freePort } from '@learnloom/deploy/running/free-port';
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json', css: 'text/css' };
 

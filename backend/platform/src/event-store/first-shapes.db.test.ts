@@ -5,15 +5,10 @@ import { handlers } from '@learnloom/backend/registry';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import { eventSpecs } from '@learnloom/contracts/registry';
 import { registry } from '@learnloom/projections/registry';
-import { testKernel } from '../../../../deploy/testing/database.ts';
-import {
-  FIRST_SHAPES_KEY,
-  firstShapeFile,
-  firstShapes,
-  type FirstShape,
-} from '../../../../deploy/testing/first-shapes.ts';
-import { startProjections, type RunningProjections } from '../../../../deploy/testing/projections.ts';
-import { storeAsRecorded } from '../../../../deploy/testing/store-as-recorded.ts';
+import { testKernel } from '@learnloom/testing/database';
+import { FIRST_SHAPES_KEY, firstShapeFile, firstShapes, type FirstShape } from '@learnloom/testing/first-shapes';
+import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
+import { storeAsRecorded } from '@learnloom/testing/store-as-recorded';
 import type { Kernel } from '../kernel.ts';
 import { parseStream } from './event-store.ts';
 import { missingSteps, upcasting } from './upcasters.ts';
@@ -45,7 +40,7 @@ afterAll(async () => {
 });
 
 test.each(types)('%s has its first shape in the repository', type => {
-  const how = `Write ${firstShapeFile(type)}, once and for good: npx tsx deploy/testing/write-first-shape.ts ${type} …`;
+  const how = `Write ${firstShapeFile(type)}, once and for good: npx tsx deploy/tools/testing/write-first-shape.ts ${type} …`;
   expect(shapes.has(type), how).toBe(true);
   expect(shapes.get(type), how).toMatchObject({ type, stream: expect.any(String), data: expect.any(Object) });
 });

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, testLog, type TestDatabase } from '../../../../deploy/testing/database.ts';
-import { addressOf, startStandIn, type StandIn } from '../../../../deploy/testing/event-store-db/stand-in.ts';
+import { testDatabase, testLog, type TestDatabase } from '@learnloom/testing/database';
+import { addressOf, startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { openKernel } from '../kernel.ts';
 import { SettingsError } from '../settings.ts';
 import type { EventStoreAddress } from './event-store-db/address.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testKernel, testLog } from '../../../../deploy/testing/database.ts';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { testKernel, testLog } from '@learnloom/testing/database';
+import { eventually } from '@learnloom/testing/eventually';
 import { openPool } from '../database.ts';
 import type { Kernel } from '../kernel.ts';
 import { eventStoreContract } from './event-store.contract.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { event } from '@learnloom/contracts/kernel/event';
-import { testKernel } from '../../../../deploy/testing/database.ts';
-import { storeAsRecorded } from '../../../../deploy/testing/store-as-recorded.ts';
+import { testKernel } from '@learnloom/testing/database';
+import { storeAsRecorded } from '@learnloom/testing/store-as-recorded';
 import type { Kernel } from '../kernel.ts';
 import { renamedField, Sealing } from '../sealing.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';

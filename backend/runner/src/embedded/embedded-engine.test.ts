@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { OUTPUT_LIMIT } from '../engine.ts';
 import { openTestEngine, type TestEngine } from './engine.fixture.ts';
 

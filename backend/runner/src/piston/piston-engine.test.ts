@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '@learnloom/platform/log';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import type { ExecutionEngine, Job } from '../engine.ts';
 import { dueIn, serviceDueIn, stageLimits } from '../limits.ts';
 import { openPistonEngine, type PistonTimes } from './piston-engine.ts';

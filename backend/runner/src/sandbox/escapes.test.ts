@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { DATA, engineOfThisMachine, execute, has, LIMITS, prepared, reasonAgainst } from './engine.fixture.ts';
 import { endlessPrograms, inNode, inPython, nodeAttempts, pythonAttempts } from './escapes.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { CACHE_MS, engineOfThisMachine, execute, has, isPrepared, reasonAgainst } from './engine.fixture.ts';
 
 const engine = await engineOfThisMachine();

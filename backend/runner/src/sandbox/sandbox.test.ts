@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '@learnloom/platform/log';
 import { afterAll, expect, it } from 'vitest';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { STATUS_FD } from './arguments.ts';
 import { alive } from './leftovers.ts';
 import { Sandbox } from './sandbox.ts';

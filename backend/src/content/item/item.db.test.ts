@@ -5,8 +5,8 @@ import { articles, tutorials, type ContentPlace } from '@learnloom/contracts/con
 import { articleTags } from '@learnloom/contracts/content/tags';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testArticles, type Shelf, type TestArticles } from '../../../../deploy/testing/articles.ts';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
+import { eventually } from '@learnloom/testing/eventually';
 
 let product: TestArticles;
 let shelf: Shelf;

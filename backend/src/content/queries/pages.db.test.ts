@@ -1,7 +1,7 @@
 import { articles, tutorials } from '@learnloom/contracts/content/content';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testArticles, type Shelf, type TestArticles } from '../../../../deploy/testing/articles.ts';
+import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 
 let product: TestArticles;
 let shelf: Shelf;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles, homePage, searchContent } from '@learnloom/contracts/content/content';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testArticles, type Shelf, type TestArticles } from '../../../../deploy/testing/articles.ts';
+import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 
 let product: TestArticles;
 let shelf: Shelf;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
 import { EventStoreUnavailable } from '@learnloom/platform/event-store/event-store';
-import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient, type Sent } from '../../../../deploy/testing/client.ts';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
-import { signInMaster } from '../../../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient, type Sent } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { signInMaster } from '@learnloom/testing/people';
 import { handlers } from '../../registry.ts';
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Kernel } from '@learnloom/platform/kernel';
-import { testKernel, testLog } from '../../../../deploy/testing/database.ts';
+import { testKernel, testLog } from '@learnloom/testing/database';
 import { NameTaken, Reservations } from './reservations.ts';
 import { States } from './states.ts';
 

@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
-import { signInMaster } from '../../../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { signInMaster } from '@learnloom/testing/people';
 
 let backend: TestBackend;
 let api: ApiClient;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/platform/log';
-import { testSettings } from '../../../../deploy/testing/backend.ts';
+import { testSettings } from '@learnloom/testing/backend';
 import { Deadline } from '../deadline.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { createApi } from './api.ts';

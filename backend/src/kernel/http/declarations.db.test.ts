@@ -4,9 +4,9 @@ import type { Role } from '@learnloom/contracts/kernel/access';
 import { routeOf, type Command, type Problem, type Query } from '@learnloom/contracts/kernel/command';
 import { schemaOf } from '@learnloom/contracts/kernel/schema';
 import { commands, queries } from '@learnloom/contracts/registry';
-import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
-import { newPerson, signInMaster } from '../../../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { newPerson, signInMaster } from '@learnloom/testing/people';
 import { answers, handlers } from '../../registry.ts';
 import { unhandled } from '../mount.ts';
 

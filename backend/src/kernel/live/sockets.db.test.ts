@@ -3,10 +3,10 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import { socketEvents, type Change } from '@learnloom/contracts/kernel/topic';
-import { testBackend, type TestBackend } from '../../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
-import { newPerson, signInMaster, type Person } from '../../../../deploy/testing/people.ts';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 
 const PUBLIC = 'article-categories';
 const STAFF = 'article-tags:staff';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@learnloom/contracts/accounts/account';
-import { testBackend, testSettings, type TestBackend } from '../../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
-import { newPerson, PASSWORD, signInMaster, type Person } from '../../../../deploy/testing/people.ts';
+import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 
 let backend: TestBackend;
 let api: ApiClient;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import type { HttpReply } from '../../kernel/http/endpoint.ts';
 import type { SessionGuard } from '../../kernel/sessions/session-guard.ts';
 import type { Runner } from '@learnloom/runner/runner';

@@ -4,10 +4,10 @@ import type { ExecuteReply, Runtime } from '@learnloom/contracts/runner/executio
 import { requestOf } from '@learnloom/contracts/runner/source';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { Backend } from '@learnloom/backend/server';
-import { testBackend, testSettings, type TestBackend } from '../../../../deploy/testing/backend.ts';
-import { apiClient, type ApiClient } from '../../../../deploy/testing/client.ts';
-import { eventually } from '../../../../deploy/testing/eventually.ts';
-import { signInMaster } from '../../../../deploy/testing/people.ts';
+import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { signInMaster } from '@learnloom/testing/people';
 import type { ExecutionEngine } from '@learnloom/runner/engine';
 import { nodeEngine, nodeRuntime, opening } from '@learnloom/runner/node-engine.fixture';
 import { forPrograms, pistonService, reply } from '@learnloom/runner/piston/piston-service.fixture';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cuttable, type Cuttable } from '../../../../../deploy/testing/cuttable.ts';
-import { testLog } from '../../../../../deploy/testing/database.ts';
-import { addressOf, startStandIn, type StandIn } from '../../../../../deploy/testing/event-store-db/stand-in.ts';
-import { eventually } from '../../../../../deploy/testing/eventually.ts';
+import { cuttable, type Cuttable } from '@learnloom/testing/cuttable';
+import { testLog } from '@learnloom/testing/database';
+import { addressOf, startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
+import { eventually } from '@learnloom/testing/eventually';
 import { isTransient } from '../../database.ts';
 import { eventStoreContract } from '../event-store.contract.ts';
 import { someEvent } from '../events.fixture.ts';

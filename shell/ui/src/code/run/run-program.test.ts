@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
-import { eventually } from '../../../../../deploy/testing/eventually.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import {
   replyWith,
   sendJson,
   startExecutionService,
   type ExecutionService,
-} from '../../../../../deploy/testing/execution-service.ts';
+} from '@learnloom/testing/execution-service';
 import { runProgram } from './run-program.ts';
 
 let service: ExecutionService;

@@ -8,7 +8,7 @@ import {
   sendJson,
   startExecutionService,
   type ExecutionService,
-} from '../../../../../deploy/testing/execution-service.ts';
+} from '@learnloom/testing/execution-service';
 import { toasts } from '../../platform/toast.ts';
 import { CodeConsole } from '../console/code-console.tsx';
 import { useConsole } from '../console/use-console.ts';

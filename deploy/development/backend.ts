@@ -1,0 +1,25 @@
+import { developmentManifest } from './manifest.ts';
+import { onEnd, reasonOf } from '../running/ending.ts';
+import { readOwnSettings } from '../running/own-settings.ts';
+import { sayAddresses, startEverything } from '../standalone.ts';
+import { root } from '../webpack/packages.ts';
+
+/**
+ * Every remote has a Fast Refresh runtime of its own; this hook remembers the renderers for those that load after
+ * React. It must run before React does.
+ */
+const refreshHook = `(function(w,r,n){w.__REACT_DEVTOOLS_GLOBAL_HOOK__=w.__REACT_DEVTOOLS_GLOBAL_HOOK__||{renderers:r,supportsFiber:true,inject:function(x){r.set(++n,x);return n},onScheduleFiberRoot:function(){},onCommitFiberRoot:function(){},onCommitFiberUnmount:function(){}}})(window,new Map(),0)`;
+
+const settings = readOwnSettings();
+try {
+  const product = await startEverything(settings, {
+    root,
+    manifestFiles: [developmentManifest(settings.dataDir)],
+    development: { shellVersion: 'development', inlineScripts: [refreshHook] },
+  });
+  onEnd(() => product.close());
+  sayAddresses(product.backend, settings);
+} catch (error) {
+  console.error(reasonOf(error, settings.port));
+  process.exit(1);
+}

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg, { type Client } from 'pg';
+import { freePort } from '../running/free-port.ts';
+import { Cluster } from './cluster.ts';
+import { embeddedBinaries, launcherFor } from './launcher.ts';
+import { claim } from './ownership.ts';
+import { PlainError } from '../running/plain-error.ts';
+
+export interface EmbeddedPostgres {
+  /** Address of the product's database on it. */
+  readonly url: string;
+  /** Address of another database of the same server. */
+  urlOf(database: string): string;
+  /** Stops the server and waits until it is gone. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Data folder; made at the first start. */
+  readonly dir: string;
+  /** Settings of the server beyond its defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told in words what takes its time. */
+  readonly onProgress?: (what: string) => void;
+}
+
+const DATABASE = 'app';
+const START_MS = 60_000;
+const PAUSE_MS = 200;
+/** How long an owner that is just ending is waited for. */
+const TAKEN_MS = 5000;
+
+/**
+ * Starts PostgreSQL from npm's binaries in a folder, or adopts the server there whose owner was killed. One owner at
+ * a time: a second one is refused with the first one's process id. While it is open, a server that dies is started
+ * again at the same address; when this process ends in any way, a watchdog stops the server.
+ */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dir = path.resolve(options.dir);
+  const say = options.onProgress ?? (() => undefined);
+  mkdirSync(path.dirname(dir), { recursive: true });
+  const binaries = await embeddedBinaries();
+  const cluster = new Cluster(dir, binaries, await launcherFor(binaries, path.dirname(dir)), options.settings);
+  if (!cluster.exists()) {
+    say('Making the database');
+    await cluster.create();
+  }
+  say('Starting the database');
+  let { session, port } = await own(cluster);
+  await createDatabase(session);
+  const watchdog = startWatchdog(dir);
+  let closing = false;
+  /** Under way after the server died; who closes waits for it, else the new server would outlive its owner. */
+  let restored: Promise<void> = Promise.resolve();
+
+  const keepUp = (current: Client) => {
+    current.once('end', () => {
+      if (!closing) restored = restore();
+    });
+  };
+  const restore = async () => {
+    while (!closing) {
+      try {
+        ({ session, port } = await own(cluster, port));
+        return keepUp(session);
+      } catch {
+        await sleep(PAUSE_MS);
+      }
+    }
+  };
+  keepUp(session);
+
+  return {
+    url: cluster.urlAt(port, DATABASE),
+    urlOf: database => cluster.urlAt(port, database),
+    close: async () => {
+      closing = true;
+      await restored;
+      await session.end().catch(() => undefined);
+      await watchdog.dismiss();
+    },
+  };
+}
+
+/** Address of the product's database on the server that runs in a data folder for another process; null: none does. */
+export async function runningDatabase(folder: string): Promise<string | null> {
+  const dir = path.resolve(folder);
+  if (!existsSync(dir)) return null;
+  const binaries = await embeddedBinaries();
+  const cluster = new Cluster(dir, binaries, await launcherFor(binaries, path.dirname(dir)));
+  const running = cluster.running();
+  if (!running) return null;
+  const url = cluster.urlAt(running.port, DATABASE);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  const answers = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return answers ? url : null;
+}
+
+/** Fails when another process uses the data folder. */
+export async function assertNotTaken(folder: string): Promise<void> {
+  const dir = path.resolve(folder);
+  if (!existsSync(dir)) return;
+  const binaries = await embeddedBinaries();
+  const claimed = await claim(new Cluster(dir, binaries, await launcherFor(binaries, path.dirname(dir))));
+  if (claimed.state === 'ours') await claimed.session.end();
+  if (claimed.state === 'taken') throw new DatabaseTaken(dir, claimed.by);
+}
+
+/** Claims the running server, starting it where there is none. */
+async function own(cluster: Cluster, wantedPort?: number): Promise<{ session: Client; port: number }> {
+  const started = Date.now();
+  let takenSince: number | null = null;
+  let reason = '';
+  while (Date.now() - started < START_MS) {
+    const claimed = await claim(cluster);
+    if (claimed.state === 'ours') return claimed;
+    if (claimed.state === 'taken') {
+      takenSince ??= Date.now();
+      if (Date.now() - takenSince > TAKEN_MS) throw new DatabaseTaken(cluster.dir, claimed.by);
+    } else {
+      try {
+        await cluster.start(wantedPort ?? (await freePort()));
+        continue;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+    await sleep(PAUSE_MS);
+  }
+  throw new PlainError(`The embedded database did not start (${reason}). See ${cluster.logFile}`);
+}
+
+/** Another process uses the data folder. */
+export class DatabaseTaken extends PlainError {
+  override readonly name = 'DatabaseTaken';
+  constructor(dir: string, by: string) {
+    super(`The database in ${dir} is in use by another server (${by}). Stop it, or set DATA_DIR or DATABASE_URL.`);
+  }
+}
+
+async function createDatabase(session: Client): Promise<void> {
+  const { rowCount } = await session.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (!rowCount) await session.query(`create database ${DATABASE}`);
+}
+
+function startWatchdog(dir: string): { dismiss(): Promise<void> } {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const script = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', tsx, script, dir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    windowsHide: true,
+  });
+  child.unref();
+  if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
+  child.stdin.on('error', () => undefined);
+  return {
+    dismiss: () =>
+      new Promise(resolve => {
+        child.ref();
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.stdin.end();
+      }),
+  };
+}

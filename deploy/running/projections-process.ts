@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Settings } from '@learnloom/platform/settings';
+import { HEAP_LIMIT } from '@learnloom/projections/heap';
+import { root } from '../webpack/packages.ts';
+
+const BACK_OFF_MS = { first: 500, most: 10_000 };
+/** A process that lived this long counts as started well. */
+const WELL_MS = 30_000;
+/** After this it is not asked any more. */
+const DEADLINE_MS = 10_000;
+
+export interface ProjectionsProcess {
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the projections running in a process of their own, started again when it dies. It is detached, so that Ctrl-C
+ * reaches it only after the backend has finished, and ends by itself when this process is gone (its input closes).
+ */
+export function startProjections(settings: Settings, databaseUrl: string): ProjectionsProcess {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const script = join(root, 'projections/src/worker.ts');
+  const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: settings.logLevel };
+  let child: ChildProcess;
+  let stopping = false;
+  let pause = BACK_OFF_MS.first;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): void {
+    const started = Date.now();
+    child = spawn(process.execPath, [HEAP_LIMIT, '--import', tsx, script, '--attached'], {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['pipe', 'inherit', 'inherit'],
+      windowsHide: true,
+    });
+    const again = (why: unknown) => {
+      if (stopping) return;
+      pause = Date.now() - started > WELL_MS ? BACK_OFF_MS.first : Math.min(pause * 2, BACK_OFF_MS.most);
+      console.error(`The projections ended (${why}); they start again in ${pause / 1000} s.`);
+      timer = setTimeout(start, pause);
+    };
+    child.once('exit', (code, signal) => again(signal ?? code));
+    // It could not be started, as when the machine has no process left for it.
+    child.once('error', ({ message }) => again(message));
+  }
+
+  start();
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      const kill = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
+      await ended;
+      clearTimeout(kill);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { buildMissing } from '../../webpack/build.ts';
+import { measureAppends } from './appends.ts';
+import { measureDelivery } from './delivery/delivery.ts';
+import { startDurableServer } from './durable-database.ts';
+import type { Figure } from './figure.ts';
+import type { BenchOptions, Group } from './options.ts';
+import { measurePages } from './pages/pages.ts';
+import { measurePageWeight } from './page-weight/page-weight.ts';
+import { startProduct } from './product/product.ts';
+import { measurePublish } from './publish/publish.ts';
+import { measureReplay } from './replay/replay.ts';
+import { measureRunner } from './runner/runner.ts';
+
+const full = {
+  appends: { clients: [8, 32], rounds: 9, milliseconds: 2000 },
+  delivery: { events: 1000 },
+  publish: { rounds: 15, milliseconds: 2000 },
+  pages: { rounds: 20, requests: 8_000 },
+  replay: { events: 500_000 },
+  runner: { rounds: 9, milliseconds: 2000, runs: 2000, hostile: 1000 },
+};
+const quick: typeof full = {
+  appends: { clients: [8, 32], rounds: 3, milliseconds: 500 },
+  delivery: { events: 100 },
+  publish: { rounds: 3, milliseconds: 500 },
+  pages: { rounds: 4, requests: 2000 },
+  replay: { events: 10_000 },
+  runner: { rounds: 3, milliseconds: 1000, runs: 200, hostile: 100 },
+};
+
+const ofProduct: readonly Group[] = ['publish', 'pages', 'page-weight'];
+
+/** Measures what the options ask for, on a server and in processes of its own, one figure after the other. */
+export async function measure(options: BenchOptions, say: (what: string) => void): Promise<readonly Figure[]> {
+  const { only } = options;
+  const sizes = options.quick ? quick : full;
+  const withProduct = ofProduct.some(group => only.has(group));
+  if (withProduct) await buildMissing(say);
+  const figures: Figure[] = [];
+  const server = await startDurableServer();
+  const step = async (group: Group, work: () => Promise<readonly Figure[]>) => {
+    if (!only.has(group)) return;
+    say(`Measuring: ${group}`);
+    figures.push(...(await work()));
+  };
+  try {
+    await step('appends', async () => measureAppends(await server.database('appends'), sizes.appends));
+    await step('delivery', async () => measureDelivery(await server.database('delivery'), sizes.delivery));
+    if (withProduct) {
+      say('Starting the product with its demo content');
+      const url = await server.database('product');
+      const product = await startProduct(url);
+      try {
+        await step('page-weight', () => measurePageWeight(product));
+        await step('pages', () => measurePages(product, sizes.pages));
+        await step('publish', async () => [await measurePublish(product, url, sizes.publish)]);
+      } finally {
+        await product.stop();
+      }
+    }
+    await step('runner', () => measureRunner(sizes.runner));
+    await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
+    return figures;
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { accounts, type Session } from '@learnloom/contracts/accounts/account';
+import { routeOf } from '@learnloom/contracts/kernel/command';
+import { HEAP_LIMIT } from '@learnloom/projections/heap';
+import { startChild } from '../processes/child.ts';
+import { nodeArguments } from '../processes/node-arguments.ts';
+import type { BackendServices } from './backend-process.ts';
+
+/** The product as it runs: backend and projections as processes of their own, with the demo content. */
+export interface Product {
+  readonly port: number;
+  /** Access token of the master account. */
+  readonly token: string;
+  /** Microseconds of CPU that the backend has used. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const workerScript = fileURLToPath(new URL('../../../../projections/src/worker.ts', import.meta.url));
+
+const master = { MASTER_EMAIL: 'master@example.com', MASTER_PASSWORD: `Bench-${randomBytes(9).toString('hex')}!1` };
+
+function startWorker(env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
+  const worker = spawn(process.execPath, [...nodeArguments(), HEAP_LIMIT, workerScript, '--attached'], {
+    env,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const gone = new Promise<void>(resolve => worker.once('exit', () => resolve()));
+  return {
+    stop: () => {
+      worker.stdin.end();
+      return gone;
+    },
+  };
+}
+
+/** Starts it on a migrated, empty database. */
+export async function startProduct(databaseUrl: string): Promise<Product> {
+  const env = { ...process.env, ...master, DATABASE_URL: databaseUrl, PORT: '0' };
+  const worker = startWorker(env);
+  const backend = startChild<BackendServices>(new URL('./backend-process.ts', import.meta.url), env);
+  const stop = async () => {
+    await backend.stop();
+    await worker.stop();
+  };
+  try {
+    const port = await backend.ask('start');
+    await backend.ask('importDemo');
+    return { port, token: await signIn(port), cpu: () => backend.ask('cpu'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function signIn(port: number): Promise<string> {
+  const body = { email: master.MASTER_EMAIL, password: master.MASTER_PASSWORD };
+  const { data } = await postJson<{ data: Session }>(port, routeOf(accounts.signIn).path, body);
+  return data.token;
+}
+
+/** Sends a command. Throws when it is refused. */
+export async function postJson<A>(port: number, path: string, body: object, token?: string): Promise<A> {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as A;
+}

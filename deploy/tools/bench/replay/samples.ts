@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { documentText } from '@learnloom/documents/document';
+import { renderDocument } from '@learnloom/documents/render';
+import type { ContentFields } from '@learnloom/contracts/content/content';
+import { readFrontMatter } from '../../importing/front-matter.ts';
+import { markdownToDocument } from '../../importing/markdown.ts';
+
+export type Written = Pick<ContentFields, 'content' | 'htmlContent' | 'headings' | 'readingTime' | 'summary'>;
+
+const folder = fileURLToPath(new URL('../../../demo/tutorials', import.meta.url));
+
+let made: Promise<readonly Written[]> | null = null;
+
+/** Texts of real size with all that is derived from them: the tutorials of the demo content. Made once a process. */
+export const samples = (): Promise<readonly Written[]> => (made ??= make());
+
+async function make(): Promise<readonly Written[]> {
+  const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.md'));
+  const written: Written[] = [];
+  for (const file of files.sort()) {
+    const { fields, body, bodyLine } = readFrontMatter(await readFile(path.join(folder, file), 'utf8'));
+    const document = markdownToDocument(body, bodyLine);
+    const { htmlContent, headings, readingTime } = await renderDocument(document);
+    written.push({
+      content: documentText(document),
+      htmlContent,
+      headings,
+      readingTime,
+      summary: String(fields['summary']),
+    });
+  }
+  return written;
+}

@@ -1,0 +1,148 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as categories from '@learnloom/backend/categories/registry';
+import * as content from '@learnloom/backend/content/registry';
+import * as website from '@learnloom/backend/website/registry';
+import { articleCategories } from '@learnloom/contracts/content/categories';
+import { articles } from '@learnloom/contracts/content/content';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import { websitePage } from '@learnloom/contracts/website/page';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { importFolder, type Progress } from './import-folder.ts';
+import { processGateway } from './process-gateway.ts';
+import { progressLine, summaryLines } from './report.ts';
+
+const areas = [content, categories, website];
+const fixture = path.join(import.meta.dirname, 'fixture');
+
+let product: TestAreas;
+let folder: string;
+beforeEach(async () => {
+  product = await testAreas(areas);
+  folder = await mkdtemp(path.join(tmpdir(), 'learnloom-import-'));
+});
+afterEach(async () => {
+  await product?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (from: string, onProgress?: (progress: Progress) => void) => {
+  const handlers = areas.flatMap(area => area.handlers);
+  const answers = areas.flatMap(area => area.answers);
+  return importFolder(from, processGateway(product.runtime, handlers, answers), onProgress);
+};
+const head = () => product.kernel.store.head();
+const page = () => product.ask(articles.page, { category: 'knots', slug: 'sheet-bend' });
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const full = path.join(folder, file);
+  await writeFile(full, (await readFile(full, 'utf8')).replace(from, to));
+}
+
+test('imports what is right and names every mistake with file, line and reason', async () => {
+  const progress: Progress[] = [];
+  const summary = await run(fixture, seen => progress.push(seen));
+  expect(summaryLines(summary).toSorted()).toEqual(
+    [
+      "mistakes/bad-link.md:12: the link 'ftp://example.org/knots' is not http, https or a path of this site",
+      'mistakes/bad-date.md:8: date: Please provide a date such as 2026-07-21',
+      'mistakes/broken-rule.md:4: slug: Please use lowercase letters, digits and single hyphens',
+      'mistakes/broken-rule.md:8: featured: Please answer yes or no',
+      'mistakes/image.md:9: images are not supported yet',
+      'mistakes/invalid-yaml.md:5: front matter is not valid YAML: unexpected end of the stream within a double quoted scalar',
+      'mistakes/missing-field.md:1: summary: Please provide a value for this required field',
+      'mistakes/many.md:1: summary: Please provide a value for this required field',
+      'mistakes/many.md:4: slug: Please use lowercase letters, digits and single hyphens',
+      "mistakes/many.md:5: category: there is no article category 'knots/splices'",
+      "mistakes/many.md:6: author: there is no author 'nobody'",
+      "mistakes/many.md:7: unknown field 'colour'",
+      'mistakes/many.md:8: featured: Please answer yes or no',
+      'mistakes/many.md:9: date: Please provide a date such as 2026-07-21',
+      'mistakes/many.md:11: images are not supported yet',
+      'mistakes/many.md:13: tables are not supported yet',
+      "mistakes/many.md:15: the link 'ftp://example.org/knots' is not http, https or a path of this site",
+      "mistakes/many.md:17: the link 'mailto:knots@example.org' is not http, https or a path of this site",
+      "mistakes/no-front-matter.md:1: front matter is missing: the first line must be '---'",
+      "mistakes/not-fields.md:2: front matter must be a list of 'name: value' lines",
+      'mistakes/section-again.md:1: title: Please provide a value for this required field',
+      "mistakes/section-again.md:3: section: 'ABOUT_INFORMATION' is already used by correct/about.md",
+      'mistakes/too-deep.md:5: parent: a sub category cannot have sub categories',
+      "mistakes/unfinished-front-matter.md:1: front matter does not end: a line with '---' is missing",
+      "mistakes/unknown-author.md:7: author: there is no author 'nobody'",
+      "mistakes/unknown-category.md:6: category: there is no article category 'knots/splices'",
+      "mistakes/unknown-field.md:8: unknown field 'colour'",
+      'mistakes/unknown-kind.md:3: kind: Please choose one of author, article-category, tutorial-category, article, tutorial, page',
+      "mistakes/unknown-parent.md:5: parent: there is no article category 'nowhere'",
+      'mistakes/unknown-section.md:3: section: Please choose one of ABOUT_INFORMATION, CONTACT_INFORMATION, PRIVACY_POLICY, TERMS_OF_SERVICE',
+      "mistakes/duplicate-slug.md:4: slug: 'sheet-bend' is already used by correct/sheet-bend.md",
+      '5 created, 0 edited, 0 unchanged, 19 refused',
+    ].toSorted(),
+  );
+  expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  expect(progress.map(progressLine)).toContain('22/24 created   correct/about.md');
+  expect(await page()).toMatchObject({
+    title: 'Tie a sheet bend',
+    metaTitle: 'Tie a sheet bend',
+    metaKeywords: 'sheet bend, rope',
+    author: { name: 'Kim Example' },
+    subCategory: { slug: 'bends' },
+    tags: ['rope', 'thick-rope'],
+    publishedAt: '2026-03-04T00:00:00.000Z',
+    htmlContent: expect.stringContaining('<h2 id="steps">Steps</h2>') as string,
+  });
+  const { rows } = await product.ask(articleTags.list, {});
+  expect(rows.map(({ title, slug }) => [title, slug])).toEqual([
+    ['Rope', 'rope'],
+    ['Thick rope', 'thick-rope'],
+  ]);
+  expect(await product.ask(websitePage, { section: 'ABOUT_INFORMATION' })).toMatchObject({ title: 'About knots' });
+});
+
+test('a second import changes nothing', async () => {
+  await run(fixture);
+  const before = await head();
+  expect(await run(fixture)).toMatchObject({ created: 0, edited: 0, unchanged: 5, refused: 19 });
+  expect(await head()).toBe(before);
+});
+
+test('an edited file edits, a moved file does not, whatever else is there', async () => {
+  await cp(path.join(fixture, 'correct'), folder, { recursive: true });
+  await run(folder);
+  await change('sheet-bend.md', 'Tie a sheet bend', 'Tie a double sheet bend');
+  await change('bends.md', 'published: true', 'published: false');
+  await cp(path.join(folder, 'about.md'), path.join(folder, 'moved/about.md'));
+  await rm(path.join(folder, 'about.md'));
+  expect(await run(folder)).toMatchObject({ created: 0, edited: 2, unchanged: 3, refused: 0 });
+  await expect(page()).rejects.toMatchObject({ kind: 'missing' });
+  await change('bends.md', 'published: false', 'published: true');
+  await run(folder);
+  expect((await page()).title).toBe('Tie a double sheet bend');
+});
+
+test('is recorded as done by the system through the commands of staff', async () => {
+  await cp(path.join(fixture, 'correct'), folder, { recursive: true });
+  await run(folder);
+  const { rows } = await product.kernel.database.pool.query<{ command: string; actor: string | null }>(
+    `select distinct metadata->>'command' as command, metadata->>'actor' as actor from es.events
+      where stream not like 'reservation%' order by 1`,
+  );
+  expect(rows).toEqual(
+    ['CreateArticle', 'CreateArticleCategory', 'CreateArticleTag', 'CreateAuthor', 'UpdateAboutInformation'].map(
+      command => ({ command, actor: null }),
+    ),
+  );
+});
+
+test('a category stays where it was made, and what others made is not taken over', async () => {
+  await cp(path.join(fixture, 'correct'), folder, { recursive: true });
+  const theirs = { title: 'Bends', slug: 'bends', summary: 'Theirs.', parent: null };
+  await product.execute(articleCategories.create, theirs);
+  const summary = await run(folder);
+  expect(summaryLines(summary)).toContain("bends.md:4: slug: The slug 'bends' is already used.");
+  expect(summaryLines(summary)).toContain("sheet-bend.md:6: category: there is no article category 'knots/bends'");
+
+  await change('knots.md', 'slug: knots', 'slug: knots\nparent: bends');
+  expect(summaryLines(await run(folder))).toContain('knots.md:5: parent: a category stays where it was made');
+});

@@ -1,0 +1,39 @@
+import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
+import { answers, handlers } from '@learnloom/backend/registry';
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
+import type { Settings } from '@learnloom/platform/settings';
+import { ProjectorGroup, projectorPool } from '@learnloom/projections/projector/projector-group';
+import { registry } from '@learnloom/projections/registry';
+import { connectDatabase } from '../../postgres/connect-database.ts';
+import type { Gateway } from './gateway.ts';
+import { processGateway } from './process-gateway.ts';
+
+/** The parts of the product that an import needs, in this process: beside a running server or without one. */
+export async function openProduct(settings: Settings): Promise<{ gateway: Gateway; close(): Promise<void> }> {
+  const log = createLogger({ level: settings.logLevel });
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const undo of opened.splice(0).reverse()) await undo();
+  };
+  try {
+    const database = await connectDatabase(settings);
+    opened.push(() => database.close());
+    const kernel = await openKernel(database.url, { name: 'import', log, eventStore: settings.eventStore, max: 5 });
+    opened.push(() => kernel.close());
+    const pool = projectorPool(database.url, log);
+    opened.push(() => pool.end());
+    // Several processes may keep the same read models: they take turns.
+    const projector = new ProjectorGroup(
+      { url: database.url, pool, store: kernel.store, sealing: kernel.sealing, log },
+      registry,
+    );
+    opened.push(() => projector.stop());
+    await projector.start();
+    const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+    return { gateway: processGateway(runtime, handlers, answers), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

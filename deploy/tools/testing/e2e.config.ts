@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Tests of the composed product in a real browser: one file at a time, because each starts a whole product. */
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '../../..'),
+  test: {
+    include: ['shell/e2e/**/*.e2e.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
+    globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
+    pool: 'forks',
+    fileParallelism: false,
+    // A busy machine fails a test now and then; `second-attempts.ts` names it. What is broken fails twice.
+    retry: 1,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+  },
+});
