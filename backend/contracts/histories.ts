@@ -1,7 +1,9 @@
 import { accounts } from './accounts/account.ts';
+import { manageAccounts } from './accounts/permissions.ts';
 import { historyContract, type HistoryContract } from './activity/history.ts';
 import { categoriesOf } from './categories.ts';
 import { authors } from './content/authors.ts';
+import { manageAuthors } from './content/permissions.ts';
 import { contentOf } from './content/content.ts';
 import { tagsOf } from './content/tags.ts';
 
@@ -22,14 +24,14 @@ export const histories: readonly HistoryContract[] = [
     ...kept,
     subject: authors.subject,
     noun: 'author',
-    group: 'ARTICLE_AUTHORS',
+    group: manageAuthors.name,
     publishable: false,
     restore: authors.restore,
   }),
   historyContract({
     subject: accounts.subject,
     noun: 'account',
-    group: 'MANAGE_ACCOUNTS',
+    group: manageAccounts.name,
     publishable: false,
     returns: false,
     restore: accounts.restore,

@@ -1,3 +1,5 @@
+import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
+import { manageReadModels } from '@learnloom/contracts/operations/permissions';
 import {
   pageSectionNames,
   pageSections,
@@ -5,6 +7,7 @@ import {
   type PageSection,
   type WebsitePage,
 } from '@learnloom/contracts/website/page';
+import { aboutInformation, contactInformation, legalPages } from '@learnloom/contracts/website/permissions';
 import { defineRemote, need, type RemoteRoute } from '@learnloom/ui/contract';
 
 const staff: RemoteRoute[] = [
@@ -29,13 +32,13 @@ const staff: RemoteRoute[] = [
   {
     host: 'admin',
     path: '/admins',
-    access: 'MANAGE_ADMINS',
+    access: manageAdmins.name,
     load: () => import(/* webpackChunkName: "route-admins" */ './admins/admins-page.tsx'),
   },
   {
     host: 'admin',
     path: '/read-models',
-    access: 'MANAGE_READ_MODELS',
+    access: manageReadModels.name,
     load: () => import(/* webpackChunkName: "route-read-models" */ './operations/read-models-page.tsx'),
   },
 ];
@@ -70,9 +73,9 @@ export default defineRemote({
   name: 'mfe_admin',
   routes: [
     ...staff,
-    settings('about', 'MANAGE_ABOUT_INFORMATION', 'about'),
-    settings('contact-information', 'CONTACT_INFORMATION', 'contact'),
-    settings('legal', 'LEGAL_PAGES', 'legal'),
+    settings('about', aboutInformation.name, 'about'),
+    settings('contact-information', contactInformation.name, 'contact'),
+    settings('legal', legalPages.name, 'legal'),
     ...pageSectionNames.map(publicPage),
   ],
 });

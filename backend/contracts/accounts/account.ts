@@ -4,6 +4,7 @@ import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
+import { manageAccounts, manageAdmins } from './permissions.ts';
 
 export interface Names {
   readonly firstName: string;
@@ -94,6 +95,8 @@ export interface SessionUser extends Names {
   readonly email: string;
   readonly avatar: string;
   readonly memberRole: Role;
+  /** What the role is granted: levels, groups of pages and actions. */
+  readonly grants: readonly string[];
 }
 
 /** The refresh token is in an httpOnly cookie and never in a body. */
@@ -106,7 +109,7 @@ export interface Session {
 }
 
 const subject = 'account';
-export const accountChanges = topic('accounts:staff', 'MANAGE_ACCOUNTS');
+export const accountChanges = topic('accounts:staff', manageAccounts.name);
 
 export const accounts = {
   subject,
@@ -159,7 +162,7 @@ export const accounts = {
   /** Adds a manager or master; answers with a one-time link on which the new admin chooses a password. */
   addAdmin: command('AddAdmin', {
     route: 'POST /admin',
-    permission: 'admin:create',
+    permission: manageAdmins.may.create,
     activity: 'Added a new admin',
     subject,
     input: f => ({
@@ -181,7 +184,7 @@ export const accounts = {
   }),
   suspend: command('SuspendAccount', {
     route: 'POST /admin/accounts/:key/suspend',
-    permission: 'account:suspend',
+    permission: manageAccounts.may.suspend,
     activity: 'Suspended a user account',
     subject,
     undo: { command: 'ReactivateAccount', says: ({ name }) => `${name} may sign in again.` },
@@ -189,7 +192,7 @@ export const accounts = {
   }),
   reactivate: command('ReactivateAccount', {
     route: 'POST /admin/accounts/:key/reactivate',
-    permission: 'account:suspend',
+    permission: manageAccounts.may.suspend,
     activity: 'Reactivated a user account',
     subject,
     undo: { command: 'SuspendAccount', says: ({ name }) => `${name} is suspended again and signed out everywhere.` },
@@ -198,7 +201,7 @@ export const accounts = {
   /** Never one's own, and never that of the last master who can sign in. Open sessions have the new role at once. */
   changeRole: command('ChangeRole', {
     route: 'POST /admin/accounts/:key/role',
-    permission: 'admin:edit',
+    permission: manageAdmins.may.edit,
     activity: 'Changed an account role',
     subject,
     undo: {
@@ -214,7 +217,7 @@ export const accounts = {
    */
   restore: command('RestoreAccount', {
     route: 'POST /admin/accounts/:key/restore',
-    permission: 'admin:edit',
+    permission: manageAdmins.may.edit,
     activity: 'Restored an account',
     subject,
     input: restoreInput,
@@ -222,7 +225,7 @@ export const accounts = {
   /** Erases the person for good; the activity log keeps what was done, by a 'Deleted account'. */
   remove: command('DeleteAccount', {
     route: 'DELETE /admin/accounts/:key',
-    permission: 'account:delete',
+    permission: manageAccounts.may.delete,
     activity: 'Deleted a user account',
     subject,
     input: f => ({ key: f.key }),
@@ -244,7 +247,7 @@ export const accounts = {
   }),
   list: query<Page<AccountRow>>()('AccountList', {
     route: 'GET /admin/accounts',
-    access: 'MANAGE_ACCOUNTS',
+    access: manageAccounts.name,
     topics: [accountChanges],
     input: f => ({
       ...f.paging,

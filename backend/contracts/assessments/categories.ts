@@ -1,15 +1,16 @@
 import { categoryContract } from '../kernel/category.ts';
+import { manageExerciseCategories, manageQuizCategories } from './permissions.ts';
 
 export const quizCategories = categoryContract({
   kind: 'quiz',
   path: '/quiz/categories',
   noun: 'quiz category',
-  group: 'QUIZ_CATEGORIES',
+  permissions: manageQuizCategories,
 });
 
 export const exerciseCategories = categoryContract({
   kind: 'exercise',
   path: '/excercise/categories',
   noun: 'exercise category',
-  group: 'EXCERCISE_CATEGORIES',
+  permissions: manageExerciseCategories,
 });

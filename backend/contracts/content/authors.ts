@@ -2,6 +2,7 @@ import { command, query, type Page } from '../kernel/command.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
+import { manageAuthors } from './permissions.ts';
 
 export const genders = ['MALE', 'FEMALE'] as const;
 
@@ -31,15 +32,16 @@ export interface AuthorRow extends AuthorFields {
   readonly updatedAt: string;
 }
 
-const staffChanges = topic('authors:staff', 'ARTICLE_AUTHORS');
+const staffChanges = topic('authors:staff', manageAuthors.name);
 const subject = 'author';
 
 export const authors = {
   subject,
+  may: manageAuthors.may,
   topics: { staff: staffChanges },
   create: command('CreateAuthor', {
     route: 'POST /articles/authors',
-    permission: 'author:create',
+    permission: manageAuthors.may.create,
     activity: 'Added a new author',
     subject,
     input: f => ({
@@ -53,7 +55,7 @@ export const authors = {
   }),
   edit: command('EditAuthor', {
     route: 'PUT /articles/authors/:key',
-    permission: 'author:edit',
+    permission: manageAuthors.may.edit,
     activity: 'Edited an author',
     subject,
     input: f => ({
@@ -67,7 +69,7 @@ export const authors = {
   }),
   remove: command('DeleteAuthor', {
     route: 'DELETE /articles/authors/:key',
-    permission: 'author:delete',
+    permission: manageAuthors.may.delete,
     activity: 'Deleted an author',
     subject,
     input: f => ({ key: f.key }),
@@ -75,14 +77,14 @@ export const authors = {
   /** Goes back to an earlier version, or brings a deleted one back. */
   restore: command('RestoreAuthor', {
     route: 'POST /articles/authors/:key/restore',
-    permission: 'author:edit',
+    permission: manageAuthors.may.edit,
     activity: 'Restored an author',
     subject,
     input: restoreInput,
   }),
   list: query<Page<AuthorRow>>()('AuthorList', {
     route: 'GET /articles/authors',
-    access: 'ARTICLE_AUTHORS',
+    access: manageAuthors.name,
     topics: [staffChanges],
     input: f => ({ ...f.paging }),
   }),

@@ -1,15 +1,16 @@
 import { categoryContract } from '../kernel/category.ts';
+import { manageArticleCategories, manageTutorialCategories } from './permissions.ts';
 
 export const articleCategories = categoryContract({
   kind: 'article',
   path: '/articles/categories',
   noun: 'article category',
-  group: 'ARTICLE_CATEGORIES',
+  permissions: manageArticleCategories,
 });
 
 export const tutorialCategories = categoryContract({
   kind: 'tutorial',
   path: '/tutorials/categories',
   noun: 'tutorial category',
-  group: 'TUTORIAL_CATEGORIES',
+  permissions: manageTutorialCategories,
 });

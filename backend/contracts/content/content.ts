@@ -1,9 +1,10 @@
 import { command, query, type Page } from '../kernel/command.ts';
-import type { Group, Permission } from '../kernel/access.ts';
+import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import type { HeadingEntry } from '../kernel/document.ts';
 import { topic } from '../kernel/topic.ts';
+import { manageArticles, manageTutorials } from './permissions.ts';
 
 /** Articles and tutorials: one shape, two kinds. Stream category is the kind. */
 export const contentKinds = ['article', 'tutorial'] as const;
@@ -176,12 +177,12 @@ export interface ContentPlace {
 interface ContentSpec<K extends ContentKind> {
   readonly kind: K;
   readonly path: `/${string}`;
-  readonly group: Group;
+  readonly permissions: PermissionGroup<Managed>;
 }
 
-function contentContract<const K extends ContentKind>({ kind, path, group }: ContentSpec<K>) {
+function contentContract<const K extends ContentKind>({ kind, path, permissions }: ContentSpec<K>) {
+  const { name: group, may } = permissions;
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-  const permission = (action: string) => `${kind}:${action}` as Permission;
   const article = kind === 'article' ? 'an' : 'a';
   const changes = topic(kind, 'public');
   const staffChanges = topic(`${kind}:staff`, group);
@@ -189,10 +190,11 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
     kind,
     path,
     group,
+    may,
     topics: { public: changes, staff: staffChanges },
     create: command(`Create${name}`, {
       route: `POST ${path}`,
-      permission: permission('create'),
+      permission: may.create,
       activity: `Added a new ${kind}`,
       subject: kind,
       input: f => ({
@@ -217,7 +219,7 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
     }),
     edit: command(`Edit${name}`, {
       route: `PUT ${path}/:key`,
-      permission: permission('edit'),
+      permission: may.edit,
       activity: `Edited ${article} ${kind}`,
       subject: kind,
       input: f => ({
@@ -242,7 +244,7 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
     }),
     publish: command(`Publish${name}`, {
       route: `POST ${path}/:key/publish`,
-      permission: permission('publish'),
+      permission: may.publish,
       activity: `Published ${article} ${kind}`,
       subject: kind,
       undo: { command: `MakeDraft${name}`, says: done => `${done.name} becomes a draft again, which no reader sees.` },
@@ -250,7 +252,7 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
     }),
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${path}/:key/make-draft`,
-      permission: permission('publish'),
+      permission: may.publish,
       activity: `Made ${article} ${kind} a draft`,
       subject: kind,
       undo: {
@@ -261,7 +263,7 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
     }),
     remove: command(`Delete${name}`, {
       route: `DELETE ${path}/:key`,
-      permission: permission('delete'),
+      permission: may.delete,
       activity: `Deleted ${article} ${kind}`,
       subject: kind,
       undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
@@ -270,7 +272,7 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
     /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
     restore: command(`Restore${name}`, {
       route: `POST ${path}/:key/restore`,
-      permission: permission('edit'),
+      permission: may.edit,
       activity: `Restored ${article} ${kind}`,
       subject: kind,
       input: restoreInput,
@@ -308,8 +310,8 @@ function contentContract<const K extends ContentKind>({ kind, path, group }: Con
 }
 export type ContentContract = ReturnType<typeof contentContract>;
 
-export const articles = contentContract({ kind: 'article', path: '/articles', group: 'MANAGE_ARTICLES' });
-export const tutorials = contentContract({ kind: 'tutorial', path: '/tutorials', group: 'TUTORIALS' });
+export const articles = contentContract({ kind: 'article', path: '/articles', permissions: manageArticles });
+export const tutorials = contentContract({ kind: 'tutorial', path: '/tutorials', permissions: manageTutorials });
 export const contentOf: Readonly<Record<ContentKind, ContentContract>> = { article: articles, tutorial: tutorials };
 
 /** Public root path of a kind. */

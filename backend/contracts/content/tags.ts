@@ -1,9 +1,10 @@
 import { command, query, type Page } from '../kernel/command.ts';
-import type { Permission } from '../kernel/access.ts';
+import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
 import type { ContentKind } from './content.ts';
+import { manageArticleTags, manageTutorialTags } from './permissions.ts';
 
 interface TagFields {
   readonly kind: ContentKind;
@@ -32,10 +33,12 @@ export interface TagRow {
 }
 
 /** Stream category: `{kind}-tag`. */
-function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
-  const group = kind === 'article' ? ('ARTICLE_TAGS' as const) : ('TUTORIAL_TAGS' as const);
+function tagContract<const K extends ContentKind>(
+  kind: K,
+  path: `/${string}`,
+  { name: group, may }: PermissionGroup<Managed>,
+) {
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Tag`;
-  const permission = (action: string) => `${kind}-tag:${action}` as Permission;
   const subject = `${kind}-tag`;
   const staffChanges = topic(`${kind}-tags:staff`, group);
   const article = kind === 'article' ? 'an' : 'a';
@@ -43,25 +46,26 @@ function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
     kind,
     path,
     group,
+    may,
     subject,
     topics: { staff: staffChanges },
     create: command(`Create${name}`, {
       route: `POST ${path}`,
-      permission: permission('create'),
+      permission: may.create,
       activity: `Added a new ${kind} tag`,
       subject,
       input: f => ({ key: f.newKey, title: f.line(60), slug: f.slug }),
     }),
     edit: command(`Edit${name}`, {
       route: `PUT ${path}/:key`,
-      permission: permission('edit'),
+      permission: may.edit,
       activity: `Edited ${article} ${kind} tag`,
       subject,
       input: f => ({ key: f.key, title: f.line(60), slug: f.slug }),
     }),
     publish: command(`Publish${name}`, {
       route: `POST ${path}/:key/publish`,
-      permission: permission('publish'),
+      permission: may.publish,
       activity: `Published ${article} ${kind} tag`,
       subject,
       undo: { command: `MakeDraft${name}`, says: done => `${done.name} becomes a draft again.` },
@@ -69,7 +73,7 @@ function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
     }),
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${path}/:key/make-draft`,
-      permission: permission('publish'),
+      permission: may.publish,
       activity: `Made ${article} ${kind} tag a draft`,
       subject,
       undo: { command: `Publish${name}`, says: done => `${done.name} is published again.` },
@@ -77,7 +81,7 @@ function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
     }),
     remove: command(`Delete${name}`, {
       route: `DELETE ${path}/:key`,
-      permission: permission('delete'),
+      permission: may.delete,
       activity: `Deleted ${article} ${kind} tag`,
       subject,
       input: f => ({ key: f.key }),
@@ -85,7 +89,7 @@ function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
     /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
     restore: command(`Restore${name}`, {
       route: `POST ${path}/:key/restore`,
-      permission: permission('edit'),
+      permission: may.edit,
       activity: `Restored ${article} ${kind} tag`,
       subject,
       input: restoreInput,
@@ -100,6 +104,6 @@ function tagContract<const K extends ContentKind>(kind: K, path: `/${string}`) {
 }
 export type TagContract = ReturnType<typeof tagContract>;
 
-export const articleTags = tagContract('article', '/articles/tags');
-export const tutorialTags = tagContract('tutorial', '/tutorials/tags');
+export const articleTags = tagContract('article', '/articles/tags', manageArticleTags);
+export const tutorialTags = tagContract('tutorial', '/tutorials/tags', manageTutorialTags);
 export const tagsOf: Readonly<Record<ContentKind, TagContract>> = { article: articleTags, tutorial: tutorialTags };

@@ -1,8 +1,9 @@
 import { categoryContract } from '../kernel/category.ts';
+import { manageCourseCategories } from './permissions.ts';
 
 export const courseCategories = categoryContract({
   kind: 'course',
   path: '/courses/categories',
   noun: 'course category',
-  group: 'COURSE_CATEGORIES',
+  permissions: manageCourseCategories,
 });

@@ -1,79 +1,66 @@
-/**
- * Roles, page groups and action permissions as values. A command names one action permission; a query or a page
- * names a group, an action or one of the general levels.
- */
+/** Roles, and the general levels of access. What an area lets people do, it declares with `permissionGroup()`. */
 export const roles = ['USER', 'MANAGER', 'MASTER'] as const;
 export type Role = (typeof roles)[number];
 
-const managed = <N extends string>(noun: N) =>
-  [`${noun}:create`, `${noun}:edit`, `${noun}:publish`, `${noun}:delete`] as const;
-const kept = <N extends string>(noun: N) => [`${noun}:create`, `${noun}:edit`, `${noun}:delete`] as const;
-
-/** Master-only groups. */
-const restrictedGroups = {
-  MANAGE_ACCOUNTS: ['account:suspend', 'account:delete'],
-  MANAGE_ADMINS: kept('admin'),
-  MANAGE_CONTACT_FORMS: ['contact-form:reply'],
-  MANAGE_READ_MODELS: ['read-model:rebuild', 'read-model:repair'],
-  MANAGE_MAILING: ['mailing:edit-automated'],
-  SEND_EMAIL: ['mailing:send'],
-} as const;
-
-const unrestrictedGroups = {
-  MANAGE_ARTICLES: managed('article'),
-  ARTICLE_CATEGORIES: managed('article-category'),
-  ARTICLE_TAGS: managed('article-tag'),
-  ARTICLE_AUTHORS: kept('author'),
-  TUTORIALS: managed('tutorial'),
-  TUTORIAL_CATEGORIES: managed('tutorial-category'),
-  TUTORIAL_TAGS: managed('tutorial-tag'),
-  QUIZ_CATEGORIES: managed('quiz-category'),
-  QUIZ: managed('quiz'),
-  QUIZ_BANK: kept('quiz-bank'),
-  EXCERCISE_CATEGORIES: managed('exercise-category'),
-  EXCERCISES: managed('exercise'),
-  COURSES: managed('course'),
-  COURSE_CATEGORIES: managed('course-category'),
-  VIEW_EMAIL_SUBCRIBERS: [],
-  MANAGE_ABOUT_INFORMATION: ['settings:about'],
-  CONTACT_INFORMATION: ['settings:contact'],
-  LEGAL_PAGES: ['settings:privacy-policy', 'settings:terms-of-service'],
-  HOME_PAGE: ['settings:home'],
-  TUTORIALS_PAGE: ['settings:tutorials'],
-  ARTICLES_PAGE: ['settings:howto'],
-} as const;
-
-export const groups = { ...restrictedGroups, ...unrestrictedGroups };
-export type Group = keyof typeof groups;
-export type Permission = (typeof groups)[Group][number];
+declare const made: unique symbol;
+/** Name of a group of staff pages, such as `MANAGE_ARTICLES`. Only `permissionGroup()` makes one. */
+export type Group = string & { readonly [made]: 'group' };
+/** Name of an action, such as `article:publish`. Only `permissionGroup()` makes one. */
+export type Permission = string & { readonly [made]: 'permission' };
 
 /** `public`: anyone. `session`: any signed-in account. `staff`: MANAGER or MASTER. */
-export type Level = 'public' | 'session' | 'staff';
+export const levels = ['public', 'session', 'staff'] as const;
+export type Level = (typeof levels)[number];
 export type Access = Level | Group | Permission;
 
-const groupsOf: Record<Role, readonly Group[]> = {
-  USER: [],
-  MANAGER: Object.keys(unrestrictedGroups) as Group[],
-  MASTER: Object.keys(groups) as Group[],
-};
-
-const grants: Record<Role, ReadonlySet<Access>> = {
-  USER: new Set<Access>(['session']),
-  MANAGER: grantsOf('MANAGER'),
-  MASTER: grantsOf('MASTER'),
-};
-
-function grantsOf(role: Role): ReadonlySet<Access> {
-  return new Set<Access>(['session', 'staff', ...groupsOf[role], ...groupsOf[role].flatMap(group => groups[group])]);
+/** Staff pages that are granted together with what can be done on them. */
+export interface PermissionGroup<A extends string = string> {
+  readonly type: 'permission-group';
+  readonly name: Group;
+  /** Masters only; else managers too. */
+  readonly restricted: boolean;
+  readonly may: Readonly<Record<A, Permission>>;
 }
 
-/** Denied unless granted: the one rule that the server, the menu and every button share. */
-export const may = (role: Role | null, access: Access): boolean =>
-  access === 'public' || (role !== null && grants[role].has(access));
+/** Whether each group and action that has been declared is for masters only. */
+const declared = new Map<string, boolean>();
 
-const isStaff = (role: Role | null): boolean => may(role, 'staff');
+/** Declares a group with its actions: `may` names each action as the code does, and as it is stored and shown. */
+export function permissionGroup<const A extends string = never>(
+  name: string,
+  may: Readonly<Record<A, string>>,
+  { restricted = false }: { readonly restricted?: boolean } = {},
+): PermissionGroup<A> {
+  for (const granted of [name, ...Object.values<string>(may)]) declared.set(granted, restricted);
+  return { type: 'permission-group', name: name as Group, restricted, may: may as Readonly<Record<A, Permission>> };
+}
+
+/** Actions on things that are kept: `kept('author')` has `author:create`, `author:edit` and `author:delete`. */
+export const kept = (noun: string) => ({ create: `${noun}:create`, edit: `${noun}:edit`, delete: `${noun}:delete` });
+
+/** The same for things that are published too. */
+export const managed = (noun: string) => ({ ...kept(noun), publish: `${noun}:publish` });
+export type Managed = keyof ReturnType<typeof managed>;
+
+/** Levels, groups and actions of a role, among all that have been declared. */
+export function grantsOf(role: Role): readonly string[] {
+  if (role === 'USER') return ['session'];
+  const granted = [...declared].filter(([, restricted]) => role === 'MASTER' || !restricted).map(([name]) => name);
+  return ['session', 'staff', ...granted];
+}
+
+/** Denied unless granted: the one rule of the server. Browsers are told what they are granted with the session. */
+export function may(role: Role | null, access: Access): boolean {
+  if (access === 'public') return true;
+  if (role === null) return false;
+  if (access === 'session') return true;
+  if (role === 'USER') return false;
+  if (access === 'staff') return true;
+  const restricted = declared.get(access);
+  return restricted !== undefined && (role === 'MASTER' || !restricted);
+}
 
 export const roleNames: Readonly<Record<Role, string>> = { USER: 'User', MANAGER: 'Manager', MASTER: 'Master' };
 
 /** Label shown beside an account. */
-export const roleLabel = (role: Role): 'ADMIN' | 'ACCOUNT' => (isStaff(role) ? 'ADMIN' : 'ACCOUNT');
+export const roleLabel = (role: Role): 'ADMIN' | 'ACCOUNT' => (may(role, 'staff') ? 'ADMIN' : 'ACCOUNT');

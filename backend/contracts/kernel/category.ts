@@ -1,5 +1,5 @@
 import { command, query, type Page } from './command.ts';
-import type { Permission, Group } from './access.ts';
+import type { Managed, PermissionGroup } from './access.ts';
 import { event, type EventOf } from './event.ts';
 import { restoreInput } from './history.ts';
 import { topic } from './topic.ts';
@@ -50,13 +50,13 @@ export interface CategorySpec<K extends CategoryKind> {
   readonly path: `/${string}`;
   /** As in 'Added a new {noun}'. */
   readonly noun: string;
-  readonly group: Group;
+  readonly permissions: PermissionGroup<Managed>;
 }
 
 /** Stream category: `{kind}-category-{key}`. */
-export function categoryContract<const K extends CategoryKind>({ kind, path, noun, group }: CategorySpec<K>) {
+export function categoryContract<const K extends CategoryKind>({ kind, path, noun, permissions }: CategorySpec<K>) {
+  const { name: group, may } = permissions;
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Category`;
-  const permission = (action: string) => `${kind}-category:${action}` as Permission;
   const subject = `${kind}-category`;
   const capital = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
@@ -68,11 +68,12 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
     path,
     noun,
     group,
+    may,
     subject,
     topics: { public: changes, staff: staffChanges },
     create: command(`Create${name}`, {
       route: `POST ${path}`,
-      permission: permission('create'),
+      permission: may.create,
       activity: `Added a new ${noun}`,
       subject,
       input: f => ({
@@ -89,7 +90,7 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
     }),
     edit: command(`Edit${name}`, {
       route: `PUT ${path}/:key`,
-      permission: permission('edit'),
+      permission: may.edit,
       activity: `Edited ${article} ${noun}`,
       subject,
       input: f => ({
@@ -104,7 +105,7 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
     }),
     publish: command(`Publish${name}`, {
       route: `POST ${path}/:key/publish`,
-      permission: permission('publish'),
+      permission: may.publish,
       activity: `Published ${article} ${noun}`,
       subject,
       undo: {
@@ -115,7 +116,7 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
     }),
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${path}/:key/make-draft`,
-      permission: permission('publish'),
+      permission: may.publish,
       activity: `Made ${article} ${noun} a draft`,
       subject,
       undo: { command: `Publish${name}`, says: done => `${done.name} is published again, with what is in it.` },
@@ -123,7 +124,7 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
     }),
     remove: command(`Delete${name}`, {
       route: `DELETE ${path}/:key`,
-      permission: permission('delete'),
+      permission: may.delete,
       activity: `Deleted ${article} ${noun}`,
       subject,
       undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
@@ -132,7 +133,7 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
     /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
     restore: command(`Restore${name}`, {
       route: `POST ${path}/:key/restore`,
-      permission: permission('edit'),
+      permission: may.edit,
       activity: `Restored ${article} ${noun}`,
       subject,
       input: restoreInput,

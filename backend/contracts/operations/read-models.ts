@@ -1,9 +1,10 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { topic } from '../kernel/topic.ts';
+import { manageReadModels } from './permissions.ts';
 
 /** Read models' state, progress and parked events. Keys: names of read models, or of the work that was asked for. */
-export const readModelChanges = topic('read-models:staff', 'MANAGE_READ_MODELS');
+export const readModelChanges = topic('read-models:staff', manageReadModels.name);
 
 /** `number` counts what was asked for of one read model, so that each is done once. */
 interface Asked {
@@ -103,21 +104,21 @@ export const readModels = {
   topics: { staff: readModelChanges },
   rebuild: command('RebuildReadModel', {
     route: 'POST /admin/read-models/:name/rebuild',
-    permission: 'read-model:rebuild',
+    permission: manageReadModels.may.rebuild,
     activity: 'Rebuilt a read model',
     subject,
     input: f => ({ name: f.line(60) }),
   }),
   cancelRebuild: command('CancelRebuild', {
     route: 'POST /admin/read-models/:name/cancel-rebuild',
-    permission: 'read-model:rebuild',
+    permission: manageReadModels.may.rebuild,
     activity: 'Cancelled the rebuild of a read model',
     subject,
     input: f => ({ name: f.line(60) }),
   }),
   retryParked: command('RetryParkedEvents', {
     route: 'POST /admin/read-models/:name/retry-parked',
-    permission: 'read-model:repair',
+    permission: manageReadModels.may.repair,
     activity: 'Asked for a retry of parked events',
     subject,
     input: f => ({ name: f.line(60), stream: f.line(300) }),
@@ -125,26 +126,26 @@ export const readModels = {
   /** Gives up the first parked event of a stream and retries the later ones. */
   skipParked: command('SkipParkedEvent', {
     route: 'POST /admin/read-models/:name/skip-parked',
-    permission: 'read-model:repair',
+    permission: manageReadModels.may.repair,
     activity: 'Skipped a parked event',
     subject,
     input: f => ({ name: f.line(60), stream: f.line(300), event: f.key }),
   }),
   overview: query<ReadModelOverview>()('ReadModelOverview', {
     route: 'GET /admin/read-models',
-    access: 'MANAGE_READ_MODELS',
+    access: manageReadModels.name,
     topics: [readModelChanges],
     input: () => ({}),
   }),
   parked: query<Page<ParkedEventRow>>()('ParkedEventList', {
     route: 'GET /admin/parked-events',
-    access: 'MANAGE_READ_MODELS',
+    access: manageReadModels.name,
     topics: [readModelChanges],
     input: f => ({ ...f.paging }),
   }),
   parkedEvent: query<ParkedEventDetails>()('ParkedEvent', {
     route: 'GET /admin/parked-events/:name/:event',
-    access: 'MANAGE_READ_MODELS',
+    access: manageReadModels.name,
     topics: [],
     input: f => ({ name: f.line(60), event: f.key }),
   }),

@@ -3,13 +3,14 @@ import type { Permission } from '../kernel/access.ts';
 import type { HeadingEntry } from '../kernel/document.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { topic } from '../kernel/topic.ts';
+import { aboutInformation, contactInformation, legalPages } from './permissions.ts';
 
 /** Sections that are one page of rich text each, with the public path that shows them. */
 export const pageSections = {
-  ABOUT_INFORMATION: { path: '/about', permission: 'settings:about', page: 'about page' },
-  CONTACT_INFORMATION: { path: '/contact', permission: 'settings:contact', page: 'contact information' },
-  PRIVACY_POLICY: { path: '/privacy-policy', permission: 'settings:privacy-policy', page: 'privacy policy' },
-  TERMS_OF_SERVICE: { path: '/terms-of-service', permission: 'settings:terms-of-service', page: 'terms of service' },
+  ABOUT_INFORMATION: { path: '/about', permission: aboutInformation.may.edit, page: 'about page' },
+  CONTACT_INFORMATION: { path: '/contact', permission: contactInformation.may.edit, page: 'contact information' },
+  PRIVACY_POLICY: { path: '/privacy-policy', permission: legalPages.may.privacyPolicy, page: 'privacy policy' },
+  TERMS_OF_SERVICE: { path: '/terms-of-service', permission: legalPages.may.termsOfService, page: 'terms of service' },
 } as const satisfies Record<string, { path: string; permission: Permission; page: string }>;
 export type PageSection = keyof typeof pageSections;
 export const pageSectionNames = Object.keys(pageSections) as PageSection[];

@@ -1,4 +1,3 @@
-import type { Permission } from '@learnloom/contracts/kernel/access';
 import type { CategoryContract, CategoryEvent } from '@learnloom/contracts/kernel/category';
 import { conflict, forbidden, invalid } from '@learnloom/contracts/kernel/refusal';
 import { categoryStream, writtenFields, type CategoryPlace } from './category.ts';
@@ -21,7 +20,7 @@ export const createCategory = (contract: CategoryContract) =>
         const data = { kind: contract.kind, ...writtenFields(input), parent: input.parent ?? null };
         const created: CategoryEvent = { type: 'CategoryCreated', data };
         if (!input.published) return [created];
-        if (!may(`${contract.kind}-category:publish` satisfies Permission)) {
+        if (!may(contract.may.publish)) {
           throw forbidden('You may not publish categories');
         }
         return [created, { type: 'CategoryPublished', data: {} }];

@@ -1,5 +1,4 @@
 import type { CategoryContract, CategoryFields } from '@learnloom/contracts/kernel/category';
-import type { Permission } from '@learnloom/contracts/kernel/access';
 import { changedFields } from '../kernel/changed-fields.ts';
 import { earlierState } from '../kernel/earlier-state.ts';
 import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
@@ -31,8 +30,7 @@ export const restoreCategory = (contract: CategoryContract) =>
           const changes = changedFields(writtenFields(state), fields);
           return changes ? [{ type: 'CategoryEdited', data: changes }] : [];
         }
-        if (!context.may(`${kind}-category:create` satisfies Permission))
-          throw forbidden('You may not create categories');
+        if (!context.may(contract.may.create)) throw forbidden('You may not create categories');
         return [{ type: 'CategoryRestored', data: { kind, ...fields, parent } }];
       },
       respond: ({ key, facts }) => ({ key, slug: facts.slug }),

@@ -1,4 +1,6 @@
+import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
 import { dashboard, type DashboardFigures } from '@learnloom/contracts/activity/activity';
+import { manageArticles, manageTutorials } from '@learnloom/contracts/content/permissions';
 import type { Access } from '@learnloom/contracts/kernel/access';
 import { countOf, formatNumber, useAllowed, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
@@ -18,21 +20,21 @@ const figuresOf = ({ articles, tutorials, accounts, subscribers }: DashboardFigu
     value: articles.published,
     note: countOf(articles.drafts, 'draft'),
     to: '/howto',
-    access: 'MANAGE_ARTICLES',
+    access: manageArticles.name,
   },
   {
     label: 'Published tutorials',
     value: tutorials.published,
     note: countOf(tutorials.drafts, 'draft'),
     to: '/tutorials',
-    access: 'TUTORIALS',
+    access: manageTutorials.name,
   },
   {
     label: 'Accounts',
     value: accounts.total,
     note: accounts.suspended ? `${formatNumber(accounts.suspended)} suspended` : 'None suspended',
     to: '/admins',
-    access: 'MANAGE_ADMINS',
+    access: manageAdmins.name,
   },
   { label: 'Newsletter subscribers', value: subscribers, access: 'staff' },
 ];

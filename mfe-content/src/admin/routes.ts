@@ -1,4 +1,5 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
+import { authors } from '@learnloom/contracts/content/authors';
 import { contentKinds, type ContentKind } from '@learnloom/contracts/content/content';
 import { postKinds } from './kinds.ts';
 
@@ -33,7 +34,7 @@ export const adminRoutes: readonly RemoteRoute[] = [
   {
     host: 'admin',
     path: `${postKinds.article.root}/authors`,
-    access: 'ARTICLE_AUTHORS',
+    access: authors.list.access,
     load: () => import(/* webpackChunkName: "route-admin-authors" */ './authors-page.tsx'),
   },
 ];

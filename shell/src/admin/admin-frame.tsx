@@ -54,7 +54,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   if (!user) return null;
-  const menu = menuOf(manifest, user.memberRole);
+  const menu = menuOf(manifest, user);
   const crumbs = crumbsOf(menu, pathname);
   const active = nearest(
     menu.flatMap(({ items }) => items.map(({ to }) => to)),

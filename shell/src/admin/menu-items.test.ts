@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
+import { manageArticleCategories, manageArticles } from '@learnloom/contracts/content/permissions';
+import { grantsOf, type Role } from '@learnloom/contracts/kernel/access';
 import type { NavItem, RemotesManifest } from '@learnloom/ui/contract';
 import { crumbsOf, menuOf, simpleMenu } from './menu-items.ts';
 
@@ -15,29 +18,31 @@ const remote = (nav: readonly NavItem[]) => ({ nav }) as unknown as RemotesManif
 
 const manifest: RemotesManifest = {
   remotes: [
-    remote([item('Dashboard', '/', 10), item('Manage Admins', '/admins', 120, { access: 'MANAGE_ADMINS' })]),
+    remote([item('Dashboard', '/', 10), item('Manage Admins', '/admins', 120, { access: manageAdmins.name })]),
     remote([
-      item('Posts', '/howto', 72, { section: 'How To', access: 'MANAGE_ARTICLES' }),
-      item('Categories', '/howto/categories', 70, { section: 'How To', access: 'ARTICLE_CATEGORIES' }),
+      item('Posts', '/howto', 72, { section: 'How To', access: manageArticles.name }),
+      item('Categories', '/howto/categories', 70, { section: 'How To', access: manageArticleCategories.name }),
       item('Home', '/', 1, { host: 'main', access: 'public' }),
     ]),
   ],
 };
 
+const a = (role: Role) => ({ grants: grantsOf(role) });
+
 test('the menu shows only what the admin may open [ADM-03]', () => {
   const labels = (role: 'MANAGER' | 'MASTER') =>
-    menuOf(manifest, role).flatMap(({ items }) => items.map(one => one.label));
+    menuOf(manifest, a(role)).flatMap(({ items }) => items.map(one => one.label));
   const everybody = ['Dashboard', 'Profile', 'Account Settings', 'Categories', 'Posts'];
   expect(labels('MASTER')).toEqual([...everybody, 'Manage Admins']);
   expect(labels('MANAGER')).toEqual(everybody);
 });
 
 test('entries of one section stand together under its title', () => {
-  expect(menuOf(manifest, 'MASTER').map(({ title }) => title)).toEqual([null, 'My Account', 'How To', null]);
+  expect(menuOf(manifest, a('MASTER')).map(({ title }) => title)).toEqual([null, 'My Account', 'How To', null]);
 });
 
 test('small screens have the dashboard and the own account alone [ADM-02]', () => {
-  const simple = simpleMenu(menuOf(manifest, 'MASTER'));
+  const simple = simpleMenu(menuOf(manifest, a('MASTER')));
   expect(simple.flatMap(({ items }) => items.map(({ label }) => label))).toEqual([
     'Dashboard',
     'Profile',
@@ -46,7 +51,7 @@ test('small screens have the dashboard and the own account alone [ADM-02]', () =
 });
 
 test("the breadcrumb reads 'Dashboard / section / page' [ADM-04]", () => {
-  const menu = menuOf(manifest, 'MASTER');
+  const menu = menuOf(manifest, a('MASTER'));
   const read = (pathname: string) => crumbsOf(menu, pathname).map(({ label }) => label);
   expect(read('/')).toEqual(['Dashboard']);
   expect(read('/profile')).toEqual(['Dashboard', 'My Account', 'Profile']);

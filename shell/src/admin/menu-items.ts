@@ -1,6 +1,6 @@
 import type { NavItem, RemotesManifest } from '@learnloom/ui/contract';
-import type { Role } from '@learnloom/contracts/kernel/access';
-import { may } from '@learnloom/contracts/kernel/access';
+import type { SessionUser } from '@learnloom/contracts/accounts/account';
+import { granted } from '@learnloom/ui/platform';
 import { navOf, OWN_SECTION } from '../chrome/nav.ts';
 
 export interface MenuSection {
@@ -9,11 +9,11 @@ export interface MenuSection {
   readonly items: readonly NavItem[];
 }
 
-/** The admin menu: what the role may open, in the remotes' order, grouped by section where entries of one follow. */
-export function menuOf(manifest: RemotesManifest, role: Role): readonly MenuSection[] {
+/** The admin menu: what the account may open, in the remotes' order, grouped by section where entries of one follow. */
+export function menuOf(manifest: RemotesManifest, user: Pick<SessionUser, 'grants'>): readonly MenuSection[] {
   const sections: { title: string | null; items: NavItem[] }[] = [];
   for (const item of navOf(manifest, 'admin')) {
-    if (!may(role, item.access)) continue;
+    if (!granted(user, item.access)) continue;
     const title = item.section ?? null;
     const last = sections.at(-1);
     if (last && last.title === title) last.items.push(item);

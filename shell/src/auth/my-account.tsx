@@ -1,6 +1,5 @@
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
-import { may } from '@learnloom/contracts/kernel/access';
-import { hostUrl, signOut } from '@learnloom/ui/platform';
+import { granted, hostUrl, signOut } from '@learnloom/ui/platform';
 import { LinkButton, PlainButton } from '@learnloom/ui/public';
 import { AuthCard } from './auth-card.tsx';
 
@@ -16,7 +15,7 @@ export function MyAccount({ user }: { readonly user: SessionUser }) {
       }
     >
       <div className="s-auth-actions">
-        {may(user.memberRole, 'staff') && (
+        {granted(user, 'staff') && (
           <LinkButton href={hostUrl('admin', '/')} look="solid">
             Open the dashboard
           </LinkButton>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@learnloom/ui/router';
-import { hostUrl, session, useStore } from '@learnloom/ui/platform';
-import { may } from '@learnloom/contracts/kernel/access';
+import { granted, hostUrl, session, useStore } from '@learnloom/ui/platform';
 import { loginPath } from '../auth/redirect.ts';
 import { isAuthPage } from '../pages/own-routes.ts';
 
@@ -16,7 +15,7 @@ export function AccountLink({ className }: { readonly className: string }) {
       </Link>
     );
   return (
-    <a className={className} href={may(user.memberRole, 'staff') ? hostUrl('admin', '/') : '/login'}>
+    <a className={className} href={granted(user, 'staff') ? hostUrl('admin', '/') : '/login'}>
       My account
     </a>
   );

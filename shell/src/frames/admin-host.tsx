@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { may } from '@learnloom/contracts/kernel/access';
 import { Navigate, useLocation } from '@learnloom/ui/router';
-import { session, useStore } from '@learnloom/ui/platform';
+import { granted, session, useStore } from '@learnloom/ui/platform';
 import { Toaster } from '@learnloom/ui/public';
 import { loginPath } from '../auth/redirect.ts';
 import { Progress } from '../chrome/progress.tsx';
@@ -36,7 +35,7 @@ function Gate() {
     );
   if (!mounted) return <LoadingScreen />;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
-  if (!may(user.memberRole, 'staff')) return <NotStaff user={user} />;
+  if (!granted(user, 'staff')) return <NotStaff user={user} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
       <AdminFrame>

@@ -88,7 +88,8 @@ export interface NavItem {
   /** Name of a lucide icon known to the shell. */
   readonly icon?: string;
   readonly order: number;
-  readonly access: Access;
+  /** Name of a level, a group or an action. */
+  readonly access: string;
 }
 
 /** Static half of a remote: stands in its package.json#mfe, readable without running the remote's code. */

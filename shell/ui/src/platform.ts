@@ -8,6 +8,7 @@ export {
   allowed,
   dropSession,
   restoreSession,
+  granted,
   session,
   signIn,
   signOut,

@@ -1,4 +1,4 @@
-import type { Role } from '@learnloom/contracts/kernel/access';
+import { grantsOf, type Role } from '@learnloom/contracts/kernel/access';
 import {
   accounts,
   type AccountEvent,
@@ -74,4 +74,5 @@ export const sessionUser = (key: string, state: Account): SessionUser => ({
   otherNames: state.otherNames,
   avatar: '',
   memberRole: state.role,
+  grants: grantsOf(state.role),
 });

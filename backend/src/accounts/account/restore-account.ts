@@ -1,4 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { changedFields } from '../../kernel/changed-fields.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { recordedStates } from '../../kernel/recorded-states.ts';
@@ -29,7 +30,7 @@ export const restoreAccount = account.on(accounts.restore, {
     if (actor?.key === key) throw conflict('You cannot restore your own account.');
     const changes = changedFields(restorable(state), restorable(facts.earlier));
     if (!changes) throw conflict('Nothing would change: the account is now what it was then.');
-    if (changes.suspended !== undefined && !context.may('account:suspend'))
+    if (changes.suspended !== undefined && !context.may(manageAccounts.may.suspend))
       throw forbidden('You may not suspend or reactivate accounts');
     if ((changes.role !== undefined || changes.suspended) && isLastMaster(key, state, facts))
       throw conflict('The last master account keeps its role and cannot be suspended.');

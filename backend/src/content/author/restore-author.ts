@@ -12,7 +12,7 @@ export const restoreAuthor = author.on(authors.restore, {
   decide: (input, state, context) => {
     requireLatest('author', input.latest, context);
     if (!state) {
-      if (!context.may('author:create')) throw forbidden('You may not create authors');
+      if (!context.may(authors.may.create)) throw forbidden('You may not create authors');
       return [{ type: 'AuthorRestored', data: context.facts }];
     }
     if (input.version === undefined) throw conflict('This author is not deleted.');

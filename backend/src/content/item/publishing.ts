@@ -1,5 +1,4 @@
 import type { ContentContract, ContentEvent } from '@learnloom/contracts/content/content';
-import type { Permission } from '@learnloom/contracts/kernel/access';
 import type { Context } from '../../kernel/decider.ts';
 import { forbidden } from '@learnloom/contracts/kernel/refusal';
 import type { Item } from './item.ts';
@@ -17,6 +16,6 @@ export function publication(
 }
 
 /** Creating and editing do not include the right to publish. */
-export function requirePublish({ kind }: ContentContract, { may }: Pick<Context<unknown>, 'may'>): void {
-  if (!may(`${kind}:publish` satisfies Permission)) throw forbidden(`You may not publish ${kind}s`);
+export function requirePublish(contract: ContentContract, { may }: Pick<Context<unknown>, 'may'>): void {
+  if (!may(contract.may.publish)) throw forbidden(`You may not publish ${contract.kind}s`);
 }

@@ -1,5 +1,4 @@
 import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
-import type { Permission } from '@learnloom/contracts/kernel/access';
 import { changedFields } from '../../kernel/changed-fields.ts';
 import { earlierState } from '../../kernel/earlier-state.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -30,7 +29,7 @@ export const restoreItem = (contract: ContentContract) =>
         const changes = changedFields(fieldsOf(state), fields);
         return changes ? [{ type: 'ContentEdited', data: changes }] : [];
       }
-      if (!context.may(`${kind}:create` satisfies Permission)) throw forbidden(`You may not create ${kind}s`);
+      if (!context.may(contract.may.create)) throw forbidden(`You may not create ${kind}s`);
       return [{ type: 'ContentRestored', data: { kind, ...fields, publishedOn: state.publishedOn } }];
     },
     respond: ({ key, facts }) => ({ key, slug: facts.fields.slug, parentCategory: facts.topSlug }),

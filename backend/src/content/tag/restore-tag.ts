@@ -1,5 +1,4 @@
 import type { TagContract } from '@learnloom/contracts/content/tags';
-import type { Permission } from '@learnloom/contracts/kernel/access';
 import { changedFields } from '../../kernel/changed-fields.ts';
 import { counted } from '../../kernel/counted.ts';
 import { earlierState } from '../../kernel/earlier-state.ts';
@@ -25,8 +24,7 @@ export const restoreTag = (contract: TagContract) =>
         const { earlier, items } = context.facts;
         requireLatest('tag', input.latest, context);
         if (!state) {
-          if (!context.may(`${contract.kind}-tag:create` satisfies Permission))
-            throw forbidden('You may not create tags');
+          if (!context.may(contract.may.create)) throw forbidden('You may not create tags');
           return [{ type: 'TagRestored', data: { kind: contract.kind, ...earlier } }];
         }
         if (input.version === undefined) throw conflict('This tag is not deleted.');

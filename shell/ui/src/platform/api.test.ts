@@ -60,6 +60,7 @@ const user = {
   otherNames: '',
   avatar: '',
   memberRole: 'MASTER' as const,
+  grants: ['session', 'staff'],
 };
 const sessionOf = (token: string) => ({ user, token, expiresIn: 600 });
 const refused = async (sent: Promise<unknown>) => {

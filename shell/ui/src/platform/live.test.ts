@@ -45,6 +45,7 @@ const user: SessionUser = {
   otherNames: '',
   avatar: '',
   memberRole: 'MASTER',
+  grants: ['session', 'staff'],
 };
 /** Who a refreshed session is of. */
 let answer: SessionUser = user;

@@ -1,4 +1,4 @@
-import { may, type Access, type Role } from '@learnloom/contracts/kernel/access';
+import type { Access } from '@learnloom/contracts/kernel/access';
 import { accounts, type Session, type SessionUser } from '@learnloom/contracts/accounts/account';
 import type { Answer, InputOf } from '@learnloom/contracts/kernel/command';
 import { sendCommand } from './api.ts';
@@ -57,9 +57,11 @@ export async function restoreSession(): Promise<void> {
   session.set(present => ({ user: present.user, mounted: true }));
 }
 
-const roleOf = ({ user }: SessionState): Role | null => user?.memberRole ?? null;
+/** Whether an account may do or see something: what it is granted stands in its session; the server decides again. */
+export const granted = (user: Pick<SessionUser, 'grants'> | null, access: string): boolean =>
+  access === 'public' || user?.grants.includes(access) === true;
 
-/** Whether the account at hand may do or see something; the server decides again. */
-export const allowed = (access: Access): boolean => may(roleOf(session.get()), access);
+/** The same for the account at hand. */
+export const allowed = (access: Access): boolean => granted(session.get().user, access);
 
-export const useAllowed = (access: Access): boolean => may(roleOf(useStore(session)), access);
+export const useAllowed = (access: Access): boolean => granted(useStore(session).user, access);

@@ -1,0 +1,7 @@
+import { permissionGroup } from '../kernel/access.ts';
+
+export const manageReadModels = permissionGroup(
+  'MANAGE_READ_MODELS',
+  { rebuild: 'read-model:rebuild', repair: 'read-model:repair' },
+  { restricted: true },
+);
