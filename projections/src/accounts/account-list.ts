@@ -1,40 +1,13 @@
-import { accountChanges, type AccountEvent } from '@learnloom/contracts/accounts/account';
-import type { Role } from '@learnloom/contracts/kernel/access';
+import { accountChanges, accountEvents } from '@learnloom/contracts/accounts/account';
+import { accountTable } from '@learnloom/contracts/accounts/tables';
 import { rows } from '../projector/rows.ts';
-
-/** Of a deleted account the row stays, blank, so that those who act and are acted on have a role and a place. */
-interface AccountItem {
-  readonly email: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly otherNames: string | null;
-  readonly role: Role;
-  readonly suspended: boolean;
-  readonly registeredAt: string;
-  readonly lastSignInAt: string | null;
-  readonly deleted: boolean;
-  /** Nothing of the person is left anywhere; until then the backends see to it. */
-  readonly erased: boolean;
-}
 
 const blank = { email: null, firstName: null, lastName: null, otherNames: null, lastSignInAt: null } as const;
 
 /** Accounts for staff, and the names of those who act. */
-export const account = rows<AccountEvent, AccountItem>('account', {
+export const account = rows(accountTable, {
   version: 2,
-  columns: {
-    email: 'text',
-    firstName: 'text',
-    lastName: 'text',
-    otherNames: 'text',
-    role: 'text',
-    suspended: 'boolean',
-    registeredAt: 'timestamptz',
-    lastSignInAt: 'timestamptz',
-    deleted: 'boolean',
-    erased: 'boolean',
-  },
-  indexes: ['create index on account ("registeredAt" desc, key)'],
+  events: accountEvents,
   on: {
     AccountRegistered: (_row, { data: { emailHash: _, ...data }, metadata: { time } }) => ({
       ...data,

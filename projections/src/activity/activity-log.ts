@@ -1,50 +1,27 @@
 import { activityChanges } from '@learnloom/contracts/activity/activity';
+import { activityLogTable, activityStateTable } from '@learnloom/contracts/activity/tables';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
+import type { FieldsOf, RowOf } from '@learnloom/contracts/kernel/table';
 import { commandNamed, eventSpecs } from '@learnloom/contracts/registry';
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
 import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
-import { rowTable, type Keyed } from '../projector/row-table.ts';
+import { creationOf, rowTable, type Keyed } from '../projector/row-table.ts';
 import type { Transaction } from '../projector/transaction.ts';
 import { applyEvent, titleOf, type State } from './field-changes.ts';
 
-interface Entry {
-  readonly id: string;
-  readonly command: string;
-  readonly actor: string | null;
-  /** Stream category and key. */
-  readonly category: string;
-  readonly target: string;
-  readonly time: string;
-  readonly position: string;
-  readonly title: object | null;
-  readonly changes: readonly object[];
-}
-
-interface StateRow {
-  readonly state: State;
-}
+type Entry = RowOf<typeof activityLogTable>;
+type StateRow = FieldsOf<typeof activityStateTable>;
 
 /** Keys that one announcement names; beyond it readers are told that anything may have changed. */
 const KEYS = 100;
 
-const states = rowTable<StateRow>('activity_state', { columns: { state: 'jsonb' } });
+const states = rowTable<StateRow>(activityStateTable);
 
 /** Adds fields to states that are there: much less to write and to read than the whole. */
 const patch = `
   update activity_state as s set state = s.state || r.given
     from json_to_recordset($1::json) as r (key text, given jsonb) where s.key = r.key`;
-
-const create = [
-  `create table activity_log (
-     id text primary key, command text not null, actor text, category text not null, target text not null,
-     "time" timestamptz not null, position text collate "C" not null,
-     title jsonb, changes jsonb not null
-   )`,
-  'create index on activity_log (position desc)',
-  'create index on activity_log (actor, position desc)',
-  'create index on activity_log (target, position desc)',
-];
 
 /** A command's events may come in two batches. */
 const upsert = `
@@ -140,7 +117,7 @@ const memoryOf = seriesMemories<StateRow>();
 const live = projection({
   name: 'activity_log',
   version: 1,
-  tables: { activity_log: create, activity_state: states.create },
+  tables: { [activityLogTable.name]: creationOf(activityLogTable), [activityStateTable.name]: states.create },
   handles: 'all',
   apply: (tx, events, series) => apply(tx, events, memoryOf(series), true),
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldChange } from '@learnloom/contracts/activity/activity';
+import type { LoggedTitle } from '@learnloom/contracts/activity/tables';
 import { fieldsGiven, type EventSpec } from '@learnloom/contracts/kernel/event';
 
 /** UTF-16 units of a text that the log keeps. */
@@ -72,9 +73,9 @@ export function applyEvent(
 }
 
 /** What a stream is called: its title, else the sealed names or email of a person, to be opened by the reader. */
-export function titleOf(state: State): object | null {
+export function titleOf(state: State): LoggedTitle | null {
   const { title, name, firstName, lastName, email } = state;
-  if (typeof title === 'string' || isLong(title)) return { text: shown(title) };
+  if (typeof title === 'string' || isLong(title)) return { text: String(shown(title)) };
   if (typeof name === 'string') return { text: name };
   if (firstName !== undefined) return { sealed: { firstName, lastName } };
   return email === undefined ? null : { sealed: { email } };

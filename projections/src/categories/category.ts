@@ -1,33 +1,14 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
 import { contentKinds, contentOf } from '@learnloom/contracts/content/content';
-import type { CategoryEvent, CategoryFields, CategoryKind } from '@learnloom/contracts/kernel/category';
+import { categoryTable } from '@learnloom/contracts/categories/tables';
+import { categoryEvents, type CategoryKind } from '@learnloom/contracts/kernel/category';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import { rows } from '../projector/rows.ts';
 
-interface Category extends CategoryFields {
-  readonly kind: CategoryKind;
-  readonly published: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
 /** Categories of every kind, drafts included. */
-export const category = rows<CategoryEvent, Category>('category', {
+export const category = rows(categoryTable, {
   version: 1,
-  columns: {
-    kind: 'text',
-    title: 'text',
-    slug: 'text',
-    motto: 'text',
-    summary: 'text',
-    imageThumbnail: 'text',
-    videoThumbnail: 'text',
-    parent: 'text',
-    published: 'boolean',
-    createdAt: 'timestamptz',
-    updatedAt: 'timestamptz',
-  },
-  indexes: ['create index on category (kind, slug)', 'create index on category (parent)'],
+  events: categoryEvents,
   on: {
     CategoryCreated: (_row, { data, metadata: { time } }) => ({
       ...data,

@@ -1,24 +1,12 @@
-import { authors, type AuthorEvent, type AuthorFields } from '@learnloom/contracts/content/authors';
+import { authorEvents, authors } from '@learnloom/contracts/content/authors';
 import { contentOf } from '@learnloom/contracts/content/content';
+import { authorTable } from '@learnloom/contracts/content/tables';
 import { rows } from '../projector/rows.ts';
 
-interface Author extends AuthorFields {
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
 /** Bylines. Fields of a forgotten person are null. */
-export const author = rows<AuthorEvent, Author>('author', {
+export const author = rows(authorTable, {
   version: 1,
-  columns: {
-    firstName: 'text',
-    lastName: 'text',
-    otherNames: 'text',
-    avatar: 'text',
-    gender: 'text',
-    createdAt: 'timestamptz',
-    updatedAt: 'timestamptz',
-  },
+  events: authorEvents,
   on: {
     AuthorCreated: (_row, { data, metadata: { time } }) => ({ ...data, createdAt: time, updatedAt: time }),
     AuthorEdited: (row, { data, metadata }) => row && { ...row, ...data, updatedAt: metadata.time },

@@ -1,62 +1,18 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
-import {
-  contentOf,
-  type ContentEvent,
-  type ContentFields,
-  type ContentKind,
-} from '@learnloom/contracts/content/content';
+import { contentEvents, contentOf } from '@learnloom/contracts/content/content';
+import { contentItemTable } from '@learnloom/contracts/content/tables';
+import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { RowAnnouncement } from '../projector/projection.ts';
 import { rows } from '../projector/rows.ts';
 
-interface ContentItem extends ContentFields {
-  readonly kind: ContentKind;
-  readonly published: boolean;
-  /** First publication; kept while the item is a draft. */
-  readonly publishedAt: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Version of the stream. */
-  readonly version: number;
-}
-
-type Unread = 'content' | 'htmlContent' | 'headings';
+const unread = ['content', 'htmlContent', 'headings'] as const;
 
 /** Articles and tutorials, one row each, drafts included. */
-export const contentItem = rows<ContentEvent, ContentItem, Unread>('content_item', {
+export const contentItem = rows(contentItemTable, {
   version: 2,
-  columns: {
-    kind: 'text',
-    title: 'text',
-    slug: 'text',
-    summary: 'text',
-    featured: 'boolean',
-    author: 'text',
-    category: 'text',
-    topCategory: 'text',
-    tags: 'jsonb',
-    metaTitle: 'text',
-    metaKeywords: 'text',
-    content: 'text',
-    htmlContent: 'text',
-    headings: 'jsonb',
-    readingTime: 'text',
-    imageThumbnail: 'text',
-    videoThumbnail: 'text',
-    order: 'integer',
-    published: 'boolean',
-    publishedAt: 'timestamptz',
-    createdAt: 'timestamptz',
-    updatedAt: 'timestamptz',
-    version: 'integer',
-  },
-  unread: ['content', 'htmlContent', 'headings'],
-  indexes: [
-    'create index on content_item ("topCategory", slug)',
-    'create index on content_item (category)',
-    'create index on content_item (author)',
-    'create index on content_item (kind, "publishedAt" desc)',
-  ],
+  events: contentEvents,
+  unread,
   on: {
     ContentCreated: (_row, { data, version, metadata: { time } }) => ({
       ...data,
@@ -84,7 +40,7 @@ export const contentItem = rows<ContentEvent, ContentItem, Unread>('content_item
   announce: (before, after) => announcement(before, after),
 });
 
-type Known = Omit<ContentItem, Unread>;
+type Known = Omit<FieldsOf<typeof contentItemTable>, (typeof unread)[number]>;
 
 function announcement(before: Known | undefined, after: Known | undefined): RowAnnouncement {
   const row = after ?? before;

@@ -1,28 +1,11 @@
-import type { ContentKind } from '@learnloom/contracts/content/content';
-import { tagsOf, type TagEvent } from '@learnloom/contracts/content/tags';
+import { tagTable } from '@learnloom/contracts/content/tables';
+import { tagEvents, tagsOf } from '@learnloom/contracts/content/tags';
 import { rows } from '../projector/rows.ts';
 
-interface Tag {
-  readonly kind: ContentKind;
-  readonly title: string;
-  readonly slug: string;
-  readonly published: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
 /** Tags of both kinds. */
-export const tag = rows<TagEvent, Tag>('tag', {
+export const tag = rows(tagTable, {
   version: 1,
-  columns: {
-    kind: 'text',
-    title: 'text',
-    slug: 'text',
-    published: 'boolean',
-    createdAt: 'timestamptz',
-    updatedAt: 'timestamptz',
-  },
-  indexes: ['create index on tag (kind, slug)'],
+  events: tagEvents,
   on: {
     TagCreated: (_row, { data, metadata: { time } }) => ({
       ...data,

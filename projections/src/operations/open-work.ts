@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { WorkKind } from './read-model-work.ts';
+import type { WorkKind } from '@learnloom/contracts/operations/tables';
 
 /** A request of staff that nobody has fulfilled. */
 export interface OpenWork {

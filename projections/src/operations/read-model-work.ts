@@ -1,47 +1,35 @@
-import { readModelChanges, type ReadModelEvent } from '@learnloom/contracts/operations/read-models';
+import { readModelChanges, readModelEvents } from '@learnloom/contracts/operations/read-models';
+import { readModelWorkTable, type WorkKind } from '@learnloom/contracts/operations/tables';
+import type { Recorded } from '../projector/projection.ts';
 import { rows } from '../projector/rows.ts';
 
-export type WorkKind = 'rebuild' | 'cancel' | 'retry' | 'skip';
-
-/** What staff asked to be done to a read model. What came of it is not here but in `kernel.work_outcomes`. */
-interface Work {
+interface Asked {
   readonly name: string;
   readonly number: number;
-  readonly kind: WorkKind;
-  /** Whose parked events it is about. */
-  readonly stream: string | null;
-  readonly event: string | null;
-  readonly requestedAt: string;
+  readonly stream?: string;
+  readonly event?: string;
 }
 
+const asked =
+  (kind: WorkKind) =>
+  (_row: unknown, { data, metadata }: Recorded<string, Asked>) => ({
+    stream: null,
+    event: null,
+    ...data,
+    kind,
+    requestedAt: metadata.time,
+  });
+
 /** One row a request. */
-export const readModelWork = rows<ReadModelEvent, Work>('read_model_work', {
+export const readModelWork = rows(readModelWorkTable, {
   version: 1,
-  columns: { name: 'text', number: 'integer', kind: 'text', stream: 'text', event: 'text', requestedAt: 'timestamptz' },
-  indexes: ['create index on read_model_work (name, number)'],
+  events: readModelEvents,
   keyOf: ({ data }) => `${data.name}/${data.number}`,
   on: {
-    ReadModelRebuildRequested: (_row, { data, metadata: { time } }) => ({
-      ...data,
-      kind: 'rebuild',
-      stream: null,
-      event: null,
-      requestedAt: time,
-    }),
-    ReadModelRebuildCancelled: (_row, { data, metadata: { time } }) => ({
-      ...data,
-      kind: 'cancel',
-      stream: null,
-      event: null,
-      requestedAt: time,
-    }),
-    ParkedEventsRetryRequested: (_row, { data, metadata: { time } }) => ({
-      ...data,
-      kind: 'retry',
-      event: null,
-      requestedAt: time,
-    }),
-    ParkedEventSkipRequested: (_row, { data, metadata: { time } }) => ({ ...data, kind: 'skip', requestedAt: time }),
+    ReadModelRebuildRequested: asked('rebuild'),
+    ReadModelRebuildCancelled: asked('cancel'),
+    ParkedEventsRetryRequested: asked('retry'),
+    ParkedEventSkipRequested: asked('skip'),
   },
   announce: (before, after) => {
     const row = after ?? before;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readModelChanges } from '@learnloom/contracts/operations/read-models';
+import type { WorkKind } from '@learnloom/contracts/operations/tables';
 import { isTransient } from '@learnloom/platform/database';
 import { reasonOf } from '../projector/isolate.ts';
 import type { ProjectorPorts } from '../projector/ports.ts';
@@ -10,7 +11,7 @@ import { repair } from '../projector/repair.ts';
 import { installed } from '../projector/tables.ts';
 import { Taken } from '../projector/advisory-lock.ts';
 import { cancelRebuilds, isOpen, noteDone, noteFailed, openWork, type OpenWork } from './open-work.ts';
-import { readModelWork, type WorkKind } from './read-model-work.ts';
+import { readModelWork } from './read-model-work.ts';
 
 /** What another worker has projected is noticed so late. */
 const LOOK_MS = 2000;

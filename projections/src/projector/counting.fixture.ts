@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { topic } from '@learnloom/contracts/kernel/topic';
-import type { Event } from '@learnloom/contracts/kernel/event';
+import { event } from '@learnloom/contracts/kernel/event';
+import { integer, json, orNull, table, text, timestamp } from '@learnloom/contracts/kernel/table';
 import type { NewEvent } from '@learnloom/platform/event-store/event-store';
 import { projection, type Projection } from './projection.ts';
 import { rows } from './rows.ts';
 
 /** Read models and events that the tests of the projector work with. */
-export type CounterEvent =
-  | Event<'Counted', { by: number; label: string }>
-  | Event<'Renamed', { label: string }>
-  | Event<'Removed', Record<never, never>>;
+export const counterEvents = {
+  Counted: event<{ by: number; label: string }>(),
+  Renamed: event<{ label: string }>(),
+  Removed: event(),
+};
 
 export const counterChanges = topic('test:counters', 'public');
 
-interface Counter {
-  readonly total: number;
-  readonly label: string;
-  readonly marks: readonly number[];
-  readonly countedAt: string | null;
-}
+const counterTable = table(
+  'counter',
+  { total: integer, label: text, marks: json<readonly number[]>(), countedAt: orNull(timestamp) },
+  { indexes: [['total']] },
+);
 
 /** One row a stream. `by: 13` cannot be handled while `poison` is on. */
 export const counters = (options: { version?: number; factor?: number; poison?: () => boolean } = {}): Projection =>
-  rows<CounterEvent, Counter>('counter', {
+  rows(counterTable, {
     version: options.version ?? 1,
-    columns: { total: 'integer', label: 'text', marks: 'jsonb', countedAt: 'timestamptz' },
-    indexes: ['create index on counter (total)'],
+    events: counterEvents,
     on: {
       Counted: (row, { data, metadata }) => {
         if (data.by === 13 && options.poison?.()) throw new Error('13 cannot be counted');
@@ -61,7 +61,7 @@ export const tally = (version = 1): Projection =>
 
 let made = 0;
 
-export const counterEvent = (type: CounterEvent['type'], data: object): NewEvent => ({
+export const counterEvent = (type: keyof typeof counterEvents, data: object): NewEvent => ({
   id: randomUUID(),
   type,
   data,

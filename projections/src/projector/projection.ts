@@ -1,5 +1,5 @@
 import type { Change, Topic } from '@learnloom/contracts/kernel/topic';
-import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
+import type { Event, EventMetadata, EventOf } from '@learnloom/contracts/kernel/event';
 import type { Transaction } from './transaction.ts';
 
 /** An event as a projection sees it. */
@@ -59,8 +59,6 @@ export function projection(spec: Projection): Projection {
   return spec;
 }
 
-export type Column = 'text' | 'uuid' | 'integer' | 'boolean' | 'jsonb' | 'timestamptz';
-
 /** What to tell about a changed row, and under which topics. */
 export interface RowAnnouncement {
   readonly topics: readonly Topic[];
@@ -79,20 +77,19 @@ export type Given<Row extends object, Unread extends keyof Row> = Omit<Row, Unre
  * there is no row; `null` after: delete it; the same object: unchanged. The kernel loads the rows of a whole batch
  * with one statement and writes what changed with a few, so the same code serves live updates and fast replays.
  */
-export interface RowSpec<E extends Event, Row extends object, Unread extends keyof Row & string = never> {
+export interface RowSpec<S, Row extends object, Unread extends keyof Row & string = never> {
   readonly version: number;
-  /** Column name (camelCase, quoted in SQL) → type; `key text primary key` is added. */
-  readonly columns: Readonly<Record<keyof Row & string, Column>>;
-  readonly indexes?: readonly string[];
+  /** Declarations of the events that it follows. */
+  readonly events: S;
   /** Columns, of long texts for example, that handlers give but never look at: they are neither loaded nor remembered. */
   readonly unread?: readonly Unread[];
   /** Row's key for an event; the stream's key by default. */
-  readonly keyOf?: (event: RecordedOf<E>) => string;
+  readonly keyOf?: (event: RecordedOf<EventOf<S>>) => string;
   /** Exhaustive: an event type without a handler does not compile. */
   readonly on: {
-    readonly [T in E['type']]: (
+    readonly [T in keyof S & string]: (
       row: Known<Row, Unread> | undefined,
-      event: Extract<RecordedOf<E>, { type: T }>,
+      event: Extract<RecordedOf<EventOf<S>>, { type: T }>,
     ) => Given<Row, Unread> | null | undefined;
   };
   readonly announce?: (

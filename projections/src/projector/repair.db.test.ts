@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { integer, table } from '@learnloom/contracts/kernel/table';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
-import { counted, counters, counterStream, tally, type CounterEvent } from './counting.fixture.ts';
+import { counted, counterEvents, counters, counterStream, tally } from './counting.fixture.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { projectorPool } from './projector-group.ts';
 import { rebuild, Superseded } from './rebuild.ts';
@@ -118,9 +119,9 @@ test('a rebuild passes over a skipped event that fails again, and takes one that
 });
 
 test('rows that a live worker remembers from other streams are read again', async () => {
-  const byLabel = rows<CounterEvent, { readonly sum: number }>('by_label', {
+  const byLabel = rows(table('by_label', { sum: integer }), {
     version: 1,
-    columns: { sum: 'integer' },
+    events: counterEvents,
     keyOf: event => ('label' in event.data ? event.data.label : event.key),
     on: {
       Counted: (row, { data }) => {

@@ -1,32 +1,42 @@
-import type { Column } from './projection.ts';
+import type { Column, Table } from '@learnloom/contracts/kernel/table';
 import { valueOf } from './row-changes.ts';
 import type { Transaction } from './transaction.ts';
 
 export type Keyed<Row extends object> = Row & { readonly key: string };
-
-interface TableSpec {
-  readonly columns: Readonly<Record<string, Column>>;
-  readonly indexes?: readonly string[];
-  /** See `RowSpec`. */
-  readonly unread?: readonly string[];
-}
 
 /** Text of one statement at most, in UTF-16 units, unless one row is longer. */
 const STATEMENT_CHARACTERS = 2_000_000;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** Of values on their way; a column may add how it sorts. */
+const typeOf = ({ type }: Column): string => (type === 'position' ? 'text' : type);
+const definitionOf = (column: Column): string => (column.type === 'position' ? 'text collate "C"' : typeOf(column));
+
+/** Statements that create a table, its indexes last. */
+export function creationOf({ name, key, columns, indexes }: Table): readonly string[] {
+  const definitions = Object.entries(columns).map(
+    ([column, declared]) => `${quoted(column)} ${definitionOf(declared)}`,
+  );
+  const ordered = (column: string) => column.replace(/^\w+/, quoted);
+  return [
+    `create table ${quoted(name)} (${[`${quoted(key)} text primary key`, ...definitions].join(', ')})`,
+    ...indexes.map(
+      ({ unique, on }) => `create ${unique ? 'unique ' : ''}index on ${quoted(name)} (${on.map(ordered).join(', ')})`,
+    ),
+  ];
+}
+
 /** The table of a row-per-key read model and the statements that it needs. */
-export function rowTable<Row extends object>(name: string, spec: TableSpec) {
-  const columns = Object.entries(spec.columns);
+export function rowTable<Row extends object>(declared: Table, unreadColumns: readonly string[] = []) {
+  const columns = Object.entries(declared.columns);
   const names = columns.map(([column]) => column);
-  const table = quoted(name);
+  const table = quoted(declared.name);
   const list = ['key', ...names].map(quoted).join(', ');
-  const typed = ['key text', ...columns.map(([column, type]) => `${quoted(column)} ${type}`)].join(', ');
-  const definition = ['key text primary key', ...columns.map(([column, type]) => `${quoted(column)} ${type}`)];
+  const typed = ['key text', ...columns.map(([column, type]) => `${quoted(column)} ${typeOf(type)}`)].join(', ');
   const assign = names.map(column => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
 
-  const unread = new Set(spec.unread);
+  const unread = new Set(unreadColumns);
   const known = ['key', ...names.filter(column => !unread.has(column))];
   const blank = Object.fromEntries([...unread].map(column => [column, null]));
 
@@ -36,18 +46,20 @@ export function rowTable<Row extends object>(name: string, spec: TableSpec) {
   const remove = `delete from ${table} where key = any($1)`;
 
   const updateOf = (changed: readonly string[]): string => {
-    const arrays = changed.map((column, index) => `$${index + 2}::${spec.columns[column]}[]`);
+    const arrays = columns
+      .filter(([column]) => changed.includes(column))
+      .map(([, type], index) => `$${index + 2}::${typeOf(type)}[]`);
     return `update ${table} as t set ${changed.map(column => `${quoted(column)} = r.${quoted(column)}`).join(', ')}
       from unnest($1::text[], ${arrays.join(', ')}) as r (key, ${changed.map(quoted).join(', ')}) where t.key = r.key`;
   };
   const parameterOf = (row: Keyed<Row>, column: string): unknown => {
     const value = valueOf(row, column);
-    return spec.columns[column] === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+    return declared.columns[column]?.type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
   };
 
   return {
     names,
-    create: [`create table ${table} (${definition.join(', ')})`, ...(spec.indexes ?? [])],
+    create: creationOf(declared),
     load: (tx: Transaction, keys: readonly string[]) => tx.query<Keyed<Row>>(select, [keys]),
     /** Writes whole rows, in statements of bounded size. */
     upsert(tx: Transaction, rows: readonly Keyed<Row>[]): void {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orNull, table, text } from '@learnloom/contracts/kernel/table';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel, testLog } from '@learnloom/testing/database';
 import { BatchRunner } from './batch-runner.ts';
-import { counted, counterEvent, counters, counterStream, tally, type CounterEvent } from './counting.fixture.ts';
+import { counted, counterEvent, counterEvents, counters, counterStream, tally } from './counting.fixture.ts';
 import { projection, type Projection } from './projection.ts';
 import { projectorPool } from './projector-group.ts';
 import { rebuild } from './rebuild.ts';
@@ -156,9 +157,9 @@ test('rows are read again after a rebuild has put other tables in place at the s
 
 /** Its text is written and never looked at. */
 const notes = (): Projection =>
-  rows<CounterEvent, { readonly label: string; readonly text: string | null }, 'text'>('note', {
+  rows(table('note', { label: text, text: orNull(text) }), {
     version: 1,
-    columns: { label: 'text', text: 'text' },
+    events: counterEvents,
     unread: ['text'],
     on: {
       Counted: (row, { data: { label } }) => ({ ...row, label, text: `About ${label}` }),

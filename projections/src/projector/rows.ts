@@ -1,4 +1,5 @@
-import type { Event } from '@learnloom/contracts/kernel/event';
+import type { EventOf } from '@learnloom/contracts/kernel/event';
+import type { FieldsOf, Table } from '@learnloom/contracts/kernel/table';
 import {
   projection,
   type Announcement,
@@ -20,15 +21,17 @@ const keyed = <Row extends object>(row: Row, key: string): Keyed<Row> =>
  * A read model with one row a key. A batch costs a few statements, whatever its length: the rows are loaded, unless
  * they are remembered, folded over in memory, and the columns that changed are written.
  */
-export function rows<E extends Event, Row extends object, Unread extends keyof Row & string = never>(
-  name: string,
-  spec: RowSpec<E, Row, Unread>,
+export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & string = never>(
+  declared: T,
+  spec: RowSpec<S, FieldsOf<T>, Unread>,
 ): Projection {
-  const table = rowTable<Row>(name, spec);
+  type Row = FieldsOf<T>;
+  const { name } = declared;
+  const table = rowTable<Row>(declared, spec.unread);
   const handlers = spec.on as unknown as Readonly<
     Record<string, (row: Keyed<Row> | undefined, event: Recorded) => Row | null | undefined>
   >;
-  const keyOf = (event: Recorded): string => spec.keyOf?.(event as unknown as RecordedOf<E>) ?? event.key;
+  const keyOf = (event: Recorded): string => spec.keyOf?.(event as unknown as RecordedOf<EventOf<S>>) ?? event.key;
 
   function fold(before: Rows<Row>, events: readonly Recorded[]): Rows<Row> {
     const after: Rows<Row> = new Map(before);

@@ -1,28 +1,11 @@
-import { contactChanges, type ContactDetails, type ContactEvent } from '@learnloom/contracts/website/contact';
+import { contactChanges, contactEvents } from '@learnloom/contracts/website/contact';
+import { contactDetailsTable } from '@learnloom/contracts/website/tables';
 import { rows } from '../projector/rows.ts';
 
-interface Details extends ContactDetails {
-  readonly version: number;
-  readonly updatedAt: string;
-}
-
 /** How the site is reached: one row. */
-export const contactDetails = rows<ContactEvent, Details>('contact_details', {
+export const contactDetails = rows(contactDetailsTable, {
   version: 1,
-  columns: {
-    email: 'text',
-    phone: 'text',
-    linkedIn: 'text',
-    facebook: 'text',
-    instagram: 'text',
-    x: 'text',
-    tiktok: 'text',
-    telegram: 'text',
-    whatsapp: 'text',
-    youtube: 'text',
-    version: 'integer',
-    updatedAt: 'timestamptz',
-  },
+  events: contactEvents,
   on: {
     ContactDetailsUpdated: (_row, { data, version, metadata }) => ({ ...data, version, updatedAt: metadata.time }),
   },

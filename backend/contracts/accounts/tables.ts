@@ -1,0 +1,21 @@
+import type { Role } from '../kernel/access.ts';
+import { flag, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+
+/** Accounts. Of a deleted one the row stays, blank, so that those who act and are acted on have a role and a place. */
+export const accountTable = table(
+  'account',
+  {
+    email: orNull(text),
+    firstName: orNull(text),
+    lastName: orNull(text),
+    otherNames: orNull(text),
+    role: oneOf<Role>(),
+    suspended: flag,
+    registeredAt: timestamp,
+    lastSignInAt: orNull(timestamp),
+    deleted: flag,
+    /** Nothing of the person is left anywhere; until then the backends see to it. */
+    erased: flag,
+  },
+  { indexes: [['registeredAt desc', 'key']] },
+);

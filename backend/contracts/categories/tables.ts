@@ -1,0 +1,21 @@
+import type { CategoryKind } from '../kernel/category.ts';
+import { flag, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+
+/** Categories of every kind, drafts included. */
+export const categoryTable = table(
+  'category',
+  {
+    kind: oneOf<CategoryKind>(),
+    title: text,
+    slug: text,
+    motto: text,
+    summary: text,
+    imageThumbnail: text,
+    videoThumbnail: text,
+    parent: orNull(text),
+    published: flag,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  },
+  { indexes: [['kind', 'slug'], ['parent']] },
+);

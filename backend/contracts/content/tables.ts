@@ -1,0 +1,62 @@
+import type { HeadingEntry } from '../kernel/document.ts';
+import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import type { genders } from './authors.ts';
+import type { ContentKind } from './content.ts';
+
+/** Articles and tutorials, drafts included. */
+export const contentItemTable = table(
+  'content_item',
+  {
+    kind: oneOf<ContentKind>(),
+    title: text,
+    slug: text,
+    summary: text,
+    featured: flag,
+    author: text,
+    category: text,
+    topCategory: text,
+    tags: json<readonly string[]>(),
+    metaTitle: text,
+    metaKeywords: text,
+    content: text,
+    htmlContent: text,
+    headings: json<readonly HeadingEntry[]>(),
+    readingTime: text,
+    imageThumbnail: text,
+    videoThumbnail: text,
+    order: integer,
+    published: flag,
+    /** First publication; kept while the item is a draft. */
+    publishedAt: orNull(timestamp),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  { indexes: [['topCategory', 'slug'], ['category'], ['author'], ['kind', 'publishedAt desc']] },
+);
+
+/** Bylines. Fields of a forgotten person are null. */
+export const authorTable = table('author', {
+  firstName: orNull(text),
+  lastName: orNull(text),
+  otherNames: orNull(text),
+  avatar: orNull(text),
+  gender: orNull(oneOf<(typeof genders)[number]>()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** Tags of both kinds. */
+export const tagTable = table(
+  'tag',
+  {
+    kind: oneOf<ContentKind>(),
+    title: text,
+    slug: text,
+    published: flag,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  },
+  { indexes: [['kind', 'slug']] },
+);

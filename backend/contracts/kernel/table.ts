@@ -1,0 +1,76 @@
+/**
+ * A read model's table, declared once: projections create it from the declaration and write its rows, whoever asks it
+ * types the answer by it.
+ */
+export interface Table<N extends string = string, C extends Columns = Columns, K extends string = string> {
+  readonly name: N;
+  /** The primary key: a text, besides the columns. */
+  readonly key: K;
+  /** By name, as they are written in SQL (camelCase, quoted). */
+  readonly columns: C;
+  readonly indexes: readonly Index[];
+}
+
+/** `position`: a text that sorts by its bytes. A `timestamptz` is an ISO 8601 text in UTC here. */
+export type ColumnType = 'text' | 'integer' | 'boolean' | 'jsonb' | 'timestamptz' | 'position';
+
+export interface Column<T = unknown> {
+  readonly type: ColumnType;
+  /** Phantom: carries the type of the value. */
+  readonly value?: T;
+}
+export type Columns = Readonly<Record<string, Column>>;
+
+export interface Index {
+  readonly unique: boolean;
+  /** Columns, each perhaps with ` desc` behind it. */
+  readonly on: readonly string[];
+}
+
+export const text: Column<string> = { type: 'text' };
+export const integer: Column<number> = { type: 'integer' };
+export const flag: Column<boolean> = { type: 'boolean' };
+export const timestamp: Column<string> = { type: 'timestamptz' };
+export const position: Column<string> = { type: 'position' };
+/** A text that is one of a few. */
+export const oneOf = <T extends string>(): Column<T> => ({ type: 'text' });
+/** A value kept as JSON. */
+export const json = <T>(): Column<T> => ({ type: 'jsonb' });
+/** May be null. */
+export const orNull = <T>({ type }: Column<T>): Column<T | null> => ({ type });
+
+type ValueOf<C> = C extends { readonly value?: infer T } ? T : never;
+type Fields<C extends Columns> = { readonly [F in keyof C]: ValueOf<C[F]> };
+
+/** A table's row, its key included. */
+export type RowOf<T> = T extends Table<string, infer C, infer K> ? { readonly [P in K]: string } & Fields<C> : never;
+/** A table's row without its key. */
+export type FieldsOf<T> = T extends Table<string, infer C> ? Fields<C> : never;
+
+/** Rows by the names of their tables, of a module that declares some. */
+export type TablesOf<M> = {
+  readonly [P in keyof M as M[P] extends Table<infer N> ? N : never]: RowOf<M[P]>;
+};
+
+type Indexed<C extends Columns> = keyof C & string;
+
+interface TableOptions<C extends Columns, K extends string> {
+  /** Name of the primary key; `key` by default, as in every table with one row a thing. */
+  readonly key?: K;
+  readonly indexes?: readonly (readonly (Indexed<C> | NoInfer<K> | `${Indexed<C>} desc`)[])[];
+  readonly unique?: readonly (readonly Indexed<C>[])[];
+}
+
+/** Declares a table: its name, its columns besides the key, and what it is searched by. */
+export function table<const N extends string, C extends Columns, const K extends string = 'key'>(
+  name: N,
+  columns: C,
+  { key, indexes = [], unique = [] }: TableOptions<C, K> = {},
+): Table<N, C, K> {
+  return {
+    name,
+    key: key ?? ('key' as K),
+    columns,
+    indexes: [...indexes.map(on => ({ unique: false, on })), ...unique.map(on => ({ unique: true, on }))],
+  };
+}

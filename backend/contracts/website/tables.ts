@@ -1,0 +1,43 @@
+import type { HeadingEntry } from '../kernel/document.ts';
+import { integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import type { PageSection } from './page.ts';
+
+/** How the site is reached: one row. */
+export const contactDetailsTable = table('contact_details', {
+  email: text,
+  phone: text,
+  linkedIn: text,
+  facebook: text,
+  instagram: text,
+  x: text,
+  tiktok: text,
+  telegram: text,
+  whatsapp: text,
+  youtube: text,
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});
+
+/** Newsletter sign-ups. */
+export const subscriberTable = table('subscriber', {
+  /** Null once the person has been forgotten. */
+  email: orNull(text),
+  subscribedAt: timestamp,
+});
+
+/** About, contact and legal pages: one row a section. */
+export const websitePageTable = table(
+  'website_page',
+  {
+    section: oneOf<PageSection>(),
+    title: text,
+    content: text,
+    /** Of the stream. */
+    version: integer,
+    htmlContent: text,
+    headings: json<readonly HeadingEntry[]>(),
+    updatedAt: timestamp,
+  },
+  { unique: [['section']] },
+);
