@@ -3,7 +3,7 @@ import type { Execute } from '../kernel/commands/execute.ts';
 import { hostUrl } from '../kernel/http/hosts.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
-import { uuidOf } from '../kernel/uuid.ts';
+import { uuidOf } from '../kernel/deciding/uuid.ts';
 import { account } from './account/account.ts';
 import { createMaster } from './account/create-master.ts';
 

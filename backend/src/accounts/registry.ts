@@ -1,5 +1,5 @@
-import type { Answering } from '../kernel/answer.ts';
-import type { Handler } from '../kernel/decider.ts';
+import type { Answering } from '../kernel/reading/answer.ts';
+import type { Handler } from '../kernel/deciding/decider.ts';
 import { acceptInvitation } from './account/accept-invitation.ts';
 import { addAdmin } from './account/add-admin.ts';
 import { changeRole } from './account/change-role.ts';

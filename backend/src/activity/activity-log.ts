@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { activityLog as declared, type ActivityEntry, type FieldChange } from '@learnloom/contracts/activity/activity';
 import { commandNamed, commands } from '@learnloom/contracts/registry';
-import { answer } from '../kernel/answer.ts';
-import { containing } from '../kernel/like.ts';
-import { openSealed } from '../kernel/open-sealed.ts';
-import { pageOf } from '../kernel/paging.ts';
+import { answer } from '../kernel/reading/answer.ts';
+import { containing } from '../kernel/reading/like.ts';
+import { openSealed } from '../kernel/reading/open-sealed.ts';
+import { pageOf } from '../kernel/reading/paging.ts';
 import { actorsOf } from './actors.ts';
 import { readableChanges } from './readable.ts';
 import { titleFrom } from './title.ts';

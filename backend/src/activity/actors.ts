@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
-import { fullName } from '../kernel/full-name.ts';
+import { fullName } from '../kernel/wording.ts';
 
 interface ActorRow {
   readonly key: string;

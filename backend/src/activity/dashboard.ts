@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dashboard as declared } from '@learnloom/contracts/activity/activity';
 import type { ContentKind } from '@learnloom/contracts/content/content';
-import { answer } from '../kernel/answer.ts';
+import { answer } from '../kernel/reading/answer.ts';
 
 interface Counts {
   readonly published: number;

@@ -2,7 +2,7 @@ import { accounts } from '@learnloom/contracts/accounts/account';
 import type { HistoryContract, HistoryEntry } from '@learnloom/contracts/activity/history';
 import { DEFAULT_PAGE_SIZE } from '@learnloom/contracts/kernel/page-sizes';
 import { commandNamed } from '@learnloom/contracts/registry';
-import { answer } from '../kernel/answer.ts';
+import { answer } from '../kernel/reading/answer.ts';
 import { actorsOf } from './actors.ts';
 import { excerpted } from './excerpt.ts';
 import { inReadingOrder } from './field-order.ts';

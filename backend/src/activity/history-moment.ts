@@ -1,7 +1,7 @@
 import type { HistoryContract, Moment, MomentField } from '@learnloom/contracts/activity/history';
 import { parseDocument } from '@learnloom/documents/document';
 import { renderDocument } from '@learnloom/documents/render';
-import { answer } from '../kernel/answer.ts';
+import { answer } from '../kernel/reading/answer.ts';
 import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { inReadingOrder } from './field-order.ts';
 import { recordedSteps, type Step } from './history-steps.ts';

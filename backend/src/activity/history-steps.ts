@@ -3,8 +3,8 @@ import { fieldsGiven, type EventMetadata } from '@learnloom/contracts/kernel/eve
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { eventSpecs } from '@learnloom/contracts/registry';
 import { streamName } from '@learnloom/platform/event-store/event-store';
-import { changedFields } from '../kernel/changed-fields.ts';
-import { ERASED } from '../kernel/open-sealed.ts';
+import { changedFields } from '../kernel/deciding/changed-fields.ts';
+import { ERASED } from '../kernel/reading/open-sealed.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 

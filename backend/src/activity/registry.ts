@@ -1,6 +1,6 @@
 import { histories } from '@learnloom/contracts/histories';
-import type { Answering } from '../kernel/answer.ts';
-import type { Handler } from '../kernel/decider.ts';
+import type { Answering } from '../kernel/reading/answer.ts';
+import type { Handler } from '../kernel/deciding/decider.ts';
 import { activityLog } from './activity-log.ts';
 import { dashboard } from './dashboard.ts';
 import { historyEntries } from './history-entries.ts';

@@ -1,6 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { fullName } from '../kernel/full-name.ts';
-import { ERASED } from '../kernel/open-sealed.ts';
+import { fullName } from '../kernel/wording.ts';
+import { ERASED } from '../kernel/reading/open-sealed.ts';
 
 /** What a thing with these fields is called; empty when it has no name. */
 export function titleFrom(category: string, fields: Readonly<Record<string, unknown>>): string {

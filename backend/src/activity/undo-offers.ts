@@ -4,7 +4,7 @@ import type { FieldChange, UndoOffer } from '@learnloom/contracts/activity/activ
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Undo } from '@learnloom/contracts/kernel/command';
 import { commandNamed } from '@learnloom/contracts/registry';
-import type { Actor } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/deciding/decider.ts';
 
 /** An entry of the log, opened. */
 export interface Logged {

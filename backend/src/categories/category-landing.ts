@@ -1,5 +1,5 @@
 import type { CategoryContract, CategoryLanding } from '@learnloom/contracts/kernel/category';
-import { answer } from '../kernel/answer.ts';
+import { answer } from '../kernel/reading/answer.ts';
 import { publishedCounts } from './item-count.ts';
 
 interface Row {

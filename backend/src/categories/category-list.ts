@@ -1,7 +1,7 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
-import { answer } from '../kernel/answer.ts';
-import { containing } from '../kernel/like.ts';
-import { pageOf } from '../kernel/paging.ts';
+import { answer } from '../kernel/reading/answer.ts';
+import { containing } from '../kernel/reading/like.ts';
+import { pageOf } from '../kernel/reading/paging.ts';
 import { rowMaker, storedCategories, type StoredCategory } from './category-rows.ts';
 
 /** The staff's grid: a top category is followed by its sub categories. `parent`: `none` top, `any` sub categories only. */

@@ -1,6 +1,6 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { answer } from '../kernel/answer.ts';
+import { answer } from '../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { rowMaker, storedCategories } from './category-rows.ts';
 

@@ -1,7 +1,7 @@
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { expect, test } from 'vitest';
-import { specification } from '../kernel/specification.ts';
+import { specification } from '../kernel/deciding/specification.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';

@@ -1,8 +1,8 @@
 import type { CategoryContract, CategoryEvent, CategoryFields } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { stream } from '../kernel/decider.ts';
+import { stream } from '../kernel/deciding/decider.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
-import { slugName, slugTaken } from '../kernel/unique-slug.ts';
+import { slugName, slugTaken } from '../kernel/deciding/unique-slug.ts';
 
 export interface CategoryState extends CategoryFields {
   readonly published: boolean;

@@ -1,5 +1,5 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
-import { counted } from '../kernel/counted.ts';
+import { counted } from '../kernel/wording.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { categoryStream, existing } from './category.ts';
 import { itemCount } from './item-count.ts';

@@ -1,5 +1,5 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
-import { changedFields } from '../kernel/changed-fields.ts';
+import { changedFields } from '../kernel/deciding/changed-fields.ts';
 import { categoryStream, existing, writtenFields, type CategoryPlace } from './category.ts';
 
 export const editCategory = (contract: CategoryContract) =>

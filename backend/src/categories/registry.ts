@@ -1,7 +1,7 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
-import type { Answering } from '../kernel/answer.ts';
-import type { Handler } from '../kernel/decider.ts';
+import type { Answering } from '../kernel/reading/answer.ts';
+import type { Handler } from '../kernel/deciding/decider.ts';
 import { categoryLanding } from './category-landing.ts';
 import { categoryList } from './category-list.ts';
 import { categoryOne } from './category-one.ts';

@@ -1,8 +1,8 @@
+import { requireLatest } from '../kernel/deciding/decider.ts';
 import type { CategoryContract, CategoryFields } from '@learnloom/contracts/kernel/category';
-import { changedFields } from '../kernel/changed-fields.ts';
-import { earlierState } from '../kernel/earlier-state.ts';
+import { changedFields } from '../kernel/deciding/changed-fields.ts';
+import { earlierState } from '../kernel/deciding/earlier-state.ts';
 import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
-import { requireLatest } from '../kernel/require-latest.ts';
 import { categoryStream, existing, writtenFields, type CategoryPlace } from './category.ts';
 
 /** The category as it was at the earlier version. */

@@ -1,7 +1,7 @@
 import { articles, tutorials, type ContentContract } from '@learnloom/contracts/content/content';
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
-import type { Answering } from '../kernel/answer.ts';
-import type { Handler } from '../kernel/decider.ts';
+import type { Answering } from '../kernel/reading/answer.ts';
+import type { Handler } from '../kernel/deciding/decider.ts';
 import { createAuthor } from './author/create-author.ts';
 import { deleteAuthor } from './author/delete-author.ts';
 import { editAuthor } from './author/edit-author.ts';

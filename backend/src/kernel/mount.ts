@@ -1,7 +1,7 @@
 import { commands, queries } from '@learnloom/contracts/registry';
-import type { Answering } from './answer.ts';
+import type { Answering } from './reading/answer.ts';
 import type { Execute } from './commands/execute.ts';
-import type { Handler } from './decider.ts';
+import type { Handler } from './deciding/decider.ts';
 import { commandEndpoint } from './http/command-endpoint.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { openApiOf, type OpenApiPaths } from './http/openapi.ts';

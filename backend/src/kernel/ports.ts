@@ -7,7 +7,7 @@ import type { Logger } from '@learnloom/platform/log';
 import type { Secrets } from '@learnloom/platform/secrets';
 import type { Holder } from './commands/reservations.ts';
 import type { Erasure } from './erasure.ts';
-import type { LookupCache } from './lookup-cache.ts';
+import type { LookupCache } from './reading/lookup-cache.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { Passwords } from './sessions/passwords.ts';

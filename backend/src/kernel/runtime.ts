@@ -2,7 +2,7 @@ import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
 import type { Reservations } from './commands/reservations.ts';
 import type { States } from './commands/states.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './reading/response-cache.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Ports } from './ports.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';

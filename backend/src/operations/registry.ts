@@ -1,5 +1,5 @@
-import type { Answering } from '../kernel/answer.ts';
-import type { Handler } from '../kernel/decider.ts';
+import type { Answering } from '../kernel/reading/answer.ts';
+import type { Handler } from '../kernel/deciding/decider.ts';
 import { parkedEventList } from './queries/parked-event-list.ts';
 import { parkedEvent } from './queries/parked-event.ts';
 import { readModelOverview } from './queries/read-model-overview.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '@learnloom/platform/log';
 import type { Query } from '@learnloom/contracts/kernel/command';
-import type { Ask } from '../kernel/ask.ts';
+import type { Ask } from '../kernel/reading/ask.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Need, PageAnswer } from './front-end.ts';
 import type { LoadedSite } from './site.ts';

@@ -2,9 +2,9 @@ import type { Query } from '@learnloom/contracts/kernel/command';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
 import { contentOf, contentRoot, type CategoryPage, type ContentKind } from '@learnloom/contracts/content/content';
-import type { Ask } from '../kernel/ask.ts';
-import type { ResponseCacheEntry } from '../kernel/response-cache.ts';
-import { responseCacheEntry } from '../kernel/response-cache-entry.ts';
+import type { Ask } from '../kernel/reading/ask.ts';
+import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
+import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { LoadedSite } from './site.ts';
 

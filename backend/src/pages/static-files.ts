@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { ResponseCacheEntry } from '../kernel/response-cache.ts';
+import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -4,7 +4,7 @@ import {
   noContactDetails,
   type ContactDetailsForEditing,
 } from '@learnloom/contracts/website/contact';
-import { answer } from '../kernel/answer.ts';
+import { answer } from '../kernel/reading/answer.ts';
 
 const columns = [...contactDetailNames, 'version', 'updatedAt'] as const;
 const none: ContactDetailsForEditing = { ...noContactDetails, version: null, updatedAt: null };

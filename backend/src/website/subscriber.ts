@@ -1,7 +1,7 @@
 import { subscribeToNewsletter, type SubscriberEvent } from '@learnloom/contracts/website/newsletter';
-import { stream } from '../kernel/decider.ts';
+import { stream } from '../kernel/deciding/decider.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { uuidOf } from '../kernel/uuid.ts';
+import { uuidOf } from '../kernel/deciding/uuid.ts';
 
 interface Subscriber {
   readonly subscribed: boolean;

@@ -5,10 +5,10 @@ import {
   type ContactDetails,
   type ContactEvent,
 } from '@learnloom/contracts/website/contact';
-import { changedFields } from '../kernel/changed-fields.ts';
-import { stream } from '../kernel/decider.ts';
+import { changedFields } from '../kernel/deciding/changed-fields.ts';
+import { stream } from '../kernel/deciding/decider.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { uuidOf } from '../kernel/uuid.ts';
+import { uuidOf } from '../kernel/deciding/uuid.ts';
 
 const contact = stream<ContactDetails | null, ContactEvent>(updateContactDetails.subject, {
   initial: null,

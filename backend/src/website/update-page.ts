@@ -7,10 +7,10 @@ import {
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { documentText, parseDocument } from '@learnloom/documents/document';
 import { renderDocument } from '@learnloom/documents/render';
-import { changedFields } from '../kernel/changed-fields.ts';
-import { stream } from '../kernel/decider.ts';
+import { changedFields } from '../kernel/deciding/changed-fields.ts';
+import { stream } from '../kernel/deciding/decider.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { uuidOf } from '../kernel/uuid.ts';
+import { uuidOf } from '../kernel/deciding/uuid.ts';
 
 interface PageFields {
   readonly title: string;

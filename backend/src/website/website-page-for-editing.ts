@@ -1,6 +1,6 @@
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { websitePageForEditing, type WebsitePageForEditing } from '@learnloom/contracts/website/page';
-import { answer } from '../kernel/answer.ts';
+import { answer } from '../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Answers with a section's page as it was written; missing until somebody has. */

@@ -1,6 +1,6 @@
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { websitePage, type WebsitePage } from '@learnloom/contracts/website/page';
-import { answer } from '../kernel/answer.ts';
+import { answer } from '../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Answers with the page of a section; missing until somebody has written it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { specification } from '../kernel/specification.ts';
+import { specification } from '../kernel/deciding/specification.ts';
 import { noContactDetails } from '@learnloom/contracts/website/contact';
 import { subscribe } from './subscribe-to-newsletter.ts';
 import { updateContact } from './update-contact-details.ts';

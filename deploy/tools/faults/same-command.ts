@@ -1,4 +1,4 @@
-import { uuidOf } from '@learnloom/backend/kernel/uuid';
+import { uuidOf } from '@learnloom/backend/kernel/deciding/uuid';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import { fault } from './fault.ts';
 import { audit, type Expected } from './harness/audit.ts';

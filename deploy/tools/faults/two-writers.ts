@@ -1,4 +1,4 @@
-import { uuidOf } from '@learnloom/backend/kernel/uuid';
+import { uuidOf } from '@learnloom/backend/kernel/deciding/uuid';
 import { randomFrom } from '../bench/replay/random.ts';
 import { fault } from './fault.ts';
 import { audit, type Expected } from './harness/audit.ts';

@@ -1,4 +1,4 @@
-import { uuidOf } from '@learnloom/backend/kernel/uuid';
+import { uuidOf } from '@learnloom/backend/kernel/deciding/uuid';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import type { Catalogue, Claim } from './catalogue.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Answering } from '@learnloom/backend/kernel/answer';
-import { createAsk } from '@learnloom/backend/kernel/ask';
+import type { Answering } from '@learnloom/backend/kernel/reading/answer';
+import { createAsk } from '@learnloom/backend/kernel/reading/ask';
 import { createExecute, systemActor } from '@learnloom/backend/kernel/commands/execute';
-import type { Handler } from '@learnloom/backend/kernel/decider';
+import type { Handler } from '@learnloom/backend/kernel/deciding/decider';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Gateway } from './gateway.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { may, type Role } from '@learnloom/contracts/kernel/access';
 import type { Answer, Command, Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
-import type { Answering } from '@learnloom/backend/kernel/answer';
-import { createAsk } from '@learnloom/backend/kernel/ask';
+import type { Answering } from '@learnloom/backend/kernel/reading/answer';
+import { createAsk } from '@learnloom/backend/kernel/reading/ask';
 import { createExecute } from '@learnloom/backend/kernel/commands/execute';
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
-import type { Actor, Handler } from '@learnloom/backend/kernel/decider';
+import type { Actor, Handler } from '@learnloom/backend/kernel/deciding/decider';
 import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { readSettings } from '@learnloom/platform/settings';

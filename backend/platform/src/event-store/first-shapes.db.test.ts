@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reservation } from '@learnloom/backend/kernel/commands/reservation';
-import type { Handler } from '@learnloom/backend/kernel/decider';
+import type { Handler } from '@learnloom/backend/kernel/deciding/decider';
 import { handlers } from '@learnloom/backend/registry';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import { eventSpecs } from '@learnloom/contracts/registry';

@@ -6,7 +6,7 @@ import {
   type RestorableAccount,
   type SessionUser,
 } from '@learnloom/contracts/accounts/account';
-import { stream } from '../../kernel/decider.ts';
+import { stream } from '../../kernel/deciding/decider.ts';
 
 export interface Account extends Names {
   readonly status: 'absent' | 'active' | 'suspended' | 'deleted';

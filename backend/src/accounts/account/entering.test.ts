@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { specification } from '../../kernel/specification.ts';
+import { specification } from '../../kernel/deciding/specification.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addAdmin } from './add-admin.ts';
 import { createMaster } from './create-master.ts';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import type { Actor } from '../../kernel/decider.ts';
-import { specification } from '../../kernel/specification.ts';
+import type { Actor } from '../../kernel/deciding/decider.ts';
+import { specification } from '../../kernel/deciding/specification.ts';
 import { changeRole } from './change-role.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';

@@ -1,10 +1,10 @@
+import { requireLatest } from '../../kernel/deciding/decider.ts';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { recordedStates } from '../../kernel/recorded-states.ts';
+import { recordedStates } from '../../kernel/deciding/recorded-states.ts';
 import { conflict, forbidden, invalid, missing } from '@learnloom/contracts/kernel/refusal';
-import { requireLatest } from '../../kernel/require-latest.ts';
 import { account, exists, restorable, type Account } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn, type MasterFacts } from './masters.ts';
 

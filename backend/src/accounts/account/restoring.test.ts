@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountEvent } from '@learnloom/contracts/accounts/account';
 import type { Role } from '@learnloom/contracts/kernel/access';
-import type { Actor } from '../../kernel/decider.ts';
-import { specification } from '../../kernel/specification.ts';
+import type { Actor } from '../../kernel/deciding/decider.ts';
+import { specification } from '../../kernel/deciding/specification.ts';
 import { account, type Account } from './account.ts';
 import { restoreAccount } from './restore-account.ts';
 

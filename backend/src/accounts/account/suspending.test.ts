@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import type { Actor } from '../../kernel/decider.ts';
-import { specification } from '../../kernel/specification.ts';
+import type { Actor } from '../../kernel/deciding/decider.ts';
+import { specification } from '../../kernel/deciding/specification.ts';
 import { reactivateAccount } from './reactivate-account.ts';
 import { suspendAccount } from './suspend-account.ts';
 

@@ -1,6 +1,6 @@
 import { accounts, type AccountExport, type ExportedActivity } from '@learnloom/contracts/accounts/account';
 import { commandNamed } from '@learnloom/contracts/registry';
-import { answer, type QueryContext } from '../../kernel/answer.ts';
+import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Entries of the activity log at most. */

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
-import { answer } from '../../kernel/answer.ts';
-import { fullName } from '../../kernel/full-name.ts';
-import { containing } from '../../kernel/like.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { fullName } from '../../kernel/wording.ts';
+import { containing } from '../../kernel/reading/like.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
 
 type Stored = Omit<AccountRow, 'name'>;
 

@@ -1,5 +1,5 @@
 import type { Session } from '@learnloom/contracts/accounts/account';
-import type { Reply } from '../../kernel/decider.ts';
+import type { Reply } from '../../kernel/deciding/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { sessionUser, type Account } from '../account/account.ts';
 

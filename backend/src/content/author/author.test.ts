@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { specification } from '../../kernel/specification.ts';
+import { specification } from '../../kernel/deciding/specification.ts';
 import { createAuthor } from './create-author.ts';
 import { deleteAuthor } from './delete-author.ts';
 import { editAuthor } from './edit-author.ts';

@@ -1,6 +1,6 @@
 import type { AuthorEvent, AuthorFields } from '@learnloom/contracts/content/authors';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { stream } from '../../kernel/decider.ts';
+import { stream } from '../../kernel/deciding/decider.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** `null`: absent or deleted. */

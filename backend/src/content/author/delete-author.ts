@@ -1,6 +1,6 @@
 import { authors } from '@learnloom/contracts/content/authors';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { counted } from '../../kernel/counted.ts';
+import { counted } from '../../kernel/wording.ts';
 import { author, existing } from './author.ts';
 
 interface Facts {

@@ -1,5 +1,5 @@
 import { authors } from '@learnloom/contracts/content/authors';
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { author, authorFields, existing } from './author.ts';
 
 export const editAuthor = author.on(authors.edit, {

@@ -1,8 +1,8 @@
+import { requireLatest } from '../../kernel/deciding/decider.ts';
 import { authors, type AuthorFields } from '@learnloom/contracts/content/authors';
-import { changedFields } from '../../kernel/changed-fields.ts';
-import { earlierState } from '../../kernel/earlier-state.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
+import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
-import { requireLatest } from '../../kernel/require-latest.ts';
 import { author, existing } from './author.ts';
 
 /** Makes an author what they were at an earlier version; brings a deleted one back. */

@@ -1,6 +1,6 @@
+import { requireLatest } from '../../kernel/deciding/decider.ts';
 import type { ContentContract, ContentEvent, ContentPlace } from '@learnloom/contracts/content/content';
-import { changedFields } from '../../kernel/changed-fields.ts';
-import { requireLatest } from '../../kernel/require-latest.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { itemFacts, itemFields, type ItemFacts } from './item-facts.ts';
 import { fieldsOf, itemStream } from './item.ts';
 import { publication, requirePublish } from './publishing.ts';

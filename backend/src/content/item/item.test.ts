@@ -1,6 +1,6 @@
 import { articles, tutorials, type ContentFields } from '@learnloom/contracts/content/content';
 import { describe, expect, test } from 'vitest';
-import { NOW, specification } from '../../kernel/specification.ts';
+import { NOW, specification } from '../../kernel/deciding/specification.ts';
 import { createItem } from './create-item.ts';
 import { deleteItem } from './delete-item.ts';
 import { editItem } from './edit-item.ts';

@@ -1,8 +1,8 @@
 import type { ContentContract, ContentEvent, ContentFields } from '@learnloom/contracts/content/content';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { stream } from '../../kernel/decider.ts';
+import { stream } from '../../kernel/deciding/decider.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
-import { slugName, slugTaken } from '../../kernel/unique-slug.ts';
+import { slugName, slugTaken } from '../../kernel/deciding/unique-slug.ts';
 
 /** An article or a tutorial. */
 export interface Item {

@@ -1,5 +1,5 @@
 import type { ContentContract, ContentEvent } from '@learnloom/contracts/content/content';
-import type { Context } from '../../kernel/decider.ts';
+import type { Context } from '../../kernel/deciding/decider.ts';
 import { forbidden } from '@learnloom/contracts/kernel/refusal';
 import type { Item } from './item.ts';
 

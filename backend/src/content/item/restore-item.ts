@@ -1,9 +1,9 @@
+import { requireLatest } from '../../kernel/deciding/decider.ts';
 import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
-import { changedFields } from '../../kernel/changed-fields.ts';
-import { earlierState } from '../../kernel/earlier-state.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
+import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
-import { requireLatest } from '../../kernel/require-latest.ts';
 import { itemFacts, itemFields } from './item-facts.ts';
 import { exists, fieldsOf, itemStream } from './item.ts';
 

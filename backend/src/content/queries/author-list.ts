@@ -1,7 +1,7 @@
 import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
-import { answer } from '../../kernel/answer.ts';
-import { containing } from '../../kernel/like.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { containing } from '../../kernel/reading/like.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
 
 const NAME = `concat_ws(' ', "firstName", "lastName")`;
 

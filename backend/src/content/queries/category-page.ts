@@ -1,6 +1,6 @@
 import type { CategoryPage, ContentCard, ContentContract } from '@learnloom/contracts/content/content';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { answer } from '../../kernel/answer.ts';
+import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { branches, publishedSubCategories, type Branch } from './category-tree.ts';
 import { cardColumns, READING_ORDER, toCard, visibleItems } from './visible-items.ts';

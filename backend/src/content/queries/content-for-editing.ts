@@ -1,6 +1,6 @@
 import type { ContentContract, ContentForEditing } from '@learnloom/contracts/content/content';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { answer } from '../../kernel/answer.ts';
+import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Answers with an item as its author wrote it, draft or not. */

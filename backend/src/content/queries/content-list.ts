@@ -1,7 +1,7 @@
 import type { ContentContract, ContentRow } from '@learnloom/contracts/content/content';
-import { answer } from '../../kernel/answer.ts';
-import { containing } from '../../kernel/like.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { containing } from '../../kernel/reading/like.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
 
 /** The staff's grid: drafts too, last changed first. A category's slug selects it and what is below it. */
 export const contentList = (contract: ContentContract) =>

@@ -1,7 +1,7 @@
 import type { ContentCard, ContentContract, ContentPage, Neighbour } from '@learnloom/contracts/content/content';
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { answer } from '../../kernel/answer.ts';
+import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { branches, publishedSubCategories } from './category-tree.ts';
 import { cardColumns, READING_ORDER, toCard, visibleItems } from './visible-items.ts';

@@ -1,5 +1,5 @@
 import { homePage, type ContentCard, type ContentKind } from '@learnloom/contracts/content/content';
-import { answer } from '../../kernel/answer.ts';
+import { answer } from '../../kernel/reading/answer.ts';
 import { cardColumns, visibleItems } from './visible-items.ts';
 
 const LATEST = 8;

@@ -1,6 +1,6 @@
 import { searchContent, type ContentKind, type SearchResult } from '@learnloom/contracts/content/content';
-import { answer } from '../../kernel/answer.ts';
-import { containing, likeLiteral } from '../../kernel/like.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { containing, likeLiteral } from '../../kernel/reading/like.ts';
 import { visibleItems } from './visible-items.ts';
 
 const MAX_RESULTS = 20;

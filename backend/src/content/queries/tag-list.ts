@@ -1,7 +1,7 @@
 import type { TagContract, TagRow } from '@learnloom/contracts/content/tags';
-import { answer } from '../../kernel/answer.ts';
-import { containing } from '../../kernel/like.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { containing } from '../../kernel/reading/like.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
 
 export const tagList = (contract: TagContract) =>
   answer(contract.list, ({ page, limit, search }, { db }) => {

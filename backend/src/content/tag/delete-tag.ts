@@ -1,6 +1,6 @@
 import type { TagContract } from '@learnloom/contracts/content/tags';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { counted } from '../../kernel/counted.ts';
+import { counted } from '../../kernel/wording.ts';
 import { existing, tagStream, tagUse, type TagUse } from './tag.ts';
 
 export const deleteTag = (contract: TagContract) =>

@@ -1,7 +1,7 @@
 import type { TagContract } from '@learnloom/contracts/content/tags';
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { counted } from '../../kernel/counted.ts';
+import { counted } from '../../kernel/wording.ts';
 import { existing, tagStream, tagUse, type TagUse } from './tag.ts';
 
 export const editTag = (contract: TagContract) =>

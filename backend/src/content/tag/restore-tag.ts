@@ -1,9 +1,9 @@
+import { requireLatest } from '../../kernel/deciding/decider.ts';
 import type { TagContract } from '@learnloom/contracts/content/tags';
-import { changedFields } from '../../kernel/changed-fields.ts';
-import { counted } from '../../kernel/counted.ts';
-import { earlierState } from '../../kernel/earlier-state.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
+import { counted } from '../../kernel/wording.ts';
+import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
-import { requireLatest } from '../../kernel/require-latest.ts';
 import { existing, tagStream, tagUse, type TagState, type TagUse } from './tag.ts';
 
 interface Facts extends TagUse {

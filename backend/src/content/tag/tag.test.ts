@@ -1,6 +1,6 @@
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { describe, expect, test } from 'vitest';
-import { specification } from '../../kernel/specification.ts';
+import { specification } from '../../kernel/deciding/specification.ts';
 import { createTag } from './create-tag.ts';
 import { deleteTag } from './delete-tag.ts';
 import { editTag } from './edit-tag.ts';

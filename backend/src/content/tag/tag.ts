@@ -1,9 +1,9 @@
 import type { TagContract, TagEvent } from '@learnloom/contracts/content/tags';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { stream } from '../../kernel/decider.ts';
+import { stream } from '../../kernel/deciding/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
-import { slugName, slugTaken } from '../../kernel/unique-slug.ts';
+import { slugName, slugTaken } from '../../kernel/deciding/unique-slug.ts';
 
 export interface TagState {
   readonly title: string;

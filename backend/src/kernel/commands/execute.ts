@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer, Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
-import type { Actor, Handler } from '../decider.ts';
+import type { Actor, Handler } from '../deciding/decider.ts';
 import { forbidden, invalid, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
-import { uuidOf } from '../uuid.ts';
+import { uuidOf } from '../deciding/uuid.ts';
 import { carryOut } from './carry-out.ts';
 import { Idempotency, MAX_KEY_LENGTH } from './idempotency.ts';
 

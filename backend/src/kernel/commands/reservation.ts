@@ -1,5 +1,5 @@
 import { reservationSubject, type ReservationEvent } from '@learnloom/contracts/kernel/reservation';
-import { stream } from '../decider.ts';
+import { stream } from '../deciding/decider.ts';
 
 export interface Reservation {
   /** Stream that holds the name or is about to; null: free. */

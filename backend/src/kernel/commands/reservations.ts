@@ -9,7 +9,7 @@ import {
   type EventStore,
 } from '@learnloom/platform/event-store/event-store';
 import type { Logger } from '@learnloom/platform/log';
-import { uuidOf } from '../uuid.ts';
+import { uuidOf } from '../deciding/uuid.ts';
 import { reservation, type Reservation } from './reservation.ts';
 import type { StreamKind, States } from './states.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/platform/log';
 import { testSettings } from '@learnloom/testing/backend';
-import { Deadline } from '../deadline.ts';
+import { Deadline } from './deadline.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { createApi } from './api.ts';
 import { json } from './endpoint.ts';

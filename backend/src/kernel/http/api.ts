@@ -5,7 +5,7 @@ import { isTransient } from '@learnloom/platform/database';
 import { unredacted, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import { Refusal, forbidden, missing, unavailable } from '@learnloom/contracts/kernel/refusal';
-import type { Deadline } from '../deadline.ts';
+import type { Deadline } from './deadline.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
 import { apiHeaders } from './headers.ts';
 import { originAllowed } from './hosts.ts';

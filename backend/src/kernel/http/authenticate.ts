@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Actor } from '../decider.ts';
+import type { Actor } from '../deciding/decider.ts';
 import { Refusal, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { SessionGuard } from '../sessions/session-guard.ts';
 

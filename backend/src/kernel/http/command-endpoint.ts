@@ -1,5 +1,5 @@
 import type { Execute } from '../commands/execute.ts';
-import type { Handler } from '../decider.ts';
+import type { Handler } from '../deciding/decider.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';

@@ -1,7 +1,7 @@
-import type { Answering } from '../answer.ts';
-import { answerQuery } from '../ask.ts';
-import { responseCacheEntry } from '../response-cache-entry.ts';
-import { matches, type ResponseCacheEntry } from '../response-cache.ts';
+import type { Answering } from '../reading/answer.ts';
+import { answerQuery } from '../reading/ask.ts';
+import { responseCacheEntry } from '../reading/response-cache-entry.ts';
+import { matches, type ResponseCacheEntry } from '../reading/response-cache.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';

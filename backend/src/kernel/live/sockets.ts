@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { may, type Role } from '@learnloom/contracts/kernel/access';
 import { socketEvents, topicNamed, type Change } from '@learnloom/contracts/kernel/topic';
-import { checkpoint } from '../checkpoint.ts';
+import { checkpoint } from '../reading/checkpoint.ts';
 import { originAllowed } from '../http/hosts.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { roles, type Role } from '@learnloom/contracts/kernel/access';
-import type { Actor } from '../decider.ts';
+import type { Actor } from '../deciding/decider.ts';
 
 /** Seconds. */
 const ACCESS_TOKEN_LIFE = 600;

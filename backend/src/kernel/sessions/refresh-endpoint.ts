@@ -1,5 +1,5 @@
 import type { Route } from '@learnloom/contracts/kernel/command';
-import type { Reply } from '../decider.ts';
+import type { Reply } from '../deciding/decider.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { json, type Endpoint } from '../http/endpoint.ts';
 import { cookieDomain } from '../http/hosts.ts';

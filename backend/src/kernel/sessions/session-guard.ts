@@ -1,7 +1,7 @@
 import type { Role } from '@learnloom/contracts/kernel/access';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { Notifications } from '@learnloom/platform/notifications';
-import type { Actor } from '../decider.ts';
+import type { Actor } from '../deciding/decider.ts';
 import { unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Sessions } from './sessions.ts';

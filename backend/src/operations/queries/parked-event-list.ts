@@ -1,7 +1,7 @@
 import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
-import { answer } from '../../kernel/answer.ts';
-import { containing } from '../../kernel/like.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { containing } from '../../kernel/reading/like.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
 
 const SELECTED = `
   p.name || '/' || p.position as key, p.name, p.stream, p.event, p.type, p.error, p.parked_at as "parkedAt",

@@ -1,6 +1,6 @@
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { readModels } from '@learnloom/contracts/operations/read-models';
-import { answer } from '../../kernel/answer.ts';
+import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { sealedHidden } from './sealed-hidden.ts';
 

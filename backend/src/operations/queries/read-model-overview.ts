@@ -9,7 +9,7 @@ import {
   type WorkOutcome,
 } from '@learnloom/contracts/operations/read-models';
 import { projectionLag } from '@learnloom/platform/projection-lag';
-import { answer } from '../../kernel/answer.ts';
+import { answer } from '../../kernel/reading/answer.ts';
 
 /** Events that a busy read model may have before it, for a moment. */
 const BEHIND = 50;

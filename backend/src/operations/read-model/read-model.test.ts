@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { specification } from '../../kernel/specification.ts';
+import { specification } from '../../kernel/deciding/specification.ts';
 import { cancelRebuild } from './cancel-rebuild.ts';
 import { streamKey } from './read-model.ts';
 import { rebuildReadModel } from './rebuild-read-model.ts';

@@ -1,7 +1,7 @@
 import type { ReadModelEvent } from '@learnloom/contracts/operations/read-models';
 import { readModels } from '@learnloom/contracts/operations/read-models';
-import { stream } from '../../kernel/decider.ts';
-import { uuidOf } from '../../kernel/uuid.ts';
+import { stream } from '../../kernel/deciding/decider.ts';
+import { uuidOf } from '../../kernel/deciding/uuid.ts';
 
 /** Requests so far. */
 type Requests = number;

@@ -1,4 +1,4 @@
-import { uuidOf } from '@learnloom/backend/kernel/uuid';
+import { uuidOf } from '@learnloom/backend/kernel/deciding/uuid';
 import { randomFrom } from '../../bench/replay/random.ts';
 import type { Expected } from './audit.ts';
 import { Broken } from './broken.ts';

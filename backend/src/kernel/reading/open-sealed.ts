@@ -1,4 +1,4 @@
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 
 interface SealedValue {
   readonly $sealed: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { topic } from '@learnloom/contracts/kernel/topic';
 import { responseCacheEntry } from './response-cache-entry.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
-import { hostKinds } from './http/hosts.ts';
+import { hostKinds } from '../http/hosts.ts';
 
 const body = 'Two threads that cross. '.repeat(100);
 const headers = { 'Content-Type': 'text/plain' };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { HEAD_END, headOf, httpDate, sendWhole } from './http/whole-answer.ts';
+import { HEAD_END, headOf, httpDate, sendWhole } from '../http/whole-answer.ts';
 
 /** One answer, ready to be sent: on a connection that stays open, bytes that are there already. */
 export class ResponseCacheAnswer {

@@ -1,6 +1,6 @@
 import type { Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
-import type { Actor } from './decider.ts';
-import type { Ports } from './ports.ts';
+import type { Actor } from '../deciding/decider.ts';
+import type { Ports } from '../ports.ts';
 
 export interface QueryContext extends Ports {
   readonly actor: Actor | null;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '@learnloom/testing/eventually';
 import { ResponseCacheAnswer } from './response-cache-answer.ts';
-import { KEEP_ALIVE_SECONDS } from './http/whole-answer.ts';
+import { KEEP_ALIVE_SECONDS } from '../http/whole-answer.ts';
 
 const headers = { 'Content-Type': 'text/plain', 'X-Name': 'façade', 'Content-Length': '5' };
 const kept = new ResponseCacheAnswer(200, headers, Buffer.from('Hello'));

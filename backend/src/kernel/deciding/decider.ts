@@ -1,7 +1,8 @@
 import type { Access, Role } from '@learnloom/contracts/kernel/access';
 import type { Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import type { Event } from '@learnloom/contracts/kernel/event';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 
 /** Who asks. `null` for a visitor. */
 export interface Actor {
@@ -127,4 +128,14 @@ export function stream<S, E extends Event>(category: string, spec: StreamSpec<S,
       };
     },
   };
+}
+
+/** Refuses `conflict` when the stream has moved on from the version that the asker saw; `undefined`: did not say. */
+export function requireLatest(
+  noun: string,
+  seen: number | undefined,
+  { version }: Pick<Context<unknown>, 'version'>,
+): void {
+  if (seen === undefined || seen === version) return;
+  throw conflict(`Somebody else changed this ${noun} in the meantime. Load it again to see the changes.`);
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 import { recordedStates, type Kind } from './recorded-states.ts';
 import { conflict, invalid, missing } from '@learnloom/contracts/kernel/refusal';
 

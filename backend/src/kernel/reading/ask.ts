@@ -1,10 +1,10 @@
 import type { Query } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import type { Answering } from './answer.ts';
-import { admit } from './commands/execute.ts';
-import type { Actor } from './decider.ts';
+import { admit } from '../commands/execute.ts';
+import type { Actor } from '../deciding/decider.ts';
 import { tagOf } from './response-cache-tags.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 
 export interface Asked {

@@ -1,6 +1,6 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { streamName } from '@learnloom/platform/event-store/event-store';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** A kind of stream, as `stream()` makes it. */
 export interface Kind<S, E extends Event> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import { ResponseCacheAnswer } from './response-cache-answer.ts';
-import type { HostKind } from './http/hosts.ts';
+import type { HostKind } from '../http/hosts.ts';
 import { tagIndex } from './response-cache-tags.ts';
 
 /** Prepared bytes of one public answer. Tags: `topic` (any change) or `topic:scope`. */
