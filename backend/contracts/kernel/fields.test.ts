@@ -188,6 +188,40 @@ test('prototype keys are unknown fields, not prototypes', () => {
   expect(checked.ok).toBe(false);
 });
 
+test('100,000 unknown fields are refused at once, by 20 of their names', () => {
+  const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`${'x'.repeat(200)}${index}`, 1]));
+  const started = performance.now();
+  const checked = validate({ input: () => ({ a: f.line() }) }, flood);
+  expect(performance.now() - started).toBeLessThan(150);
+  expect(checked.ok || JSON.stringify(checked.errors).length).toBeLessThan(3000);
+});
+
+test('an answer names at most 20 errors', () => {
+  const list = f.listOf(f.key, 1000);
+  const checked = validate({ input: () => ({ list }) }, { list: Array.from({ length: 1000 }, () => 'no key') });
+  expect(checked.ok || Object.keys(checked.errors).length).toBe(20);
+});
+
+/** Texts that patterns look at long, if they come to see them whole. */
+const hostile = ['1 '.repeat(500_000), '-a'.repeat(500_000), '.a'.repeat(500_000), `${'a.'.repeat(500_000)}@`];
+test.each([
+  ['phone', f.phone],
+  ['slug', f.slug],
+  ['email', f.email],
+  ['key', f.key],
+  ['url', f.url],
+  ['username', f.username],
+  ['dateTime', f.dateTime],
+  ['fileType', f.fileType({ allow: ['png'] })],
+  ['profileAddress', f.profileAddress(['x.com', 'twitter.com'])],
+])('%s refuses a text of 1 MB without looking at it twice', (_name, schema) => {
+  for (const value of hostile) {
+    const started = performance.now();
+    expect(validate({ input: () => ({ value: schema }) }, { value }).ok).toBe(false);
+    expect(performance.now() - started).toBeLessThan(50);
+  }
+});
+
 const profile = f.profileAddress(['x.com', 'twitter.com']);
 test.each([
   ['https://x.com/learnloom', null],

@@ -12,6 +12,9 @@ export type OptionalField<T> = Field<T> & { readonly $optional?: true };
 
 const field = <T>(schema: Joi.Schema): Field<T> => schema as Field<T>;
 
+/** The first rule that a text breaks ends its check: patterns, which come after `max`, never see one of any length. */
+const boundedString = () => Joi.string().prefs({ abortEarly: true });
+
 /** May be left out. */
 export const optional = <T>(schema: Field<T>): OptionalField<T> => schema.optional() as OptionalField<T>;
 
@@ -40,7 +43,7 @@ const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
 const tooLong = (max: number) => ({ 'string.max': `Please use at most ${max} characters` });
 
 const string = (max: number, message: string = messages.required) =>
-  Joi.string()
+  boundedString()
     .trim()
     .max(max)
     .messages({ ...empty(message), ...tooLong(max) });
@@ -72,10 +75,10 @@ const invalidKey = 'Please provide a valid key';
 
 /** A UUID in its usual form, as it stands in the names of streams: no braces, every hyphen. */
 export const key: Field<string> = field(
-  Joi.string()
+  boundedString()
     .lowercase()
-    .guid({ separator: '-', wrapper: false })
     .length(36)
+    .guid({ separator: '-', wrapper: false })
     .messages({ ...empty(messages.required), 'string.guid': invalidKey, 'string.length': invalidKey }),
 );
 
@@ -83,7 +86,7 @@ export const key: Field<string> = field(
 export const newKey: OptionalField<string> = optional(key);
 
 export const slug: Field<string> = field(
-  Joi.string()
+  boundedString()
     .trim()
     .lowercase()
     .max(120)
@@ -117,7 +120,7 @@ export const wholeNumber = (min: number, max: number): Field<number> =>
 
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
   field(
-    Joi.string()
+    boundedString()
       .valid(...values)
       .messages({ ...empty(messages.required), 'any.only': `Please choose one of ${values.join(', ')}` }),
   );
@@ -127,7 +130,7 @@ const WITHOUT_ZONE = /T[\d:.,]+$/;
 
 /** ISO 8601 date or date-time, in UTC when it says nothing else. */
 export const dateTime: Field<string> = field(
-  Joi.string()
+  boundedString()
     .max(40)
     .isoDate()
     .custom((value: string, { original }: Joi.CustomHelpers<string>) =>
@@ -143,7 +146,7 @@ export const dateTime: Field<string> = field(
 export const role: Field<Role> = oneOf(roles);
 
 export const username: Field<string> = field(
-  Joi.string()
+  boundedString()
     .trim()
     .min(3)
     .max(16)
@@ -157,7 +160,7 @@ export const username: Field<string> = field(
 );
 
 export const url: Field<string> = field(
-  Joi.string()
+  boundedString()
     .trim()
     .max(2048)
     .uri({ scheme: ['ftp', 'http', 'https'] })
@@ -178,7 +181,7 @@ const isProfile = ({ protocol, hostname, port, username, password, pathname, sea
 /** The https address of somebody's page on one of the hosts or their sub-domains. */
 export const profileAddress = (hosts: readonly [string, ...string[]]): Field<string> =>
   field(
-    Joi.string()
+    boundedString()
       .trim()
       .max(300)
       .uri()
@@ -195,7 +198,7 @@ export const profileAddress = (hosts: readonly [string, ...string[]]): Field<str
 
 /** Lower-cased; the top-level domain list is not consulted, so that internal domains work. */
 export const email: Field<string> = field(
-  Joi.string()
+  boundedString()
     .trim()
     .lowercase()
     .max(254)
@@ -209,7 +212,7 @@ export const email: Field<string> = field(
 
 /** International notation with 7 to 15 digits (ITU-T E.164), spaces, dots, hyphens and parentheses allowed. */
 export const phone: Field<string> = field(
-  Joi.string()
+  boundedString()
     .trim()
     .max(32)
     .pattern(/^\+?(?=(?:\D*\d){7,15}\D*$)[\d\s().-]+$/)
@@ -229,7 +232,7 @@ export function passwordStrength(value: string): -1 | 0 | 1 {
 }
 
 export const password: Field<string> = field(
-  Joi.string()
+  boundedString()
     .max(200)
     .custom((value: string, helpers) => (passwordStrength(value) < 0 ? helpers.error('password.weak') : value))
     .messages({
@@ -240,7 +243,7 @@ export const password: Field<string> = field(
 );
 
 export const easyPassword: Field<string> = field(
-  Joi.string()
+  boundedString()
     .min(6)
     .max(200)
     .messages({
@@ -252,7 +255,7 @@ export const easyPassword: Field<string> = field(
 
 /** A password as typed at sign-in: nothing is said about its form. */
 export const typedPassword: Field<string> = field(
-  Joi.string()
+  boundedString()
     .max(200)
     .messages({ ...empty(messages.required), ...tooLong(200) }),
 );
@@ -269,19 +272,20 @@ export const confirmPassword = (other = 'password'): Field<string> =>
 /** A file's name or MIME type against an allow list or a reject list of extensions (without dot, lower case). */
 export const fileType = (rule: { allow: readonly string[] } | { reject: readonly string[] }): Field<string> =>
   field(
-    Joi.string()
+    boundedString()
       .trim()
+      .max(255)
       .custom((name: string, helpers) => {
         const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
         const accepted = 'allow' in rule ? rule.allow.includes(extension) : !rule.reject.includes(extension);
         return accepted ? name : helpers.error('file.type');
       })
-      .messages({ ...empty(messages.required), 'file.type': messages.fileType }),
+      .messages({ ...empty(messages.required), ...tooLong(255), 'file.type': messages.fileType }),
   );
 
 /** Opaque token of a link or cookie. */
 export const token: Field<string> = field(
-  Joi.string()
+  boundedString()
     .max(4096)
     .messages({ ...empty(messages.required), ...tooLong(4096) }),
 );
@@ -289,7 +293,7 @@ export const token: Field<string> = field(
 /** A JSON document as text, at most `max` bytes long. The owner of the format validates what is inside. */
 export const jsonDocument = (max = 2_000_000): Field<string> =>
   field(
-    Joi.string()
+    boundedString()
       .allow('')
       .max(max)
       .custom((value: string, helpers) => {
@@ -312,7 +316,7 @@ export const jsonDocument = (max = 2_000_000): Field<string> =>
 
 /** Media address: an uploaded file's key, an https address or a data image. */
 export const mediaSource: Field<string> = field(
-  Joi.string()
+  boundedString()
     .trim()
     .allow('')
     .max(2_000_000)

@@ -35,29 +35,24 @@ export type Execute = (handler: Handler, asked: Asked) => Promise<Executed>;
 /** Acts for nobody, with every right: the importer and the first start. Recorded as no actor. */
 export const systemActor: Actor = { key: '', role: 'MASTER', session: '' };
 
-const MINUTE = 60;
-
 /** Refuses whoever the declaration does not admit: 401 for visitors, 403 for accounts. */
 export function admit(actor: Actor | null, access: Command['permission'] | Parameters<typeof may>[1]): void {
   if (may(actor?.role ?? null, access)) return;
   throw actor ? forbidden('You do not have permission to do this.') : unauthenticated('Please sign in.');
 }
 
-/** Permission, limits, validation, one run per Idempotency-Key, then the command itself. `onRecorded`: it changed something. */
+/**
+ * Permission, the command's own limit, validation, one run per Idempotency-Key, then the command itself. `onRecorded`:
+ * it changed something.
+ */
 export function createExecute(runtime: Runtime, onRecorded: () => void = () => undefined): Execute {
-  const { kernel, limiter, limits } = runtime;
+  const { kernel, limiter } = runtime;
   const idempotency = new Idempotency(kernel.database.pool, kernel.secrets.hashKey, kernel.log);
-
-  function spendDefault(actor: Actor | null, address: string): void {
-    if (actor) limiter.spend(`account ${actor.key}`, { requests: limits.account, seconds: MINUTE });
-    else limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE });
-  }
 
   return async (handler, asked) => {
     const { command, handling } = handler;
     const { actor, address, idempotencyKey: key } = asked;
     admit(actor, command.permission);
-    if (address !== null) spendDefault(actor, address);
     const checked = validate(command, asked.input);
     if (!checked.ok) throw invalid(checked.errors);
     if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH))

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
-import { signInMaster } from '@learnloom/testing/people';
+import { newPerson, signInMaster } from '@learnloom/testing/people';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -28,7 +28,7 @@ test.each([
   ['broken JSON', '{"title":', json],
   ['a list', '[1]', json],
   ['a number', '7', json],
-  ['deep nesting', `{"title":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, json],
+  ['deep nesting', `{"title":${'['.repeat(8000)}${']'.repeat(8000)}}`, json],
   ['a form', 'title=x', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['plain text, as another site may send it', '{"title":"x"}', { 'content-type': 'text/plain' }],
   ['a compressed body', '{}', { ...json, 'content-encoding': 'gzip' }],
@@ -59,13 +59,39 @@ function sendEndlessly(head: string, chunk: string): Promise<string> {
 
 const head = `POST /api/articles/tags HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 
-test('a body above 4 MB answers 413 before it has been read', async () => {
+test('a body larger than its route takes answers 413 before it has been read', async () => {
   const authorised = `${head}Authorization: Bearer ${token}\r\n`;
   const announced = await sendEndlessly(`${authorised}Content-Length: 5000000000\r\n\r\n`, 'x'.repeat(1000));
   expect(announced).toBe('HTTP/1.1 413 Payload Too Large');
   const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`;
   const unannounced = await sendEndlessly(`${authorised}Transfer-Encoding: chunked\r\n\r\n`, chunk);
   expect(unannounced).toBe('HTTP/1.1 413 Payload Too Large');
+});
+
+test('whoever may not, or has sent too much, hears so before anything of the body is read', async () => {
+  const announced = 'Content-Length: 4000000\r\n\r\n';
+  expect(await sendEndlessly(`${head}${announced}`, '')).toBe('HTTP/1.1 401 Unauthorized');
+  const { token: learner } = await newPerson(api, 'USER', token);
+  const asLearner = `${head}Authorization: Bearer ${learner}\r\n`;
+  expect(await sendEndlessly(`${asLearner}${announced}`, '')).toBe('HTTP/1.1 403 Forbidden');
+});
+
+test('whoever may not ask hears so before the parameters are read', async () => {
+  const many = 'a&'.repeat(7000);
+  expect((await api.get(`/articles/tags?${many}`)).status).toBe(401);
+  expect((await api.get(`/articles/tags?${many}`, { token })).body.errors).toEqual({
+    query: 'Please send at most 23 parameters',
+  });
+});
+
+test('an answer names at most 20 unknown fields', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `a${index}${'x'.repeat(300)}`);
+  const body = Object.fromEntries(names.map(name => [name, 1]));
+  const { status, body: problem } = await api.post('/articles/tags', { token, body });
+  expect([status, Object.keys(problem.errors ?? {}).length]).toEqual([400, 20]);
+  expect(JSON.stringify(problem).length).toBeLessThan(5000);
+  const flood = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`a${index}`, 1]));
+  expect((await api.post('/articles/tags', { token, body: flood })).body.errors).toHaveProperty('body');
 });
 
 test('a request that is cut off leaves the process well', async () => {
@@ -147,7 +173,7 @@ test('health and metrics', async () => {
   });
   const { body, headers } = await api.get<string>('/metrics');
   expect(headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(body).toMatch(/learnloom_request_seconds_count\{route="SignIn",status="200"\} 1/);
+  expect(body).toMatch(/learnloom_request_seconds_count\{route="SignIn",status="200"\} 2/);
   expect(body).toMatch(/learnloom_sockets 0/);
   expect(body).toMatch(/learnloom_projection_lag_events 0/);
 });

@@ -1,19 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal, invalid } from '@learnloom/contracts/kernel/refusal';
+import { jsonShape, type ShapeBounds } from './json-shape.ts';
 
-/** Bytes of a JSON request body. */
-export const BODY_LIMIT = 4 * 1024 * 1024;
+export interface BodyBounds extends ShapeBounds {
+  readonly bytes: number;
+}
 
-const tooLarge = () => new Refusal('too-large', 'The request is too large: 4 MB at most');
+const tooLarge = (bytes: number) =>
+  new Refusal('too-large', `The request is too large: ${Math.floor(bytes / 1024)} kB at most`);
 const unreadable = (message: string) => invalid({ body: message });
 
-/** Reads a JSON object from a request without ever holding more than the limit. No body reads as `{}`. */
-export async function readJson(request: IncomingMessage, limit = BODY_LIMIT): Promise<Record<string, unknown>> {
+/**
+ * Reads a JSON object from a request without ever holding more than the bounds, and without parsing what is beyond
+ * them. No body reads as `{}`.
+ */
+export async function readJson(request: IncomingMessage, bounds: BodyBounds): Promise<Record<string, unknown>> {
   const { headers } = request;
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')
     throw unreadable('Please send the request without compression');
-  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge();
-  const text = await readText(request, limit);
+  if (Number(headers['content-length'] ?? 0) > bounds.bytes) throw tooLarge(bounds.bytes);
+  const text = await readText(request, bounds);
   if (text === '') return {};
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
     throw unreadable('Please send the fields as JSON (Content-Type: application/json)');
@@ -32,17 +38,21 @@ function parse(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function readText(request: IncomingMessage, limit: number): Promise<string> {
+function readText(request: IncomingMessage, bounds: BodyBounds): Promise<string> {
+  const fits = jsonShape(bounds);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    const refuse = (refusal: Refusal) => {
+      chunks.length = 0;
+      request.removeAllListeners('data');
+      reject(refusal);
+    };
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > limit) {
-        chunks.length = 0;
-        request.removeAllListeners('data');
-        reject(tooLarge());
-      } else chunks.push(chunk);
+      if (length > bounds.bytes) refuse(tooLarge(bounds.bytes));
+      else if (!fits(chunk)) refuse(unreadable('The request holds more, or deeper, than is read here'));
+      else chunks.push(chunk);
     });
     request.once('end', () => resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()));
     request.once('error', reject);

@@ -1,5 +1,5 @@
-import type { Execute } from '../commands/execute.ts';
-import type { Handler } from '../deciding/decider.ts';
+import { admit, type Execute } from '../commands/execute.ts';
+import type { Actor, Handler } from '../deciding/decider.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
@@ -7,17 +7,31 @@ import { readJson } from './body.ts';
 import { setCookie } from './cookies.ts';
 import { cookieDomain } from './hosts.ts';
 import type { Endpoint } from './endpoint.ts';
+import { inputBounds } from './input-bounds.ts';
 
-/** The HTTP side of a command: its route, the body and path as input, the answer or cookies it gives. */
+const MINUTE = 60;
+
+/**
+ * The HTTP side of a command: its route, the body and path as input, the answer or cookies it gives. Nothing of the
+ * body is read before it is known that whoever sends it may, and has not sent too much already.
+ */
 export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Execute): Endpoint {
   const { command } = handler;
+  const bounds = inputBounds(command);
+  const { limiter, limits } = runtime;
+  const spend = (actor: Actor | null, address: string) =>
+    actor
+      ? limiter.spend(`account ${actor.key}`, { requests: limits.account, seconds: MINUTE })
+      : limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE });
   const scope = { domain: cookieDomain(runtime.settings.domain), secure: runtime.settings.secureCookies };
   return {
     route: command.route,
     name: command.name,
     async handle({ request, params, correlationId, address }) {
       const actor = await authenticate(request, runtime.guard, command.permission === 'public');
-      const body = await readJson(request);
+      admit(actor, command.permission);
+      spend(actor, address);
+      const body = await readJson(request, bounds);
       const idempotencyKey = request.headers['idempotency-key'];
       const { answer, cookies } = await execute(handler, {
         input: merged(body, params),

@@ -2,24 +2,32 @@ import type { Answering } from '../reading/answer.ts';
 import { answerQuery } from '../reading/ask.ts';
 import { responseCacheEntry } from '../reading/response-cache-entry.ts';
 import { matches, type ResponseCacheEntry } from '../reading/response-cache.ts';
-import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
+import { admit } from '../commands/execute.ts';
 import { authenticate } from './authenticate.ts';
 import { apiHeaders } from './headers.ts';
 import { json, type Endpoint, type Exchange, type HttpReply } from './endpoint.ts';
+import { inputBounds } from './input-bounds.ts';
+import { queryInput } from './query-input.ts';
 
 /** The HTTP side of a query. Public queries that say what makes them stale are answered from `responseCache` next time. */
 export function queryEndpoint(runtime: Runtime, answering: Answering): Endpoint {
   const { route, name, access } = answering.query;
   const cached = access === 'public' && answering.scopes !== undefined;
-  return { route, name, handle: cached ? cachedAnswer(runtime, answering) : freshAnswer(runtime, answering) };
+  const { parameters } = inputBounds(answering.query);
+  const inputOf: InputOf = ({ query, params }) => Object.assign(queryInput(query, parameters), params);
+  const answerer = cached ? cachedAnswer : freshAnswer;
+  return { route, name, handle: answerer(runtime, answering, inputOf) };
 }
 
+type InputOf = (exchange: Exchange) => Record<string, unknown>;
+
 const freshAnswer =
-  ({ guard, limiter, ports }: Runtime, answering: Answering): Endpoint['handle'] =>
+  ({ guard, limiter, ports }: Runtime, answering: Answering, inputOf: InputOf): Endpoint['handle'] =>
   async exchange => {
     const { query, attachment, limit } = answering;
     const actor = await authenticate(exchange.request, guard, query.access === 'public');
+    admit(actor, query.access);
     if (limit) limiter.spend(`${query.name} ${actor?.key ?? exchange.address}`, limit);
     const { output } = await answerQuery(ports, answering, inputOf(exchange), actor);
     if (!attachment) return json(output);
@@ -28,7 +36,11 @@ const freshAnswer =
   };
 
 /** Requests at once for the same answer share one look-up, unless something changed in between. */
-function cachedAnswer({ responseCache, ports, settings }: Runtime, answering: Answering): Endpoint['handle'] {
+function cachedAnswer(
+  { responseCache, ports, settings }: Runtime,
+  answering: Answering,
+  inputOf: InputOf,
+): Endpoint['handle'] {
   const filling = new Map<string, Promise<ResponseCacheEntry>>();
   const headers = {
     ...apiHeaders(settings),
@@ -60,15 +72,4 @@ function replyOf(entry: ResponseCacheEntry, { request }: Exchange): HttpReply {
   const headers = { ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' };
   if (matches(request.headers['if-none-match'], entry.etag)) return { status: 304, body: '', headers };
   return { status: 200, body: entry.raw, headers };
-}
-
-/** Names that come twice are lists, which no field takes for a single value. */
-function inputOf({ query, params }: Exchange): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (name === '__proto__') throw invalid({ [name]: 'This field is not known here' });
-    const before = input[name];
-    input[name] = before === undefined ? value : [before, value].flat();
-  }
-  return Object.assign(input, params);
 }

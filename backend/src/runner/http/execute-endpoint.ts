@@ -9,7 +9,7 @@ import type { SessionGuard } from '../../kernel/sessions/session-guard.ts';
 import type { Runner } from '@learnloom/runner/runner';
 
 /** Bytes of a request: the program, its stdin and what JSON adds. */
-const MOST_BYTES = 256 * 1024;
+const MOST = { bytes: 256 * 1024, parts: 2000, depth: 8 };
 const TOO_LARGE = 'The code is too large: 256 kB at most.';
 
 /** What an HTTP log calls a request whose client went away. Nobody reads the answer. */
@@ -51,7 +51,7 @@ function refused(refusal: Refusal): HttpReply {
 
 async function bodyOf(request: IncomingMessage): Promise<object> {
   try {
-    return await readJson(request, MOST_BYTES);
+    return await readJson(request, MOST);
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'too-large') throw new Refusal('too-large', TOO_LARGE);
     throw error;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { jsonShape } from './json-shape.ts';
+
+const bounds = { parts: 12, depth: 3 };
+const fits = (text: string, chunkLength = 1_000_000): boolean => {
+  const looks = jsonShape(bounds);
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += chunkLength) if (!looks(bytes.subarray(at, at + chunkLength))) return false;
+  return true;
+};
+
+test.each([
+  ['an object with a few fields', '{"title":"A","slug":"a","tags":["x","y"]}'],
+  [
+    'a text full of brackets, commas and escaped quotation marks',
+    JSON.stringify({ a: '[[[[{{{{,,,,,,,,,,,,,"\\"::::::::::::::' }),
+  ],
+  ['a text that ends in a backslash', JSON.stringify({ a: '\\', b: '\\\\' })],
+  ['letters of any script', JSON.stringify({ a: '日本語'.repeat(100) })],
+])('%s fits, whole or byte by byte', (_name, text) => {
+  expect([fits(text), fits(text, 1)]).toEqual([true, true]);
+});
+
+test.each([
+  ['many keys', `{${'"a":1,'.repeat(50)}"b":1}`],
+  ['many empty lists', `{"a":[${'[],'.repeat(50)}[]]}`],
+  ['deep lists', `{"a":${'['.repeat(50)}`],
+  ['deep objects', '{"a":'.repeat(50)],
+  ['many values after a text with an escaped end', `{"a":"\\"",${'1,'.repeat(50)}`],
+])('%s do not', (_name, text) => {
+  expect([fits(text), fits(text, 1)]).toEqual([false, false]);
+});

@@ -1,0 +1,58 @@
+/** What a JSON text may hold, so that reading it costs little. */
+export interface ShapeBounds {
+  /** Commas, colons and opening brackets together: no value or key comes without one. */
+  readonly parts: number;
+  /** Brackets within brackets. */
+  readonly depth: number;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+
+/**
+ * Looks at a JSON text while its bytes come in, without building anything: a parser makes an object of every two bytes
+ * of `[],[],…`. Gives a function that is false as soon as the text holds more than the bounds.
+ */
+export function jsonShape({ parts, depth }: ShapeBounds): (chunk: Uint8Array) => boolean {
+  let seen = 0;
+  let level = 0;
+  let inText = false;
+  let escaped = false;
+
+  /** Index after the end of the text that `at` is in. */
+  function afterText(chunk: Uint8Array, at: number): number {
+    for (let index = at; index < chunk.length; index += 1) {
+      const byte = chunk[index];
+      if (escaped) escaped = false;
+      else if (byte === BACKSLASH) escaped = true;
+      else if (byte === QUOTE) {
+        inText = false;
+        return index + 1;
+      }
+    }
+    return chunk.length;
+  }
+
+  return chunk => {
+    let index = 0;
+    while (index < chunk.length) {
+      if (inText) {
+        index = afterText(chunk, index);
+        continue;
+      }
+      const byte = chunk[index] ?? 0;
+      index += 1;
+      if (byte === QUOTE) inText = true;
+      else if (byte === COMMA || byte === COLON) seen += 1;
+      // Both brackets and both braces differ from each other in one bit.
+      else if ((byte & 0xdf) === 0x5b) {
+        seen += 1;
+        level += 1;
+      } else if ((byte & 0xdf) === 0x5d) level -= 1;
+      if (seen > parts || level > depth) return false;
+    }
+    return true;
+  };
+}

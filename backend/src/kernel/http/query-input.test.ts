@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
+import { queryInput } from './query-input.ts';
+
+const refusedIn = (query: string): number => {
+  const started = performance.now();
+  expect(() => queryInput(query, 25)).toThrow(Refusal);
+  return performance.now() - started;
+};
+
+test('names and values are read; a name that comes again is a list', () => {
+  expect(queryInput('', 25)).toEqual({});
+  expect(queryInput('search=a%20b&page=2', 25)).toEqual({ search: 'a b', page: '2' });
+  expect(queryInput('a=1&a=2&a=3', 25)).toEqual({ a: ['1', '2', '3'] });
+  expect(queryInput('constructor=1&toString=2', 25)).toEqual({ constructor: '1', toString: '2' });
+  expect(queryInput(Array.from({ length: 25 }, (_, n) => `a${n}=1`).join('&'), 25)).toHaveProperty('a24', '1');
+});
+
+test.each([
+  ['one name too many', `${'a=1&'.repeat(25)}a=1`],
+  ['thousands of one name', 'a&'.repeat(7500)],
+  ['thousands of empty names', '&'.repeat(15_000)],
+  ['a prototype', '__proto__=1'],
+])('%s are refused at once', (_name, query) => {
+  expect(refusedIn(query)).toBeLessThan(20);
+});
