@@ -4,14 +4,14 @@ import { historyContract, type HistoryContract } from './activity/history.ts';
 import { categoriesOf } from './categories.ts';
 import { authors } from './content/authors.ts';
 import { manageAuthors } from './content/permissions.ts';
-import { contentOf } from './content/content.ts';
+import { itemsOf } from './content/item.ts';
 import { tagsOf } from './content/tags.ts';
 
 const kept = { publishable: true, returns: true } as const;
 
 /** The histories of every area. */
 export const histories: readonly HistoryContract[] = [
-  ...Object.values(contentOf).map(({ kind, group, restore }) =>
+  ...Object.values(itemsOf).map(({ kind, group, restore }) =>
     historyContract({ ...kept, subject: kind, noun: kind, group, restore }),
   ),
   ...Object.values(categoriesOf).map(({ subject, noun, group, restore }) =>

@@ -3,7 +3,7 @@ import * as activity from './activity/activity.ts';
 import * as assessmentCategories from './assessments/categories.ts';
 import * as author from './content/authors.ts';
 import * as contentCategories from './content/categories.ts';
-import * as content from './content/content.ts';
+import * as item from './content/item.ts';
 import * as tag from './content/tags.ts';
 import * as courseCategories from './courses/categories.ts';
 import * as histories from './histories.ts';
@@ -24,7 +24,7 @@ const modules = [
   assessmentCategories,
   author,
   contentCategories,
-  content,
+  item,
   tag,
   courseCategories,
   histories,
@@ -55,7 +55,7 @@ export const eventSpecs: Readonly<Record<string, EventSpec<object>>> = {
   ...account.accountEvents,
   ...author.authorEvents,
   ...categoryEvents,
-  ...content.contentEvents,
+  ...item.itemEvents,
   ...tag.tagEvents,
   ...contact.contactEvents,
   ...newsletter.subscriberEvents,

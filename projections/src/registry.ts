@@ -2,7 +2,7 @@ import { account } from './accounts/account-list.ts';
 import { activityLog } from './activity/activity-log.ts';
 import { category } from './categories/category.ts';
 import { author } from './content/author.ts';
-import { contentItem } from './content/content-item.ts';
+import { contentItem } from './content/item.ts';
 import { tag } from './content/tag.ts';
 import type { Projection } from './projector/projection.ts';
 import { readModelWork } from './operations/read-model-work.ts';

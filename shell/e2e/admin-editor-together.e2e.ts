@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { makeArticle, makeShelf, send, type Shelf } from './support/shelves.ts';
 

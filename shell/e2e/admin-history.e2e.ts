@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { authors } from '@learnloom/contracts/content/authors';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';

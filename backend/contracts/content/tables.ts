@@ -1,13 +1,13 @@
 import type { HeadingEntry } from '../kernel/document.ts';
 import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 import type { genders } from './authors.ts';
-import type { ContentKind } from './content.ts';
+import type { ItemKind } from './item.ts';
 
 /** Articles and tutorials, drafts included. */
 export const contentItemTable = table(
   'content_item',
   {
-    kind: oneOf<ContentKind>(),
+    kind: oneOf<ItemKind>(),
     title: text,
     slug: text,
     summary: text,
@@ -51,7 +51,7 @@ export const authorTable = table('author', {
 export const tagTable = table(
   'tag',
   {
-    kind: oneOf<ContentKind>(),
+    kind: oneOf<ItemKind>(),
     title: text,
     slug: text,
     published: flag,

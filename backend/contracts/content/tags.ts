@@ -3,11 +3,11 @@ import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
-import type { ContentKind } from './content.ts';
+import type { ItemKind } from './item.ts';
 import { manageArticleTags, manageTutorialTags } from './permissions.ts';
 
 interface TagFields {
-  readonly kind: ContentKind;
+  readonly kind: ItemKind;
   readonly title: string;
   readonly slug: string;
 }
@@ -25,7 +25,7 @@ export type TagEvent = EventOf<typeof tagEvents>;
 
 export interface TagRow {
   readonly key: string;
-  readonly kind: ContentKind;
+  readonly kind: ItemKind;
   readonly title: string;
   readonly slug: string;
   readonly published: boolean;
@@ -33,7 +33,7 @@ export interface TagRow {
 }
 
 /** Stream category: `{kind}-tag`. */
-function tagContract<const K extends ContentKind>(
+function tagContract<const K extends ItemKind>(
   kind: K,
   path: `/${string}`,
   { name: group, may }: PermissionGroup<Managed>,
@@ -106,4 +106,4 @@ export type TagContract = ReturnType<typeof tagContract>;
 
 export const articleTags = tagContract('article', '/articles/tags', manageArticleTags);
 export const tutorialTags = tagContract('tutorial', '/tutorials/tags', manageTutorialTags);
-export const tagsOf: Readonly<Record<ContentKind, TagContract>> = { article: articleTags, tutorial: tutorialTags };
+export const tagsOf: Readonly<Record<ItemKind, TagContract>> = { article: articleTags, tutorial: tutorialTags };

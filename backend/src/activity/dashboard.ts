@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { dashboard as declared } from '@learnloom/contracts/activity/activity';
-import type { ContentKind } from '@learnloom/contracts/content/content';
+import type { ItemKind } from '@learnloom/contracts/content/item';
 import { answer } from '../kernel/reading/answer.ts';
 
 interface Counts {
@@ -11,7 +11,7 @@ interface Counts {
 const countOf = async (rows: Knex.QueryBuilder): Promise<number> =>
   Number(((await rows.count({ count: '*' }).first()) as { count: number } | undefined)?.count ?? 0);
 
-async function contentCounts(db: Knex, kind: ContentKind): Promise<Counts> {
+async function contentCounts(db: Knex, kind: ItemKind): Promise<Counts> {
   const [published, all] = await Promise.all([
     countOf(db('content_item').where({ kind, published: true })),
     countOf(db('content_item').where({ kind })),

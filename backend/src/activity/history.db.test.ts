@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { articleCategories } from '@learnloom/contracts/content/categories';
-import { articles, type ContentPlace } from '@learnloom/contracts/content/content';
+import { articles, type ItemPlace } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { authors } from '@learnloom/contracts/content/authors';
 import { historyOf } from '@learnloom/contracts/histories';
@@ -168,7 +168,7 @@ describe('restoring an article', () => {
     const key = await product.article(shelf, written({ title: 'One' }));
     await edit(key, { title: 'Two', slug: 'two', content: text('Later words.') });
     const { data } = await product.execute(articles.restore, { key, version: 1, latest: 2 });
-    expect(data).toEqual({ key, slug: 'flexbox', parentCategory: shelf.top.slug } satisfies ContentPlace);
+    expect(data).toEqual({ key, slug: 'flexbox', parentCategory: shelf.top.slug } satisfies ItemPlace);
     expect(await page('flexbox')).toMatchObject({ title: 'One', htmlContent: '<p>First words.</p>' });
     await expect(page('two')).rejects.toMatchObject({ kind: 'missing' });
     const { rows, latest } = await history(key);

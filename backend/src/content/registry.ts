@@ -1,4 +1,4 @@
-import { articles, tutorials, type ContentContract } from '@learnloom/contracts/content/content';
+import { articles, tutorials, type ItemContract } from '@learnloom/contracts/content/item';
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
@@ -14,9 +14,9 @@ import { publishItem } from './item/publish-item.ts';
 import { restoreItem } from './item/restore-item.ts';
 import { authorList } from './queries/author-list.ts';
 import { categoryPage } from './queries/category-page.ts';
-import { contentForEditing } from './queries/content-for-editing.ts';
-import { contentList } from './queries/content-list.ts';
-import { contentPage } from './queries/content-page.ts';
+import { itemForEditing } from './queries/item-for-editing.ts';
+import { itemList } from './queries/item-list.ts';
+import { itemPage } from './queries/item-page.ts';
 import { home } from './queries/home-page.ts';
 import { search } from './queries/search-content.ts';
 import { tagList } from './queries/tag-list.ts';
@@ -27,10 +27,10 @@ import { makeDraftTag } from './tag/make-draft-tag.ts';
 import { publishTag } from './tag/publish-tag.ts';
 import { restoreTag } from './tag/restore-tag.ts';
 
-const kinds: readonly ContentContract[] = [articles, tutorials];
+const kinds: readonly ItemContract[] = [articles, tutorials];
 const tags: readonly TagContract[] = [articleTags, tutorialTags];
 
-const itemSlices: readonly ((contract: ContentContract) => Handler)[] = [
+const itemSlices: readonly ((contract: ItemContract) => Handler)[] = [
   createItem,
   editItem,
   publishItem,
@@ -57,7 +57,7 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const answers: readonly Answering[] = [
-  ...[categoryPage, contentPage, contentList, contentForEditing].flatMap(query => kinds.map(query)),
+  ...[categoryPage, itemPage, itemList, itemForEditing].flatMap(query => kinds.map(query)),
   ...tags.map(tagList),
   authorList,
   home,

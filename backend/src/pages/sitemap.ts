@@ -1,7 +1,7 @@
 import type { Query } from '@learnloom/contracts/kernel/command';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import { contentOf, contentRoot, type CategoryPage, type ContentKind } from '@learnloom/contracts/content/content';
+import { itemsOf, itemRoot, type CategoryPage, type ItemKind } from '@learnloom/contracts/content/item';
 import type { Ask } from '../kernel/reading/ask.ts';
 import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
@@ -21,7 +21,7 @@ interface Listed {
 }
 
 const landings = { article: articleCategories.landing, tutorial: tutorialCategories.landing } as const;
-const kinds = ['article', 'tutorial'] as const satisfies readonly ContentKind[];
+const kinds = ['article', 'tutorial'] as const satisfies readonly ItemKind[];
 
 /** Asks as a visitor and gathers what makes the answers stale. */
 function asker(ask: Ask) {
@@ -33,9 +33,9 @@ function asker(ask: Ask) {
   };
   return {
     tags,
-    landing: (kind: ContentKind) => get(landings[kind] as unknown as Query<never, CategoryLanding>, {}),
-    category: (kind: ContentKind, slug: string) =>
-      get(contentOf[kind].category as unknown as Query<never, CategoryPage>, { slug }),
+    landing: (kind: ItemKind) => get(landings[kind] as unknown as Query<never, CategoryLanding>, {}),
+    category: (kind: ItemKind, slug: string) =>
+      get(itemsOf[kind].category as unknown as Query<never, CategoryPage>, { slug }),
   };
 }
 
@@ -60,8 +60,8 @@ const fixedPages = ({ manifest }: LoadedSite): Listed[] =>
     .filter(path => !path.includes(':'))
     .map(path => ({ path }));
 
-function pagesOf(kind: ContentKind, page: CategoryPage): Listed[] {
-  const root = `${contentRoot[kind]}/${page.slug}`;
+function pagesOf(kind: ItemKind, page: CategoryPage): Listed[] {
+  const root = `${itemRoot[kind]}/${page.slug}`;
   const items = page.subCategories.flatMap(({ items: cards }) => cards);
   return [
     { path: root, changed: newest(datesIn(page)) },
@@ -107,6 +107,6 @@ async function xmlAt(
   if (path === '/sitemaps/pages.xml') return urls(fixedPages(site));
   const [, kind, slug] = /^\/sitemaps\/(article|tutorial)\/([a-z0-9-]+)\.xml$/.exec(path) ?? [];
   if (!kind || !slug) return null;
-  const content = kind as ContentKind;
+  const content = kind as ItemKind;
   return urls(pagesOf(content, await asking.category(content, slug)));
 }

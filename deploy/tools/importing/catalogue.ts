@@ -1,4 +1,4 @@
-import type { ContentKind } from '@learnloom/contracts/content/content';
+import type { ItemKind } from '@learnloom/contracts/content/item';
 import { mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
@@ -21,17 +21,17 @@ export interface Claim {
 export class Catalogue {
   /** Keys of everything that is there already or will be. */
   readonly keys = new Set<string>();
-  private readonly categories: Record<ContentKind, Map<string, KnownCategory>> = {
+  private readonly categories: Record<ItemKind, Map<string, KnownCategory>> = {
     article: new Map(),
     tutorial: new Map(),
   };
   private readonly claims = new Map<string, string>();
 
-  category(kind: ContentKind, slug: string): KnownCategory | undefined {
+  category(kind: ItemKind, slug: string): KnownCategory | undefined {
     return this.categories[kind].get(slug);
   }
 
-  addCategory(kind: ContentKind, category: KnownCategory): void {
+  addCategory(kind: ItemKind, category: KnownCategory): void {
     this.categories[kind].set(category.slug, category);
   }
 

@@ -1,6 +1,6 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
 import { authors } from '@learnloom/contracts/content/authors';
-import { contentKinds, contentOf, type ContentKind } from '@learnloom/contracts/content/content';
+import { itemKinds, itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import { tagsOf } from '@learnloom/contracts/content/tags';
 import type { Fields, Page, Query } from '@learnloom/contracts/kernel/command';
 import { pageSectionNames, websitePage } from '@learnloom/contracts/website/page';
@@ -24,12 +24,12 @@ async function allRows<T>(gateway: Gateway, list: Query<Fields, Page<T>>): Promi
 export async function existing(gateway: Gateway): Promise<Catalogue> {
   const catalogue = new Catalogue();
   for (const { key } of await allRows(gateway, authors.list)) catalogue.keys.add(key);
-  for (const kind of contentKinds) {
+  for (const kind of itemKinds) {
     for (const { key, slug, parentSlug } of await allRows(gateway, categoriesOf[kind].list)) {
       catalogue.keys.add(key);
       catalogue.addCategory(kind, { key, slug, parent: parentSlug });
     }
-    for (const { key } of await allRows(gateway, contentOf[kind].list)) catalogue.keys.add(key);
+    for (const { key } of await allRows(gateway, itemsOf[kind].list)) catalogue.keys.add(key);
   }
   for (const section of pageSectionNames) {
     if (await gateway.ask(websitePage, { section })) catalogue.keys.add(pageKey(section));
@@ -37,6 +37,6 @@ export async function existing(gateway: Gateway): Promise<Catalogue> {
   return catalogue;
 }
 
-export async function existingTags(gateway: Gateway, kind: ContentKind): Promise<ReadonlySet<string>> {
+export async function existingTags(gateway: Gateway, kind: ItemKind): Promise<ReadonlySet<string>> {
   return new Set((await allRows(gateway, tagsOf[kind].list)).map(tag => tag.slug));
 }

@@ -5,7 +5,7 @@ import * as categories from '@learnloom/backend/categories/registry';
 import * as content from '@learnloom/backend/content/registry';
 import * as website from '@learnloom/backend/website/registry';
 import { articleCategories } from '@learnloom/contracts/content/categories';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { websitePage } from '@learnloom/contracts/website/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';

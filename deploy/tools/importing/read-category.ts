@@ -1,5 +1,5 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
-import type { ContentKind } from '@learnloom/contracts/content/content';
+import type { ItemKind } from '@learnloom/contracts/content/item';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
 import { Findings, mistake } from './mistakes.ts';
@@ -8,7 +8,7 @@ import type { Source } from './sources.ts';
 const known = ['title', 'slug', 'parent', 'motto', 'summary', 'imageThumbnail', 'videoThumbnail', 'published'];
 
 /** A category of articles or tutorials. `parent` is the slug of a top category that is known already. */
-export function readCategory(kind: ContentKind, source: Source, catalogue: Catalogue): Entry {
+export function readCategory(kind: ItemKind, source: Source, catalogue: Catalogue): Entry {
   const findings = new Findings();
   const { parent, published = true, ...fields } = inputFrom(source, known, findings);
   const { create, edit, publish, makeDraft, subject } = categoriesOf[kind];
@@ -35,7 +35,7 @@ export function readCategory(kind: ContentKind, source: Source, catalogue: Catal
   return entry;
 }
 
-function parentOf(kind: ContentKind, source: Source, parent: unknown, catalogue: Catalogue) {
+function parentOf(kind: ItemKind, source: Source, parent: unknown, catalogue: Catalogue) {
   if (parent === undefined) return null;
   const line = source.lineOf('parent');
   const found = catalogue.category(kind, String(parent));

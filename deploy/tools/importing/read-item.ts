@@ -1,7 +1,7 @@
 import { publicationDate } from '@learnloom/backend/content/item/publication-date';
 import { documentText } from '@learnloom/documents/document';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
-import { contentOf, type ContentKind } from '@learnloom/contracts/content/content';
+import { itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, mistakesOf, type Entry } from './entry.ts';
 import { markdownToDocument } from './markdown.ts';
@@ -29,10 +29,10 @@ const known = [
 const NO_CATEGORY = 'none';
 
 /** An article or a tutorial. `category` is a path of slugs, `author` an author's slug, `date` that of the publication. */
-export function readItem(kind: ContentKind, source: Source, catalogue: Catalogue): Entry {
+export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): Entry {
   const findings = new Findings();
   const { category, author, date, metaKeywords, ...fields } = inputFrom(source, known, findings);
-  const { create, edit } = contentOf[kind];
+  const { create, edit } = itemsOf[kind];
   const slug = String(fields['slug'] ?? '');
   const key = keyOf(kind, slug);
   const input = {
@@ -59,7 +59,7 @@ export function readItem(kind: ContentKind, source: Source, catalogue: Catalogue
   return checked(entry, { catalogue, findings, claim: { kind, field: 'slug', name: slug } });
 }
 
-function categorySlug(kind: ContentKind, path: string, source: Source, catalogue: Catalogue): string {
+function categorySlug(kind: ItemKind, path: string, source: Source, catalogue: Catalogue): string {
   const [slug = '', ...above] = path.split('/').reverse();
   const found = catalogue.category(kind, slug);
   const matches = found && (above.length === 0 || (above.length === 1 && above[0] === found.parent));

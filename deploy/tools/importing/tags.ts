@@ -1,4 +1,4 @@
-import { contentKinds, type ContentKind } from '@learnloom/contracts/content/content';
+import { itemKinds, type ItemKind } from '@learnloom/contracts/content/item';
 import { tagsOf } from '@learnloom/contracts/content/tags';
 import { slug as slugField } from '@learnloom/contracts/kernel/fields';
 import { keyOf } from './entry.ts';
@@ -8,7 +8,7 @@ import type { Source } from './sources.ts';
 
 /** Creates the tags that items name and that are not there yet. What is no tag is reported with its item. */
 export async function createTags(gateway: Gateway, sources: readonly Source[]): Promise<void> {
-  for (const kind of contentKinds) {
+  for (const kind of itemKinds) {
     const wanted = wantedTags(kind, sources);
     if (wanted.size === 0) continue;
     const known = await existingTags(gateway, kind);
@@ -20,7 +20,7 @@ export async function createTags(gateway: Gateway, sources: readonly Source[]): 
   }
 }
 
-function wantedTags(kind: ContentKind, sources: readonly Source[]): ReadonlySet<string> {
+function wantedTags(kind: ItemKind, sources: readonly Source[]): ReadonlySet<string> {
   const named = sources.filter(({ fields }) => fields['kind'] === kind).flatMap(({ fields }) => fields['tags'] ?? []);
   const valid = named.map(tag => slugField.required().validate(tag)).filter(({ error }) => !error);
   return new Set(valid.map(({ value }) => String(value)));

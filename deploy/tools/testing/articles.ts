@@ -3,7 +3,7 @@ import * as categories from '@learnloom/backend/categories/registry';
 import * as content from '@learnloom/backend/content/registry';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articleCategories } from '@learnloom/contracts/content/categories';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { testAreas, type Area, type TestAreas } from './areas.ts';
 

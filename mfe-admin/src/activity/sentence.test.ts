@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import { accounts, type SessionUser } from '@learnloom/contracts/accounts/account';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { updateContactDetails } from '@learnloom/contracts/website/contact';

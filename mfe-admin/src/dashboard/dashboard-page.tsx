@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { activityLog } from '@learnloom/contracts/activity/activity';
-import { articles, tutorials } from '@learnloom/contracts/content/content';
+import { articles, tutorials } from '@learnloom/contracts/content/item';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { session, useAllowed, useAsk, useStore } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';

@@ -1,6 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { History, HistoryContract, Moment } from '@learnloom/contracts/activity/history';
-import { contentOf } from '@learnloom/contracts/content/content';
+import { itemsOf } from '@learnloom/contracts/content/item';
 import { formatDateTime } from '@learnloom/ui/platform';
 import { ChangeList } from '../activity/change-list.tsx';
 import type { Difference } from './differences.ts';
@@ -46,7 +46,7 @@ export function Outcome({ contract, history, moment, changes }: OutcomeProps) {
       {account && <p>{effects(changes, moment).join(' ')}</p>}
       <p>
         The history keeps what it is now.
-        {Object.hasOwn(contentOf, contract.subject) && ' Tags that no longer exist are left out.'}
+        {Object.hasOwn(itemsOf, contract.subject) && ' Tags that no longer exist are left out.'}
       </p>
     </div>
   );

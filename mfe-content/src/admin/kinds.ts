@@ -1,18 +1,12 @@
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import {
-  articles,
-  contentRoot,
-  tutorials,
-  type ContentContract,
-  type ContentKind,
-} from '@learnloom/contracts/content/content';
+import { articles, itemRoot, tutorials, type ItemContract, type ItemKind } from '@learnloom/contracts/content/item';
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { Subject } from '@learnloom/ui/public';
 
 /** What the staff pages of articles and of tutorials differ in. */
 export interface PostKind {
-  readonly contract: ContentContract;
+  readonly contract: ItemContract;
   readonly categories: CategoryContract;
   readonly tags: TagContract;
   /** Path of the list; the editor is at {root}/new and {root}/{parentCategory}/{slug}. */
@@ -25,12 +19,12 @@ export interface PostKind {
   readonly plural: string;
 }
 
-export const postKinds: Readonly<Record<ContentKind, PostKind>> = {
+export const postKinds: Readonly<Record<ItemKind, PostKind>> = {
   article: {
     contract: articles,
     categories: articleCategories as CategoryContract,
     tags: articleTags as TagContract,
-    root: contentRoot.article,
+    root: itemRoot.article,
     area: 'How To',
     subject: 'howto',
     noun: 'article',
@@ -40,7 +34,7 @@ export const postKinds: Readonly<Record<ContentKind, PostKind>> = {
     contract: tutorials,
     categories: tutorialCategories as CategoryContract,
     tags: tutorialTags as TagContract,
-    root: contentRoot.tutorial,
+    root: itemRoot.tutorial,
     area: 'Tutorials',
     subject: 'tutorials',
     noun: 'tutorial',

@@ -1,6 +1,6 @@
 import { Plus, Star } from 'lucide-react';
 import { useMemo, useState, type ComponentType } from 'react';
-import type { ContentKind, ContentRow } from '@learnloom/contracts/content/content';
+import type { ItemKind, ItemRow } from '@learnloom/contracts/content/item';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
@@ -18,7 +18,7 @@ import {
 } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
 import { formatRelative, useCommand } from '@learnloom/ui/platform';
-import { ContentCard } from '@learnloom/ui/public';
+import { ItemCard } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { editorPath, postKinds, type PostKind } from './kinds.ts';
 import { useCategoryChoices } from './choices.ts';
@@ -26,14 +26,14 @@ import './content.css';
 
 const ALL = 'all';
 
-const pathOf = (kind: PostKind, row: ContentRow): string =>
+const pathOf = (kind: PostKind, row: ItemRow): string =>
   editorPath(kind, { parentCategory: row.categorySlug, slug: row.slug });
 
 /** Category and, where it is another, sub category. */
-const shelfOf = ({ categoryTitle, subCategoryTitle }: ContentRow): string[] =>
+const shelfOf = ({ categoryTitle, subCategoryTitle }: ItemRow): string[] =>
   subCategoryTitle && subCategoryTitle !== categoryTitle ? [categoryTitle, subCategoryTitle] : [categoryTitle];
 
-const columnsOf = (kind: PostKind): GridColumn<ContentRow>[] => [
+const columnsOf = (kind: PostKind): GridColumn<ItemRow>[] => [
   {
     id: 'title',
     header: 'Title',
@@ -78,12 +78,12 @@ const columnsOf = (kind: PostKind): GridColumn<ContentRow>[] => [
 
 interface PostCardProps {
   readonly kind: PostKind;
-  readonly row: ContentRow;
+  readonly row: ItemRow;
   readonly glow: boolean;
 }
 
 const PostCard = ({ kind, row, glow }: PostCardProps) => (
-  <ContentCard
+  <ItemCard
     to={pathOf(kind, row)}
     title={row.title}
     summary={shelfOf(row).join(' / ')}
@@ -104,13 +104,13 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
   const [status] = useStatus();
   const [category, setCategory] = useGridFilter<string>('category', ALL);
   const categories = useCategoryChoices(kind);
-  const [deleting, setDeleting] = useState<ContentRow | null>(null);
+  const [deleting, setDeleting] = useState<ItemRow | null>(null);
   const publish = useCommand(kind.contract.publish);
   const makeDraft = useCommand(kind.contract.makeDraft);
   const remove = useCommand(kind.contract.remove);
   const columns = useMemo(() => columnsOf(kind), [kind]);
 
-  const actionsOf = (row: ContentRow): MenuAction[] => [
+  const actionsOf = (row: ItemRow): MenuAction[] => [
     { label: 'Edit', to: pathOf(kind, row) },
     publishAction(row, { publish, makeDraft }),
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
@@ -162,7 +162,7 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
   );
 }
 
-export const postsPages: Readonly<Record<ContentKind, ComponentType<PageParams>>> = {
+export const postsPages: Readonly<Record<ItemKind, ComponentType<PageParams>>> = {
   article: () => <PostsPage kind={postKinds.article} />,
   tutorial: () => <PostsPage kind={postKinds.tutorial} />,
 };

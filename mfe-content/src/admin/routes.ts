@@ -1,9 +1,9 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
 import { authors } from '@learnloom/contracts/content/authors';
-import { contentKinds, type ContentKind } from '@learnloom/contracts/content/content';
+import { itemKinds, type ItemKind } from '@learnloom/contracts/content/item';
 import { postKinds } from './kinds.ts';
 
-function routesOf(kind: ContentKind): RemoteRoute[] {
+function routesOf(kind: ItemKind): RemoteRoute[] {
   const { root, contract, categories, tags } = postKinds[kind];
   const editor = () => import(/* webpackChunkName: "route-admin-editor" */ './editor/editor-pages.tsx');
   const category = async () =>
@@ -30,7 +30,7 @@ function routesOf(kind: ContentKind): RemoteRoute[] {
 }
 
 export const adminRoutes: readonly RemoteRoute[] = [
-  ...contentKinds.flatMap(routesOf),
+  ...itemKinds.flatMap(routesOf),
   {
     host: 'admin',
     path: `${postKinds.article.root}/authors`,

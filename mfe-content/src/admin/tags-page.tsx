@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import type { ContentKind } from '@learnloom/contracts/content/content';
+import type { ItemKind } from '@learnloom/contracts/content/item';
 import type { TagRow } from '@learnloom/contracts/content/tags';
 import type { PageParams } from '@learnloom/ui/contract';
 import { Button, PageHead } from '@learnloom/ui/core';
@@ -73,7 +73,7 @@ function TagsPage({ kind }: { readonly kind: PostKind }) {
   );
 }
 
-export const tagsPages: Readonly<Record<ContentKind, ComponentType<PageParams>>> = {
+export const tagsPages: Readonly<Record<ItemKind, ComponentType<PageParams>>> = {
   article: () => <TagsPage kind={postKinds.article} />,
   tutorial: () => <TagsPage kind={postKinds.tutorial} />,
 };

@@ -1,8 +1,8 @@
-import type { ContentPage } from '@learnloom/contracts/content/content';
+import type { ItemPage } from '@learnloom/contracts/content/item';
 import { describe, expect, test } from 'vitest';
-import { contentHead } from './heads.ts';
+import { itemHead } from './heads.ts';
 
-const content: ContentPage = {
+const content: ItemPage = {
   key: 'k',
   kind: 'article',
   title: 'Centre a div',
@@ -27,12 +27,12 @@ const content: ContentPage = {
   next: null,
 };
 
-const schemaOf = (page: ContentPage, type: string) =>
-  contentHead(page).jsonLd?.find(data => '@type' in data && data['@type'] === type);
+const schemaOf = (page: ItemPage, type: string) =>
+  itemHead(page).jsonLd?.find(data => '@type' in data && data['@type'] === type);
 
 describe('head of an article', () => {
   test('has the title and words for search engines, and one address', () => {
-    expect(contentHead(content)).toMatchObject({
+    expect(itemHead(content)).toMatchObject({
       title: 'How to centre a div',
       description: 'Two lines of CSS.',
       canonical: '/howto/css/centre-a-div',
@@ -59,7 +59,7 @@ describe('head of an article', () => {
   });
 
   test('names no author where there is none, and no picture that only this site can show', () => {
-    const bare = contentHead({ ...content, author: null, imageThumbnail: 'data:image/png;base64,AA==' });
+    const bare = itemHead({ ...content, author: null, imageThumbnail: 'data:image/png;base64,AA==' });
     expect(bare.image).toBeUndefined();
     expect(schemaOf({ ...content, author: null }, 'TechArticle')).not.toHaveProperty('author');
   });

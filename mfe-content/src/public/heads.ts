@@ -1,8 +1,8 @@
 import type { Head } from '@learnloom/ui/contract';
-import type { CategoryPage, ContentKind, ContentPage } from '@learnloom/contracts/content/content';
+import type { CategoryPage, ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
 import { publicKinds } from './kinds.ts';
-import { categoryPath, contentPath } from './paths.ts';
+import { categoryPath, itemPath } from './paths.ts';
 
 const SITE = 'Learnloom';
 const CONTEXT = 'https://schema.org';
@@ -36,7 +36,7 @@ export const homeHead: Head = {
   jsonLd: [{ '@context': CONTEXT, '@type': 'WebSite', name: SITE, url: '/' }],
 };
 
-export function landingHead(kind: ContentKind, { categories }: CategoryLanding): Head {
+export function landingHead(kind: ItemKind, { categories }: CategoryLanding): Head {
   const { heading, description, root, area } = publicKinds[kind];
   return {
     title: heading,
@@ -85,7 +85,7 @@ export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail
           items.map(item => ({
             '@type': 'TechArticle',
             headline: item.title,
-            url: contentPath(kind, slug, item.slug),
+            url: itemPath(kind, slug, item.slug),
           })),
         ),
       },
@@ -93,10 +93,10 @@ export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail
   };
 }
 
-export function contentHead(content: ContentPage): Head {
+export function itemHead(content: ItemPage): Head {
   const { kind, title, slug, summary, category, author, publishedAt, updatedAt, tags, imageThumbnail } = content;
   const { root, area } = publicKinds[kind];
-  const path = contentPath(kind, category.slug, slug);
+  const path = itemPath(kind, category.slug, slug);
   return {
     title: content.metaTitle || title,
     description: summary,

@@ -1,12 +1,12 @@
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import { contentOf, contentRoot, type ContentContract, type ContentKind } from '@learnloom/contracts/content/content';
+import { itemsOf, itemRoot, type ItemContract, type ItemKind } from '@learnloom/contracts/content/item';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { Subject } from '@learnloom/ui/public';
 
 /** What the public pages of articles and of tutorials differ in: words, paths and queries. */
 export interface PublicKind {
-  readonly kind: ContentKind;
-  readonly contract: ContentContract;
+  readonly kind: ItemKind;
+  readonly contract: ItemContract;
   readonly categories: CategoryContract;
   /** Path that every address of the kind starts with. */
   readonly root: string;
@@ -20,12 +20,12 @@ export interface PublicKind {
   readonly capital: string;
 }
 
-export const publicKinds: Readonly<Record<ContentKind, PublicKind>> = {
+export const publicKinds: Readonly<Record<ItemKind, PublicKind>> = {
   article: {
     kind: 'article',
-    contract: contentOf.article,
+    contract: itemsOf.article,
     categories: articleCategories as CategoryContract,
-    root: contentRoot.article,
+    root: itemRoot.article,
     area: 'How To',
     heading: 'How-to articles',
     lead: 'One question, one clear answer. Pick a subject and get on with your work.',
@@ -35,9 +35,9 @@ export const publicKinds: Readonly<Record<ContentKind, PublicKind>> = {
   },
   tutorial: {
     kind: 'tutorial',
-    contract: contentOf.tutorial,
+    contract: itemsOf.tutorial,
     categories: tutorialCategories as CategoryContract,
-    root: contentRoot.tutorial,
+    root: itemRoot.tutorial,
     area: 'Tutorials',
     heading: 'Tutorials',
     lead: 'Learn a subject from its first line. Every lesson builds on the one before.',
@@ -48,4 +48,4 @@ export const publicKinds: Readonly<Record<ContentKind, PublicKind>> = {
 };
 
 /** Hue that marks a kind. */
-export const subjectOf: Readonly<Record<ContentKind, Subject>> = { article: 'howto', tutorial: 'tutorials' };
+export const subjectOf: Readonly<Record<ItemKind, Subject>> = { article: 'howto', tutorial: 'tutorials' };

@@ -1,8 +1,8 @@
-import type { CategoryPage, ContentCard } from '@learnloom/contracts/content/content';
+import type { CategoryPage, ItemCard } from '@learnloom/contracts/content/item';
 import { describe, expect, test } from 'vitest';
-import { assessmentsPath, contentPath, firstContentPath } from './paths.ts';
+import { assessmentsPath, itemPath, firstItemPath } from './paths.ts';
 
-const item = (slug: string): ContentCard => ({
+const item = (slug: string): ItemCard => ({
   key: slug,
   title: slug,
   slug,
@@ -32,19 +32,19 @@ const category = (changes: Partial<CategoryPage>): CategoryPage => ({
 const exerciseCategory = { title: 'Git tasks', slug: 'git-tasks', items: [] };
 
 test('content stands below its category in the root of its kind [PUB-09]', () => {
-  expect(contentPath('article', 'git', 'undo')).toBe('/howto/git/undo');
-  expect(contentPath('tutorial', 'sql', 'joins')).toBe('/tutorials/sql/joins');
+  expect(itemPath('article', 'git', 'undo')).toBe('/howto/git/undo');
+  expect(itemPath('tutorial', 'sql', 'joins')).toBe('/tutorials/sql/joins');
 });
 
 describe('the first content', () => {
   test('is the first item of the first sub category [CAT-04]', () => {
     const page = category({ subCategories: [sub('everyday', 'stage', 'commit'), sub('repair', 'undo')] });
-    expect(firstContentPath(page)).toBe('/howto/git/stage');
+    expect(firstItemPath(page)).toBe('/howto/git/stage');
   });
 
   test('is missing when the first sub category is empty or there is none [CAT-04]', () => {
-    expect(firstContentPath(category({ subCategories: [sub('everyday'), sub('repair', 'undo')] }))).toBeNull();
-    expect(firstContentPath(category({}))).toBeNull();
+    expect(firstItemPath(category({ subCategories: [sub('everyday'), sub('repair', 'undo')] }))).toBeNull();
+    expect(firstItemPath(category({}))).toBeNull();
   });
 });
 

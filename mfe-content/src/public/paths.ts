@@ -1,9 +1,4 @@
-import {
-  contentRoot,
-  type CategoryPage,
-  type ContentKind,
-  type SearchResult,
-} from '@learnloom/contracts/content/content';
+import { itemRoot, type CategoryPage, type ItemKind, type SearchResult } from '@learnloom/contracts/content/item';
 
 /** Areas that other remotes mount. */
 export const areaPaths = {
@@ -13,21 +8,21 @@ export const areaPaths = {
   code: '/code',
 } as const;
 
-export const categoryPath = (kind: ContentKind, category: string): string => `${contentRoot[kind]}/${category}`;
+export const categoryPath = (kind: ItemKind, category: string): string => `${itemRoot[kind]}/${category}`;
 
-export const contentPath = (kind: ContentKind, category: string, slug: string): string =>
+export const itemPath = (kind: ItemKind, category: string, slug: string): string =>
   `${categoryPath(kind, category)}/${slug}`;
 
 /** Where a suggestion leads: below its top category. */
 export const resultPath = ({ type, slug, category }: SearchResult): string =>
-  contentPath(type, category.parentCategory ?? category.slug, slug);
+  itemPath(type, category.parentCategory ?? category.slug, slug);
 
 /** Exercises as a whole, or those of a tutorial category that has its own. */
 export const assessmentsPath = ({ kind, exerciseCategory }: CategoryPage): string =>
   kind === 'tutorial' && exerciseCategory ? `${areaPaths.exercises}/${exerciseCategory.slug}` : areaPaths.exercises;
 
 /** The first item of the first sub category; null when there is none. */
-export function firstContentPath({ kind, slug, subCategories }: CategoryPage): string | null {
+export function firstItemPath({ kind, slug, subCategories }: CategoryPage): string | null {
   const first = subCategories[0]?.items[0];
-  return first ? contentPath(kind, slug, first.slug) : null;
+  return first ? itemPath(kind, slug, first.slug) : null;
 }

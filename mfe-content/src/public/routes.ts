@@ -1,13 +1,13 @@
 import { need, type Head, type PageParams, type RemoteRoute } from '@learnloom/ui/contract';
 import {
-  contentKinds,
+  itemKinds,
   homePage,
   type CategoryPage,
-  type ContentKind,
-  type ContentPage,
-} from '@learnloom/contracts/content/content';
+  type ItemKind,
+  type ItemPage,
+} from '@learnloom/contracts/content/item';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
-import { categoryHead, contentHead, homeHead, landingHead } from './heads.ts';
+import { categoryHead, itemHead, homeHead, landingHead } from './heads.ts';
 import { publicKinds } from './kinds.ts';
 
 const named = ({ params }: PageParams, name: string): string => params[name] ?? '';
@@ -18,7 +18,7 @@ const headOf =
   ([answer]: readonly unknown[]): Head =>
     make(answer as T);
 
-function routesOf(kind: ContentKind): RemoteRoute[] {
+function routesOf(kind: ItemKind): RemoteRoute[] {
   const { contract, categories, root } = publicKinds[kind];
   return [
     {
@@ -48,7 +48,7 @@ function routesOf(kind: ContentKind): RemoteRoute[] {
       load: async () =>
         (await import(/* webpackChunkName: "route-article" */ './article/article-page.tsx')).articlePages[kind],
       needs: page => [need(contract.page, { category: named(page, 'category'), slug: named(page, 'slug') })],
-      head: headOf<ContentPage>(contentHead),
+      head: headOf<ItemPage>(itemHead),
       missingWithout: 0,
     },
   ];
@@ -63,5 +63,5 @@ export const publicRoutes: readonly RemoteRoute[] = [
     needs: () => [need(homePage, {})],
     head: () => homeHead,
   },
-  ...contentKinds.flatMap(routesOf),
+  ...itemKinds.flatMap(routesOf),
 ];

@@ -1,5 +1,5 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
-import { contentKinds, contentOf } from '@learnloom/contracts/content/content';
+import { itemKinds, itemsOf } from '@learnloom/contracts/content/item';
 import { categoryTable } from '@learnloom/contracts/categories/tables';
 import { categoryEvents, type CategoryKind } from '@learnloom/contracts/kernel/category';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
@@ -41,6 +41,6 @@ export const category = rows(categoryTable, {
 
 /** Pages of articles and tutorials show their categories too. */
 function pagesOf(kind: CategoryKind): readonly Topic[] {
-  const content = contentKinds.find(known => known === kind);
-  return content ? [contentOf[content].topics.public] : [];
+  const content = itemKinds.find(known => known === kind);
+  return content ? [itemsOf[content].topics.public] : [];
 }

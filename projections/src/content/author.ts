@@ -1,5 +1,5 @@
 import { authorEvents, authors } from '@learnloom/contracts/content/authors';
-import { contentOf } from '@learnloom/contracts/content/content';
+import { itemsOf } from '@learnloom/contracts/content/item';
 import { authorTable } from '@learnloom/contracts/content/tables';
 import { rows } from '../projector/rows.ts';
 
@@ -15,7 +15,7 @@ export const author = rows(authorTable, {
   },
   /** Every page may carry the byline, so no scopes. A new author is on no page yet. */
   announce: before => ({
-    topics: [authors.topics.staff, ...(before ? Object.values(contentOf).map(({ topics }) => topics.public) : [])],
+    topics: [authors.topics.staff, ...(before ? Object.values(itemsOf).map(({ topics }) => topics.public) : [])],
     scopes: [],
   }),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import type { AdminDesk } from './admin-desk.ts';
 import { send } from './shelves.ts';
 

@@ -1,5 +1,5 @@
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import { contentRoot } from '@learnloom/contracts/content/content';
+import { itemRoot } from '@learnloom/contracts/content/item';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { HostKind } from '@learnloom/ui/contract';
 
@@ -10,8 +10,8 @@ export interface Strip {
 }
 
 const strips: readonly Strip[] = [
-  { root: contentRoot.article, landing: articleCategories.landing },
-  { root: contentRoot.tutorial, landing: tutorialCategories.landing },
+  { root: itemRoot.article, landing: articleCategories.landing },
+  { root: itemRoot.tutorial, landing: tutorialCategories.landing },
 ];
 
 /** The category tabs below the header: on the category and article pages of a section, not on its landing page. */

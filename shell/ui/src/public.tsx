@@ -19,7 +19,7 @@ export {
   type LinkButtonProps,
   type PlainButtonProps,
 } from './public/buttons.tsx';
-export { CardGrid, ContentCard, FeatureCard, type ContentCardProps, type FeatureCardProps } from './public/cards.tsx';
+export { CardGrid, ItemCard, FeatureCard, type ItemCardProps, type FeatureCardProps } from './public/cards.tsx';
 export { CopyButton, useCopy, type CopyButtonProps } from './public/copy-button.tsx';
 export { Pager, type PagerProps } from './public/pager.tsx';
 export { PatternThumbnail, type PatternThumbnailProps } from './public/pattern-thumbnail.tsx';

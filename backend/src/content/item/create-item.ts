@@ -1,18 +1,18 @@
-import type { ContentContract, ContentEvent, ContentPlace } from '@learnloom/contracts/content/content';
+import type { ItemContract, ItemEvent, ItemPlace } from '@learnloom/contracts/content/item';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { itemFacts, itemFields, type ItemFacts } from './item-facts.ts';
 import { exists, itemStream } from './item.ts';
 import { publicationDate } from './publication-date.ts';
 import { publication, requirePublish } from './publishing.ts';
 
-export const createItem = (contract: ContentContract) =>
-  itemStream(contract).on<ReturnType<ContentContract['create']['input']>, ItemFacts, ContentPlace>(contract.create, {
+export const createItem = (contract: ItemContract) =>
+  itemStream(contract).on<ReturnType<ItemContract['create']['input']>, ItemFacts, ItemPlace>(contract.create, {
     prepare: (input, ports) => itemFacts(contract, input, ports),
     decide: (input, state, context) => {
       if (exists(state)) throw conflict(`This ${contract.kind} exists already`);
       const on = input.publishedOn === undefined ? context.now : publicationDate(input.publishedOn);
       if (input.published) requirePublish(contract, context);
-      const created: ContentEvent = {
+      const created: ItemEvent = {
         type: 'ContentCreated',
         data: { kind: contract.kind, ...itemFields(input, context.facts) },
       };

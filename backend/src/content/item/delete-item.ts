@@ -1,7 +1,7 @@
-import type { ContentContract } from '@learnloom/contracts/content/content';
+import type { ItemContract } from '@learnloom/contracts/content/item';
 import { fieldsOf, itemStream } from './item.ts';
 
-export const deleteItem = (contract: ContentContract) =>
+export const deleteItem = (contract: ItemContract) =>
   itemStream(contract).on(contract.remove, (_input, state) => {
     fieldsOf(state);
     return [{ type: 'ContentDeleted', data: {} }];

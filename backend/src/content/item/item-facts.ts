@@ -1,20 +1,19 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
-import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
+import type { ItemContract, ItemFields, ItemPlace } from '@learnloom/contracts/content/item';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { documentText, parseDocument } from '@learnloom/documents/document';
 import { renderDocument } from '@learnloom/documents/render';
 import type { Ports } from '../../kernel/ports.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 
-type Written = Omit<InputOf<ContentContract['edit']>, 'key' | 'version'>;
+type Written = Omit<InputOf<ItemContract['edit']>, 'key' | 'version'>;
 
-type Found = Pick<
-  ContentFields,
-  'category' | 'topCategory' | 'content' | 'htmlContent' | 'headings' | 'readingTime'
-> & { readonly topSlug: string };
+type Found = Pick<ItemFields, 'category' | 'topCategory' | 'content' | 'htmlContent' | 'headings' | 'readingTime'> & {
+  readonly topSlug: string;
+};
 
 /** What a create or an edit needs to know besides its input. Refuses `invalid` when a reference leads nowhere. */
-export async function itemFacts(contract: ContentContract, input: Written, { db }: Ports): Promise<Found> {
+export async function itemFacts(contract: ItemContract, input: Written, { db }: Ports): Promise<Found> {
   const document = parseDocument(input.content ?? '');
   const tags = [...new Set(input.tags ?? [])];
   const [category, author, knownTags, rendered] = await Promise.all([
@@ -47,7 +46,7 @@ export async function itemFacts(contract: ContentContract, input: Written, { db 
 export type ItemFacts = Awaited<ReturnType<typeof itemFacts>>;
 
 /** The fields of an item as an input and its look-ups give them. */
-export function itemFields(input: Written, { topSlug: _topSlug, ...found }: ItemFacts): ContentFields {
+export function itemFields(input: Written, { topSlug: _topSlug, ...found }: ItemFacts): ItemFields {
   return {
     title: input.title,
     slug: input.slug,
@@ -66,11 +65,11 @@ export function itemFields(input: Written, { topSlug: _topSlug, ...found }: Item
 
 /** Where an item is, for commands that do not look its category up. */
 export async function placeOf(
-  { kind }: ContentContract,
+  { kind }: ItemContract,
   key: string,
-  { slug, topCategory }: ContentFields,
+  { slug, topCategory }: ItemFields,
   { db, lookupCache }: Ports,
-): Promise<ContentPlace> {
+): Promise<ItemPlace> {
   const top = await lookupCache(categoriesOf[kind].topics.staff, topCategory, () =>
     db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug'),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articleCategories } from '@learnloom/contracts/content/categories';
-import { articles, tutorials, type ContentPlace } from '@learnloom/contracts/content/content';
+import { articles, tutorials, type ItemPlace } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,8 +28,8 @@ describe('writing', () => {
       key: expect.any(String) as string,
       slug: 'flexbox',
       parentCategory: shelf.top.slug,
-    } satisfies ContentPlace);
-    const { key } = data as ContentPlace;
+    } satisfies ItemPlace);
+    const { key } = data as ItemPlace;
     const moved = await product.execute(articles.edit, { key, ...product.written(shelf, { slug: 'flex' }) });
     expect(moved.data).toEqual({ key, slug: 'flex', parentCategory: shelf.top.slug });
     expect((await product.execute(articles.makeDraft, { key })).data).toEqual({

@@ -1,4 +1,4 @@
-import { articles, tutorials, type ContentFields } from '@learnloom/contracts/content/content';
+import { articles, tutorials, type ItemFields } from '@learnloom/contracts/content/item';
 import { describe, expect, test } from 'vitest';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
 import { createItem } from './create-item.ts';
@@ -34,7 +34,7 @@ const facts: ItemFacts = {
   headings: [],
   readingTime: '1 min read',
 };
-const fields: ContentFields = itemFields(input, facts);
+const fields: ItemFields = itemFields(input, facts);
 const created = { type: 'ContentCreated', data: { kind: 'article', ...fields } } as const;
 const published = { type: 'ContentPublished', data: { on: '2020-05-05T00:00:00.000Z' } } as const;
 const unpublished = { type: 'ContentUnpublished', data: {} } as const;

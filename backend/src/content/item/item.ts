@@ -1,4 +1,4 @@
-import type { ContentContract, ContentEvent, ContentFields } from '@learnloom/contracts/content/content';
+import type { ItemContract, ItemEvent, ItemFields } from '@learnloom/contracts/content/item';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { stream } from '../../kernel/deciding/decider.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
@@ -7,15 +7,15 @@ import { slugName, slugTaken } from '../../kernel/deciding/unique-slug.ts';
 /** An article or a tutorial. */
 export interface Item {
   readonly status: 'absent' | 'draft' | 'published' | 'deleted';
-  readonly fields: ContentFields | null;
+  readonly fields: ItemFields | null;
   /** ISO date-time of the first publication; kept when the item is published again. */
   readonly publishedOn: string | null;
 }
 
 const absent: Item = { status: 'absent', fields: null, publishedOn: null };
 
-export const itemStream = (contract: ContentContract) =>
-  stream<Item, ContentEvent>(contract.kind, {
+export const itemStream = (contract: ItemContract) =>
+  stream<Item, ItemEvent>(contract.kind, {
     initial: absent,
     evolve: {
       ContentCreated: (_item, { kind: _kind, ...fields }) => ({ status: 'draft', fields, publishedOn: null }),
@@ -33,7 +33,7 @@ export const itemStream = (contract: ContentContract) =>
 export const exists = ({ status }: Item): boolean => status === 'draft' || status === 'published';
 
 /** The fields of an item that is there; refuses `missing` otherwise. */
-export function fieldsOf(item: Item): ContentFields {
+export function fieldsOf(item: Item): ItemFields {
   if (!item.fields || !exists(item)) throw missing(messages.contentMissing);
   return item.fields;
 }

@@ -1,10 +1,10 @@
-import type { ContentContract, ContentPlace } from '@learnloom/contracts/content/content';
+import type { ItemContract, ItemPlace } from '@learnloom/contracts/content/item';
 import { placeOf } from './item-facts.ts';
 import { fieldsOf, itemStream } from './item.ts';
 import { publication } from './publishing.ts';
 
-export const publishItem = (contract: ContentContract) =>
-  itemStream(contract).on<ReturnType<ContentContract['publish']['input']>, undefined, ContentPlace>(contract.publish, {
+export const publishItem = (contract: ItemContract) =>
+  itemStream(contract).on<ReturnType<ItemContract['publish']['input']>, undefined, ItemPlace>(contract.publish, {
     decide: (_input, state, { now }) => {
       fieldsOf(state);
       return publication(state, true, now);

@@ -1,5 +1,5 @@
 import { requireLatest } from '../../kernel/deciding/decider.ts';
-import type { ContentContract, ContentFields, ContentPlace } from '@learnloom/contracts/content/content';
+import type { ItemContract, ItemFields, ItemPlace } from '@learnloom/contracts/content/item';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -9,13 +9,13 @@ import { exists, fieldsOf, itemStream } from './item.ts';
 
 interface Facts {
   /** What the item would be: the earlier version with the references that still lead somewhere. */
-  readonly fields: ContentFields;
+  readonly fields: ItemFields;
   readonly topSlug: string;
 }
 
 /** Makes an item what it was at an earlier version. What was deleted comes back as a draft; nothing is published. */
-export const restoreItem = (contract: ContentContract) =>
-  itemStream(contract).on<ReturnType<ContentContract['restore']['input']>, Facts, ContentPlace>(contract.restore, {
+export const restoreItem = (contract: ItemContract) =>
+  itemStream(contract).on<ReturnType<ItemContract['restore']['input']>, Facts, ItemPlace>(contract.restore, {
     prepare: async ({ key, version }, ports) => {
       const wanted = { key, version, noun: contract.kind, exists };
       return itemAgain(contract, fieldsOf(await earlierState(itemStream(contract), wanted, ports)), ports);
@@ -36,7 +36,7 @@ export const restoreItem = (contract: ContentContract) =>
   });
 
 /** Derives the item anew from what was written, as an edit would. Tags that are gone since are left out. */
-async function itemAgain(contract: ContentContract, fields: ContentFields, ports: Ports): Promise<Facts> {
+async function itemAgain(contract: ItemContract, fields: ItemFields, ports: Ports): Promise<Facts> {
   const { kind } = contract;
   const { db } = ports;
   const [category, author, tags] = await Promise.all([

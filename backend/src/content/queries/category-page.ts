@@ -1,4 +1,4 @@
-import type { CategoryPage, ContentCard, ContentContract } from '@learnloom/contracts/content/content';
+import type { CategoryPage, ItemCard, ItemContract } from '@learnloom/contracts/content/item';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
@@ -12,7 +12,7 @@ interface TopCategory extends Branch {
 }
 
 /** Answers with a published top category, its published sub categories and their published items. */
-export const categoryPage = (contract: ContentContract) =>
+export const categoryPage = (contract: ItemContract) =>
   answer(
     contract.category,
     async ({ slug }, { db }): Promise<CategoryPage> => {
@@ -25,7 +25,7 @@ export const categoryPage = (contract: ContentContract) =>
         visibleItems(db, contract.kind)
           .where({ 'i.topCategory': top.key })
           .orderByRaw(READING_ORDER)
-          .select<(ContentCard & { category: string })[]>([...cardColumns, 'i.category']),
+          .select<(ItemCard & { category: string })[]>([...cardColumns, 'i.category']),
       ]);
       return {
         kind: contract.kind,

@@ -1,4 +1,4 @@
-import { homePage, type ContentCard, type ContentKind } from '@learnloom/contracts/content/content';
+import { homePage, type ItemCard, type ItemKind } from '@learnloom/contracts/content/item';
 import { answer } from '../../kernel/reading/answer.ts';
 import { cardColumns, visibleItems } from './visible-items.ts';
 
@@ -10,15 +10,15 @@ const NEWEST_FIRST = 'i."publishedAt" desc, i.title';
 export const home = answer(
   homePage,
   async (_input, { db }) => {
-    const newest = () => visibleItems(db).orderByRaw(NEWEST_FIRST).select<ContentCard[]>(cardColumns);
+    const newest = () => visibleItems(db).orderByRaw(NEWEST_FIRST).select<ItemCard[]>(cardColumns);
     const [latest, featured, counts] = await Promise.all([
       newest().limit(LATEST),
       newest().where({ 'i.featured': true }).limit(FEATURED),
       visibleItems(db)
         .groupBy('i.kind')
-        .select<{ kind: ContentKind; count: number }[]>('i.kind', db.raw('count(*) as count')),
+        .select<{ kind: ItemKind; count: number }[]>('i.kind', db.raw('count(*) as count')),
     ]);
-    const countOf = (kind: ContentKind) => counts.find(row => row.kind === kind)?.count ?? 0;
+    const countOf = (kind: ItemKind) => counts.find(row => row.kind === kind)?.count ?? 0;
     return {
       latest,
       featured,

@@ -1,4 +1,4 @@
-import { articles, tutorials } from '@learnloom/contracts/content/content';
+import { articles, tutorials } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';

@@ -1,4 +1,4 @@
-import { searchContent, type ContentKind, type SearchResult } from '@learnloom/contracts/content/content';
+import { searchContent, type ItemKind, type SearchResult } from '@learnloom/contracts/content/item';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing, likeLiteral } from '../../kernel/reading/like.ts';
 import { visibleItems } from './visible-items.ts';
@@ -9,7 +9,7 @@ const MAX_WORDS = 8;
 
 interface Row {
   readonly key: string;
-  readonly kind: ContentKind;
+  readonly kind: ItemKind;
   readonly title: string;
   readonly slug: string;
   readonly categorySlug: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { articleCategories } from '@learnloom/contracts/content/categories';
-import { articles, homePage, searchContent } from '@learnloom/contracts/content/content';
+import { articles, homePage, searchContent } from '@learnloom/contracts/content/item';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 

@@ -1,11 +1,11 @@
-import type { ContentCard, ContentKind } from '@learnloom/contracts/content/content';
+import type { ItemCard, ItemKind } from '@learnloom/contracts/content/item';
 import type { Knex } from 'knex';
 
 /**
  * Items that the public may see: published, in a published category below a published one.
  * Joined as `i` (item), `c` (category) and `t` (top category).
  */
-export const visibleItems = (db: Knex, kind?: ContentKind) =>
+export const visibleItems = (db: Knex, kind?: ItemKind) =>
   db('content_item as i')
     .join('category as c', 'c.key', 'i.category')
     .join('category as t', 't.key', 'i.topCategory')
@@ -32,7 +32,7 @@ const columns = [
 export const cardColumns: string[] = [...columns];
 
 /** Only what a card shows, of a row that has more. */
-export const toCard = (row: ContentCard): ContentCard => ({
+export const toCard = (row: ItemCard): ItemCard => ({
   key: row.key,
   kind: row.kind,
   title: row.title,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
 import { commands, queries } from '@learnloom/contracts/registry';
 import { inputBounds } from './input-bounds.ts';

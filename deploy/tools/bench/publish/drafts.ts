@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { documentText } from '@learnloom/documents/document';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { keyOf } from '../../importing/entry.ts';
 import { readFrontMatter } from '../../importing/front-matter.ts';

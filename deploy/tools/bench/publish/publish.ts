@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import { compare, type Figure } from '../figure.ts';
 import type { LoadServices } from '../http/load-process.ts';
 import { requestBytes } from '../http/request.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountEvent } from '@learnloom/contracts/accounts/account';
 import type { AuthorEvent } from '@learnloom/contracts/content/authors';
-import type { ContentEvent } from '@learnloom/contracts/content/content';
+import type { ItemEvent } from '@learnloom/contracts/content/item';
 import type { TagEvent } from '@learnloom/contracts/content/tags';
 import type { CategoryEvent } from '@learnloom/contracts/kernel/category';
 import type { Event } from '@learnloom/contracts/kernel/event';
@@ -75,7 +75,7 @@ export function* history(written: readonly Written[]): Generator<readonly Record
     const stream = begin('article');
     const title = `How to do the thing with number ${number}`;
     const slug = `how-to-do-the-thing-with-number-${number}`;
-    const created: ContentEvent = {
+    const created: ItemEvent = {
       type: 'ContentCreated',
       data: {
         kind: 'article',
@@ -94,7 +94,7 @@ export function* history(written: readonly Written[]): Generator<readonly Record
         ...text(),
       },
     };
-    const published: ContentEvent[] = random() < 0.5 ? [{ type: 'ContentPublished', data: { on: TIME } }] : [];
+    const published: ItemEvent[] = random() < 0.5 ? [{ type: 'ContentPublished', data: { on: TIME } }] : [];
     return named(`slug/article/${slug}`, { stream, command: 'CreateArticle', events: [created, ...published] });
   };
 
@@ -164,20 +164,19 @@ export function* history(written: readonly Written[]): Generator<readonly Record
   };
 
   const editText = () => {
-    const edited: ContentEvent = { type: 'ContentEdited', data: text() };
+    const edited: ItemEvent = { type: 'ContentEdited', data: text() };
     return existing('article', 'EditArticle', edited);
   };
   const editTitle = () => {
-    const edited: ContentEvent = {
+    const edited: ItemEvent = {
       type: 'ContentEdited',
       data: { title: `A better title ${(number += 1)}`, featured: true },
     };
     return existing('article', 'EditArticle', edited);
   };
   const publish = () =>
-    existing<ContentEvent>('article', 'PublishArticle', { type: 'ContentPublished', data: { on: TIME } });
-  const makeDraft = () =>
-    existing<ContentEvent>('article', 'MakeDraftArticle', { type: 'ContentUnpublished', data: {} });
+    existing<ItemEvent>('article', 'PublishArticle', { type: 'ContentPublished', data: { on: TIME } });
+  const makeDraft = () => existing<ItemEvent>('article', 'MakeDraftArticle', { type: 'ContentUnpublished', data: {} });
   const signIn = () =>
     existing<AccountEvent>('account', 'SignIn', { type: 'SignedIn', data: { session: randomUUID() } });
   const signOut = () =>

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { documentText } from '@learnloom/documents/document';
 import { renderDocument } from '@learnloom/documents/render';
-import type { ContentFields } from '@learnloom/contracts/content/content';
+import type { ItemFields } from '@learnloom/contracts/content/item';
 import { readFrontMatter } from '../../importing/front-matter.ts';
 import { markdownToDocument } from '../../importing/markdown.ts';
 
-export type Written = Pick<ContentFields, 'content' | 'htmlContent' | 'headings' | 'readingTime' | 'summary'>;
+export type Written = Pick<ItemFields, 'content' | 'htmlContent' | 'headings' | 'readingTime' | 'summary'>;
 
 const folder = fileURLToPath(new URL('../../../demo/tutorials', import.meta.url));
 

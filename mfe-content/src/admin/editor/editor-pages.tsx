@@ -1,6 +1,6 @@
 import { FileQuestionMark } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { ContentKind } from '@learnloom/contracts/content/content';
+import type { ItemKind } from '@learnloom/contracts/content/item';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { PageParams } from '@learnloom/ui/contract';
 import { RouterButton } from '@learnloom/ui/core';
@@ -44,7 +44,7 @@ function PostPage({ kind, params }: { readonly kind: PostKind } & Pick<PageParam
 const pageOf = (kind: PostKind) => (page: PageParams) => <PostPage kind={kind} params={page.params} />;
 const newPageOf = (kind: PostKind) => () => <PostEditor key="new" kind={kind} item={null} fate={null} />;
 
-type Pages = Readonly<Record<ContentKind, ComponentType<PageParams>>>;
+type Pages = Readonly<Record<ItemKind, ComponentType<PageParams>>>;
 
 export const postPages: Pages = { article: pageOf(postKinds.article), tutorial: pageOf(postKinds.tutorial) };
 export const newPostPages: Pages = { article: newPageOf(postKinds.article), tutorial: newPageOf(postKinds.tutorial) };

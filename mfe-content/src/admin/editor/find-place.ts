@@ -1,4 +1,4 @@
-import type { ContentPlace } from '@learnloom/contracts/content/content';
+import type { ItemPlace } from '@learnloom/contracts/content/item';
 import { historyOf } from '@learnloom/contracts/histories';
 import { askServer } from '@learnloom/ui/platform';
 import type { PostKind } from '../kinds.ts';
@@ -7,7 +7,7 @@ import type { PostKind } from '../kinds.ts';
 const MOST = 100;
 
 /** Where an item stands that somebody else gave another address; null for one that was deleted. */
-export async function placeOf(kind: PostKind, key: string): Promise<ContentPlace | null> {
+export async function placeOf(kind: PostKind, key: string): Promise<ItemPlace | null> {
   const { contract } = kind;
   const history = historyOf.get(contract.kind);
   if (!history) return null;

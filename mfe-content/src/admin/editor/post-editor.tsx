@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContentForEditing } from '@learnloom/contracts/content/content';
+import type { ItemForEditing } from '@learnloom/contracts/content/item';
 import { Tab, TabList, TabPanel, Tabs, Typography } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard } from '@learnloom/ui/forms';
@@ -16,7 +16,7 @@ import './editor.css';
 interface PostEditorProps {
   readonly kind: PostKind;
   /** Null for a new one. */
-  readonly item: ContentForEditing | null;
+  readonly item: ItemForEditing | null;
   /** What somebody else made of it meanwhile. */
   readonly fate: Fate | null;
 }

@@ -1,4 +1,4 @@
-import type { ContentForEditing } from '@learnloom/contracts/content/content';
+import type { ItemForEditing } from '@learnloom/contracts/content/item';
 import { followingSlug, slugify } from '@learnloom/ui/platform';
 
 /** What the editor's form holds: the fields of a create or edit command as people type them. */
@@ -42,7 +42,7 @@ export const splitKeywords = (joined: string): string[] =>
     .map(word => word.trim())
     .filter(Boolean);
 
-export const formOf = (item: ContentForEditing): PostForm => ({
+export const formOf = (item: ItemForEditing): PostForm => ({
   title: item.title,
   slug: item.slug,
   summary: item.summary,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ContentForEditing, ContentPlace } from '@learnloom/contracts/content/content';
+import type { ItemForEditing, ItemPlace } from '@learnloom/contracts/content/item';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import { useDraft, type Saved } from '@learnloom/ui/forms';
 import { askServer, keyOf, slugify, useCommand } from '@learnloom/ui/platform';
@@ -8,7 +8,7 @@ import { useNavigate } from '@learnloom/ui/router';
 import { editorPath, type PostKind } from '../kinds.ts';
 import { emptyPost, fieldsOf, formOf, isPostForm, sameForm, withoutImage, type PostForm } from './post-form.ts';
 
-const savedOf = (item: ContentForEditing | null): Saved<PostForm> =>
+const savedOf = (item: ItemForEditing | null): Saved<PostForm> =>
   item
     ? { form: formOf(item), version: item.version, updatedAt: item.updatedAt }
     : { form: emptyPost, version: null, updatedAt: null };
@@ -19,7 +19,7 @@ type Work = 'saving' | 'deleting';
  * The state of one editor: what is typed, what the server has, and what to do about the difference.
  * `item` is null for a new one, and is given again whenever the server has a newer version.
  */
-export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
+export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [work, setWork] = useState<Work | null>(null);
@@ -36,8 +36,8 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
     busy: work !== null,
   });
   const { form, base } = draft;
-  const create = useCommand<ReturnType<typeof kind.contract.create.input>, ContentPlace>(kind.contract.create);
-  const edit = useCommand<ReturnType<typeof kind.contract.edit.input>, ContentPlace>(kind.contract.edit);
+  const create = useCommand<ReturnType<typeof kind.contract.create.input>, ItemPlace>(kind.contract.create);
+  const edit = useCommand<ReturnType<typeof kind.contract.edit.input>, ItemPlace>(kind.contract.edit);
   const publish = useCommand(kind.contract.publish);
   const makeDraft = useCommand(kind.contract.makeDraft);
   const remove = useCommand(kind.contract.remove);
@@ -53,7 +53,7 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
   };
 
   /** Reads the item as it now is, so that the address it moved to shows it at once. */
-  async function reload(place: Pick<ContentPlace, 'parentCategory' | 'slug'>): Promise<ContentForEditing | null> {
+  async function reload(place: Pick<ItemPlace, 'parentCategory' | 'slug'>): Promise<ItemForEditing | null> {
     const query = kind.contract.forEditing;
     const input = { parentCategory: place.parentCategory, slug: place.slug };
     try {
@@ -69,7 +69,7 @@ export function usePostEditor(kind: PostKind, item: ContentForEditing | null) {
    * Sends what differs, in one command: words and status are saved together or not at all. A changed status alone has
    * a command of its own, so that the log says what was done.
    */
-  async function send(sent: PostForm): Promise<ContentPlace | null> {
+  async function send(sent: PostForm): Promise<ItemPlace | null> {
     if (!item) {
       const checked = validate(kind.contract.create, fieldsOf(sent));
       if (!checked.ok) return refused(checked.errors);

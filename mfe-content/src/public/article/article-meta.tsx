@@ -1,9 +1,9 @@
-import type { ContentPage } from '@learnloom/contracts/content/content';
+import type { ItemPage } from '@learnloom/contracts/content/item';
 import { formatDate } from '@learnloom/ui/platform';
 import { Chip } from '@learnloom/ui/public';
 
 /** Who wrote it, when, and how long it takes. */
-export function ArticleMeta({ content }: { readonly content: ContentPage }) {
+export function ArticleMeta({ content }: { readonly content: ItemPage }) {
   const { author, publishedAt, updatedAt, readingTime, tags } = content;
   const published = formatDate(publishedAt);
   const updated = formatDate(updatedAt);

@@ -1,4 +1,4 @@
-import type { ContentKind, ContentPage } from '@learnloom/contracts/content/content';
+import type { ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
 import { useAsk } from '@learnloom/ui/platform';
 import { Asked, Breadcrumbs, Container, Skeleton, TableOfContents } from '@learnloom/ui/public';
@@ -7,7 +7,7 @@ import { publicKinds } from '../kinds.ts';
 import { hashOf } from '../category/tab-place.ts';
 import { SideColumn, SmallScreenBar } from '../parts/beside.tsx';
 import { Gone } from '../parts/gone.tsx';
-import { missingContent } from '../parts/missing-pages.tsx';
+import { missingItem } from '../parts/missing-pages.tsx';
 import { SheetButton } from '../parts/sheet.tsx';
 import { categoryPath } from '../paths.ts';
 import { ArticleBody } from './article-body.tsx';
@@ -34,7 +34,7 @@ const ArticleSkeleton = () => (
 );
 
 interface ArticleViewProps {
-  readonly content: ContentPage;
+  readonly content: ItemPage;
   readonly gone: boolean;
 }
 
@@ -80,10 +80,10 @@ function ArticleView({ content, gone }: ArticleViewProps) {
   );
 }
 
-function articlePage(kind: ContentKind): PageModule {
+function articlePage(kind: ItemKind): PageModule {
   const { contract } = publicKinds[kind];
   return {
-    Missing: missingContent(kind),
+    Missing: missingItem(kind),
     Page: function ArticlePage({ params }) {
       const answer = useAsk(contract.page, { category: params['category'] ?? '', slug: params['slug'] ?? '' });
       return (
@@ -95,7 +95,7 @@ function articlePage(kind: ContentKind): PageModule {
   };
 }
 
-export const articlePages: Readonly<Record<ContentKind, PageModule>> = {
+export const articlePages: Readonly<Record<ItemKind, PageModule>> = {
   article: articlePage('article'),
   tutorial: articlePage('tutorial'),
 };

@@ -1,4 +1,4 @@
-import type { ContentPage, Neighbour } from '@learnloom/contracts/content/content';
+import type { ItemPage, Neighbour } from '@learnloom/contracts/content/item';
 import { Link } from '@learnloom/ui/router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 
@@ -26,7 +26,7 @@ function NeighbourLink({ path, neighbour, direction }: NeighbourLinkProps) {
   );
 }
 
-interface NeighboursProps extends Pick<ContentPage, 'previous' | 'next'> {
+interface NeighboursProps extends Pick<ItemPage, 'previous' | 'next'> {
   /** Path of the category. */
   readonly path: string;
 }

@@ -1,4 +1,4 @@
-import type { CategoryPage as Category, ContentKind } from '@learnloom/contracts/content/content';
+import type { CategoryPage as Category, ItemKind } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
 import { mediaAddress, useAsk, useGlow } from '@learnloom/ui/platform';
 import { Asked, Container, PageIntro, PatternThumbnail } from '@learnloom/ui/public';
@@ -75,7 +75,7 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
   );
 }
 
-function categoryPage(kind: ContentKind): PageModule {
+function categoryPage(kind: ItemKind): PageModule {
   const { contract } = publicKinds[kind];
   return {
     Missing: missingCategory(kind),
@@ -91,7 +91,7 @@ function categoryPage(kind: ContentKind): PageModule {
   };
 }
 
-export const categoryPages: Readonly<Record<ContentKind, PageModule>> = {
+export const categoryPages: Readonly<Record<ItemKind, PageModule>> = {
   article: categoryPage('article'),
   tutorial: categoryPage('tutorial'),
 };

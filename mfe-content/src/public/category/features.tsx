@@ -1,14 +1,14 @@
-import type { CategoryPage } from '@learnloom/contracts/content/content';
+import type { CategoryPage } from '@learnloom/contracts/content/item';
 import { useMounted } from '@learnloom/ui/platform';
 import { FeatureCard } from '@learnloom/ui/public';
 import { BookOpenText, ListChecks, SquareTerminal } from 'lucide-react';
 import { subjectOf } from '../kinds.ts';
-import { areaPaths, assessmentsPath, firstContentPath } from '../paths.ts';
+import { areaPaths, assessmentsPath, firstItemPath } from '../paths.ts';
 
 /** Three ways on from a category. */
 export function Features({ category }: { readonly category: CategoryPage }) {
   const { kind } = category;
-  const first = firstContentPath(category);
+  const first = firstItemPath(category);
   const hasEditor = useMounted('main', areaPaths.code);
   return (
     <div className="c-features">

@@ -1,7 +1,7 @@
-import type { CategoryPage } from '@learnloom/contracts/content/content';
+import type { CategoryPage } from '@learnloom/contracts/content/item';
 import { formatDate } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
-import { contentPath } from '../paths.ts';
+import { itemPath } from '../paths.ts';
 
 /** Items that the column lists. */
 const MOST = 5;
@@ -23,7 +23,7 @@ export function FreeSpace({ category: { kind, slug, title, subCategories } }: { 
           <ol className="c-free-list">
             {newest.map(item => (
               <li key={item.key}>
-                <Link to={contentPath(kind, slug, item.slug)}>{item.title}</Link>
+                <Link to={itemPath(kind, slug, item.slug)}>{item.title}</Link>
                 <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
               </li>
             ))}

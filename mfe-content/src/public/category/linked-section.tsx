@@ -1,4 +1,4 @@
-import type { LinkedItems } from '@learnloom/contracts/content/content';
+import type { LinkedItems } from '@learnloom/contracts/content/item';
 import { LinkButton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { ArrowRight } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CategoryPage, SubCategory } from '@learnloom/contracts/content/content';
+import type { CategoryPage, SubCategory } from '@learnloom/contracts/content/item';
 import { featuredList } from '@learnloom/contracts/content/featured';
 import { CardGrid, EmptyState, Pager, Tabs } from '@learnloom/ui/public';
 import { PieceCard } from '../parts/piece-card.tsx';

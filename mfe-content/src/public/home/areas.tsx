@@ -1,4 +1,4 @@
-import type { HomePage } from '@learnloom/contracts/content/content';
+import type { HomePage } from '@learnloom/contracts/content/item';
 import { countOf, useMounted } from '@learnloom/ui/platform';
 import { FeatureCard, type Subject } from '@learnloom/ui/public';
 import {

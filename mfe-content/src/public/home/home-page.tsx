@@ -1,4 +1,4 @@
-import { homePage, searchContent, type HomePage } from '@learnloom/contracts/content/content';
+import { homePage, searchContent, type HomePage } from '@learnloom/contracts/content/item';
 import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
 import { Asked, CardGrid, Container, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { PieceCard } from '../parts/piece-card.tsx';

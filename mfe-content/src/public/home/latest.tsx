@@ -1,12 +1,12 @@
-import type { ContentCard } from '@learnloom/contracts/content/content';
+import type { ItemCard } from '@learnloom/contracts/content/item';
 import { formatDate } from '@learnloom/ui/platform';
 import { subjectClass } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { publicKinds, subjectOf } from '../kinds.ts';
-import { contentPath } from '../paths.ts';
+import { itemPath } from '../paths.ts';
 
 interface LatestProps {
-  readonly items: readonly ContentCard[];
+  readonly items: readonly ItemCard[];
   /** Keys of what changed a moment ago. */
   readonly glowing: ReadonlySet<string>;
 }
@@ -22,7 +22,7 @@ export const Latest = ({ items, glowing }: LatestProps) => (
         </p>
         <div>
           <h3 className="c-latest-title">
-            <Link to={contentPath(kind, categorySlug, slug)}>{title}</Link>
+            <Link to={itemPath(kind, categorySlug, slug)}>{title}</Link>
           </h3>
           <p className="c-latest-summary">{summary}</p>
         </div>

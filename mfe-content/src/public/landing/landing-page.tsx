@@ -1,4 +1,4 @@
-import type { ContentKind } from '@learnloom/contracts/content/content';
+import type { ItemKind } from '@learnloom/contracts/content/item';
 import type { PageParams } from '@learnloom/ui/contract';
 import { formatNumber } from '@learnloom/ui/platform';
 import { CategoryLanding, LinkButton } from '@learnloom/ui/public';
@@ -7,7 +7,7 @@ import { hashOf } from '../category/tab-place.ts';
 import { publicKinds, subjectOf } from '../kinds.ts';
 import { categoryPath } from '../paths.ts';
 
-function landingPage(kind: ContentKind): ComponentType<PageParams> {
+function landingPage(kind: ItemKind): ComponentType<PageParams> {
   const { categories, heading, lead, area, plural } = publicKinds[kind];
   return function LandingPage() {
     return (
@@ -32,7 +32,7 @@ function landingPage(kind: ContentKind): ComponentType<PageParams> {
   };
 }
 
-export const landingPages: Readonly<Record<ContentKind, ComponentType<PageParams>>> = {
+export const landingPages: Readonly<Record<ItemKind, ComponentType<PageParams>>> = {
   article: landingPage('article'),
   tutorial: landingPage('tutorial'),
 };

@@ -1,8 +1,8 @@
-import type { ContentCard as Piece } from '@learnloom/contracts/content/content';
+import type { ItemCard as Piece } from '@learnloom/contracts/content/item';
 import { mediaAddress } from '@learnloom/ui/platform';
-import { ContentCard } from '@learnloom/ui/public';
+import { ItemCard } from '@learnloom/ui/public';
 import { subjectOf } from '../kinds.ts';
-import { contentPath } from '../paths.ts';
+import { itemPath } from '../paths.ts';
 
 interface PieceCardProps {
   readonly piece: Piece;
@@ -12,8 +12,8 @@ interface PieceCardProps {
 
 /** An article or tutorial in a list. */
 export const PieceCard = ({ piece, glow, picture = false }: PieceCardProps) => (
-  <ContentCard
-    to={contentPath(piece.kind, piece.categorySlug, piece.slug)}
+  <ItemCard
+    to={itemPath(piece.kind, piece.categorySlug, piece.slug)}
     title={piece.title}
     summary={piece.summary}
     subject={subjectOf[piece.kind]}

@@ -1,8 +1,8 @@
-import type { CategoryPage, ContentCard } from '@learnloom/contracts/content/content';
+import type { CategoryPage, ItemCard } from '@learnloom/contracts/content/item';
 import { describe, expect, test } from 'vitest';
 import { hitsInCategory } from './category-hits.ts';
 
-const item = (title: string, tags: string[] = []): ContentCard => ({
+const item = (title: string, tags: string[] = []): ItemCard => ({
   key: title,
   title,
   slug: title.toLowerCase().replaceAll(' ', '-'),

@@ -1,12 +1,12 @@
-import type { CategoryPage, ContentCard } from '@learnloom/contracts/content/content';
-import { contentPath } from '../paths.ts';
+import type { CategoryPage, ItemCard } from '@learnloom/contracts/content/item';
+import { itemPath } from '../paths.ts';
 import type { HitGroup } from './groups.ts';
 
 /** Hits that a list may show at once. */
 const MOST = 30;
 
 /** 2 when the title has the word, 1 when the summary or a tag has it, 0 otherwise. */
-function weight({ title, summary, tags }: ContentCard, word: string): number {
+function weight({ title, summary, tags }: ItemCard, word: string): number {
   if (title.toLowerCase().includes(word)) return 2;
   return [summary, ...tags].some(text => text.toLowerCase().includes(word)) ? 1 : 0;
 }
@@ -28,7 +28,7 @@ export function hitsInCategory({ kind, slug, subCategories }: CategoryPage, text
     const hits = found.map(({ item }) => ({
       key: item.key,
       title: item.title,
-      href: contentPath(kind, slug, item.slug),
+      href: itemPath(kind, slug, item.slug),
       detail: item.readingTime,
     }));
     return { label: sub.title, sections: [{ label: '', hits }] };

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@learnloom/contracts/content/content';
+import type { SearchResult } from '@learnloom/contracts/content/item';
 import { describe, expect, test } from 'vitest';
 import { groupByType, hitsOf, initialOf } from './groups.ts';
 

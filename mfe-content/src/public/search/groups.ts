@@ -1,4 +1,4 @@
-import type { ContentKind, SearchResult } from '@learnloom/contracts/content/content';
+import type { ItemKind, SearchResult } from '@learnloom/contracts/content/item';
 import { publicKinds } from '../kinds.ts';
 import { resultPath } from '../paths.ts';
 
@@ -40,7 +40,7 @@ const hitOf = (result: SearchResult): Hit => ({
 
 /** Suggestions by type, within a type by initial letter. */
 export function groupByType(results: readonly SearchResult[]): HitGroup[] {
-  const kinds: readonly ContentKind[] = ['article', 'tutorial'];
+  const kinds: readonly ItemKind[] = ['article', 'tutorial'];
   return kinds.flatMap(kind => {
     const ofKind = results.filter(result => result.type === kind).sort(byTitle);
     if (ofKind.length === 0) return [];

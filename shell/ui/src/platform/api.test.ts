@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { articles } from '@learnloom/contracts/content/content';
+import { articles } from '@learnloom/contracts/content/item';
 import { addressOf, askServer, randomKey, redirectOf, searchOf, sendCommand } from './api.ts';
 import { ApiProblem } from './problem.ts';
 import { restoreSession, session, signIn, signOut } from './session.ts';

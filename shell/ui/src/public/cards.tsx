@@ -51,7 +51,7 @@ export function FeatureCard({ to, href, icon, title, text, subject, newTab = fal
   );
 }
 
-export interface ContentCardProps {
+export interface ItemCardProps {
   readonly to: string;
   readonly title: string;
   readonly summary: string;
@@ -69,17 +69,7 @@ export interface ContentCardProps {
 }
 
 /** A piece of content in a list. The title is the link; its area covers the card. */
-export function ContentCard({
-  to,
-  title,
-  summary,
-  subject,
-  meta,
-  tags = [],
-  featured,
-  image,
-  ...rest
-}: ContentCardProps) {
+export function ItemCard({ to, title, summary, subject, meta, tags = [], featured, image, ...rest }: ItemCardProps) {
   const { picture = false, glow = false, headingLevel = 3 } = rest;
   const Heading = `h${headingLevel}` as const;
   return (

@@ -142,7 +142,7 @@ test('the server renders public parts without style attributes, the same every t
       />
       <kit.FeatureCard to="/quiz" icon={null} title="Quizzes" text="Check what you know" subject="quiz" />
       <kit.Tabs label="Parts" tabs={tabs} />
-      <kit.ContentCard to="/howto/a/b" title="B" summary="s" subject="howto" tags={['x']} featured picture glow />
+      <kit.ItemCard to="/howto/a/b" title="B" summary="s" subject="howto" tags={['x']} featured picture glow />
       <kit.Pager page={2} pages={5} label="Pages" onPage={() => undefined} />
       <kit.TableOfContents headings={headings} folded />
       <kit.CopyButton text="x" />

@@ -19,11 +19,11 @@ type Options = string | { readonly encoding?: string | null } | null;
 
 function read(file: unknown, options?: Options): unknown {
   const encoding = typeof options === 'string' ? options : options?.encoding;
-  const bytes = file === 0 || file === '/dev/stdin' ? standardInput.all : contentOf(String(file));
+  const bytes = file === 0 || file === '/dev/stdin' ? standardInput.all : itemsOf(String(file));
   return encoding === undefined || encoding === null ? bytes : bytes.toString(encoding);
 }
 
-function contentOf(file: string): ReturnType<typeof Buffer.from> {
+function itemsOf(file: string): ReturnType<typeof Buffer.from> {
   const content = disk.get(path.resolve(file));
   if (content === undefined) throw refused('ENOENT', 'no such file or directory', 'open', file);
   return Buffer.from(content);

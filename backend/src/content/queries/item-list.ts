@@ -1,10 +1,10 @@
-import type { ContentContract, ContentRow } from '@learnloom/contracts/content/content';
+import type { ItemContract, ItemRow } from '@learnloom/contracts/content/item';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageOf } from '../../kernel/reading/paging.ts';
 
 /** The staff's grid: drafts too, last changed first. A category's slug selects it and what is below it. */
-export const contentList = (contract: ContentContract) =>
+export const itemList = (contract: ItemContract) =>
   answer(contract.list, ({ page, limit, search, status, category }, { db }) => {
     const selection = db('content_item as i')
       .leftJoin('category as c', 'c.key', 'i.category')
@@ -12,7 +12,7 @@ export const contentList = (contract: ContentContract) =>
       .leftJoin('author as a', 'a.key', 'i.author')
       .where({ 'i.kind': contract.kind })
       .orderByRaw('i."updatedAt" desc, i.key')
-      .select<ContentRow[]>([
+      .select<ItemRow[]>([
         'i.key',
         'i.kind',
         'i.title',
@@ -32,5 +32,5 @@ export const contentList = (contract: ContentContract) =>
       const pattern = containing(search);
       selection.where(any => any.whereILike('i.title', pattern).orWhereILike('i.slug', pattern));
     }
-    return pageOf<ContentRow>(selection, { page, limit });
+    return pageOf<ItemRow>(selection, { page, limit });
   });

@@ -1,16 +1,16 @@
-import type { ContentContract, ContentForEditing } from '@learnloom/contracts/content/content';
+import type { ItemContract, ItemForEditing } from '@learnloom/contracts/content/item';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Answers with an item as its author wrote it, draft or not. */
-export const contentForEditing = (contract: ContentContract) =>
-  answer(contract.forEditing, async ({ parentCategory, slug }, { db }): Promise<ContentForEditing> => {
+export const itemForEditing = (contract: ItemContract) =>
+  answer(contract.forEditing, async ({ parentCategory, slug }, { db }): Promise<ItemForEditing> => {
     const row = await db('content_item as i')
       .join('category as c', 'c.key', 'i.category')
       .join('category as t', 't.key', 'i.topCategory')
       .where({ 'i.kind': contract.kind, 't.slug': parentCategory, 'i.slug': slug })
-      .first<ContentForEditing | undefined>([
+      .first<ItemForEditing | undefined>([
         'i.key',
         'i.kind',
         'i.title',

@@ -1,5 +1,5 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
-import { contentEvents, contentOf } from '@learnloom/contracts/content/content';
+import { itemEvents, itemsOf } from '@learnloom/contracts/content/item';
 import { contentItemTable } from '@learnloom/contracts/content/tables';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
@@ -11,7 +11,7 @@ const unread = ['content', 'htmlContent', 'headings'] as const;
 /** Articles and tutorials, one row each, drafts included. */
 export const contentItem = rows(contentItemTable, {
   version: 2,
-  events: contentEvents,
+  events: itemEvents,
   unread,
   on: {
     ContentCreated: (_row, { data, version, metadata: { time } }) => ({
@@ -45,7 +45,7 @@ type Known = Omit<FieldsOf<typeof contentItemTable>, (typeof unread)[number]>;
 function announcement(before: Known | undefined, after: Known | undefined): RowAnnouncement {
   const row = after ?? before;
   if (!row) return { topics: [], scopes: [] };
-  const content = contentOf[row.kind].topics;
+  const content = itemsOf[row.kind].topics;
   const categories = categoriesOf[row.kind].topics;
   const topics: Topic[] = [content.staff];
   if (before?.published || after?.published) topics.push(content.public);

@@ -7,10 +7,10 @@ import { topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
 
 /** Articles and tutorials: one shape, two kinds. Stream category is the kind. */
-export const contentKinds = ['article', 'tutorial'] as const;
-export type ContentKind = (typeof contentKinds)[number];
+export const itemKinds = ['article', 'tutorial'] as const;
+export type ItemKind = (typeof itemKinds)[number];
 
-export interface ContentFields {
+export interface ItemFields {
   readonly title: string;
   readonly slug: string;
   readonly summary: string;
@@ -41,23 +41,23 @@ export interface ContentFields {
 
 const derived = ['htmlContent', 'headings', 'readingTime'] as const;
 
-export const contentEvents = {
-  ContentCreated: event<ContentFields & { kind: ContentKind }>({ derived, sets: { published: false } }),
-  ContentEdited: event<Partial<ContentFields>>({ derived }),
+export const itemEvents = {
+  ContentCreated: event<ItemFields & { kind: ItemKind }>({ derived, sets: { published: false } }),
+  ContentEdited: event<Partial<ItemFields>>({ derived }),
   /** `on`: ISO date-time shown to readers as the publication date. */
   ContentPublished: event<{ on: string }>({ sets: { published: true } }),
   ContentUnpublished: event({ sets: { published: false } }),
   ContentDeleted: event({ sets: { deleted: true } }),
   /** A deleted item is back as a draft. `publishedOn`: its first publication as an ISO date-time, kept for the next. */
-  ContentRestored: event<ContentFields & { kind: ContentKind; publishedOn: string | null }>({
+  ContentRestored: event<ItemFields & { kind: ItemKind; publishedOn: string | null }>({
     derived: [...derived, 'publishedOn'],
     sets: { published: false, deleted: false },
   }),
 };
-export type ContentEvent = EventOf<typeof contentEvents>;
+export type ItemEvent = EventOf<typeof itemEvents>;
 
 /** A card in lists. */
-export interface ContentCard {
+export interface ItemCard {
   readonly key: string;
   readonly title: string;
   readonly slug: string;
@@ -70,7 +70,7 @@ export interface ContentCard {
   readonly publishedAt: string;
   /** Slug of the top category; the address is {root}/{categorySlug}/{slug}. */
   readonly categorySlug: string;
-  readonly kind: ContentKind;
+  readonly kind: ItemKind;
 }
 
 export interface SubCategory {
@@ -78,7 +78,7 @@ export interface SubCategory {
   readonly title: string;
   readonly slug: string;
   /** Every published item in reading order: by order, then newest first. */
-  readonly items: readonly ContentCard[];
+  readonly items: readonly ItemCard[];
 }
 
 export interface LinkedItems {
@@ -89,7 +89,7 @@ export interface LinkedItems {
 
 /** All that a category page shows. */
 export interface CategoryPage {
-  readonly kind: ContentKind;
+  readonly kind: ItemKind;
   readonly key: string;
   readonly title: string;
   readonly slug: string;
@@ -108,7 +108,7 @@ export interface Neighbour {
 }
 
 /** All that an article page shows. */
-export interface ContentPage extends ContentCard {
+export interface ItemPage extends ItemCard {
   readonly metaTitle: string;
   readonly metaKeywords: string;
   readonly htmlContent: string;
@@ -125,9 +125,9 @@ export interface ContentPage extends ContentCard {
 }
 
 /** A row of the staff's grid. */
-export interface ContentRow {
+export interface ItemRow {
   readonly key: string;
-  readonly kind: ContentKind;
+  readonly kind: ItemKind;
   readonly title: string;
   readonly slug: string;
   readonly published: boolean;
@@ -141,9 +141,9 @@ export interface ContentRow {
 }
 
 /** What the editor loads. */
-export interface ContentForEditing {
+export interface ItemForEditing {
   readonly key: string;
-  readonly kind: ContentKind;
+  readonly kind: ItemKind;
   readonly title: string;
   readonly slug: string;
   readonly summary: string;
@@ -168,19 +168,19 @@ export interface ContentForEditing {
 }
 
 /** What a create or edit answers with: where the item now is. */
-export interface ContentPlace {
+export interface ItemPlace {
   readonly key: string;
   readonly slug: string;
   readonly parentCategory: string;
 }
 
-interface ContentSpec<K extends ContentKind> {
+interface ItemSpec<K extends ItemKind> {
   readonly kind: K;
   readonly path: `/${string}`;
   readonly permissions: PermissionGroup<Managed>;
 }
 
-function contentContract<const K extends ContentKind>({ kind, path, permissions }: ContentSpec<K>) {
+function itemContract<const K extends ItemKind>({ kind, path, permissions }: ItemSpec<K>) {
   const { name: group, may } = permissions;
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
   const article = kind === 'article' ? 'an' : 'a';
@@ -277,7 +277,7 @@ function contentContract<const K extends ContentKind>({ kind, path, permissions 
       subject: kind,
       input: restoreInput,
     }),
-    list: query<Page<ContentRow>>()(`${name}List`, {
+    list: query<Page<ItemRow>>()(`${name}List`, {
       route: `GET ${path}` as `GET /${string}`,
       access: group,
       topics: [staffChanges],
@@ -288,13 +288,13 @@ function contentContract<const K extends ContentKind>({ kind, path, permissions 
       }),
     }),
     /** By the address that the editor has. */
-    forEditing: query<ContentForEditing>()(`${name}ForEditing`, {
+    forEditing: query<ItemForEditing>()(`${name}ForEditing`, {
       route: `GET ${path}/manage/:parentCategory/:slug` as `GET /${string}`,
       access: group,
       topics: [staffChanges],
       input: f => ({ parentCategory: f.slug, slug: f.slug }),
     }),
-    page: query<ContentPage>()(`${name}Page`, {
+    page: query<ItemPage>()(`${name}Page`, {
       route: `GET ${path}/page/:category/:slug` as `GET /${string}`,
       access: 'public',
       topics: [changes],
@@ -308,21 +308,21 @@ function contentContract<const K extends ContentKind>({ kind, path, permissions 
     }),
   };
 }
-export type ContentContract = ReturnType<typeof contentContract>;
+export type ItemContract = ReturnType<typeof itemContract>;
 
-export const articles = contentContract({ kind: 'article', path: '/articles', permissions: manageArticles });
-export const tutorials = contentContract({ kind: 'tutorial', path: '/tutorials', permissions: manageTutorials });
-export const contentOf: Readonly<Record<ContentKind, ContentContract>> = { article: articles, tutorial: tutorials };
+export const articles = itemContract({ kind: 'article', path: '/articles', permissions: manageArticles });
+export const tutorials = itemContract({ kind: 'tutorial', path: '/tutorials', permissions: manageTutorials });
+export const itemsOf: Readonly<Record<ItemKind, ItemContract>> = { article: articles, tutorial: tutorials };
 
 /** Public root path of a kind. */
-export const contentRoot: Readonly<Record<ContentKind, string>> = { article: '/howto', tutorial: '/tutorials' };
+export const itemRoot: Readonly<Record<ItemKind, string>> = { article: '/howto', tutorial: '/tutorials' };
 
 export interface HomePage {
   /** Newest published items of both kinds, up to 8. */
-  readonly latest: readonly ContentCard[];
+  readonly latest: readonly ItemCard[];
   /** Featured items of both kinds, up to 6. */
-  readonly featured: readonly ContentCard[];
-  readonly counts: Readonly<Record<ContentKind, number>>;
+  readonly featured: readonly ItemCard[];
+  readonly counts: Readonly<Record<ItemKind, number>>;
 }
 
 export const homePage = query<HomePage>()('HomePage', {
@@ -335,7 +335,7 @@ export const homePage = query<HomePage>()('HomePage', {
 /** A suggestion of the public search box. */
 export interface SearchResult {
   readonly key: string;
-  readonly type: ContentKind;
+  readonly type: ItemKind;
   readonly title: string;
   readonly slug: string;
   readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null };

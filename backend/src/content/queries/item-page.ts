@@ -1,4 +1,4 @@
-import type { ContentCard, ContentContract, ContentPage, Neighbour } from '@learnloom/contracts/content/content';
+import type { ItemCard, ItemContract, ItemPage, Neighbour } from '@learnloom/contracts/content/item';
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
@@ -6,7 +6,7 @@ import { missing } from '@learnloom/contracts/kernel/refusal';
 import { branches, publishedSubCategories } from './category-tree.ts';
 import { cardColumns, READING_ORDER, toCard, visibleItems } from './visible-items.ts';
 
-interface PageRow extends ContentCard {
+interface PageRow extends ItemCard {
   readonly metaTitle: string;
   readonly metaKeywords: string;
   readonly htmlContent: string;
@@ -24,10 +24,10 @@ interface PageRow extends ContentCard {
 type TreeItem = Neighbour & { readonly category: string };
 
 /** Answers with a published item, the tree of its top category and its neighbours in the sub category. */
-export const contentPage = (contract: ContentContract) =>
+export const itemPage = (contract: ItemContract) =>
   answer(
     contract.page,
-    async ({ category, slug }, { db }): Promise<ContentPage> => {
+    async ({ category, slug }, { db }): Promise<ItemPage> => {
       const row = await visibleItems(db, contract.kind)
         .leftJoin('author as a', 'a.key', 'i.author')
         .where({ 't.slug': category, 'i.slug': slug })
