@@ -47,7 +47,8 @@ export const MOST_BEHIND = 10_000;
 
 export interface ReadModelRow {
   readonly name: string;
-  readonly version: number;
+  /** Of the program that built its tables: a digest of the read model's source. */
+  readonly version: string;
   readonly status: ReadModelStatus;
   /** Events of the log that it has not looked at yet. */
   readonly eventsBehind: number;

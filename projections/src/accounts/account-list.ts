@@ -1,12 +1,13 @@
 import { accountChanges, accountEvents } from '@learnloom/contracts/accounts/account';
 import { accountTable } from '@learnloom/contracts/accounts/tables';
 import { rows } from '../projector/rows.ts';
+import { sourceVersion } from '../projector/source-version.ts';
 
 const blank = { email: null, firstName: null, lastName: null, otherNames: null, lastSignInAt: null } as const;
 
 /** Accounts for staff, and the names of those who act. */
 export const account = rows(accountTable, {
-  version: 2,
+  version: sourceVersion(import.meta.url),
   events: accountEvents,
   on: {
     AccountRegistered: (_row, { data: { emailHash: _, ...data }, metadata: { time } }) => ({

@@ -9,6 +9,7 @@ import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
 import { creationOf, rowTable, type Keyed } from '../projector/row-table.ts';
 import type { Transaction } from '../projector/transaction.ts';
 import { applyEvent, titleOf, type State } from './field-changes.ts';
+import { sourceVersion } from '../projector/source-version.ts';
 
 type Entry = RowOf<typeof activityLogTable>;
 type StateRow = FieldsOf<typeof activityStateTable>;
@@ -116,7 +117,7 @@ async function apply(
 const memoryOf = seriesMemories<StateRow>();
 const live = projection({
   name: 'activity_log',
-  version: 1,
+  version: sourceVersion(import.meta.url),
   tables: { [activityLogTable.name]: creationOf(activityLogTable), [activityStateTable.name]: states.create },
   handles: 'all',
   apply: (tx, events, series) => apply(tx, events, memoryOf(series), true),

@@ -4,10 +4,11 @@ import { categoryTable } from '@learnloom/contracts/categories/tables';
 import { categoryEvents, type CategoryKind } from '@learnloom/contracts/kernel/category';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import { rows } from '../projector/rows.ts';
+import { sourceVersion } from '../projector/source-version.ts';
 
 /** Categories of every kind, drafts included. */
 export const category = rows(categoryTable, {
-  version: 1,
+  version: sourceVersion(import.meta.url),
   events: categoryEvents,
   on: {
     CategoryCreated: (_row, { data, metadata: { time } }) => ({

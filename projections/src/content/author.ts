@@ -2,10 +2,11 @@ import { authorEvents, authors } from '@learnloom/contracts/content/authors';
 import { itemsOf } from '@learnloom/contracts/content/item';
 import { authorTable } from '@learnloom/contracts/content/tables';
 import { rows } from '../projector/rows.ts';
+import { sourceVersion } from '../projector/source-version.ts';
 
 /** Bylines. Fields of a forgotten person are null. */
 export const author = rows(authorTable, {
-  version: 1,
+  version: sourceVersion(import.meta.url),
   events: authorEvents,
   on: {
     AuthorCreated: (_row, { data, metadata: { time } }) => ({ ...data, createdAt: time, updatedAt: time }),

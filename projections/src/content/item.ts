@@ -5,12 +5,13 @@ import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { RowAnnouncement } from '../projector/projection.ts';
 import { rows } from '../projector/rows.ts';
+import { sourceVersion } from '../projector/source-version.ts';
 
 const unread = ['content', 'htmlContent', 'headings'] as const;
 
 /** Articles and tutorials, one row each, drafts included. */
 export const contentItem = rows(contentItemTable, {
-  version: 2,
+  version: sourceVersion(import.meta.url),
   events: itemEvents,
   unread,
   on: {

@@ -1,10 +1,11 @@
 import { tagTable } from '@learnloom/contracts/content/tables';
 import { tagEvents, tagsOf } from '@learnloom/contracts/content/tags';
 import { rows } from '../projector/rows.ts';
+import { sourceVersion } from '../projector/source-version.ts';
 
 /** Tags of both kinds. */
 export const tag = rows(tagTable, {
-  version: 1,
+  version: sourceVersion(import.meta.url),
   events: tagEvents,
   on: {
     TagCreated: (_row, { data, metadata: { time } }) => ({

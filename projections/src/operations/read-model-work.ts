@@ -2,6 +2,7 @@ import { readModelChanges, readModelEvents } from '@learnloom/contracts/operatio
 import { readModelWorkTable, type WorkKind } from '@learnloom/contracts/operations/tables';
 import type { Recorded } from '../projector/projection.ts';
 import { rows } from '../projector/rows.ts';
+import { sourceVersion } from '../projector/source-version.ts';
 
 interface Asked {
   readonly name: string;
@@ -22,7 +23,7 @@ const asked =
 
 /** One row a request. */
 export const readModelWork = rows(readModelWorkTable, {
-  version: 1,
+  version: sourceVersion(import.meta.url),
   events: readModelEvents,
   keyOf: ({ data }) => `${data.name}/${data.number}`,
   on: {

@@ -6,7 +6,7 @@ import { reasonOf } from '../projector/isolate.ts';
 import type { ProjectorPorts } from '../projector/ports.ts';
 import type { Announcement, Projection } from '../projector/projection.ts';
 import { RebuildCancelled } from '../projector/rebuild-board.ts';
-import { rebuild } from '../projector/rebuild.ts';
+import { rebuild, Superseded } from '../projector/rebuild.ts';
 import { repair } from '../projector/repair.ts';
 import { installed } from '../projector/tables.ts';
 import { Taken } from '../projector/advisory-lock.ts';
@@ -94,7 +94,8 @@ export class WorkRunner {
       else if (work.kind === 'rebuild') await this.rebuild(projection, work);
       else await this.repair(projection, work);
     } catch (error) {
-      if (error instanceof Taken || error instanceof RebuildCancelled) return;
+      // Whoever has the live version does it.
+      if (error instanceof Taken || error instanceof Superseded || error instanceof RebuildCancelled) return;
       if (this.stopping.signal.aborted || isTransient(error)) throw error;
       log.error({ err: error, work }, 'Work on a read model failed');
       await noteFailed(pool, work, reasonOf(error));
@@ -105,6 +106,7 @@ export class WorkRunner {
     return rebuild(this.ports, projection, {
       signal: this.stopping.signal,
       patient: false,
+      replaces: false,
       wanted: () => isOpen(this.ports.pool, work),
       onSwap: client => noteDone(client, work),
     });

@@ -60,7 +60,7 @@ export class BatchRunner {
   /**
    * Applies a batch to all members in one transaction. When one of them fails, each is done alone, and the event that
    * it cannot take is parked, with the later ones of its stream; the others go on. `inGroup` moves the group's
-   * checkpoint too. Gives the members that are out of date: a newer version has been put in their place. Throws
+   * checkpoint too. Gives the members that are out of date: another version has been put in their place. Throws
    * transient errors only, `Rewound` among them.
    */
   async run(members: readonly Projection[], batch: RecordedBatch, inGroup: boolean): Promise<readonly Projection[]> {
@@ -170,7 +170,7 @@ export class BatchRunner {
     for (const [name, mark] of marks) {
       // `kernel.hold` would refuse it.
       if (locked.withParked.has(name)) continue;
-      const version = locked.checkpoints.get(name)?.version ?? 0;
+      const version = locked.checkpoints.get(name)?.version ?? '';
       this.kept.set(name, { name, version, position: batch.position, mark, series: series.get(name) ?? {} });
     }
     return members.filter(member => !current.includes(member));

@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 
 export interface Checkpoint {
   readonly name: string;
-  readonly version: number;
+  readonly version: string;
   /** Null: at the beginning. */
   readonly position: Position | null;
   /** Another one after every change, of the position or of what the tables are. */

@@ -22,9 +22,9 @@ const counterTable = table(
 );
 
 /** One row a stream. `by: 13` cannot be handled while `poison` is on. */
-export const counters = (options: { version?: number; factor?: number; poison?: () => boolean } = {}): Projection =>
+export const counters = (options: { version?: string; factor?: number; poison?: () => boolean } = {}): Projection =>
   rows(counterTable, {
-    version: options.version ?? 1,
+    version: options.version ?? '1',
     events: counterEvents,
     on: {
       Counted: (row, { data, metadata }) => {
@@ -43,7 +43,7 @@ export const counters = (options: { version?: number; factor?: number; poison?: 
   });
 
 /** Written by hand: counts events by type. */
-export const tally = (version = 1): Projection =>
+export const tally = (version = '1'): Projection =>
   projection({
     name: 'tally',
     version,

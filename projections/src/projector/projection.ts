@@ -31,8 +31,8 @@ export type Announcement = Omit<Change, 'position'>;
  */
 export interface Projection {
   readonly name: string;
-  /** Raise it when tables or handlers change; the read model is then rebuilt at the next start. */
-  readonly version: number;
+  /** See `sourceVersion`. A read model whose live tables are of another one is rebuilt at the start. */
+  readonly version: string;
   /** Table name → statements that create it (columns, then indexes), to be run in the read model's schema. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   /** Types it wants, or `all`. */
@@ -78,7 +78,7 @@ export type Given<Row extends object, Unread extends keyof Row> = Omit<Row, Unre
  * with one statement and writes what changed with a few, so the same code serves live updates and fast replays.
  */
 export interface RowSpec<S, Row extends object, Unread extends keyof Row & string = never> {
-  readonly version: number;
+  readonly version: string;
   /** Declarations of the events that it follows. */
   readonly events: S;
   /** Columns, of long texts for example, that handlers give but never look at: they are neither loaded nor remembered. */

@@ -237,7 +237,7 @@ test('a new version and a missing table are rebuilt at the start', async () => {
   await first.stop();
   running = [];
   await kernel.database.pool.query('drop table read.tally');
-  const { group } = await run(counters({ version: 2, factor: 10 }), tally());
+  const { group } = await run(counters({ version: '2', factor: 10 }), tally());
   await eventually(() => expect(group.behindNames).toEqual([]));
   expect((await rowOf(stream)).total).toBe(30);
   expect(await tallied()).toEqual({ Counted: 2 });
@@ -249,7 +249,7 @@ test('a worker with an older version stops writing once a newer one is live', as
   await run(counters(), tally());
   const stream = counterStream();
   await applied(await append(stream, counted(1)));
-  const { group } = await run(counters({ version: 2, factor: 10 }), tally());
+  const { group } = await run(counters({ version: '2', factor: 10 }), tally());
   await eventually(() => expect(group.behindNames).toEqual([]));
   for (let n = 0; n < 10; n += 1) await append(stream, counted(1));
   await applied(await append(stream, counted(1)));

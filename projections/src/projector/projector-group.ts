@@ -8,7 +8,7 @@ import type { Logger } from '@learnloom/platform/log';
 import { BatchRunner } from './batch-runner.ts';
 import type { Announcement, Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
-import { rebuild, Superseded } from './rebuild.ts';
+import { rebuild } from './rebuild.ts';
 import { record, typesOf } from './recorded.ts';
 import { installed, installEmpty } from './tables.ts';
 
@@ -16,6 +16,8 @@ const GROUP_BATCH = 1000;
 const CATCH_UP_BATCH = 2000;
 const BACK_OFF_MS = { first: 100, most: 1000 };
 const HEARTBEAT_MS = 2000;
+/** A worker that has not reported for this long follows nothing any more. */
+const SILENT_SECONDS = 10;
 /** A killed worker's last report stays for so long. */
 const FORGOTTEN_DAYS = 1;
 
@@ -43,6 +45,8 @@ export class ProjectorGroup {
   private readonly stopping = new AbortController();
   private readonly members = new Set<Projection>();
   private readonly behind = new Set<Projection>();
+  /** Another program has put its own version of these in place. */
+  private readonly superseded = new Set<Projection>();
   /** End of the newest batch that the members have begun. */
   private front: Position = '';
   private joined: (() => void) | null = null;
@@ -61,7 +65,7 @@ export class ProjectorGroup {
   async start(): Promise<void> {
     const { pool, store } = this.ports;
     await pool.query(
-      `insert into kernel.checkpoints (name, version, position, tables) values ($1, 0, null, '{}') on conflict do nothing`,
+      `insert into kernel.checkpoints (name, version, position, tables) values ($1, '', null, '{}') on conflict do nothing`,
       [GROUP_CHECKPOINT],
     );
     const empty = (await store.head()) === null;
@@ -88,9 +92,9 @@ export class ProjectorGroup {
     this.running.push(this.runHeartbeat());
   }
 
-  /** Names of the read models that are being rebuilt or catch up. */
+  /** Names of the read models that this process does not keep up to date: they are rebuilt, catch up, or are another's. */
   get behindNames(): readonly string[] {
-    return [...this.behind].map(({ name }) => name);
+    return [...this.behind, ...this.superseded].map(({ name }) => name);
   }
 
   /** Finishes the batch under way, then stops. */
@@ -126,27 +130,20 @@ export class ProjectorGroup {
   private async bringUp(states: readonly { projection: Projection; current: boolean }[]): Promise<void> {
     const late = states.filter(({ current }) => current).map(({ projection }) => this.catchUp(projection));
     for (const { projection } of states.filter(({ current }) => !current)) {
-      let superseded = false;
       let built = false;
       await this.persist(
         projection.name,
         async () => {
-          if (built || superseded) return;
-          try {
-            this.ports.log.info({ projection: projection.name }, 'Rebuilding');
-            await rebuild(this.ports, projection, {
-              signal: this.stopping.signal,
-              wanted: async () => !(await installed(this.ports.pool, projection)).current,
-              cancellable: false,
-            });
-            built = true;
-          } catch (error) {
-            if (!(error instanceof Superseded)) throw error;
-            superseded = true;
-            this.leave(projection);
-          }
+          if (built) return;
+          this.ports.log.info({ projection: projection.name }, 'Rebuilding');
+          await rebuild(this.ports, projection, {
+            signal: this.stopping.signal,
+            wanted: async () => !(await installed(this.ports.pool, projection)).current,
+            cancellable: false,
+          });
+          built = true;
         },
-        () => built || superseded,
+        () => built,
       );
       if (built) late.push(this.catchUp(projection));
     }
@@ -187,7 +184,24 @@ export class ProjectorGroup {
   private leave(projection: Projection): void {
     this.members.delete(projection);
     this.behind.delete(projection);
-    this.ports.log.warn({ projection: projection.name }, 'A newer version of this read model is live');
+    this.superseded.add(projection);
+    this.ports.log.warn({ projection: projection.name }, 'Another version of this read model is live');
+  }
+
+  /** Read models that another program took and nobody follows any more are built in this program's version again. */
+  private async takeBack(): Promise<void> {
+    const { rows } = await this.ports.pool.query<{ followed: string[] }>(
+      `select array(select name from unnest($1::text[]) as name
+                     where exists (select from kernel.workers w where w.id <> $2 and name <> all(w.behind)
+                                      and w.heartbeat_at > now() - make_interval(secs => $3))) as followed`,
+      [[...this.superseded].map(({ name }) => name), this.worker, SILENT_SECONDS],
+    );
+    const left = [...this.superseded].filter(({ name }) => !rows[0]?.followed.includes(name));
+    for (const projection of left) {
+      this.superseded.delete(projection);
+      this.behind.add(projection);
+    }
+    if (left.length > 0) this.running.push(this.bringUp(left.map(projection => ({ projection, current: false }))));
   }
 
   private async groupPosition(): Promise<Position | null> {
@@ -230,7 +244,9 @@ export class ProjectorGroup {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted) await this.beat().catch(() => undefined);
+      if (signal.aborted) return;
+      await this.beat().catch(() => undefined);
+      if (this.superseded.size > 0) await this.takeBack().catch(() => undefined);
     }
   }
 }

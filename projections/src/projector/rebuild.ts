@@ -20,11 +20,13 @@ export interface RebuildOptions extends AdvisoryLockOptions {
   readonly wanted?: () => Promise<boolean>;
   /** Whether staff may cancel it; true by default. Not where the read model is of no use as it is. */
   readonly cancellable?: boolean;
+  /** Whether tables of another version may be replaced; true by default. */
+  readonly replaces?: boolean;
   /** Part of the transaction that puts the new tables in place. */
   readonly onSwap?: (client: PoolClient) => Promise<void>;
 }
 
-/** A newer version of the read model is live already. */
+/** Another version of the read model is live. */
 export class Superseded extends Error {
   override readonly name = 'Superseded';
 }
@@ -127,12 +129,13 @@ class Rebuild {
        on conflict (name) do nothing`,
       [name, version],
     );
-    const { rows } = await client.query<{ version: number; position: Position | null; tables: string[] }>(
+    const { rows } = await client.query<{ version: string; position: Position | null; tables: string[] }>(
       'select version, position, tables from kernel.checkpoints where name = $1 for update',
       [name],
     );
     const [live] = rows;
-    if (live && live.version > version) throw new Superseded(`Version ${live.version} of ${name} is live already`);
+    if (options.replaces === false && live && live.version !== version)
+      throw new Superseded(`Another version of ${name} is live`);
     await follow(ports, projection, replay, live?.position ?? null, { signal: options.signal, within: true });
     this.scratch.settle();
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);

@@ -120,7 +120,7 @@ test('a rebuild passes over a skipped event that fails again, and takes one that
 
 test('rows that a live worker remembers from other streams are read again', async () => {
   const byLabel = rows(table('by_label', { sum: integer }), {
-    version: 1,
+    version: '1',
     events: counterEvents,
     keyOf: event => ('label' in event.data ? event.data.label : event.key),
     on: {
@@ -164,6 +164,6 @@ test('nothing is done that is not wanted any more, or by another version', async
   poison = false;
   await repair(ports, model, bad, { wanted: () => Promise.resolve(false) });
   expect((await parked()).length).toBe(4);
-  await expect(repair(ports, counters({ version: 2 }), bad)).rejects.toBeInstanceOf(Superseded);
+  await expect(repair(ports, counters({ version: '2' }), bad)).rejects.toBeInstanceOf(Superseded);
   expect((await parked()).length).toBe(4);
 });

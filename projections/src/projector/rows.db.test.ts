@@ -158,7 +158,7 @@ test('rows are read again after a rebuild has put other tables in place at the s
 /** Its text is written and never looked at. */
 const notes = (): Projection =>
   rows(table('note', { label: text, text: orNull(text) }), {
-    version: 1,
+    version: '1',
     events: counterEvents,
     unread: ['text'],
     on: {

@@ -19,7 +19,7 @@ export interface Installed {
 /** Whether a read model's tables are there, in its version. */
 export async function installed(pool: Pool | PoolClient, projection: Projection): Promise<Installed> {
   const names = Object.keys(projection.tables).map(table => tableIn(READ_SCHEMA, table));
-  const { rows } = await pool.query<{ version: number; position: Position | null; complete: boolean }>(
+  const { rows } = await pool.query<{ version: string; position: Position | null; complete: boolean }>(
     `select version, position,
             (select bool_and(to_regclass(name) is not null) from unnest($2::text[]) as name) as complete
        from kernel.checkpoints where name = $1`,

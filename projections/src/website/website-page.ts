@@ -1,10 +1,11 @@
 import { websitePageChanges, websitePageEvents } from '@learnloom/contracts/website/page';
 import { websitePageTable } from '@learnloom/contracts/website/tables';
 import { rows } from '../projector/rows.ts';
+import { sourceVersion } from '../projector/source-version.ts';
 
 /** About, contact and legal pages: one row a section. */
 export const websitePage = rows(websitePageTable, {
-  version: 2,
+  version: sourceVersion(import.meta.url),
   events: websitePageEvents,
   on: {
     WebsitePageUpdated: (_row, { data, version, metadata }) => ({ ...data, version, updatedAt: metadata.time }),

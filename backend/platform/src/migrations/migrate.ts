@@ -4,6 +4,7 @@ import * as eventStore from './001-event-store.ts';
 import * as kernel from './002-kernel.ts';
 import * as readModelWork from './003-read-model-work.ts';
 import * as hold from './005-hold.ts';
+import * as versionOfSource from './008-version-of-source.ts';
 
 export interface Step {
   readonly name: string;
@@ -16,6 +17,7 @@ export const steps: readonly Step[] = [
   { name: '002-kernel', up: kernel.up },
   { name: '003-read-model-work', up: readModelWork.up },
   { name: '005-hold', up: hold.up },
+  { name: '008-version-of-source', up: versionOfSource.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

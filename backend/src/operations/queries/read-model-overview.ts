@@ -16,7 +16,7 @@ const BEHIND = 50;
 
 interface Stored {
   readonly name: string;
-  readonly version: number;
+  readonly version: string;
   readonly position: string | null;
   readonly tables: readonly string[];
   readonly parked: number;
