@@ -8,7 +8,6 @@ import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import { accountChanges } from '@learnloom/contracts/accounts/account';
-import { finishErasures } from './accounts/erasure/erase-account.ts';
 import { ensureFirstMaster } from './accounts/first-master.ts';
 import { refresh } from './accounts/session/refresh.ts';
 import { standing } from './accounts/session/standing.ts';
@@ -25,11 +24,12 @@ import { mount } from './kernel/mount.ts';
 import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
 import { Deadline } from './kernel/http/deadline.ts';
+import { Reactor } from './kernel/reactions/reactor.ts';
 import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
-import { answers, erasers, handlers } from './registry.ts';
+import { answers, erasers, handlers, reactions } from './registry.ts';
 import { executeEndpoint } from './runner/http/execute-endpoint.ts';
 import { runnerPaths } from './runner/http/openapi.ts';
 import { runtimesEndpoint } from './runner/http/runtimes-endpoint.ts';
@@ -73,7 +73,7 @@ export interface Backend {
 }
 
 /** What is appended concerns the projections. */
-const HEARS = ['es_checkpoint', 'changes', 'forgotten', 'sessions'] as const;
+const HEARS = ['es_checkpoint', 'changes', 'forgotten', 'sessions', 'reactions'] as const;
 /** Milliseconds in which clients learn that the process stops (`Connection: close`, not ready) before it does. */
 const NOTICE_MS = 300;
 /** Milliseconds that requests under way get. */
@@ -81,7 +81,6 @@ const DRAIN_MS = 10_000;
 /** As long as a request may take to arrive. */
 const DEADLINE_MS = 30_000;
 const SWEEP_MS = 3_600_000;
-const FINISH_MS = 30_000;
 
 /** Serves the API, sockets and pages on `settings.port` (0: any free one). */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -103,6 +102,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ...(passwords && { passwords }),
   });
   const execute = createExecute(runtime, metrics.recorded);
+  const reactor = new Reactor({ kernel, ports: runtime.ports, execute, handlers, reactions });
   const ask = createAsk(runtime.ports, answers);
   const deadline = new Deadline(options.deadline ?? DEADLINE_MS);
   let draining = false;
@@ -142,13 +142,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     { settings, log, observe: metrics.observe, deadline },
   );
 
+  await reactor.start();
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
   const port = await listen(server, settings.port);
   const chores = [
     repeat(SWEEP_MS, () => sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'))),
-    repeat(FINISH_MS, () =>
-      finishErasures(runtime.ports).catch(error => log.warn({ err: error }, 'Unfinished erasures could not be found')),
-    ),
   ];
 
   const stop = async () => {
@@ -157,6 +155,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await delay(NOTICE_MS);
     sockets.close();
     await drained(server, upgraded);
+    await reactor.stop();
     await runner.close();
     await kernel.close();
     deadline.close();

@@ -5,9 +5,17 @@ import type { Logger } from './log.ts';
 /**
  * `es_events`: something was appended. `es_checkpoint`: the read models have reached the position in the payload.
  * `changes`: a JSON list of `Change`. `forgotten`: the key of the subject in the payload has been destroyed.
- * `sessions`: the session (family) in the payload has ended.
+ * `sessions`: the session (family) in the payload has ended. `reactions`: somebody waits for reactions to what was
+ * appended.
  */
-export const notificationChannels = ['es_events', 'es_checkpoint', 'changes', 'forgotten', 'sessions'] as const;
+export const notificationChannels = [
+  'es_events',
+  'es_checkpoint',
+  'changes',
+  'forgotten',
+  'sessions',
+  'reactions',
+] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 type Listener = (payload: string) => void;
 

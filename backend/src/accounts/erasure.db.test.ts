@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'what a process left unfinished is finished by the next that starts',
+  'what a process left unfinished is finished, and not begun again by the next that starts',
   async () => {
     const decideOnly = (key: string) => record(key, 'DeleteAccount', { type: 'AccountDeleted', data: {} });
     const [early, late] = [somebody(), somebody()];
@@ -231,9 +231,7 @@ test(
     await decideOnly(cutEarly.key);
     await decideOnly(cutLate.key);
     await backend.kernel.sealing.forgetSubject(`account-${cutLate.key}`);
-    expect((await tracesLeft(early)).map(({ place }) => place)).toContain('read.subscriber');
 
-    await backend.another();
     await eventually(async () => expect(await tracesLeft(early)).toEqual([]));
     for (const { key } of [cutEarly, cutLate]) {
       await eventually(async () => expect(await eventsOf(key)).toEqual(['AccountDeleted', 'SubjectForgotten']));

@@ -1,5 +1,6 @@
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { acceptInvitation } from './account/accept-invitation.ts';
 import { addAdmin } from './account/add-admin.ts';
 import { changeRole } from './account/change-role.ts';
@@ -12,6 +13,7 @@ import { restoreAccount } from './account/restore-account.ts';
 import { signIn } from './account/sign-in.ts';
 import { signOut } from './account/sign-out.ts';
 import { suspendAccount } from './account/suspend-account.ts';
+import { eraseAccount } from './erasure/erase-account.ts';
 import { accountExport } from './queries/account-export.ts';
 import { accountList } from './queries/account-list.ts';
 
@@ -30,3 +32,4 @@ export const handlers: readonly Handler[] = [
   deleteOwnAccount,
 ];
 export const answers: readonly Answering[] = [accountList, accountExport];
+export const reactions: readonly Reaction[] = [eraseAccount];

@@ -6,6 +6,8 @@ import { createAsk } from '@learnloom/backend/kernel/reading/ask';
 import { createExecute } from '@learnloom/backend/kernel/commands/execute';
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import type { Actor, Handler } from '@learnloom/backend/kernel/deciding/decider';
+import type { Reaction } from '@learnloom/backend/kernel/reactions/reaction';
+import { Reactor } from '@learnloom/backend/kernel/reactions/reactor';
 import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { readSettings } from '@learnloom/platform/settings';
@@ -16,6 +18,7 @@ import { startProjections } from './projections.ts';
 export interface Area {
   readonly handlers: readonly Handler[];
   readonly answers: readonly Answering[];
+  readonly reactions?: readonly Reaction[];
 }
 
 export interface TestAreas {
@@ -38,6 +41,9 @@ export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
   const settings = readSettings({});
   const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
   const execute = createExecute(runtime);
+  const reactions = areas.flatMap(area => area.reactions ?? []);
+  const reactor = new Reactor({ kernel, ports: runtime.ports, execute, handlers, reactions });
+  await reactor.start();
   const ask = createAsk(
     runtime.ports,
     areas.flatMap(area => area.answers),
@@ -60,6 +66,7 @@ export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
       return (await ask(query as unknown as Query, input, actorOf(asking))).output as never;
     },
     close: async () => {
+      await reactor.stop();
       await projections.stop();
       await kernel.close();
     },

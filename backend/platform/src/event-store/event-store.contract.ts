@@ -34,6 +34,7 @@ function appendingContract({ open }: ContractSubject): void {
     ]);
     expect(events.map(event => event.stream)).toEqual([name, name, name]);
     expect((await open().read(name, 2)).map(event => event.data)).toEqual([{ n: 3 }]);
+    expect((await open().read(name, 1, 1)).map(event => event.data)).toEqual([{ n: 2 }]);
     expect(await open().read(stream())).toEqual([]);
   });
 

@@ -46,8 +46,8 @@ export interface EventStore {
     events: readonly NewEvent[],
     expected: Expected,
   ): Promise<{ readonly version: number; readonly position: Position }>;
-  /** Events of one stream in order; none for an unknown stream. */
-  read(stream: string, from?: number): Promise<readonly StoredEvent[]>;
+  /** Events of one stream in order, `most` at most; none for an unknown stream. */
+  read(stream: string, from?: number, most?: number): Promise<readonly StoredEvent[]>;
   /** Every event after a position (null: from the beginning), then live, until the signal aborts. */
   subscribeAll(after: Position | null, options: SubscribeOptions): AsyncIterable<Batch>;
   /** Position of the newest event, or null for an empty store. */

@@ -75,11 +75,11 @@ export class PostgresEventStore implements EventStore {
     return { version: answer.at_version, position: positionOf(answer.at_position) };
   }
 
-  async read(stream: string, from = 0): Promise<readonly StoredEvent[]> {
+  async read(stream: string, from = 0, most?: number): Promise<readonly StoredEvent[]> {
     const { rows } = await this.pool.query<Row>({
       name: 'es_read',
-      text: `select ${columns} from es.events where stream = $1 and version >= $2 order by version`,
-      values: [stream, from],
+      text: `select ${columns} from es.events where stream = $1 and version >= $2 order by version limit $3`,
+      values: [stream, from, most ?? null],
       rowMode: 'array',
     });
     return rows.map(row => this.eventOf(row));

@@ -5,6 +5,7 @@ import * as kernel from './002-kernel.ts';
 import * as readModelWork from './003-read-model-work.ts';
 import * as hold from './005-hold.ts';
 import * as versionOfSource from './008-version-of-source.ts';
+import * as reactions from './009-reactions.ts';
 
 export interface Step {
   readonly name: string;
@@ -18,6 +19,7 @@ export const steps: readonly Step[] = [
   { name: '003-read-model-work', up: readModelWork.up },
   { name: '005-hold', up: hold.up },
   { name: '008-version-of-source', up: versionOfSource.up },
+  { name: '009-reactions', up: reactions.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

@@ -1,12 +1,13 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
-import { eraseOrLeave } from '../erasure/erase-account.ts';
+import { eraseAccount } from '../erasure/erase-account.ts';
 import { account, exists } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
 
 /** Staff deletes somebody's account and erases the person. */
 export const deleteAccount = account.on(accounts.remove, {
   alone: mastersTurn,
+  settles: [eraseAccount],
   prepare: lookUpMasters,
   decide: (_input, state, { actor, key, facts }) => {
     if (!exists(state)) throw missing('This account was not found.');
@@ -14,5 +15,4 @@ export const deleteAccount = account.on(accounts.remove, {
     if (isLastMaster(key, state, facts)) throw conflict('The last master account cannot be deleted.');
     return [{ type: 'AccountDeleted', data: {} }];
   },
-  respond: ({ key }, ports) => eraseOrLeave(key, ports),
 });

@@ -1,6 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { conflict, invalid, missing } from '@learnloom/contracts/kernel/refusal';
-import { eraseOrLeave } from '../erasure/erase-account.ts';
+import { eraseAccount } from '../erasure/erase-account.ts';
 import { REFRESH_COOKIE } from '../session/open-session.ts';
 import { account, exists } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
@@ -8,6 +8,7 @@ import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
 /** A person deletes the own account, with its password, and is erased. */
 export const deleteOwnAccount = account.on(accounts.removeOwn, {
   alone: mastersTurn,
+  settles: [eraseAccount],
   limit: { requests: 10, seconds: 15 * 60 },
   // The answer would be kept after everything else of the account has gone.
   secret: true,
@@ -23,8 +24,5 @@ export const deleteOwnAccount = account.on(accounts.removeOwn, {
       throw conflict('You are the last master. Make somebody else a master before you delete your account.');
     return [{ type: 'AccountDeleted', data: {} }];
   },
-  respond: async ({ key }, ports, reply) => {
-    await eraseOrLeave(key, ports);
-    reply.cookie(REFRESH_COOKIE, null);
-  },
+  respond: (_outcome, _ports, reply) => reply.cookie(REFRESH_COOKIE, null),
 });

@@ -9,6 +9,7 @@ import type { Handler } from '../deciding/decider.ts';
 import { Refusal, conflict } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
+import { reactionsSettled } from '../reactions/settled.ts';
 import type { Asked, Cookie, Executed } from './execute.ts';
 import { NameTaken, type Claims } from './reservations.ts';
 import type { Loaded } from './states.ts';
@@ -220,12 +221,22 @@ async function answered(
   const reply = {
     cookie: (name: string, value: string | null, days = 30) => void cookies.push({ name, value, days }),
   };
-  const [data, shown] = await Promise.all([
-    handler.handling.respond?.({ input: input as never, actor: run.actor, ...done }, runtime.ports, reply),
-    position === null || runtime.kernel.barrier.reached(position, BARRIER_MS),
+  const { handling, category } = handler;
+  const { barrier, database } = runtime.kernel;
+  const [data, shown, settled] = await Promise.all([
+    handling.respond?.({ input: input as never, actor: run.actor, ...done }, runtime.ports, reply),
+    position === null || barrier.reached(position, BARRIER_MS),
+    position === null ||
+      !handling.settles ||
+      reactionsSettled(
+        database.pool,
+        handling.settles,
+        { stream: streamName(category, done.key), position },
+        BARRIER_MS,
+      ),
   ]);
   const answer: Answer = {
-    status: shown ? 200 : 202,
+    status: shown && settled ? 200 : 202,
     message: handler.command.activity,
     data: data ?? null,
     position,

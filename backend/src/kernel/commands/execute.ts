@@ -63,10 +63,11 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
       limit && address !== null && `${command.name} ${address} ${limit.by?.(checked.value, runtime.ports) ?? ''}`;
     if (limit && window) limiter.spend(window, limit, 'Too many tries. Please try again later.');
 
-    const actorKey = actor?.key ?? '';
+    const actorKey = actor === systemActor ? 'system' : (actor?.key ?? '');
     const commandId = key === undefined ? randomUUID() : uuidOf('command', actorKey, key);
     const run = () => carryOut(runtime, handler, checked.value, { ...asked, commandId, repeatable: key !== undefined });
-    const executed = await (key === undefined
+    // What the system did stands in the log, where a repetition finds it; no answer of it is kept.
+    const executed = await (key === undefined || actor === systemActor
       ? run()
       : idempotency.once(
           { key, actor: actorKey, command: command.name, input: checked.value, keep: !handling.secret },

@@ -56,6 +56,8 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
     ports: Ports,
     reply: Reply,
   ) => Promise<Data> | Data;
+  /** Reactions to what happened that the answer waits for, as long as for the read models. */
+  readonly settles?: readonly { readonly name: string }[];
   /**
    * Name under which such commands are decided and recorded one at a time, in every process: for a rule over several
    * streams, whose facts `prepare` reads from the log. Null: in this state the stream itself is enough.

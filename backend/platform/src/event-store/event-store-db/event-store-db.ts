@@ -61,9 +61,11 @@ export class EventStoreDb implements EventStore {
     return this.appending.append(stream, events, expected);
   }
 
-  async read(stream: string, from = 0): Promise<readonly StoredEvent[]> {
+  async read(stream: string, from = 0, most?: number): Promise<readonly StoredEvent[]> {
     const found = await persistently(() =>
-      all(this.client.readStream(stream, { fromRevision: BigInt(from) })).catch((error: unknown) => {
+      all(
+        this.client.readStream(stream, { fromRevision: BigInt(from), ...(most !== undefined && { maxCount: most }) }),
+      ).catch((error: unknown) => {
         if (error instanceof StreamNotFoundError) return [];
         throw error;
       }),

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import type { EventStore, Position } from '@learnloom/platform/event-store/event-store';
+import { OWNED } from './ownership.ts';
+
+/** How a reaction stands. */
+export interface Standing {
+  readonly name: string;
+  readonly about: string;
+  /** Some process runs it. */
+  readonly running: boolean;
+  /** Events of the log that it has not looked at yet, `most` at most. */
+  readonly behind: number;
+  /** Pieces of work that are due, or come after such a one. */
+  readonly waiting: number;
+  /** Put off to a time of their own. */
+  readonly scheduled: number;
+  /** Failed and to be tried again. */
+  readonly retried: number;
+  /** Failed too often. */
+  readonly parked: number;
+  readonly nextRetry: string | null;
+}
+
+const STANDING = `
+  select r.name, r.about, r.position, ${OWNED} as running,
+         coalesce(w.waiting, 0)::int as waiting, coalesce(w.scheduled, 0)::int as scheduled,
+         coalesce(w.retried, 0)::int as retried, coalesce(w.parked, 0)::int as parked, w."nextRetry"
+    from kernel.reactions r
+    left join (
+      select reaction,
+             count(*) filter (where tries = 0 and (due_at <= now() or due_at = 'infinity')) as waiting,
+             count(*) filter (where tries = 0 and due_at > now() and due_at < 'infinity') as scheduled,
+             count(*) filter (where tries > 0 and parked_at is null) as retried,
+             count(parked_at) as parked,
+             min(due_at) filter (where tries > 0 and parked_at is null) as "nextRetry"
+        from kernel.reaction_work group by reaction
+    ) w on w.reaction = r.name
+   order by r.name`;
+
+/** How every reaction stands that was ever started, by name. */
+export async function standings(
+  db: Knex,
+  store: Pick<EventStore, 'countAfter'>,
+  most: number,
+): Promise<readonly Standing[]> {
+  const { rows } = await db.raw<{ rows: (Omit<Standing, 'behind'> & { readonly position: Position | null })[] }>(
+    STANDING,
+  );
+  // Most often all stand at one position.
+  const positions = [...new Set(rows.map(({ position }) => position))];
+  const counts = await Promise.all(positions.map(position => store.countAfter(position, most)));
+  const behind = new Map(positions.map((position, index) => [position, counts[index] ?? 0]));
+  return rows.map(({ position, ...row }) => ({ ...row, behind: behind.get(position) ?? 0 }));
+}
+
+/** Pieces of work that failed too often. */
+export async function parkedWork(db: Knex): Promise<number> {
+  const [row] = await db
+    .withSchema('kernel')
+    .from('reaction_work')
+    .where('tries', '>', 0)
+    .whereNotNull('parked_at')
+    .count<{ count: number }[]>();
+  return Number(row?.count ?? 0);
+}
