@@ -1,9 +1,12 @@
 import { pathToFileURL } from 'node:url';
+import { openRenderer } from '@learnloom/documents/threads/renderer';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
 import { ProjectorGroup, projectorPool } from './projector/projector-group.ts';
+import { holdsDocuments } from './projector/projection.ts';
+import { Rendering } from './projector/rendering.ts';
 import { retireOthers } from './projector/tables.ts';
 import { WorkRunner } from './operations/work-runner.ts';
 import { registry } from './registry.ts';
@@ -26,12 +29,14 @@ export async function startWorker(url: string, log: Logger, eventStore: Settings
   const ports = { url, pool, store: kernel.store, sealing: kernel.sealing, log };
   const work = new WorkRunner(ports, registry);
   const group = new ProjectorGroup(ports, registry, told => work.hear(told));
+  const rendering = new Rendering(ports, registry.filter(holdsDocuments), openRenderer({ yielding: true }));
   await group.start();
   work.start();
+  rendering.start();
   log.info({ projections: registry.length, behind: group.behindNames }, 'The projections run');
   return {
     stop: async () => {
-      await Promise.all([group.stop(), work.stop()]);
+      await Promise.all([group.stop(), work.stop(), rendering.stop()]);
       await pool.end();
       await kernel.close();
     },

@@ -28,29 +28,23 @@ export interface ItemFields {
   readonly metaKeywords: string;
   /** The document as JSON text: `{ "v": 1, "ops": [...] }`, Quill Delta operations. */
   readonly content: string;
-  /** Derived on the server from `content`: sanitised, highlighted, class-only. */
-  readonly htmlContent: string;
-  readonly headings: readonly HeadingEntry[];
-  /** Such as '3 mins read'. */
-  readonly readingTime: string;
   readonly imageThumbnail: string;
   readonly videoThumbnail: string;
   /** Place within the sub category; lower comes first, then newer first. */
   readonly order: number;
 }
 
-const derived = ['htmlContent', 'headings', 'readingTime'] as const;
-
 export const itemEvents = {
-  ContentCreated: event<ItemFields & { kind: ItemKind }>({ derived, sets: { published: false } }),
-  ContentEdited: event<Partial<ItemFields>>({ derived }),
+  ContentCreated: event<ItemFields & { kind: ItemKind }>({ version: 2, sets: { published: false } }),
+  ContentEdited: event<Partial<ItemFields>>({ version: 2 }),
   /** `on`: ISO date-time shown to readers as the publication date. */
   ContentPublished: event<{ on: string }>({ sets: { published: true } }),
   ContentUnpublished: event({ sets: { published: false } }),
   ContentDeleted: event({ sets: { deleted: true } }),
   /** A deleted item is back as a draft. `publishedOn`: its first publication as an ISO date-time, kept for the next. */
   ContentRestored: event<ItemFields & { kind: ItemKind; publishedOn: string | null }>({
-    derived: [...derived, 'publishedOn'],
+    version: 2,
+    derived: ['publishedOn'],
     sets: { published: false, deleted: false },
   }),
 };

@@ -1,4 +1,3 @@
-import type { HeadingEntry } from '../kernel/document.ts';
 import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 import type { genders } from './authors.ts';
 import type { ItemKind } from './item.ts';
@@ -19,9 +18,8 @@ export const contentItemTable = table(
     metaTitle: text,
     metaKeywords: text,
     content: text,
-    htmlContent: text,
-    headings: json<readonly HeadingEntry[]>(),
-    readingTime: text,
+    /** Names what is rendered of `content`. */
+    digest: text,
     imageThumbnail: text,
     videoThumbnail: text,
     order: integer,
@@ -33,7 +31,7 @@ export const contentItemTable = table(
     /** Of the stream. */
     version: integer,
   },
-  { indexes: [['topCategory', 'slug'], ['category'], ['author'], ['kind', 'publishedAt desc']] },
+  { indexes: [['digest'], ['topCategory', 'slug'], ['category'], ['author'], ['kind', 'publishedAt desc']] },
 );
 
 /** Bylines. Fields of a forgotten person are null. */

@@ -36,3 +36,12 @@ export const paragraphsOf = (json: string): readonly string[] =>
 /** A document of unformatted lines. */
 export const plainDocument = (text: string): string =>
   text === '' ? '' : JSON.stringify({ v: 1, ops: [{ insert: `${text}\n` }] });
+
+/** What readers see of a rich-text document; derived from it, never recorded. */
+export interface RenderedDocument {
+  /** Sanitised and highlighted; styled by classes only. */
+  readonly htmlContent: string;
+  readonly headings: readonly HeadingEntry[];
+  /** Such as '3 mins read'. */
+  readonly readingTime: string;
+}

@@ -26,11 +26,13 @@ export type ReadModelEvent = EventOf<typeof readModelEvents>;
 
 /** A rebuild under way, whoever runs it. */
 export interface RebuildUnderWay {
-  /** Events that the read model wants and that are applied. */
+  /** `documents`: its documents are rendered anew, while readers see what an earlier renderer made of them. */
+  readonly unit: 'events' | 'documents';
+  /** Events that the read model wants and that are applied, or documents that are rendered. */
   readonly events: number;
   /** Null: unknown. */
   readonly total: number | null;
-  /** Events per second so far. */
+  /** Per second so far. */
   readonly rate: number;
   readonly secondsLeft: number | null;
   readonly startedAt: string;
@@ -40,7 +42,7 @@ export interface RebuildUnderWay {
 }
 
 /** `waiting`: a rebuild was asked for and has not begun. `behind`: events wait to be applied. */
-export type ReadModelStatus = 'live' | 'behind' | 'waiting' | 'rebuilding';
+export type ReadModelStatus = 'live' | 'behind' | 'waiting' | 'rebuilding' | 'rendering';
 
 /** So many events that a read model is behind are counted, not more. */
 export const MOST_BEHIND = 10_000;

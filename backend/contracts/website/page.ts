@@ -27,10 +27,9 @@ export const websitePageEvents = {
   WebsitePageUpdated: event<{
     section: PageSection;
     title: string;
+    /** The document as JSON text. */
     content: string;
-    htmlContent: string;
-    headings: readonly HeadingEntry[];
-  }>({ derived: ['htmlContent', 'headings'] }),
+  }>({ version: 2 }),
 };
 export type WebsitePageEvent = EventOf<typeof websitePageEvents>;
 

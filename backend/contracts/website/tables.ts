@@ -1,5 +1,4 @@
-import type { HeadingEntry } from '../kernel/document.ts';
-import { integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import { integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 import type { PageSection } from './page.ts';
 
 /** How the site is reached: one row. */
@@ -33,10 +32,10 @@ export const websitePageTable = table(
     section: oneOf<PageSection>(),
     title: text,
     content: text,
+    /** Names what is rendered of `content`. */
+    digest: text,
     /** Of the stream. */
     version: integer,
-    htmlContent: text,
-    headings: json<readonly HeadingEntry[]>(),
     updatedAt: timestamp,
   },
   { unique: [['section']] },

@@ -1,4 +1,4 @@
-import type { CodeLanguage } from '@learnloom/contracts/kernel/code-languages';
+import { codeLanguages, type CodeLanguage } from '@learnloom/contracts/kernel/code-languages';
 import {
   createCssVariablesTheme,
   createHighlighterCore,
@@ -7,6 +7,7 @@ import {
   type ShikiTransformer,
 } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { escapeHtml } from './markup.ts';
 
 const grammars: Readonly<Record<Exclude<CodeLanguage, 'text'>, () => Promise<{ readonly default: LanguageInput }>>> = {
   javascript: () => import('@shikijs/langs/javascript'),
@@ -77,14 +78,16 @@ const stylesToClasses: ShikiTransformer = {
   },
 };
 
-/** The code as `<pre class="shiki">` with classes `k-*`. Takes its time: call it off the event loop. */
-export async function highlighted(code: string, language: CodeLanguage): Promise<string> {
+/** A code block as a figure with its language's name, highlighted with classes `k-*`. */
+export async function codeFigure(code: string, language: CodeLanguage): Promise<string> {
   const shiki = await withGrammar(language);
-  return shiki.codeToHtml(code, {
+  const pre = shiki.codeToHtml(code, {
     lang: language,
     theme: 'classes',
     tokenizeMaxLineLength: MAX_LINE_LENGTH,
     tokenizeTimeLimit: LINE_TIME_LIMIT,
     transformers: [stylesToClasses],
   });
+  const caption = `<figcaption><span>${escapeHtml(codeLanguages[language])}</span></figcaption>`;
+  return `<figure class="code" data-lang="${language}">${caption}${pre}</figure>`;
 }

@@ -122,13 +122,3 @@ test('aligns by class', async () => {
 test('keeps empty lines between paragraphs and none at the end', async () => {
   expect(await html({ insert: 'a\n\nb\n\n\n' })).toBe('<p>a</p><p><br /></p><p>b</p>');
 });
-
-test('gives the text without markup', async () => {
-  const { plainText } = await render(
-    ...line('Title', { header: 2 }),
-    { insert: 'some ' },
-    { insert: 'text', attributes: { bold: true } },
-    { insert: '\n' },
-  );
-  expect(plainText).toBe('Title\nsome text');
-});

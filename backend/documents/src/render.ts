@@ -1,22 +1,14 @@
-import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
+import type { HeadingEntry, RenderedDocument } from '@learnloom/contracts/kernel/document';
 import type { RichTextDocument } from './document.ts';
 import { headingsOf } from './headings.ts';
-import { codeFigure } from './highlight.ts';
+import { codeFigure } from './highlighter.ts';
 import { linesOf, runsOf, type Line } from './lines.ts';
 import { listHtml } from './list.ts';
 import { alignment, escapeHtml, lineHtml } from './markup.ts';
 import { readingTime } from './reading-time.ts';
 import { sanitizeDocument } from './sanitize.ts';
 
-export interface RenderedDocument {
-  /** Sanitised; styled by classes only. */
-  readonly htmlContent: string;
-  readonly headings: readonly HeadingEntry[];
-  readonly readingTime: string;
-  readonly plainText: string;
-}
-
-/** Derives from a document everything that readers see. */
+/** Derives from a document everything that readers see. Takes up to seconds: call it off the event loop. */
 export async function renderDocument(document: RichTextDocument): Promise<RenderedDocument> {
   const lines = linesOf(document);
   const headings = headingsOf(lines);
@@ -26,7 +18,6 @@ export async function renderDocument(document: RichTextDocument): Promise<Render
     htmlContent,
     headings: [...headings.values()],
     readingTime: readingTime(htmlContent),
-    plainText: lines.map(line => line.text).join('\n'),
   };
 }
 

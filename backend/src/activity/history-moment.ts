@@ -1,7 +1,7 @@
 import type { HistoryContract, Moment, MomentField } from '@learnloom/contracts/activity/history';
-import { parseDocument } from '@learnloom/documents/document';
-import { renderDocument } from '@learnloom/documents/render';
+import { documentText, parseDocument } from '@learnloom/documents/document';
 import { answer } from '../kernel/reading/answer.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { inReadingOrder } from './field-order.ts';
 import { recordedSteps, type Step } from './history-steps.ts';
@@ -22,9 +22,9 @@ function stepAt(
 }
 
 /** A document as readers saw it; undefined for one that can be shown no more. */
-async function htmlOf(json: string): Promise<string | undefined> {
+async function htmlOf(json: string, { documents }: Pick<Ports, 'documents'>): Promise<string | undefined> {
   try {
-    return (await renderDocument(parseDocument(json))).htmlContent;
+    return (await documents.rendered(documentText(parseDocument(json)))).htmlContent;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -41,7 +41,7 @@ export const historyMoment = (contract: HistoryContract) =>
     const shown = Object.entries(state).filter(([field]) => !aside.has(field));
     const readable = await readableFields(ports.db, shown);
     const fields = shown.map(async ([field, value]): Promise<MomentField> => {
-      const html = isDocument(value) ? await htmlOf(value) : undefined;
+      const html = isDocument(value) ? await htmlOf(value, ports) : undefined;
       return { field, value: readable(field, value), ...(html !== undefined && { html }) };
     });
     return {

@@ -1,11 +1,13 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
+import { openRenderer, type Renderer } from '@learnloom/documents/threads/renderer';
 import { parseStream, type StoredEvent } from '@learnloom/platform/event-store/event-store';
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
 import { Reservations } from './commands/reservations.ts';
 import { States, type StreamKind } from './commands/states.ts';
 import type { Handler } from './deciding/decider.ts';
+import { openDocuments } from './documents.ts';
 import { openErasure, type Eraser } from './erasure.ts';
 import { createResponseCache } from './reading/response-cache.ts';
 import { hostKinds } from './http/hosts.ts';
@@ -33,6 +35,8 @@ export interface RuntimeOptions {
   readonly limits?: Limits;
   /** Costly by default. */
   readonly passwords?: Passwords;
+  /** One with threads of its own by default. */
+  readonly renderer?: Renderer;
   /** None by default. */
   readonly codeLanguages?: Ports['codeLanguages'];
 }
@@ -47,6 +51,7 @@ export function createRuntime({
   erasers = [],
   limits = defaultLimits,
   passwords = passwordHashing(),
+  renderer = openRenderer(),
   codeLanguages = () => Promise.resolve([]),
 }: RuntimeOptions): Runtime {
   const { database, store, sealing, secrets, notifications, log } = kernel;
@@ -78,6 +83,7 @@ export function createRuntime({
     accessTokens: tokens,
     credentials: openCredentials(database.pool, secrets),
     passwords,
+    documents: openDocuments(database.pool, renderer),
     erasure: openErasure(kernel, () => ports, erasers),
     codeLanguages,
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>

@@ -6,6 +6,7 @@ import type { Sealing } from '@learnloom/platform/sealing';
 import type { Logger } from '@learnloom/platform/log';
 import type { Secrets } from '@learnloom/platform/secrets';
 import type { Holder } from './commands/reservations.ts';
+import type { Documents } from './documents.ts';
 import type { Erasure } from './erasure.ts';
 import type { LookupCache } from './reading/lookup-cache.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
@@ -34,6 +35,7 @@ export interface Ports {
   readonly credentials: Credentials;
   readonly passwords: Passwords;
   readonly erasure: Erasure;
+  readonly documents: Documents;
   /** Languages of the code editor, with what runs them here. */
   readonly codeLanguages: () => Promise<readonly LanguageStatus[]>;
   /** State of a stream as recorded now; `initial` for one that does not exist. */

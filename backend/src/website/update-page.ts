@@ -4,9 +4,7 @@ import {
   type PageSection,
   type WebsitePageEvent,
 } from '@learnloom/contracts/website/page';
-import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { documentText, parseDocument } from '@learnloom/documents/document';
-import { renderDocument } from '@learnloom/documents/render';
 import { changedFields } from '../kernel/deciding/changed-fields.ts';
 import { stream } from '../kernel/deciding/decider.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
@@ -15,8 +13,6 @@ import { uuidOf } from '../kernel/deciding/uuid.ts';
 interface PageFields {
   readonly title: string;
   readonly content: string;
-  readonly htmlContent: string;
-  readonly headings: readonly HeadingEntry[];
 }
 
 const page = stream<PageFields | null, WebsitePageEvent>('website-page', {
@@ -33,10 +29,10 @@ type Facts = Omit<PageFields, 'title'>;
 const updateSection = (section: PageSection) =>
   page.on(updatePage[section], {
     key: () => uuidOf('website-page', section),
-    prepare: async ({ content }): Promise<Facts> => {
-      const document = parseDocument(content);
-      const { htmlContent, headings } = await renderDocument(document);
-      return { content: documentText(document), htmlContent, headings };
+    prepare: async (input, { documents }): Promise<Facts> => {
+      const content = documentText(parseDocument(input.content));
+      await documents.keep(content);
+      return { content };
     },
     decide: ({ title, version }, state, { facts, version: present }) => {
       if (version !== undefined && (version ?? NO_PAGE) !== present)

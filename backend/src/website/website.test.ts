@@ -24,7 +24,7 @@ test('writes a page, and only when something changed', () => {
   const [about] = updatePages;
   if (!about) throw new Error('There are no pages');
   const given = specification(about);
-  const facts = { content: '{"v":1,"ops":[]}', htmlContent: '<p>Us</p>', headings: [] };
+  const facts = { content: '{"v":1,"ops":[]}' };
   const input = { title: 'About', content: facts.content };
   const updated = {
     type: 'WebsitePageUpdated',
@@ -41,7 +41,7 @@ test('writes a page, and only when something changed', () => {
 test('does not overwrite what somebody else wrote meanwhile', () => {
   const [about] = updatePages;
   if (!about) throw new Error('There are no pages');
-  const facts = { content: '{"v":1,"ops":[]}', htmlContent: '<p>Us</p>', headings: [] };
+  const facts = { content: '{"v":1,"ops":[]}' };
   const written = (title: string) =>
     ({ type: 'WebsitePageUpdated', data: { section: 'ABOUT_INFORMATION', title, ...facts } }) as const;
   const given = specification(about);

@@ -24,7 +24,7 @@ export async function appendPoison(
   const events = titles.map((title): NewEvent => ({
     id: randomUUID(),
     type: TYPE,
-    data: { section, title, content: '', htmlContent: '', headings: [] },
+    data: { section, title, content: '' },
     metadata: {
       commandId: randomUUID(),
       command: 'UpdateAboutInformation',

@@ -16,6 +16,7 @@ const statuses = {
   behind: { tone: 'draft', label: 'Behind' },
   waiting: { tone: 'neutral', label: 'Waiting to be rebuilt' },
   rebuilding: { tone: 'neutral', label: 'Rebuilding' },
+  rendering: { tone: 'neutral', label: 'Rendering anew' },
 } as const satisfies Record<ReadModelStatus, object>;
 
 const outcomes = { done: 'Rebuilt', cancelled: 'Rebuild cancelled', failed: 'Rebuild failed' } as const;
@@ -77,7 +78,7 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
           variant="outlined"
           color="neutral"
           aria-label={`Rebuild ${readModelLabel(name)}`}
-          disabled={!allowed || status === 'rebuilding' || status === 'waiting'}
+          disabled={!allowed || status === 'rebuilding' || status === 'rendering' || status === 'waiting'}
           startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
           onClick={onRebuild}
         >

@@ -3,11 +3,11 @@ import { Button, LinearProgress } from '@learnloom/ui/core';
 import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { durationText, readModelLabel } from './names.ts';
 
-function progressText({ events, total, rate, secondsLeft, cancelled }: RebuildUnderWay): string {
+function progressText({ unit, events, total, rate, secondsLeft, cancelled }: RebuildUnderWay): string {
   if (cancelled) return 'Ending …';
-  if (total !== null && total > 0 && events >= total) return 'Putting the new tables in place …';
+  if (unit === 'events' && total !== null && total > 0 && events >= total) return 'Putting the new tables in place …';
   const parts = [
-    total === null ? `${formatNumber(events)} events` : `${formatNumber(events)} of ${formatNumber(total)} events`,
+    total === null ? `${formatNumber(events)} ${unit}` : `${formatNumber(events)} of ${formatNumber(total)} ${unit}`,
     `${formatNumber(rate)} a second`,
   ];
   if (secondsLeft !== null) parts.push(`${durationText(secondsLeft)} left`);
@@ -19,16 +19,16 @@ interface RebuildProgressProps {
   readonly rebuild: RebuildUnderWay;
 }
 
-/** How far a rebuild is, and its end when somebody wants one. */
+/** How far a rebuild or a new rendering is, and its end when somebody wants one and it can be had. */
 export function RebuildProgress({ name, rebuild }: RebuildProgressProps) {
   const cancel = useCommand(readModels.cancelRebuild);
-  const { events, total, cancelled, cancellable } = rebuild;
+  const { unit, events, total, cancelled, cancellable } = rebuild;
   const share = total === null || total === 0 ? null : Math.min(100, (events / total) * 100);
   return (
     <div className="m-rebuild">
       <LinearProgress
         size="sm"
-        aria-label={`Rebuild of ${readModelLabel(name)}`}
+        aria-label={`${unit === 'documents' ? 'Rendering' : 'Rebuild'} of ${readModelLabel(name)}`}
         determinate={share !== null}
         {...(share !== null && { value: share })}
       />

@@ -3,27 +3,37 @@ import { itemEvents, itemsOf } from '@learnloom/contracts/content/item';
 import { contentItemTable } from '@learnloom/contracts/content/tables';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
+import { documentDigest } from '@learnloom/documents/digest';
 import type { RowAnnouncement } from '../projector/projection.ts';
 import { rows } from '../projector/rows.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
-const unread = ['content', 'htmlContent', 'headings'] as const;
+const unread = ['content'] as const;
 
 /** Articles and tutorials, one row each, drafts included. */
 export const contentItem = rows(contentItemTable, {
   version: sourceVersion(import.meta.url),
   events: itemEvents,
   unread,
+  documents: true,
   on: {
     ContentCreated: (_row, { data, version, metadata: { time } }) => ({
       ...data,
+      digest: documentDigest(data.content),
       published: false,
       publishedAt: null,
       createdAt: time,
       updatedAt: time,
       version,
     }),
-    ContentEdited: (row, { data, version, metadata }) => row && { ...row, ...data, updatedAt: metadata.time, version },
+    ContentEdited: (row, { data, version, metadata }) =>
+      row && {
+        ...row,
+        ...data,
+        ...(data.content !== undefined && { digest: documentDigest(data.content) }),
+        updatedAt: metadata.time,
+        version,
+      },
     ContentPublished: (row, { data, version, metadata }) =>
       row && { ...row, published: true, publishedAt: row.publishedAt ?? data.on, updatedAt: metadata.time, version },
     ContentUnpublished: (row, { version, metadata }) =>
@@ -31,6 +41,7 @@ export const contentItem = rows(contentItemTable, {
     ContentDeleted: () => null,
     ContentRestored: (_row, { data: { publishedOn, ...fields }, version, metadata: { time } }) => ({
       ...fields,
+      digest: documentDigest(fields.content),
       published: false,
       publishedAt: publishedOn,
       createdAt: time,

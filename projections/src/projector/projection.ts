@@ -47,7 +47,20 @@ export interface Projection {
    * no index but the first statement's. Announces topics without keys. Given up after a batch that failed.
    */
   readonly replay?: () => Projection;
+  /** There if its table, of the same name, holds documents: columns `key`, `content` and `digest`, which is indexed. */
+  readonly documents?: DocumentTable;
 }
+
+/** Documents are rendered apart from the events, see `Rendering`. */
+export interface DocumentTable {
+  /** What to announce when the documents of some rows look different now. */
+  announce(tx: Transaction, keys: readonly string[]): Promise<readonly Announcement[]>;
+}
+
+export type DocumentProjection = Projection & { readonly documents: DocumentTable };
+
+export const holdsDocuments = (projection: Projection): projection is DocumentProjection =>
+  projection.documents !== undefined;
 
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,40}$/;
 
@@ -83,6 +96,8 @@ export interface RowSpec<S, Row extends object, Unread extends keyof Row & strin
   readonly events: S;
   /** Columns, of long texts for example, that handlers give but never look at: they are neither loaded nor remembered. */
   readonly unread?: readonly Unread[];
+  /** The rows hold documents: `content`, their JSON text, and its `digest`. They are rendered in the background. */
+  readonly documents?: boolean;
   /** Row's key for an event; the stream's key by default. */
   readonly keyOf?: (event: RecordedOf<EventOf<S>>) => string;
   /** Exhaustive: an event type without a handler does not compile. */

@@ -15,22 +15,27 @@ export interface RebuildBoard {
   close(): Promise<void>;
 }
 
-/**
- * Shows in `kernel.rebuilds` that a read model is rebuilt and how far it is, twice a second, for the admin.
- * `onCancelled` is called when somebody has asked there for an end.
- */
+interface BoardOptions {
+  readonly cancellable: boolean;
+  /** What is counted. */
+  readonly unit?: 'events' | 'documents';
+  /** Called when somebody has asked there for an end. */
+  readonly onCancelled?: (reason: RebuildCancelled) => void;
+}
+
+/** Shows in `kernel.rebuilds` that a read model is made anew and how far it is, twice a second, for the admin. */
 export async function openRebuildBoard(
   { session }: AdvisoryLock,
   { name, version }: Projection,
-  cancellable: boolean,
-  onCancelled: (reason: RebuildCancelled) => void,
+  { cancellable, unit = 'events', onCancelled }: BoardOptions,
 ): Promise<RebuildBoard> {
   await session.query(
-    `insert into kernel.rebuilds (name, holder, version, cancellable) values ($1, pg_backend_pid(), $2, $3)
+    `insert into kernel.rebuilds (name, holder, version, cancellable, unit) values ($1, pg_backend_pid(), $2, $3, $4)
      on conflict (name) do update
-        set holder = excluded.holder, version = excluded.version, cancellable = excluded.cancellable, events = 0,
-            total = null, rate = 0, seconds_left = null, cancelled = false, started_at = now()`,
-    [name, version, cancellable],
+        set holder = excluded.holder, version = excluded.version, cancellable = excluded.cancellable,
+            unit = excluded.unit, events = 0, total = null, rate = 0, seconds_left = null, cancelled = false,
+            started_at = now()`,
+    [name, version, cancellable, unit],
   );
   let progressOf: (() => ReplayProgress) | undefined;
   let telling: Promise<void> = Promise.resolve();
@@ -43,7 +48,7 @@ export async function openRebuildBoard(
        returning cancelled`,
       [name, progress?.events ?? 0, progress?.total, progress?.rate ?? 0, progress?.secondsLeft],
     );
-    if (rows[0]?.cancelled) onCancelled(new RebuildCancelled(`The rebuild of ${name} was cancelled`));
+    if (rows[0]?.cancelled) onCancelled?.(new RebuildCancelled(`The rebuild of ${name} was cancelled`));
   }
   const timer = setInterval(() => {
     if (!idle) return;

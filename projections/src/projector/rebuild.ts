@@ -46,9 +46,10 @@ export async function rebuild(ports: ProjectorPorts, projection: Projection, opt
   await withAdvisoryLock(ports, projection.name, options, async lock => {
     const cancelled = new AbortController();
     const signal = AbortSignal.any([lock.signal, cancelled.signal]);
-    const board = await openRebuildBoard(lock, projection, options.cancellable ?? true, reason =>
-      cancelled.abort(reason),
-    );
+    const board = await openRebuildBoard(lock, projection, {
+      cancellable: options.cancellable ?? true,
+      onCancelled: reason => cancelled.abort(reason),
+    });
     try {
       if (options.wanted && !(await options.wanted())) return;
       await inScratch(ports, { ...lock, signal }, projection, `rebuild_${projection.name}`, scratch =>

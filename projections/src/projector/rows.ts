@@ -104,6 +104,11 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
     return announcements(changes.changed, before, after, withKeys);
   }
 
+  async function rendered(tx: Transaction, keys: readonly string[]): Promise<readonly Announcement[]> {
+    const rows: Rows<Row> = new Map((await table.load(tx, keys)).map(row => [row.key, row]));
+    return announcements([...rows.keys()], rows, rows, true);
+  }
+
   const memoryOf = seriesMemories<Row>();
   const live = projection({
     name,
@@ -111,6 +116,7 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
     tables: { [name]: table.create },
     handles: new Set(Object.keys(spec.on)),
     apply: (tx, events, series) => apply(tx, events, memoryOf(series), true),
+    ...(spec.documents && { documents: { announce: rendered } }),
   });
   const replay = (): Projection => {
     const memory = RowMemory.ofReplay<Row>();

@@ -9,8 +9,24 @@ export type Upcaster = (data: object, schema: number) => object;
  */
 export type Steps = Readonly<Record<number, (data: never) => object>>;
 
+interface Rendered {
+  readonly htmlContent?: unknown;
+  readonly headings?: unknown;
+  readonly readingTime?: unknown;
+}
+
+/** The first versions recorded what a document looked like beside the document. */
+function withoutRendered({ htmlContent: _html, headings: _headings, readingTime: _time, ...data }: Rendered): object {
+  return data;
+}
+
 /** Event type → its steps. A declaration whose version was raised has a step here from each version before it. */
-export const upcasting: Readonly<Record<string, Steps>> = {};
+export const upcasting: Readonly<Record<string, Steps>> = {
+  ContentCreated: { 1: withoutRendered },
+  ContentEdited: { 1: withoutRendered },
+  ContentRestored: { 1: withoutRendered },
+  WebsitePageUpdated: { 1: withoutRendered },
+};
 
 /** Goes through the steps from the version at hand to the newest. */
 export function upcasterOf(steps: Steps): Upcaster {

@@ -4,6 +4,7 @@ import * as eventStore from './001-event-store.ts';
 import * as kernel from './002-kernel.ts';
 import * as readModelWork from './003-read-model-work.ts';
 import * as hold from './005-hold.ts';
+import * as renderedDocuments from './007-rendered-documents.ts';
 import * as versionOfSource from './008-version-of-source.ts';
 import * as reactions from './009-reactions.ts';
 
@@ -18,6 +19,7 @@ export const steps: readonly Step[] = [
   { name: '002-kernel', up: kernel.up },
   { name: '003-read-model-work', up: readModelWork.up },
   { name: '005-hold', up: hold.up },
+  { name: '007-rendered-documents', up: renderedDocuments.up },
   { name: '008-version-of-source', up: versionOfSource.up },
   { name: '009-reactions', up: reactions.up },
 ];

@@ -2,21 +2,18 @@ import { categoriesOf } from '@learnloom/contracts/categories';
 import type { ItemContract, ItemFields, ItemPlace } from '@learnloom/contracts/content/item';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { documentText, parseDocument } from '@learnloom/documents/document';
-import { renderDocument } from '@learnloom/documents/render';
 import type { Ports } from '../../kernel/ports.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 
 type Written = Omit<InputOf<ItemContract['edit']>, 'key' | 'version'>;
 
-type Found = Pick<ItemFields, 'category' | 'topCategory' | 'content' | 'htmlContent' | 'headings' | 'readingTime'> & {
-  readonly topSlug: string;
-};
+type Found = Pick<ItemFields, 'category' | 'topCategory' | 'content'> & { readonly topSlug: string };
 
 /** What a create or an edit needs to know besides its input. Refuses `invalid` when a reference leads nowhere. */
-export async function itemFacts(contract: ItemContract, input: Written, { db }: Ports): Promise<Found> {
-  const document = parseDocument(input.content ?? '');
+export async function itemFacts(contract: ItemContract, input: Written, { db, documents }: Ports): Promise<Found> {
+  const content = documentText(parseDocument(input.content ?? ''));
   const tags = [...new Set(input.tags ?? [])];
-  const [category, author, knownTags, rendered] = await Promise.all([
+  const [category, author, knownTags] = await Promise.all([
     db('category as c')
       .leftJoin('category as p', 'p.key', 'c.parent')
       .where({ 'c.kind': contract.kind, 'c.slug': input.category })
@@ -27,7 +24,7 @@ export async function itemFacts(contract: ItemContract, input: Written, { db }: 
       ),
     db('author').where({ key: input.author }).first<{ key: string } | undefined>('key'),
     db('tag').where({ kind: contract.kind }).whereIn('slug', tags).pluck<string[]>('slug'),
-    renderDocument(document),
+    documents.keep(content),
   ]);
   if (!category) throw invalid({ category: `There is no category '${input.category}'` });
   if (!author) throw invalid({ author: 'This author is not known' });
@@ -37,10 +34,7 @@ export async function itemFacts(contract: ItemContract, input: Written, { db }: 
     category: category.key,
     topCategory: category.topKey,
     topSlug: category.topSlug,
-    content: documentText(document),
-    htmlContent: rendered.htmlContent,
-    headings: rendered.headings,
-    readingTime: rendered.readingTime,
+    content,
   };
 }
 export type ItemFacts = Awaited<ReturnType<typeof itemFacts>>;

@@ -3,7 +3,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { branches, publishedSubCategories, type Branch } from './category-tree.ts';
-import { cardColumns, READING_ORDER, toCard, visibleItems } from './visible-items.ts';
+import { cardColumns, READING_ORDER, toCard, visibleDocuments } from './visible-items.ts';
 
 interface TopCategory extends Branch {
   readonly motto: string;
@@ -15,17 +15,18 @@ interface TopCategory extends Branch {
 export const categoryPage = (contract: ItemContract) =>
   answer(
     contract.category,
-    async ({ slug }, { db }): Promise<CategoryPage> => {
+    async ({ slug }, ports): Promise<CategoryPage> => {
+      const { db } = ports;
       const top = await db('category')
         .where({ kind: contract.kind, slug, parent: null, published: true })
         .first<TopCategory | undefined>('key', 'title', 'slug', 'motto', 'summary', 'imageThumbnail');
       if (!top) throw missing(messages.contentMissing);
       const [subCategories, items] = await Promise.all([
         publishedSubCategories(db, top.key),
-        visibleItems(db, contract.kind)
+        visibleDocuments(ports, contract.kind)
           .where({ 'i.topCategory': top.key })
           .orderByRaw(READING_ORDER)
-          .select<(ItemCard & { category: string })[]>([...cardColumns, 'i.category']),
+          .select<(ItemCard & { category: string })[]>([...cardColumns(ports), 'i.category']),
       ]);
       return {
         kind: contract.kind,

@@ -1,12 +1,14 @@
 import type { ItemContract, ItemForEditing } from '@learnloom/contracts/content/item';
 import { messages } from '@learnloom/contracts/kernel/messages';
+import { renderedOf } from '@learnloom/platform/rendered-documents';
 import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Answers with an item as its author wrote it, draft or not. */
 export const itemForEditing = (contract: ItemContract) =>
-  answer(contract.forEditing, async ({ parentCategory, slug }, { db }): Promise<ItemForEditing> => {
+  answer(contract.forEditing, async ({ parentCategory, slug }, { db, documents }): Promise<ItemForEditing> => {
     const row = await db('content_item as i')
+      .joinRaw(renderedOf('i.digest'), [documents.version])
       .join('category as c', 'c.key', 'i.category')
       .join('category as t', 't.key', 'i.topCategory')
       .where({ 'i.kind': contract.kind, 't.slug': parentCategory, 'i.slug': slug })
@@ -25,8 +27,8 @@ export const itemForEditing = (contract: ItemContract) =>
         'i.metaTitle',
         'i.metaKeywords',
         'i.content',
-        'i.htmlContent',
-        'i.readingTime',
+        'r.htmlContent',
+        'r.readingTime',
         'i.imageThumbnail',
         'i.videoThumbnail',
         'i.order',

@@ -1,16 +1,16 @@
 import type { ItemCard, ItemContract, ItemPage, Neighbour } from '@learnloom/contracts/content/item';
-import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
+import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { branches, publishedSubCategories } from './category-tree.ts';
-import { cardColumns, READING_ORDER, toCard, visibleItems } from './visible-items.ts';
+import { cardColumns, READING_ORDER, toCard, visibleDocuments, visibleItems } from './visible-items.ts';
 
-interface PageRow extends ItemCard {
+interface PageRow extends ItemCard, RenderedDocument {
   readonly metaTitle: string;
   readonly metaKeywords: string;
-  readonly htmlContent: string;
-  readonly headings: readonly HeadingEntry[];
+  /** The document, where nothing is rendered of it. */
+  readonly unrendered: string | null;
   readonly updatedAt: string;
   readonly topKey: string;
   readonly topTitle: string;
@@ -27,16 +27,18 @@ type TreeItem = Neighbour & { readonly category: string };
 export const itemPage = (contract: ItemContract) =>
   answer(
     contract.page,
-    async ({ category, slug }, { db }): Promise<ItemPage> => {
-      const row = await visibleItems(db, contract.kind)
+    async ({ category, slug }, ports): Promise<ItemPage> => {
+      const { db, documents } = ports;
+      const row = await visibleDocuments(ports, contract.kind)
         .leftJoin('author as a', 'a.key', 'i.author')
         .where({ 't.slug': category, 'i.slug': slug })
         .first<PageRow | undefined>([
-          ...cardColumns,
+          ...cardColumns(ports),
           'i.metaTitle',
           'i.metaKeywords',
-          'i.htmlContent',
-          'i.headings',
+          'r.htmlContent',
+          'r.headings',
+          db.raw('case when r.headings is null then i.content end as unrendered'),
           'i.updatedAt',
           't.key as topKey',
           't.title as topTitle',
@@ -47,9 +49,10 @@ export const itemPage = (contract: ItemContract) =>
           'a.avatar as authorAvatar',
         ]);
       if (!row) throw missing(messages.contentMissing);
-      const [subCategories, items] = await Promise.all([
+      const [rendered, subCategories, items] = await Promise.all([
+        row.unrendered === null ? row : documents.keep(row.unrendered),
         publishedSubCategories(db, row.topKey),
-        visibleItems(db, contract.kind)
+        visibleItems(ports, contract.kind)
           .where({ 'i.topCategory': row.topKey })
           .orderByRaw(READING_ORDER)
           .select<TreeItem[]>('i.title', 'i.slug', 'i.category'),
@@ -59,11 +62,11 @@ export const itemPage = (contract: ItemContract) =>
       const siblings = tree.find(branch => branch.key === row.subKey)?.items ?? [];
       const at = siblings.findIndex(item => item.slug === slug);
       return {
-        ...toCard(row),
+        ...toCard({ ...row, readingTime: rendered.readingTime }),
         metaTitle: row.metaTitle,
         metaKeywords: row.metaKeywords,
-        htmlContent: row.htmlContent,
-        headings: row.headings,
+        htmlContent: rendered.htmlContent,
+        headings: rendered.headings,
         updatedAt: row.updatedAt,
         author: row.authorName === null ? null : { name: row.authorName, avatar: row.authorAvatar ?? '' },
         category: top,

@@ -20,11 +20,11 @@ interface Row {
 /** Suggests published items whose titles have every word; titles that begin with the search come first. */
 export const search = answer(
   searchContent,
-  async ({ search: text }, { db }) => {
+  async ({ search: text }, ports) => {
     const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
     if (words.length === 0) return { results: [] };
     const phrase = likeLiteral(words.join(' '));
-    const found = visibleItems(db)
+    const found = visibleItems(ports)
       .leftJoin('category as p', 'p.key', 'c.parent')
       .orderByRaw(
         `case when i.title ilike ? then 0 when i.title ilike ? then 1 when i.title ilike ? then 2 when i.title ilike ? then 3 else 4 end, i.title`,

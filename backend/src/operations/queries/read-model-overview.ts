@@ -53,7 +53,7 @@ const lastRebuilds = async (db: Knex): Promise<ReadonlyMap<string, Ended>> => {
 
 const underWay = async (db: Knex): Promise<ReadonlyMap<string, RebuildUnderWay>> => {
   const { rows } = await db.raw<{ rows: (RebuildUnderWay & { readonly name: string })[] }>(
-    `select name, events, total, rate, seconds_left as "secondsLeft", started_at as "startedAt", cancellable, cancelled
+    `select name, unit, events, total, rate, seconds_left as "secondsLeft", started_at as "startedAt", cancellable, cancelled
        from kernel.live_rebuilds`,
   );
   return new Map(rows.map(({ name, ...rebuild }) => [name, rebuild]));
@@ -84,7 +84,8 @@ export const readModelOverview = answer(readModels.overview, async (_input, { db
     lastRebuilds(db),
   ]);
   const status = (row: Stored): ReadModelStatus => {
-    if (rebuilds.has(row.name)) return 'rebuilding';
+    const rebuild = rebuilds.get(row.name);
+    if (rebuild) return rebuild.unit === 'documents' ? 'rendering' : 'rebuilding';
     if (row.waiting) return 'waiting';
     return lag.behind.includes(row.name) || (lag.events[row.name] ?? 0) > BEHIND ? 'behind' : 'live';
   };

@@ -157,8 +157,8 @@ export function* history(written: readonly Written[]): Generator<readonly Record
   };
 
   const updatePage = (): readonly Recorded[] => {
-    const { content, htmlContent, headings } = text();
-    const data = { section: 'about' as const, title: 'About us', content, htmlContent, headings };
+    const { content } = text();
+    const data = { section: 'about' as const, title: 'About us', content };
     const updated = { type: 'WebsitePageUpdated', data: data as never } satisfies WebsitePageEvent;
     return [{ stream: one(streams.page) ?? begin('page'), command: 'UpdateAboutUs', events: [updated] }];
   };

@@ -2,18 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { documentText } from '@learnloom/documents/document';
-import { renderDocument } from '@learnloom/documents/render';
 import type { ItemFields } from '@learnloom/contracts/content/item';
 import { readFrontMatter } from '../../importing/front-matter.ts';
 import { markdownToDocument } from '../../importing/markdown.ts';
 
-export type Written = Pick<ItemFields, 'content' | 'htmlContent' | 'headings' | 'readingTime' | 'summary'>;
+export type Written = Pick<ItemFields, 'content' | 'summary'>;
 
 const folder = fileURLToPath(new URL('../../../demo/tutorials', import.meta.url));
 
 let made: Promise<readonly Written[]> | null = null;
 
-/** Texts of real size with all that is derived from them: the tutorials of the demo content. Made once a process. */
+/** Texts of real size: the tutorials of the demo content. Made once a process. */
 export const samples = (): Promise<readonly Written[]> => (made ??= make());
 
 async function make(): Promise<readonly Written[]> {
@@ -22,14 +21,7 @@ async function make(): Promise<readonly Written[]> {
   for (const file of files.sort()) {
     const { fields, body, bodyLine } = readFrontMatter(await readFile(path.join(folder, file), 'utf8'));
     const document = markdownToDocument(body, bodyLine);
-    const { htmlContent, headings, readingTime } = await renderDocument(document);
-    written.push({
-      content: documentText(document),
-      htmlContent,
-      headings,
-      readingTime,
-      summary: String(fields['summary']),
-    });
+    written.push({ content: documentText(document), summary: String(fields['summary']) });
   }
   return written;
 }

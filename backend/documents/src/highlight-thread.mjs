@@ -1,5 +1,0 @@
-// Entry of the highlighting thread: a thread does not inherit its parent's TypeScript loader.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./highlight-worker.ts');

@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, appendFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { rendererVersion } from './renderer-version.ts';
+import { openRenderer } from './renderer.ts';
+
+const renderer = openRenderer({ threads: 2 });
+const copy = mkdtempSync(path.join(tmpdir(), 'learnloom-renderer-'));
+afterAll(async () => {
+  await renderer.close();
+  rmSync(copy, { recursive: true });
+});
+
+const documentOf = (...ops: readonly object[]): string => JSON.stringify({ v: 1, ops });
+
+test('renders what it is given, each its own', async () => {
+  const contents = Array.from({ length: 20 }, (_, index) => documentOf({ insert: `Text ${index}\n` }));
+  const rendered = await Promise.all(contents.map(content => renderer.render(content)));
+  expect(rendered.map(({ htmlContent }) => htmlContent)).toEqual(contents.map((_, index) => `<p>Text ${index}</p>`));
+});
+
+test('a document that cannot be read fails alone', async () => {
+  const [bad, good] = await Promise.allSettled([
+    renderer.render('no document'),
+    renderer.render(documentOf({ insert: 'Fine\n' })),
+  ]);
+  expect(bad).toMatchObject({ status: 'rejected' });
+  expect(good).toMatchObject({ status: 'fulfilled', value: { htmlContent: '<p>Fine</p>' } });
+});
+
+test('ten thousand equal headings do not hold up whoever has them rendered', async () => {
+  const ops = Array.from({ length: 10_000 }, () => [{ insert: 'Step' }, { insert: '\n', attributes: { header: 2 } }]);
+  await renderer.render(documentOf());
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const { headings } = await renderer.render(documentOf(...ops.flat()));
+  delay.disable();
+  expect(headings.at(-1)?.slug).toBe('step-10000');
+  expect(delay.max / 1e6).toBeLessThan(50);
+});
+
+test('the version follows the sources: a change of any of them is another version, a test is none', () => {
+  cpSync(path.resolve(import.meta.dirname, '../..'), copy, {
+    recursive: true,
+    filter: from => !from.includes('node_modules'),
+  });
+  const sources = pathToFileURL(`${path.join(copy, 'src')}/`);
+  expect(rendererVersion(sources)).toBe(rendererVersion());
+  appendFileSync(new URL('render.test.ts', sources), '\n');
+  expect(rendererVersion(sources)).toBe(rendererVersion());
+  appendFileSync(new URL('sanitize.ts', sources), '\n');
+  expect(rendererVersion(sources)).not.toBe(rendererVersion());
+});

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
+import { documentDigest } from '@learnloom/documents/digest';
+import type { Renderer } from '@learnloom/documents/threads/renderer';
+import { findRendered, keepRendered } from '@learnloom/platform/rendered-documents';
+
+/** What readers see of documents. They are given as JSON text, as `documentText` writes it. */
+export interface Documents {
+  /** Of the renderer: the parameter of `renderedOf`. */
+  readonly version: string;
+  /** Rendered, and kept for the read models: whoever records a document has it rendered first. */
+  keep(content: string): Promise<RenderedDocument>;
+  /** Rendered, and kept nowhere: for what was once recorded. */
+  rendered(content: string): Promise<RenderedDocument>;
+}
+
+export function openDocuments(pool: Pool, renderer: Renderer): Documents {
+  /** By digest; who asks for the same document meanwhile waits for the same. */
+  const underWay = new Map<string, Promise<RenderedDocument>>();
+
+  async function renderAndKeep(content: string, digest: string): Promise<RenderedDocument> {
+    const found = await findRendered(pool, digest, renderer.version);
+    if (found) return found;
+    const rendered = await renderer.render(content);
+    await keepRendered(pool, renderer.version, new Map([[digest, rendered]]));
+    return rendered;
+  }
+
+  return {
+    version: renderer.version,
+    keep(content) {
+      const digest = documentDigest(content);
+      const other = underWay.get(digest);
+      if (other) return other;
+      const kept = renderAndKeep(content, digest).finally(() => underWay.delete(digest));
+      underWay.set(digest, kept);
+      return kept;
+    },
+    rendered: async content =>
+      (await findRendered(pool, documentDigest(content), renderer.version)) ?? renderer.render(content),
+  };
+}
