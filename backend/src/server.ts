@@ -17,9 +17,11 @@ import { createExecute, type Execute } from './kernel/commands/execute.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
+import { openGate, type Gate } from './kernel/http/gate.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
+import { ignoreUpgrades } from './kernel/http/upgrades.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
-import { openSockets } from './kernel/live/sockets.ts';
+import { openSockets, SOCKETS_PATH } from './kernel/live/sockets.ts';
 import { mount } from './kernel/mount.ts';
 import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
@@ -43,6 +45,7 @@ export interface PagesRuntime {
   readonly log: Logger;
   /** Position that the read models have reached. */
   readonly position: () => Promise<string | null>;
+  readonly gate: Gate;
 }
 
 export interface BackendOptions {
@@ -53,6 +56,8 @@ export interface BackendOptions {
   /** Answers what is not below `/api`. */
   readonly pages?: (runtime: PagesRuntime) => RequestHandler;
   readonly limits?: Limits;
+  /** Stand before the API and the pages, behind the limits of addresses and the pages that are kept. */
+  readonly middleware?: readonly RequestHandler[];
   /** Milliseconds after which a client hears that the service is not available. */
   readonly deadline?: number;
   readonly passwords?: Passwords;
@@ -108,22 +113,26 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   let draining = false;
 
   const app = express();
-  app.disable('x-powered-by');
+  app.disable('x-powered-by').enable('case sensitive routing');
+  for (const each of options.middleware ?? []) app.use(each);
   const asking: Ask = (...asked) => deadline.of(ask(...asked));
   const position = () => deadline.of(checkpoint(pool));
-  if (pages) app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position }));
-  app.use(notAvailable(log));
 
-  const server = createServer((request, response) => {
-    if (!api(request, response)) app(request, response);
-  });
+  const server = createServer(app);
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   server.requestTimeout = 30_000;
   const upgraded = upgradedOf(server);
   const sockets = await openSockets(server, runtime);
+  ignoreUpgrades(server, path => path.startsWith(SOCKETS_PATH));
+  const gate = openGate(server, {
+    budgets: runtime.budgets,
+    connections: runtime.limits.connections,
+    trustProxy: settings.trustProxy,
+    log,
+  });
   before(server, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    return runtime.responseCache(request, response);
+    return !gate.admits(request, response) || keptPage(runtime.responseCache, request, response);
   });
   const api = createApi(
     [
@@ -137,10 +146,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         sockets: sockets.count,
         behind: () => eventsBehind(kernel),
         runsWaiting: () => runner.waiting,
+        refused: gate.refused,
       }),
     ],
-    { settings, log, observe: metrics.observe, deadline },
+    { settings, log, observe: metrics.observe, deadline, budgets: runtime.budgets },
   );
+  app.use('/api', keptAnswer(runtime.responseCache), api);
+  if (pages) app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate }));
+  app.use(notAvailable(log));
 
   await reactor.start();
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
@@ -176,6 +189,17 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     close: () => (stopped ??= stop()),
   };
 }
+
+/** Public pages are answered before Express, whose dispatch costs more than they do. */
+const keptPage = (responseCache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean =>
+  !request.url?.startsWith('/api/') && responseCache(request, response, 'as one write');
+
+/** Answers of public queries, within Express. */
+const keptAnswer =
+  (responseCache: ResponseCache): RequestHandler =>
+  (request, response, next) => {
+    if (!responseCache(request, response, 'as usual')) next();
+  };
 
 /** Now and from time to time, without keeping the process alive. */
 function repeat(ms: number, act: () => Promise<void>): NodeJS.Timeout {

@@ -19,4 +19,5 @@ export const messages = {
   unknownField: 'This field is not known here',
   contentMissing: 'This content was not found!',
   wentWrong: 'Something went wrong',
+  tooMany: 'Too many requests. Please try again later.',
 } as const;

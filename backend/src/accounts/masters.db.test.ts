@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from '@learnloom/contracts/kernel/command';
 import type { AccountRow } from '@learnloom/contracts/accounts/account';
@@ -38,7 +38,8 @@ const pairs: readonly (readonly [string, string])[] = [
 
 /** A client at an address of its own, which limits do not count together with others. */
 const fromElsewhere = (api: ApiClient): ApiClient => {
-  const headers = { 'x-forwarded-for': randomUUID() };
+  const part = () => randomInt(256);
+  const headers = { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
   return { ...api, post: <T>(path: string, sent?: Sent) => api.post<T>(path, { ...sent, headers }) };
 };
 

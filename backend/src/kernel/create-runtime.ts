@@ -10,6 +10,7 @@ import type { Handler } from './deciding/decider.ts';
 import { openDocuments } from './documents.ts';
 import { openErasure, type Eraser } from './erasure.ts';
 import { createResponseCache } from './reading/response-cache.ts';
+import { addressBudgets } from './http/address-budget.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import type { Ports } from './ports.ts';
@@ -109,6 +110,7 @@ export function createRuntime({
     reservations,
     responseCache,
     limits,
+    budgets: addressBudgets(limits.address),
     limiter: rateLimiter(),
     accessTokens: tokens,
     guard: sessionGuard({

@@ -3,19 +3,42 @@ import type { Settings } from '@learnloom/platform/settings';
 import type { Reservations } from './commands/reservations.ts';
 import type { States } from './commands/states.ts';
 import type { ResponseCache } from './reading/response-cache.ts';
+import { defaultAddressBudget, type AddressBudget, type AddressBudgets } from './http/address-budget.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Ports } from './ports.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { SessionGuard } from './sessions/session-guard.ts';
 
-/** Requests a minute that change something and have no limit of their own. */
+/** What clients may do; an address is that of a class, of a household, or of somebody hostile. */
 export interface Limits {
-  /** By the client's address. */
+  /** Commands a minute without a limit of their own, of an address' visitors and of an account. */
   readonly visitor: number;
   readonly account: number;
+  /** Requests of any kind, by what they cost. */
+  readonly address: AddressBudget;
+  /** Open at once from one address. */
+  readonly connections: number;
+  readonly sockets: number;
 }
 
-export const defaultLimits: Limits = { visitor: 60, account: 600 };
+export const defaultLimits: Limits = {
+  visitor: 60,
+  account: 600,
+  address: defaultAddressBudget,
+  connections: 1000,
+  sockets: 400,
+};
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** For programs that are many people at once. */
+export const unlimited: Limits = {
+  visitor: MOST,
+  account: MOST,
+  address: { burst: MOST, perSecond: MOST },
+  connections: MOST,
+  sockets: MOST,
+};
 
 /** Everything that carrying out commands and queries needs, built once by `createRuntime`. */
 export interface Runtime {
@@ -25,6 +48,7 @@ export interface Runtime {
   readonly states: States;
   readonly reservations: Reservations;
   readonly responseCache: ResponseCache;
+  readonly budgets: AddressBudgets;
   readonly limiter: RateLimiter;
   readonly limits: Limits;
   readonly accessTokens: AccessTokens;

@@ -13,6 +13,12 @@ const described = Joi.object<Described>({
   nav: listOf({ host: text, label: text, to: text }),
   routes: Joi.object().pattern(Joi.string(), Joi.string()).required(),
   entry: text,
+  search: Joi.object().pattern(
+    Joi.string().pattern(/^\//),
+    Joi.array()
+      .items(Joi.string().pattern(/^[a-z][\w-]*$/i))
+      .max(20),
+  ),
   preload: Joi.object().pattern(Joi.string(), texts).required(),
   css: texts,
 })

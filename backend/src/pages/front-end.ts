@@ -12,6 +12,8 @@ export interface RemoteOnTheWire {
   readonly nav: readonly object[];
   /** Path pattern → chunk name. */
   readonly routes: Readonly<Record<string, string>>;
+  /** Path pattern → names of the parameters that its page differs by; a page without an entry differs by none. */
+  readonly search?: Readonly<Record<string, readonly string[]>>;
   readonly entry: string;
   readonly preload: Readonly<Record<string, readonly string[]>>;
   readonly css: readonly string[];

@@ -6,11 +6,14 @@ import type { Ask } from '../kernel/reading/ask.ts';
 import type { ResponseCache, ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 import { matches } from '../kernel/reading/response-cache.ts';
 import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
+import { costs } from '../kernel/http/address-budget.ts';
+import type { Gate } from '../kernel/http/gate.ts';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import type { DeploymentOptions } from './deployment.ts';
 import { drawPage } from './draw-page.ts';
 import { FAVICON, robots } from './fixed-files.ts';
 import { pageHeaders } from './headers.ts';
+import { sharing } from '../kernel/reading/shared.ts';
 import { plainPath } from './plain-path.ts';
 import { contentPolicy } from './policy.ts';
 import { keepSite, type LoadedSite } from './site.ts';
@@ -31,11 +34,40 @@ export interface PagesRuntime {
   readonly log: Logger;
   /** Position that the read models have reached. */
   readonly position: () => Promise<string | null>;
+  readonly gate: Gate;
 }
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-function send(request: Request, response: Response, status: number, entry: Omit<ResponseCacheEntry, 'tags'>): void {
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly since: number;
+}
+
+/** An answer that every request at once for the same address gets. */
+interface Made {
+  readonly status: number;
+  readonly entry: ResponseCacheEntry;
+  readonly cacheable: boolean;
+}
+
+const notFound: Made = {
+  status: 404,
+  entry: {
+    etag: '"none"',
+    raw: Buffer.from('Not found'),
+    gzip: null,
+    br: null,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    tags: [],
+  },
+  cacheable: false,
+};
+
+const found = (entry: ResponseCacheEntry | null): Made => (entry ? { status: 200, entry, cacheable: true } : notFound);
+
+function send(request: Request, response: Response, { status, entry }: Made): void {
   response.set({ ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' });
   if (status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
     response.status(304).end();
@@ -54,7 +86,7 @@ function send(request: Request, response: Response, status: number, entry: Omit<
  */
 export const createPages =
   (options: PagesOptions) =>
-  ({ ask, responseCache, settings, log, position }: PagesRuntime): RequestHandler => {
+  ({ ask, responseCache, settings, log, position, gate }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
     const deployment: DeploymentOptions = {
       ...options,
@@ -62,42 +94,41 @@ export const createPages =
       warn: (message, details) => log.warn(details, message),
     };
     const site = keepSite(deployment, () => responseCache.dropAll());
-    const filling = new Map<string, Promise<void>>();
+    const making = sharing<Made>();
+    responseCache.tellApart((host, path) => site.parametersOf(host, path));
 
-    /** Sends what `make` gives and keeps it for the next request. */
-    async function kept(
-      request: Request,
-      response: Response,
-      since: number,
-      make: () => Promise<ResponseCacheEntry | null>,
-    ): Promise<void> {
+    /** Sends what `make` gives, for these points of the client's address, and keeps it for the next request. */
+    async function answerWith({ request, response, since }: Exchange, points: number, make: () => Promise<Made>) {
       const key = responseCache.keyOf(request);
-      const entry = await make();
-      if (!entry) {
-        response.status(404).type('text/plain').send('Not found');
-        return;
-      }
-      if (!options.development) responseCache.put(key, entry, since);
-      send(request, response, 200, entry);
+      const name = `${since} ${key}`;
+      // Those who come meanwhile wait for the first, who pays.
+      if (!making.has(name) && !gate.admits(request, response, points)) return;
+      const made = await making.share(name, async () => {
+        const fresh = await make();
+        if (fresh.cacheable && !options.development) responseCache.put(key, fresh.entry, since);
+        return fresh;
+      });
+      send(request, response, made);
     }
 
-    function file(path: string, loaded: LoadedSite): Promise<ResponseCacheEntry | null> {
+    async function file(path: string, loaded: LoadedSite): Promise<Made> {
       const [, area, ...rest] = path.split('/');
-      if (area === 'assets') return builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development);
+      if (area === 'assets')
+        return found(await builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development));
       const [name = '', version = '', ...files] = rest;
       const known = /^mfe-[a-z]+$/.test(name) && /^[a-z0-9][\w.-]*$/.test(version);
-      return builtFile(known ? [join(options.root, name, 'dist', version)] : [], files.join('/'), !options.development);
+      const folders = known ? [join(options.root, name, 'dist', version)] : [];
+      return found(await builtFile(folders, files.join('/'), !options.development));
     }
 
-    async function page(request: Request, response: Response, since: number, loaded: LoadedSite): Promise<void> {
-      const key = responseCache.keyOf(request);
+    async function page({ request }: Exchange, loaded: LoadedSite): Promise<Made> {
       const host = kindOf(request.headers.host);
       const drawn = await drawPage({
         site: loaded,
         ask,
         log,
         host,
-        url: request.url,
+        url: responseCache.addressOf(request),
         publicUrl: settings.publicUrl,
         position: await position().catch(() => null),
         draw: host === 'main' && !options.development,
@@ -108,15 +139,16 @@ export const createPages =
         origins: loaded.deployment.origins,
         development: options.development !== undefined,
       });
+      const { status, cacheable, html, tags } = drawn;
       const headers = {
         ...pageHeaders(settings),
         'Content-Security-Policy': policy,
-        'Cache-Control': drawn.cacheable ? REVALIDATE : 'no-store',
-        ...(drawn.status === 503 && { 'Retry-After': '5' }),
+        'Cache-Control': cacheable ? REVALIDATE : 'no-store',
+        ...(status === 503 && { 'Retry-After': '5' }),
       };
-      const entry = await responseCacheEntry(drawn.html, headers, drawn.tags);
-      if (drawn.cacheable) responseCache.put(key, entry, since);
-      send(request, response, drawn.status, entry);
+      // What the browser draws costs little here.
+      if (status === 200 && !cacheable) gate.giveBack(request, costs.page - costs.file);
+      return { status, cacheable, entry: await responseCacheEntry(html, headers, tags) };
     }
 
     async function answer(request: Request, response: Response): Promise<void> {
@@ -130,32 +162,23 @@ export const createPages =
         return;
       }
       // Before anything is read: what changes meanwhile keeps the answer from being kept.
-      const since = responseCache.generation();
+      const exchange = { request, response, since: responseCache.generation() };
       const loaded = await site.current();
-      if (/^\/(?:mfe|assets)\//.test(path)) return kept(request, response, since, () => file(path, loaded));
+      if (/^\/(?:mfe|assets)\//.test(path)) return answerWith(exchange, costs.file, () => file(path, loaded));
       if (path === '/remotes.json') {
         response.set('Cache-Control', 'no-cache').json(loaded.manifest);
         return;
       }
       if (/^\/sitemap(?:s\/.*|\.xml$)/.test(path))
-        return kept(request, response, since, () =>
-          sitemap(path, { ask, site: loaded, publicUrl: settings.publicUrl }),
+        return answerWith(exchange, costs.page, async () =>
+          found(await sitemap(path, { ask, site: loaded, publicUrl: settings.publicUrl })),
         );
       const plain = plainPath(path);
       if (plain !== path) {
         response.redirect(301, plain + request.url.slice(path.length));
         return;
       }
-      // Requests at once for one page wait for the first and then find it kept.
-      const key = responseCache.keyOf(request);
-      const first = filling.get(key);
-      if (first) {
-        await first.catch(() => undefined);
-        if (responseCache(request, response)) return;
-      }
-      const filled = page(request, response, since, loaded).finally(() => filling.delete(key));
-      if (!first) filling.set(key, filled);
-      return filled;
+      return answerWith(exchange, costs.page, () => page(exchange, loaded));
     }
 
     return (request, response, next) => {

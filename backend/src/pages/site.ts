@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { HostKind } from '../kernel/http/hosts.ts';
+import { parametersIn } from './parameters.ts';
 import { loadRemoteBundle, loadShell } from './bundles.ts';
 import {
   deployedNames,
@@ -72,6 +74,8 @@ function textOf({ shell, remotes }: Deployment, address: string): string | null 
 }
 
 export interface SiteKeeper {
+  /** Parameters by which the answers at a path differ, as the remotes say; none while nothing is loaded. */
+  parametersOf(host: HostKind, path: string): readonly string[];
   /** What is deployed now. Rejects while the front end is not built. */
   current(): Promise<LoadedSite>;
   close(): void;
@@ -81,6 +85,7 @@ export interface SiteKeeper {
 export function keepSite(options: DeploymentOptions, onChange: () => void): SiteKeeper {
   let loaded: Promise<LoadedSite> | null = null;
   let names: readonly string[] = [];
+  let parameters: SiteKeeper['parametersOf'] = () => [];
   /** Taken before reading, so that what changes meanwhile is noticed by the next look; empty: nobody has asked yet. */
   let stamp = '';
   /** When to ask again although no file has changed. */
@@ -95,8 +100,9 @@ export function keepSite(options: DeploymentOptions, onChange: () => void): Site
     const attempt = load(options);
     loaded = attempt;
     attempt.then(
-      ({ deployment }) => {
+      ({ deployment, manifest }) => {
         if (loaded !== attempt) return;
+        parameters = parametersIn(manifest);
         due = deployment.remotes.some(({ unknown }) => unknown) ? Date.now() + ASK_AGAIN_MS : Infinity;
         if (replaced) onChange();
         replaced = false;
@@ -117,5 +123,5 @@ export function keepSite(options: DeploymentOptions, onChange: () => void): Site
     current().catch((error: unknown) => options.warn('The deployment could not be read', { err: error }));
   }, LOOK_MS);
   timer.unref();
-  return { current, close: () => clearInterval(timer) };
+  return { parametersOf: (host, path) => parameters(host, path), current, close: () => clearInterval(timer) };
 }

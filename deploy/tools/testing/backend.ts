@@ -1,6 +1,7 @@
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
 import { passwordHashing } from '@learnloom/backend/kernel/sessions/passwords';
+import { unlimited } from '@learnloom/backend/kernel/runtime';
 import { startBackend, type Backend, type BackendOptions } from '@learnloom/backend/server';
 import { registry } from '@learnloom/projections/registry';
 import { startProjections } from './projections.ts';
@@ -39,7 +40,7 @@ export async function testBackend(options: Partial<BackendOptions> = {}): Promis
       databaseUrl: database.url,
       log,
       passwords: passwordHashing({ N: 2 ** 10, r: 8, p: 1 }),
-      limits: { visitor: 1_000_000, account: 1_000_000 },
+      limits: unlimited,
       runner: { openings: [] },
       ...options,
       ...more,

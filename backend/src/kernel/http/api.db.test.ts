@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unlimited } from '../runtime.ts';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster } from '@learnloom/testing/people';
@@ -118,6 +119,9 @@ test('a key in the body that differs from the address is refused', async () => {
 test.each([
   ['http://localhost:3000', 401],
   ['http://admin.localhost:3000', 401],
+  ['http://localhost:9999', 403],
+  ['https://localhost:3000', 403],
+  ['http://other.localhost:3000', 403],
   ['http://evil.example', 403],
   ['http://localhost.evil.example', 403],
   ['http://evillocalhost', 403],
@@ -154,7 +158,7 @@ test('answers are data: not sniffed, not framed, not kept', async () => {
 });
 
 test('too many requests of one visitor answer 429 with Retry-After', async () => {
-  const other = await backend.another({ limits: { visitor: 3, account: 3 } });
+  const other = await backend.another({ limits: { ...unlimited, visitor: 3, account: 3 } });
   const there = apiClient(other.port);
   const answers = [];
   for (let n = 0; n < 5; n += 1) answers.push(await there.post('/website/newsletter', { body: {} }));

@@ -2,12 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/platform/log';
 import { testSettings } from '@learnloom/testing/backend';
 import { Deadline } from './deadline.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { unlimited } from '../runtime.ts';
+import { addressBudgets } from './address-budget.ts';
 import { createApi } from './api.ts';
 import { json } from './endpoint.ts';
 
@@ -41,11 +44,14 @@ beforeAll(async () => {
       log: createLogger({ level: 'info' }, sink),
       observe: (name, status) => void seen.push([name, status]),
       deadline: new Deadline(1000),
+      budgets: addressBudgets(unlimited.address),
     },
   );
-  server = createServer((request, response) => {
-    if (!api(request, response)) response.end('elsewhere');
-  });
+  server = createServer(
+    express()
+      .use('/api', api)
+      .use((_request, response) => void response.end('elsewhere')),
+  );
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Problem } from '@learnloom/contracts/kernel/command';
+import { messages } from '@learnloom/contracts/kernel/messages';
 import { isTransient } from '@learnloom/platform/database';
 import { unredacted, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
-import { Refusal, forbidden, missing, unavailable } from '@learnloom/contracts/kernel/refusal';
+import { Refusal, forbidden, missing, tooMany, unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Deadline } from './deadline.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
+import type { AddressBudgets } from './address-budget.ts';
+import { clientAddress } from './client-address.ts';
 import { apiHeaders } from './headers.ts';
-import { originAllowed } from './hosts.ts';
+import { originRule } from './hosts.ts';
 import { endAfterBody } from './linger.ts';
 import { problemOf, unknownProblem } from './problem.ts';
 import { compileRoutes } from './router.ts';
-import { HEAD_END, headOf, httpDate, sendWhole } from './whole-answer.ts';
 
 /** Called when an answer has been sent; `seconds` since the request arrived. */
 export type Observe = (name: string, status: number, seconds: number) => void;
@@ -22,9 +25,9 @@ export interface ApiOptions {
   readonly log: Logger;
   readonly observe: Observe;
   readonly deadline: Deadline;
+  readonly budgets: AddressBudgets;
 }
 
-const PREFIX = '/api/';
 type Answerer = Omit<Endpoint, 'route'>;
 const nowhere: Answerer = {
   name: 'unknown',
@@ -32,11 +35,13 @@ const nowhere: Answerer = {
 };
 
 /**
- * Answers everything below `/api`, without passing through Express: one look-up by method and path leads to the
- * endpoint. Gives false for other addresses. Whatever goes wrong is answered; nothing ends the process.
+ * Answers everything below where it is mounted on Express: one look-up by method and path leads to the endpoint, however
+ * many there are. Whatever goes wrong is answered; nothing ends the process.
  */
-export function createApi(endpoints: readonly Endpoint[], { settings, log, observe, deadline }: ApiOptions) {
+export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): RequestHandler {
+  const { settings, log, observe, deadline, budgets } = options;
   const find = compileRoutes(endpoints);
+  const isOurs = originRule(settings);
   const requests = unredacted(log);
   const fixed = {
     ...apiHeaders(settings),
@@ -44,20 +49,8 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
     'Cache-Control': 'no-store',
   };
 
-  const okHead = headOf(200, fixed);
-
-  /** Most answers: a success with nothing of its own in the head. */
-  function sentWhole(request: IncomingMessage, response: ServerResponse, reply: HttpReply, id: string): boolean {
-    const { status, body, headers } = reply;
-    if (status !== 200 || headers || typeof body !== 'string' || !request.complete || request.method === 'HEAD')
-      return false;
-    const own = `X-Correlation-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nDate: ${httpDate()}\r\n`;
-    return sendWhole(response, `${okHead}${own}${HEAD_END}${body}`);
-  }
-
   function send(request: IncomingMessage, response: ServerResponse, reply: HttpReply, correlationId: string): void {
     if (response.headersSent || response.destroyed) return;
-    if (sentWhole(request, response, reply, correlationId)) return;
     const headers: Record<string, string | string[] | number> = { ...fixed, 'X-Correlation-Id': correlationId };
     for (const [name, value] of Object.entries(reply.headers ?? {}))
       headers[name] = typeof value === 'string' ? value : [...value];
@@ -88,10 +81,12 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
     return problemReply(unknownProblem(correlationId));
   }
 
-  async function answer({ name, handle, lasting }: Answerer, exchange: Exchange): Promise<HttpReply> {
+  async function answer({ name, handle, cost = 0, lasting }: Answerer, exchange: Exchange): Promise<HttpReply> {
     try {
+      const seconds = budgets.spend(exchange.address, cost);
+      if (seconds > 0) throw tooMany(messages.tooMany, seconds);
       const { method, headers } = exchange.request;
-      if (method !== 'GET' && method !== 'HEAD' && !originAllowed(settings, headers.origin))
+      if (method !== 'GET' && method !== 'HEAD' && !isOurs(headers))
         throw forbidden('This request comes from another site');
       return await (lasting ? handle(exchange) : deadline.of(handle(exchange)));
     } catch (error) {
@@ -99,12 +94,11 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
     }
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { url = '', method = '' } = request;
-    if (!url.startsWith(PREFIX)) return false;
+  return (request, response) => {
+    const { url, method } = request;
     const arrived = performance.now();
     const mark = url.indexOf('?');
-    const path = url.slice(PREFIX.length - 1, mark < 0 ? undefined : mark);
+    const path = mark < 0 ? url : url.slice(0, mark);
     const found = find(method === 'HEAD' ? 'GET' : method, path);
     const answerer = found?.target ?? nowhere;
     const { name } = answerer;
@@ -114,7 +108,7 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
       params: found?.params ?? {},
       query: mark < 0 ? '' : url.slice(mark + 1),
       correlationId,
-      address: addressOf(request, settings.trustProxy),
+      address: clientAddress(request, settings.trustProxy),
     };
     answer(answerer, exchange)
       .then(reply => {
@@ -128,7 +122,6 @@ export function createApi(endpoints: readonly Endpoint[], { settings, log, obser
         log.error({ err: error, correlationId, route: name }, 'An answer could not be sent');
         response.destroy();
       });
-    return true;
   };
 }
 
@@ -145,14 +138,4 @@ const problemReply = (problem: Problem, retryAfter?: number): HttpReply => ({
 export function correlationOf(request: IncomingMessage): string {
   const given = request.headers['x-correlation-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-}
-
-/** Behind a proxy that is trusted, the address that the proxy saw: the last one it added. */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  const last = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return last || (request.socket.remoteAddress ?? '');
 }

@@ -2,6 +2,7 @@ import { admit, type Execute } from '../commands/execute.ts';
 import type { Actor, Handler } from '../deciding/decider.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
+import { costs } from './address-budget.ts';
 import { authenticate } from './authenticate.ts';
 import { readJson } from './body.ts';
 import { setCookie } from './cookies.ts';
@@ -27,6 +28,7 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
   return {
     route: command.route,
     name: command.name,
+    cost: costs.command,
     async handle({ request, params, correlationId, address }) {
       const actor = await authenticate(request, runtime.guard, command.permission === 'public');
       admit(actor, command.permission);

@@ -8,7 +8,7 @@ export interface Exchange {
   /** Raw query string, without the question mark. */
   readonly query: string;
   readonly correlationId: string;
-  /** Address of the client. */
+  /** Of the client, as limits count it. */
   readonly address: string;
 }
 
@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly route: Route;
   /** For metrics and the log. */
   readonly name: string;
+  /** Points that it takes from its client's address, besides those of any request. */
+  readonly cost?: number;
   /** It has limits of its own to how long it takes. */
   readonly lasting?: true;
   readonly handle: (exchange: Exchange) => Promise<HttpReply>;

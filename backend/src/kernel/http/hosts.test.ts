@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCookie, setCookie } from './cookies.ts';
-import { cookieDomain, hostKinds, hostUrl, originAllowed } from './hosts.ts';
+import { cookieDomain, hostKinds, hostUrl, originRule } from './hosts.ts';
 
 test('a host header names a kind of host', () => {
   const kindOf = hostKinds('learn.example.org');
@@ -16,18 +16,26 @@ test('a host header names a kind of host', () => {
   expect(kindOf('admin.learn.example.org')).toBe('admin');
 });
 
+const ours = originRule({ domain: 'learn.example.org', publicUrl: 'https://learn.example.org' });
 test.each([
-  [undefined, true],
-  ['https://learn.example.org', true],
-  ['http://admin.learn.example.org:3000', true],
-  ['https://learn.example.org.evil.org', false],
-  ['https://evil-learn.example.org', false],
-  ['https://learn.example.org@evil.org', false],
-  ['ftp://learn.example.org', false],
-  ['null', false],
-  ['', false],
-])('origin %s: %s', (origin, allowed) => {
-  expect(originAllowed({ domain: 'learn.example.org' }, origin)).toBe(allowed);
+  [undefined, 'learn.example.org', true],
+  ['https://learn.example.org', 'learn.example.org', true],
+  ['https://admin.learn.example.org', 'admin.learn.example.org', true],
+  ['https://accounts.learn.example.org', '127.0.0.1:3000', true],
+  ['https://learn.example.org:8443', 'learn.example.org:8443', true],
+  ['http://learn.example.org', 'learn.example.org', false],
+  ['https://learn.example.org:8443', 'learn.example.org', false],
+  ['https://other.learn.example.org', 'learn.example.org', false],
+  ['https://other.learn.example.org', 'other.learn.example.org', false],
+  ['https://evil.org', 'evil.org', false],
+  ['https://learn.example.org.evil.org', 'learn.example.org', false],
+  ['https://evil-learn.example.org', 'learn.example.org', false],
+  ['https://learn.example.org@evil.org', 'learn.example.org', false],
+  ['ftp://learn.example.org', 'learn.example.org', false],
+  ['null', 'learn.example.org', false],
+  ['', 'learn.example.org', false],
+])('a page of %s, asking %s: %s', (origin, host, allowed) => {
+  expect(ours({ origin, host })).toBe(allowed);
 });
 
 test('cookies are shared by the hosts of a real domain only', () => {

@@ -19,14 +19,29 @@ export function hostKinds(domain: string): (host: string | undefined) => HostKin
   };
 }
 
+/** What a browser says about a request: the page that sent it, and where it was sent. */
+export interface Sender {
+  readonly origin?: string | undefined;
+  readonly host?: string | undefined;
+}
+
+const kinds = ['main', 'admin', 'accounts'] as const satisfies readonly HostKind[];
+
 /**
- * Whether a browser's `Origin` is one of ours: the configured domain or a sub-domain. Requests without the header
- * come from no page of another site.
+ * Tells whether a request comes from a page of ours: one with the scheme, host and port of the settings' address (or of
+ * `admin.` and `accounts.` there), or of the very host that it was sent to, on whatever port that is reached. Requests
+ * without the header come from no page of another site.
  */
-export function originAllowed({ domain }: Pick<Settings, 'domain'>, origin: string | undefined): boolean {
-  if (origin === undefined) return true;
-  const name = /^https?:\/\/([^/:]+)(?::\d+)?$/i.exec(origin)?.[1]?.toLowerCase();
-  return name !== undefined && (name === domain || name.endsWith(`.${domain}`));
+export function originRule(settings: Pick<Settings, 'domain' | 'publicUrl'>): (sender: Sender) => boolean {
+  const { domain, publicUrl } = settings;
+  const { protocol } = new URL(publicUrl);
+  const origins = new Set(kinds.map(kind => new URL(hostUrl(settings, kind, '/')).origin));
+  const names = new Set(kinds.map(kind => (kind === 'main' ? domain : `${kind}.${domain}`)));
+  return ({ origin, host = '' }) => {
+    if (origin === undefined || origins.has(origin)) return true;
+    const address = host.toLowerCase();
+    return origin === `${protocol}//${address}` && names.has(address.replace(/:\d+$/, ''));
+  };
 }
 
 /** Cookie domain shared by the hosts, or undefined where browsers refuse one (`localhost`, plain addresses). */

@@ -2,8 +2,10 @@ import type { Answering } from '../reading/answer.ts';
 import { answerQuery } from '../reading/ask.ts';
 import { responseCacheEntry } from '../reading/response-cache-entry.ts';
 import { matches, type ResponseCacheEntry } from '../reading/response-cache.ts';
+import { sharing } from '../reading/shared.ts';
 import type { Runtime } from '../runtime.ts';
 import { admit } from '../commands/execute.ts';
+import { costs } from './address-budget.ts';
 import { authenticate } from './authenticate.ts';
 import { apiHeaders } from './headers.ts';
 import { json, type Endpoint, type Exchange, type HttpReply } from './endpoint.ts';
@@ -17,7 +19,7 @@ export function queryEndpoint(runtime: Runtime, answering: Answering): Endpoint 
   const { parameters } = inputBounds(answering.query);
   const inputOf: InputOf = ({ query, params }) => Object.assign(queryInput(query, parameters), params);
   const answerer = cached ? cachedAnswer : freshAnswer;
-  return { route, name, handle: answerer(runtime, answering, inputOf) };
+  return { route, name, cost: answering.cost ?? costs.query, handle: answerer(runtime, answering, inputOf) };
 }
 
 type InputOf = (exchange: Exchange) => Record<string, unknown>;
@@ -41,7 +43,7 @@ function cachedAnswer(
   answering: Answering,
   inputOf: InputOf,
 ): Endpoint['handle'] {
-  const filling = new Map<string, Promise<ResponseCacheEntry>>();
+  const { share } = sharing<ResponseCacheEntry>();
   const headers = {
     ...apiHeaders(settings),
     'Content-Type': 'application/json; charset=utf-8',
@@ -58,13 +60,7 @@ function cachedAnswer(
   return async exchange => {
     const key = responseCache.keyOf(exchange.request);
     const since = responseCache.generation();
-    const name = `${since} ${key}`;
-    let filled = filling.get(name);
-    if (!filled) {
-      filled = fill(exchange, key, since).finally(() => filling.delete(name));
-      filling.set(name, filled);
-    }
-    return replyOf(await filled, exchange);
+    return replyOf(await share(`${since} ${key}`, () => fill(exchange, key, since)), exchange);
   };
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '@learnloom/contracts/kernel/messages';
 import { tooMany } from '@learnloom/contracts/kernel/refusal';
 
 export interface Limit {
@@ -33,7 +34,7 @@ export function rateLimiter(clock: () => number = Date.now) {
   }
 
   return {
-    spend(name: string, { requests, seconds }: Limit, message = 'Too many requests. Please try again later.'): void {
+    spend(name: string, { requests, seconds }: Limit, message: string = messages.tooMany): void {
       const window = windowOf(name, seconds);
       if (window.count >= requests) throw tooMany(message, Math.max(1, Math.ceil((window.ends - clock()) / 1000)));
       window.count += 1;

@@ -1,15 +1,20 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { may, type Role } from '@learnloom/contracts/kernel/access';
+import { messages } from '@learnloom/contracts/kernel/messages';
 import { socketEvents, topicNamed, type Change } from '@learnloom/contracts/kernel/topic';
 import { checkpoint } from '../reading/checkpoint.ts';
-import { originAllowed } from '../http/hosts.ts';
+import { costs } from '../http/address-budget.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { originRule } from '../http/hosts.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { LastChanges } from './last-changes.ts';
 import { followRequest, listOf, tokenOf, type Acknowledge } from './messages.ts';
 
+/** Where socket.io listens on the HTTP server. */
+export const SOCKETS_PATH = '/socket.io/';
 /** Milliseconds between looks at whether the sessions of open sockets are still on; notices are quicker. */
 const LOOK_MS = 2500;
 /** Bytes of one message from a client. */
@@ -48,7 +53,7 @@ const sessionRoom = (session: string): string => `session:${session}`;
  * backend hears every change from the database, so rooms need no adapter between backends.
  */
 export async function openSockets(server: HttpServer, runtime: Runtime): Promise<Sockets> {
-  const { kernel, guard, settings } = runtime;
+  const { kernel, guard, settings, budgets, limits } = runtime;
   const { log, notifications, database } = kernel;
   const io = new Server<
     Record<string, (...args: unknown[]) => void>,
@@ -56,14 +61,38 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     object,
     { identity?: Identity }
   >(server, {
+    path: SOCKETS_PATH,
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT,
-    allowRequest: ({ headers }, decide) => {
-      const allowed = originAllowed(settings, headers.origin);
-      decide(allowed ? null : 'This request comes from another site', allowed);
+    destroyUpgrade: false,
+    allowRequest: (request, decide) => {
+      const refusal = isOurs(request.headers)
+        ? refusalOf(clientAddress(request, settings.trustProxy))
+        : 'This request comes from another site';
+      decide(refusal, refusal === null);
     },
   });
   const budget = rateLimiter();
+  const isOurs = originRule(settings);
+  const open = new Map<string, number>();
+
+  function refusalOf(address: string): string | null {
+    if ((open.get(address) ?? 0) >= limits.sockets) return 'Too many connections from this address';
+    return budgets.spend(address, costs.socket) > 0 ? messages.tooMany : null;
+  }
+
+  io.engine.on(
+    'connection',
+    (connection: { request: IncomingMessage; once(event: 'close', act: () => void): void }) => {
+      const address = clientAddress(connection.request, settings.trustProxy);
+      open.set(address, (open.get(address) ?? 0) + 1);
+      connection.once('close', () => {
+        const rest = (open.get(address) ?? 1) - 1;
+        if (rest > 0) open.set(address, rest);
+        else open.delete(address);
+      });
+    },
+  );
 
   const last = new LastChanges('');
   /** Followers may have missed something, and have not been told yet. */

@@ -9,6 +9,8 @@ export interface Measured {
   readonly behind: () => Promise<number>;
   /** Programs that wait to be run. */
   readonly runsWaiting: () => number;
+  /** Requests and connections that went beyond what an address may do. */
+  readonly refused: () => number;
 }
 
 export interface Metrics {
@@ -49,7 +51,7 @@ export function createMetrics(): Metrics {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     recorded: () => appends.inc(),
     ran: (language, outcome) => runs.inc({ language, outcome }),
-    endpoint({ responseCacheHits, sockets, behind, runsWaiting }) {
+    endpoint({ responseCacheHits, sockets, behind, runsWaiting, refused }) {
       /** Not a number where it cannot be read: the database being away must not hide the other figures. */
       const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
@@ -63,6 +65,7 @@ export function createMetrics(): Metrics {
       gauge('learnloom_hot_hits', 'Answers given from memory', responseCacheHits);
       gauge('learnloom_sockets', 'Open sockets', sockets);
       gauge('learnloom_projection_lag_events', 'Events that the read model furthest behind has yet to apply', behind);
+      gauge('learnloom_addresses_refused', 'Requests and connections beyond what an address may do', refused);
       gauge('learnloom_runs_waiting', 'Programs that wait to be run', runsWaiting);
       return {
         route: 'GET /metrics',

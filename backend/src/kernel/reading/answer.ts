@@ -12,6 +12,8 @@ export interface Answering {
   readonly run: (input: unknown, context: QueryContext) => Promise<unknown>;
   /** Name of the file as which a browser keeps the answer. */
   readonly attachment?: ((output: unknown) => string) | undefined;
+  /** Points of its client's address, where an answer costs more than others. */
+  readonly cost?: number | undefined;
   /** Requests per window and account, where an answer is costly. */
   readonly limit?: { readonly requests: number; readonly seconds: number } | undefined;
   /** For public queries: scopes that make the cached bytes stale, besides the query's topics; undefined: not cached. */
@@ -25,12 +27,14 @@ export const answer = <F extends Fields, O>(
   options: {
     readonly scopes?: (output: O) => readonly string[];
     readonly attachment?: (output: O) => string;
+    readonly cost?: number;
     readonly limit?: { readonly requests: number; readonly seconds: number };
   } = {},
 ): Answering => ({
   query: query as unknown as Query,
   run: run as unknown as Answering['run'],
   attachment: options.attachment as Answering['attachment'],
+  cost: options.cost,
   limit: options.limit,
   scopes: options.scopes as Answering['scopes'],
 });

@@ -14,16 +14,17 @@ const big = new ResponseCacheAnswer(200, { 'Content-Length': '20000000' }, Buffe
 let server: Server;
 const answered: string[] = [];
 const later: (() => void)[] = [];
+const asOneWrite = true;
 const answer: RequestListener = (request, response) => {
   const { url = '', method } = request;
   response.once('close', () => answered.push(url));
   if (url === '/nodes') response.writeHead(200, Object.entries(headers).flat()).end(Buffer.from('Hello'));
   else if (url === '/slow') later.push(() => response.writeHead(200, { 'Content-Length': 4 }).end('slow'));
-  else if (url === '/unchanged') unchanged.send(response, true);
-  else if (url === '/big') big.send(response, true);
+  else if (url === '/unchanged') unchanged.send(response, { withBody: true, asOneWrite });
+  else if (url === '/big') big.send(response, { withBody: true, asOneWrite });
   else {
     if (url === '/last') response.shouldKeepAlive = false;
-    kept.send(response, method === 'GET');
+    kept.send(response, { withBody: method === 'GET', asOneWrite: url !== '/usual' });
   }
 };
 
@@ -49,6 +50,11 @@ function exchange(...requests: readonly string[]): Promise<string> {
 
 const undated = (answer: string) => answer.replace(/Date: .{29}\r\n/g, 'Date\r\n');
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+
+test('it can be sent by Node, too', async () => {
+  const [usual, nodes] = [await exchange(ask('/usual', LAST)), await exchange(ask('/nodes', LAST))];
+  expect(undated(usual)).toBe(undated(nodes));
+});
 
 test('what goes out is what Node would have written, byte for byte', async () => {
   const [ours, nodes] = [await exchange(ask('/'), ask('/', LAST)), await exchange(ask('/nodes'), ask('/nodes', LAST))];

@@ -17,7 +17,7 @@ const fresh = (maxBytes?: number) =>
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (!responseCache(request, response)) response.writeHead(404).end();
+    if (!responseCache(request, response, 'as one write')) response.writeHead(404).end();
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 });
@@ -92,10 +92,31 @@ test('answers GET and HEAD only, and only on the kind of host that it was kept f
   expect((await get('/page', { host: 'localhost:3000' })).status).toBe(200);
 });
 
-test('the order of query parameters does not matter, their values do', async () => {
-  await put('/search?a=1&b=2', []);
-  expect((await get('/search?b=2&a=1')).status).toBe(200);
-  expect((await get('/search?a=1&b=3')).status).toBe(404);
+test('below /api the order of query parameters does not matter, their values do', async () => {
+  await put('/api/search?a=1&b=2', []);
+  expect((await get('/api/search?b=2&a=1')).status).toBe(200);
+  expect((await get('/api/search?a=1&b=3')).status).toBe(404);
+  expect((await get('/api/search?a=1&b=2&c=3')).status).toBe(404);
+});
+
+test('elsewhere only those parameters count that what is there differs by', async () => {
+  responseCache.tellApart((host, path) => (host === 'main' && path === '/list' ? ['page', 'of'] : []));
+  await put('/list?page=2', []);
+  await put('/home', []);
+  for (const same of [
+    '/list?page=2',
+    '/list?fbclid=x&page=2',
+    '/list?page=%32&page=9',
+    '/home?u=1',
+    `/home?${'a&'.repeat(5000)}`,
+  ])
+    expect([same.slice(0, 30), (await get(same)).status]).toEqual([same.slice(0, 30), 200]);
+  for (const other of ['/list', '/list?page=3', '/list?page=2&of=css', '/list?xpage=2'])
+    expect([other, (await get(other)).status]).toEqual([other, 404]);
+  expect(responseCache.addressOf({ url: '/list?of=a%20b&x=y&page=%E0%A4', headers: { host: 'localhost' } })).toBe(
+    '/list?page=%EF%BF%BD&of=a%20b',
+  );
+  expect(responseCache.stats.entries).toBe(2);
 });
 
 test('a change drops what carries its scope or the whole topic, and leaves the rest', async () => {

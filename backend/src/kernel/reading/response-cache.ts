@@ -26,11 +26,21 @@ interface Stored extends Readonly<Record<Coding, ResponseCacheAnswer>> {
   readonly bytes: number;
 }
 
+/** `originalUrl`: what the client asked for, where Express has cut off where something is mounted. */
+export type Asked = IncomingMessage & { readonly originalUrl?: string };
+
 export interface ResponseCache {
-  /** Answers a request from memory; false: the caller has to. */
-  (request: IncomingMessage, response: ServerResponse): boolean;
-  /** Where an answer to this request is kept: kind of host, path and query with sorted names. */
-  keyOf(request: Pick<IncomingMessage, 'url' | 'headers'>): string;
+  /** Answers a request from memory, by `how`; false: the caller has to. */
+  (request: Asked, response: ServerResponse, how: 'as one write' | 'as usual'): boolean;
+  /**
+   * Path and those parameters by which the answers at a path differ, in one order: below `/api` all, elsewhere what
+   * `tellApart` says.
+   */
+  addressOf(request: Pick<Asked, 'url' | 'originalUrl' | 'headers'>): string;
+  /** Where an answer to this request is kept: kind of host and address. */
+  keyOf(request: Pick<Asked, 'url' | 'originalUrl' | 'headers'>): string;
+  /** From now on, what is at a path outside `/api` differs by these parameters; by none before. */
+  tellApart(by: (host: HostKind, path: string) => readonly string[]): void;
   /** Take it before reading what an entry is made of, and give it to `put`. */
   generation(): number;
   /** False: a change since `since` touches the entry, or it is too big; it was not stored. */
@@ -59,8 +69,22 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
   const stats = { hits: 0, entries: 0, bytes: 0 };
   const codingFor = codings();
 
-  const keyFor = (host: string | undefined, url = '/'): string =>
-    `${kindOf(host)} ${url.includes('?') ? normalised(url) : url}`;
+  let parametersOf: (host: HostKind, path: string) => readonly string[] = () => [];
+
+  const urlOf = ({ url = '/', originalUrl = url }: Pick<Asked, 'url' | 'originalUrl'>): string => originalUrl;
+
+  function addressFor(kind: HostKind, url: string): string {
+    const at = url.indexOf('?');
+    if (at < 0) return url;
+    const path = url.slice(0, at);
+    const query = url.slice(at + 1);
+    return path + (path.startsWith('/api/') ? sorted(query) : only(parametersOf(kind, path), query));
+  }
+
+  function keyFor(host: string | undefined, url: string): string {
+    const kind = kindOf(host);
+    return `${kind} ${addressFor(kind, url)}`;
+  }
 
   function remove(key: string): void {
     const entry = entries.get(key);
@@ -83,21 +107,26 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     }
   }
 
-  const responseCache = ((request, response) => {
-    const { method, url, rawHeaders } = request;
+  const responseCache = ((request, response, how) => {
+    const { method, rawHeaders } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const { host, ifNoneMatch, acceptEncoding } = fieldsOf(rawHeaders);
-    const entry = entries.get(keyFor(host, url));
+    const entry = entries.get(keyFor(host, urlOf(request)));
     if (!entry) return false;
     entry.used = true;
     stats.hits += 1;
     const answer = matches(ifNoneMatch, entry.etag) ? entry.unchanged : entry[codingFor(acceptEncoding)];
-    answer.send(response, method === 'GET');
+    answer.send(response, { withBody: method === 'GET', asOneWrite: how === 'as one write' });
     return true;
   }) as ResponseCache;
 
   return Object.assign(responseCache, {
-    keyOf: ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>) => keyFor(headers.host, url),
+    addressOf: (asked: Pick<Asked, 'url' | 'originalUrl' | 'headers'>) =>
+      addressFor(kindOf(asked.headers.host), urlOf(asked)),
+    keyOf: (asked: Pick<Asked, 'url' | 'originalUrl' | 'headers'>) => keyFor(asked.headers.host, urlOf(asked)),
+    tellApart(by: (host: HostKind, path: string) => readonly string[]) {
+      parametersOf = by;
+    },
     stats,
     generation: tags.generation,
     put(key: string, entry: ResponseCacheEntry, since: number) {
@@ -148,12 +177,35 @@ function fieldsOf(rawHeaders: readonly string[]): Fields {
 const joined = (before: string | undefined, value: string): string =>
   before === undefined ? value : `${before}, ${value}`;
 
-function normalised(url: string): string {
-  const at = url.indexOf('?');
-  const query = new URLSearchParams(url.slice(at + 1));
-  query.sort();
-  const text = query.toString();
-  return text ? `${url.slice(0, at)}?${text}` : url.slice(0, at);
+/** Longest query string that is put in order; what is longer is hardly asked for twice. UTF-16 units. */
+const LONGEST_SORTED = 1000;
+
+function sorted(query: string): string {
+  if (query === '') return '';
+  if (query.length > LONGEST_SORTED) return `?${query}`;
+  const parameters = new URLSearchParams(query);
+  parameters.sort();
+  return `?${parameters.toString()}`;
+}
+
+/** Those parameters alone, in the order of their names; without looking at others, which may be thousands. */
+function only(names: readonly string[], query: string): string {
+  const found = names.flatMap(name => {
+    const value = valueOf(name, query);
+    return value === null ? [] : [`${name}=${value}`];
+  });
+  return found.length ? `?${found.join('&')}` : '';
+}
+
+/** Value of the first parameter of this name, escaped in one way. */
+function valueOf(name: string, query: string): string | null {
+  const all = `&${query}`;
+  const at = all.indexOf(`&${name}=`);
+  if (at < 0) return null;
+  const from = at + name.length + 2;
+  const end = all.indexOf('&', from);
+  const [value = ''] = new URLSearchParams(`v=${all.slice(from, end < 0 ? undefined : end)}`).values();
+  return encodeURIComponent(value);
 }
 
 export const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>

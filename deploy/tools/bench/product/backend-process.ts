@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createPages } from '@learnloom/backend/pages/pages';
 import { answers, handlers } from '@learnloom/backend/registry';
+import { unlimited } from '@learnloom/backend/kernel/runtime';
 import { startBackend, type Backend } from '@learnloom/backend/server';
 import { readSettings } from '@learnloom/platform/settings';
 import { importFolder } from '../../importing/import-folder.ts';
@@ -12,9 +13,6 @@ import { serve } from '../processes/child.ts';
 const manifestFiles = [join(root, 'deploy/remotes.json')];
 const demo = join(root, 'deploy/demo');
 
-/** One account sends in a second what is otherwise allowed in minutes; nothing else differs from the product. */
-const limits = { visitor: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
-
 let backend: Backend | null = null;
 
 const services = {
@@ -22,10 +20,11 @@ const services = {
   start: async (): Promise<number> => {
     const settings = readSettings(process.env);
     if (settings.databaseUrl === null) throw new Error('Setting DATABASE_URL: is needed');
+    // One address sends in a second what is otherwise allowed in minutes; nothing else differs from the product.
     const pages = createPages({ root, manifestFiles });
     // Compilers that warm up in the background would be measured too.
     const runner = { openings: [] };
-    backend = await startBackend({ settings, databaseUrl: settings.databaseUrl, pages, limits, runner });
+    backend = await startBackend({ settings, databaseUrl: settings.databaseUrl, pages, limits: unlimited, runner });
     return backend.port;
   },
   importDemo: async (): Promise<void> => {

@@ -3,9 +3,8 @@
 import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings } from '@learnloom/platform/settings';
+import { unlimited } from '@learnloom/backend/kernel/runtime';
 import { startBackend } from '@learnloom/backend/server';
-
-const limits = { visitor: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
 
 const settings = readSettings(process.env);
 const { databaseUrl } = settings;
@@ -14,7 +13,7 @@ const log = createLogger({ level: settings.logLevel, name: 'backend' });
 process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
 await migrate(databaseUrl);
 // No fault concerns the code runner, whose compilers would be started with every backend.
-const backend = await startBackend({ settings, databaseUrl, log, limits, runner: { openings: [] } });
+const backend = await startBackend({ settings, databaseUrl, log, limits: unlimited, runner: { openings: [] } });
 process.once('disconnect', () => {
   backend.close().then(
     () => process.exit(0),
