@@ -11,6 +11,7 @@ import { categoryEvents } from './kernel/category.ts';
 import type { Command, Query } from './kernel/command.ts';
 import type { EventSpec } from './kernel/event.ts';
 import { reservationEvents } from './kernel/reservation.ts';
+import * as reactions from './operations/reactions.ts';
 import * as readModels from './operations/read-models.ts';
 import * as runner from './runner/runner.ts';
 import * as contact from './website/contact.ts';
@@ -31,6 +32,7 @@ const modules = [
   contact,
   newsletter,
   page,
+  reactions,
   readModels,
   runner,
   settings,
@@ -60,6 +62,7 @@ export const eventSpecs: Readonly<Record<string, EventSpec<object>>> = {
   ...contact.contactEvents,
   ...newsletter.subscriberEvents,
   ...page.websitePageEvents,
+  ...reactions.reactionEvents,
   ...readModels.readModelEvents,
   ...reservationEvents,
 } as unknown as Record<string, EventSpec<object>>;

@@ -7,6 +7,7 @@ import { isTransient } from '@learnloom/platform/database';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
+import { MOST_UNSEEN } from '@learnloom/contracts/operations/reactions';
 import { accountChanges } from '@learnloom/contracts/accounts/account';
 import { ensureFirstMaster } from './accounts/first-master.ts';
 import { refresh } from './accounts/session/refresh.ts';
@@ -27,6 +28,7 @@ import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
 import { Deadline } from './kernel/http/deadline.ts';
 import { Reactor } from './kernel/reactions/reactor.ts';
+import { standings } from './kernel/reactions/standing.ts';
 import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
@@ -145,6 +147,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         responseCacheHits: () => runtime.responseCache.stats.hits,
         sockets: sockets.count,
         behind: () => eventsBehind(kernel),
+        reactions: () => standings(kernel.database.db, kernel.store, MOST_UNSEEN),
         runsWaiting: () => runner.waiting,
         refused: gate.refused,
       }),

@@ -1,5 +1,5 @@
 import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
-import { manageReadModels } from '@learnloom/contracts/operations/permissions';
+import { manageReactions, manageReadModels } from '@learnloom/contracts/operations/permissions';
 import {
   pageSectionNames,
   pageSections,
@@ -40,6 +40,12 @@ const staff: RemoteRoute[] = [
     path: '/read-models',
     access: manageReadModels.name,
     load: () => import(/* webpackChunkName: "route-read-models" */ './operations/read-models-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/reactions',
+    access: manageReactions.name,
+    load: () => import(/* webpackChunkName: "route-reactions" */ './operations/reactions-page.tsx'),
   },
 ];
 

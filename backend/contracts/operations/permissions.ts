@@ -5,3 +5,5 @@ export const manageReadModels = permissionGroup(
   { rebuild: 'read-model:rebuild', repair: 'read-model:repair' },
   { restricted: true },
 );
+
+export const manageReactions = permissionGroup('MANAGE_REACTIONS', { repair: 'reaction:repair' }, { restricted: true });

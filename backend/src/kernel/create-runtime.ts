@@ -14,6 +14,7 @@ import { addressBudgets } from './http/address-budget.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import type { Ports } from './ports.ts';
+import { failedWork } from './reactions/failed-work.ts';
 import { createLookupCache } from './reading/lookup-cache.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
@@ -86,6 +87,7 @@ export function createRuntime({
     passwords,
     documents: openDocuments(database.pool, renderer),
     erasure: openErasure(kernel, () => ports, erasers),
+    failedWork: failedWork(database.pool),
     codeLanguages,
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
       (await states.refreshed(kind as unknown as StreamKind, key)).state as S,

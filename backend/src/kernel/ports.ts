@@ -8,6 +8,7 @@ import type { Secrets } from '@learnloom/platform/secrets';
 import type { Holder } from './commands/reservations.ts';
 import type { Documents } from './documents.ts';
 import type { Erasure } from './erasure.ts';
+import type { FailedWork } from './reactions/failed-work.ts';
 import type { LookupCache } from './reading/lookup-cache.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
@@ -36,6 +37,7 @@ export interface Ports {
   readonly passwords: Passwords;
   readonly erasure: Erasure;
   readonly documents: Documents;
+  readonly failedWork: FailedWork;
   /** Languages of the code editor, with what runs them here. */
   readonly codeLanguages: () => Promise<readonly LanguageStatus[]>;
   /** State of a stream as recorded now; `initial` for one that does not exist. */

@@ -32,3 +32,18 @@ export async function firstParked(db: Knex, name: string, stream: string): Promi
     .first<{ event: string } | undefined>('event');
   return row?.event ?? null;
 }
+
+/** How often a piece of a reaction's work has failed, or, of all (null), whatever failed most often. 0: nothing did. */
+export async function failedTries(
+  db: Knex,
+  reaction: string,
+  piece: { readonly event: string; readonly step: string } | null,
+): Promise<number> {
+  const row = await db
+    .withSchema('kernel')
+    .from('reaction_work')
+    .where({ reaction, ...piece })
+    .max<{ tries: number | null }>('tries as tries')
+    .first();
+  return row?.tries ?? 0;
+}

@@ -48,6 +48,7 @@ test('the target links to where it can be seen, and to nothing once it is delete
     '/quiz/categories/q',
   );
   expect(targetPath({ ...entry, target: { type: 'read-model', key: 'r', title: '' } })).toBe('/read-models');
+  expect(targetPath({ ...entry, target: { type: 'reaction', key: 'r', title: '' } })).toBe('/reactions');
   expect(targetPath({ ...entry, target: { type: 'subscriber', key: 's', title: '' } })).toBeNull();
   expect(targetPath({ ...entry, target: { type: 'account', key: 'b', title: 'Mei Lind' } })).toBe('/history/account/b');
   expect(targetPath({ ...entry, changes: [{ field: 'deleted', before: false, after: true }] })).toBeNull();

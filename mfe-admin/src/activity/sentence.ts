@@ -1,12 +1,13 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { historyOf } from '@learnloom/contracts/histories';
+import { reactions } from '@learnloom/contracts/operations/reactions';
 import { readModels } from '@learnloom/contracts/operations/read-models';
 import { commandNamed } from '@learnloom/contracts/registry';
 import { updateContactDetails } from '@learnloom/contracts/website/contact';
 import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
 import { updatePage } from '@learnloom/contracts/website/page';
-import { readModelLabel } from '../operations/names.ts';
+import { reactionLabel, readModelLabel } from '../operations/names.ts';
 
 export const actorName = (entry: Pick<ActivityEntry, 'actor' | 'command'>): string =>
   entry.actor?.name || (commandNamed.get(entry.command)?.permission === 'public' ? 'A visitor' : 'Learnloom');
@@ -19,6 +20,7 @@ export function targetTitle({ actor, target: { type, key, title } }: ActivityEnt
   if (actor?.key === key) return '';
   // There is one set of them: what it holds is no name.
   if (type === updateContactDetails.subject) return 'Contact Information';
+  if (type === reactions.subject) return reactionLabel(title);
   return type === readModels.subject ? readModelLabel(title) : title;
 }
 
@@ -53,6 +55,7 @@ const settingsPaths: Readonly<Record<string, string>> = {
 export function thingPath({ type, key, title }: ActivityEntry['target']): string | null {
   if (type === accounts.subject) return '/admins';
   if (type === readModels.subject) return '/read-models';
+  if (type === reactions.subject) return '/reactions';
   const categories = categoryLists[type];
   if (categories) return `${categories}/${key}`;
   const list = lists[type];
@@ -87,4 +90,5 @@ export const targetTypes: readonly { readonly value: string; readonly label: str
   { value: updateContactDetails.subject, label: 'Contact details' },
   { value: subscribeToNewsletter.subject, label: 'Newsletter' },
   { value: readModels.subject, label: 'Read models' },
+  { value: reactions.subject, label: 'Reactions' },
 ];

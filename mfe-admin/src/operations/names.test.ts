@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { durationText, readModelLabel } from './names.ts';
+import { durationText, reactionLabel, readModelLabel } from './names.ts';
 
 test('read models are named in words', () => {
   expect(readModelLabel('activity_log')).toBe('Activity log');
   expect(readModelLabel('tag')).toBe('Tag');
+});
+
+test('reactions are named in words', () => {
+  expect(reactionLabel('EraseAccount')).toBe('Erase account');
 });
 
 test.each([

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
 import { Button } from '@learnloom/ui/core';
 import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
-import { formatDateTime, formatRelative, useCommand } from '@learnloom/ui/platform';
+import { useCommand } from '@learnloom/ui/platform';
 import { readModelLabel } from './names.ts';
 import { RetryDialog, SkipDialog } from './parked-dialogs.tsx';
 import { ParkedEventCell } from './parked-event-cell.tsx';
+import { Time } from './time.tsx';
 
 type Asking = { readonly what: 'retry' | 'skip'; readonly row: ParkedEventRow };
 
@@ -17,11 +18,7 @@ const columns: readonly GridColumn<ParkedEventRow>[] = [
     id: 'parked',
     header: 'Parked',
     from: 1280,
-    cell: row => (
-      <time dateTime={row.parkedAt} title={formatDateTime(row.parkedAt)}>
-        {formatRelative(row.parkedAt)}
-      </time>
-    ),
+    cell: row => <Time at={row.parkedAt} />,
   },
 ];
 

@@ -7,9 +7,10 @@ import {
   type ReadModelStatus,
 } from '@learnloom/contracts/operations/read-models';
 import { Button, StatusChip } from '@learnloom/ui/core';
-import { countOf, formatDateTime, formatNumber, formatRelative, useCommand } from '@learnloom/ui/platform';
+import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { readModelLabel } from './names.ts';
 import { RebuildProgress } from './rebuild-progress.tsx';
+import { Time } from './time.tsx';
 
 const statuses = {
   live: { tone: 'published', label: 'Live' },
@@ -23,12 +24,6 @@ const outcomes = { done: 'Rebuilt', cancelled: 'Rebuild cancelled', failed: 'Reb
 
 const rowsText = (rows: number): string =>
   rows >= ROWS_COUNTED ? `${formatNumber(ROWS_COUNTED)} rows or more` : countOf(rows, 'row');
-
-const Time = ({ at }: { readonly at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)}>
-    {formatRelative(at)}
-  </time>
-);
 
 const behindText = (events: number): string =>
   events === 0 ? 'Nothing' : countOf(events, 'event') + (events < MOST_BEHIND ? '' : ' or more');

@@ -22,6 +22,7 @@ import {
   Tag,
   User,
   Users,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -49,6 +50,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   tag: Tag,
   user: User,
   users: Users,
+  zap: Zap,
 };
 
 export const iconNamed = (name: string | undefined): LucideIcon => (name && icons[name]) || Circle;

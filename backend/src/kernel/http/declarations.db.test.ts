@@ -58,6 +58,7 @@ const openToMasters = new Set([
     'DeleteAccount',
   ],
   ...['ParkedEventList', 'ParkedEvent'],
+  ...['RetryReaction', 'RetryAllOfReaction', 'SkipReaction', 'ReactionOverview', 'FailedWorkList'],
 ]);
 
 const admitted = ({ name }: Command | Query, role: Role | null): boolean => {

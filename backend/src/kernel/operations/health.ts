@@ -1,5 +1,6 @@
 import type { Kernel } from '@learnloom/platform/kernel';
 import { projectionLag } from '@learnloom/platform/projection-lag';
+import { parkedWork } from '../reactions/standing.ts';
 import { json, type Endpoint } from '../http/endpoint.ts';
 
 /** Events that a read model may be behind before this process stops asking for traffic. */
@@ -31,7 +32,10 @@ export async function eventsBehind({ database, store }: Pick<Kernel, 'database' 
   return Math.max(0, ...Object.values((await projectionLag(database.db, store)).events));
 }
 
-/** `live`: the process answers. `ready`: so do the database and the event store, and the read models keep up. */
+/**
+ * `live`: the process answers. `ready`: so do the database and the event store, and the read models keep up. Failed
+ * reactions are told and stop no traffic: they wait for staff, not for another process.
+ */
 export function healthEndpoints(kernel: Kernel, draining: () => boolean): readonly Endpoint[] {
   return [
     { route: 'GET /health/live', name: 'HealthLive', handle: () => Promise.resolve(json({ status: 'ok' })) },
@@ -39,17 +43,21 @@ export function healthEndpoints(kernel: Kernel, draining: () => boolean): readon
       route: 'GET /health/ready',
       name: 'HealthReady',
       async handle() {
-        const [database, eventStore, projections] = await Promise.all([
+        const [database, eventStore, projections, reactions] = await Promise.all([
           checked(async () => ({ ok: Boolean(await kernel.database.pool.query('select 1')) })),
           checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
           checked(async () => {
             const lag = await projectionLag(kernel.database.db, kernel.store);
             return { ok: lag.alive && Object.values(lag.events).every(n => n < BEHIND_LIMIT), details: lag };
           }),
+          checked(async () => {
+            const parked = await parkedWork(kernel.database.db);
+            return { ok: parked === 0, details: { parked } };
+          }),
         ]);
         const ready = database.ok && eventStore.ok && projections.ok && !draining();
         const status = ready ? 'ok' : draining() ? 'stopping' : 'not ready';
-        return json({ status, database, eventStore, projections }, ready ? 200 : 503);
+        return json({ status, database, eventStore, projections, reactions }, ready ? 200 : 503);
       },
     },
   ];

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReactionRow } from '@learnloom/contracts/operations/reactions';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Observe } from '../http/api.ts';
 
@@ -7,6 +8,7 @@ export interface Measured {
   readonly sockets: () => number;
   /** Events that the read models have yet to apply. */
   readonly behind: () => Promise<number>;
+  readonly reactions: () => Promise<readonly ReactionRow[]>;
   /** Programs that wait to be run. */
   readonly runsWaiting: () => number;
   /** Requests and connections that went beyond what an address may do. */
@@ -51,7 +53,7 @@ export function createMetrics(): Metrics {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     recorded: () => appends.inc(),
     ran: (language, outcome) => runs.inc({ language, outcome }),
-    endpoint({ responseCacheHits, sockets, behind, runsWaiting, refused }) {
+    endpoint({ responseCacheHits, sockets, behind, reactions, runsWaiting, refused }) {
       /** Not a number where it cannot be read: the database being away must not hide the other figures. */
       const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
@@ -66,6 +68,22 @@ export function createMetrics(): Metrics {
       gauge('learnloom_sockets', 'Open sockets', sockets);
       gauge('learnloom_projection_lag_events', 'Events that the read model furthest behind has yet to apply', behind);
       gauge('learnloom_addresses_refused', 'Requests and connections beyond what an address may do', refused);
+      /** Silent where it cannot be read. */
+      const gaugeOfReactions = (name: string, help: string, read: (row: ReactionRow) => number) =>
+        new Gauge({
+          name,
+          help,
+          labelNames: ['reaction'],
+          registers,
+          async collect() {
+            this.reset();
+            for (const row of await reactions().catch(() => [])) this.set({ reaction: row.name }, read(row));
+          },
+        });
+      gaugeOfReactions('learnloom_reaction_waiting', 'Pieces of work that are due', row => row.waiting);
+      gaugeOfReactions('learnloom_reaction_retried', 'Pieces of work that are tried again', row => row.retried);
+      gaugeOfReactions('learnloom_reaction_parked', 'Pieces of work that failed too often', row => row.parked);
+      gaugeOfReactions('learnloom_reaction_lag_events', 'Events that it has not looked at', row => row.behind);
       gauge('learnloom_runs_waiting', 'Programs that wait to be run', runsWaiting);
       return {
         route: 'GET /metrics',

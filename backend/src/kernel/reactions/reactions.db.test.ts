@@ -6,9 +6,9 @@ import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { testDatabase, testLog, type TestDatabase } from '@learnloom/testing/database';
 import { startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { eventually } from '@learnloom/testing/eventually';
+import { failedWork } from './failed-work.ts';
 import { reaction, type Act, type Reaction } from './reaction.ts';
 import { happened, reactingTo, type Reacting } from './reactions.fixture.ts';
-import { retry, skip } from './work.ts';
 
 type Rang = Event<'Rang', { readonly number: number; readonly email?: string }>;
 
@@ -147,7 +147,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s', where => {
       { tries: 2 },
     );
     const { kernel } = await start(ring);
-    const { pool } = kernel.database;
+    const { retry, skip } = failedWork(kernel.database.pool);
     const [one, other] = [randomUUID(), randomUUID()];
     const first = await happened(kernel, one, 'Rang', { number: 1, email: 'ada lovelace' });
     const second = await happened(kernel, other, 'Rang', { number: 1, email: 'ada lovelace' });
@@ -157,12 +157,12 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s', where => {
     await happened(kernel, randomUUID(), 'Rang', { number: 2 });
     await eventually(() => expect(seen).toHaveLength(1));
 
-    await skip(pool, ring.name, second, '');
+    await skip(ring.name, { event: second, step: '' });
     await eventually(() => expect(seen.slice(1)).toEqual([`${other} 2`]));
-    await retry(pool, ring.name, { event: first, step: '' });
+    await retry(ring.name, { event: first, step: '' });
     await eventually(async () => expect((await rows(kernel, ring)).map(row => row.tries)).toEqual([2, 0]));
     broken = false;
-    await retry(pool, ring.name, null);
+    await retry(ring.name, null);
     await eventually(() => expect(seen.slice(2)).toEqual([`${one} 1`, `${one} 2`]));
     expect(await rows(kernel, ring)).toEqual([]);
   });

@@ -1,25 +1,7 @@
 import type { Knex } from 'knex';
+import type { ReactionRow } from '@learnloom/contracts/operations/reactions';
 import type { EventStore, Position } from '@learnloom/platform/event-store/event-store';
 import { OWNED } from './ownership.ts';
-
-/** How a reaction stands. */
-export interface Standing {
-  readonly name: string;
-  readonly about: string;
-  /** Some process runs it. */
-  readonly running: boolean;
-  /** Events of the log that it has not looked at yet, `most` at most. */
-  readonly behind: number;
-  /** Pieces of work that are due, or come after such a one. */
-  readonly waiting: number;
-  /** Put off to a time of their own. */
-  readonly scheduled: number;
-  /** Failed and to be tried again. */
-  readonly retried: number;
-  /** Failed too often. */
-  readonly parked: number;
-  readonly nextRetry: string | null;
-}
 
 const STANDING = `
   select r.name, r.about, r.position, ${OWNED} as running,
@@ -37,13 +19,13 @@ const STANDING = `
     ) w on w.reaction = r.name
    order by r.name`;
 
-/** How every reaction stands that was ever started, by name. */
+/** How every reaction stands that was ever started, by name; `most`: events behind are counted no further. */
 export async function standings(
   db: Knex,
   store: Pick<EventStore, 'countAfter'>,
   most: number,
-): Promise<readonly Standing[]> {
-  const { rows } = await db.raw<{ rows: (Omit<Standing, 'behind'> & { readonly position: Position | null })[] }>(
+): Promise<readonly ReactionRow[]> {
+  const { rows } = await db.raw<{ rows: (Omit<ReactionRow, 'behind'> & { readonly position: Position | null })[] }>(
     STANDING,
   );
   // Most often all stand at one position.

@@ -23,7 +23,10 @@ export const idOf = ({ reaction, event, step }: Pick<Work, 'reaction' | 'event' 
   `${reaction}/${event}/${step}`;
 
 /** Whoever parks, releases or takes in has the reaction to itself: nothing comes in behind what is just being parked. */
-async function lock(client: PoolClient, names: readonly string[]): Promise<ReadonlyMap<string, Position | null>> {
+export async function lock(
+  client: PoolClient,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Position | null>> {
   const { rows } = await client.query<{ name: string; position: Position | null }>(
     'select name, position from kernel.reactions where name = any($1) order by name for update',
     [names],
@@ -156,39 +159,5 @@ export function park(pool: Pool, { reaction, event, step, stream }: Work, error:
         where reaction = $1 and stream = $2 and step = '' and parked_at is null`,
       [reaction, stream],
     );
-  });
-}
-
-const RELEASE = `
-  update kernel.reaction_work set due_at = now()
-   where reaction = $1 and stream = any($2) and step = '' and due_at = 'infinity' and parked_at is null`;
-
-/** Everything that has failed, of one piece of work or of all (null), is tried again now. */
-export function retry(
-  pool: Pool,
-  reaction: string,
-  only: { readonly event: string; readonly step: string } | null,
-): Promise<void> {
-  return inTransaction(pool, async client => {
-    await lock(client, [reaction]);
-    const { rows } = await client.query<{ stream: string }>(
-      `update kernel.reaction_work set tries = 0, error = null, parked_at = null, due_at = now()
-        where reaction = $1 and tries > 0 and ($2::uuid is null or (event = $2 and step = $3)) returning stream`,
-      [reaction, only?.event ?? null, only?.step ?? ''],
-    );
-    await client.query(RELEASE, [reaction, rows.map(({ stream }) => stream)]);
-  });
-}
-
-/** Gives a piece of work up; the later events of its stream go on. */
-export function skip(pool: Pool, reaction: string, event: string, step: string): Promise<void> {
-  return inTransaction(pool, async client => {
-    await lock(client, [reaction]);
-    const { rows } = await client.query<{ stream: string }>(
-      `delete from kernel.reaction_work where reaction = $1 and event = $2 and step = $3 and tries > 0
-       returning stream`,
-      [reaction, event, step],
-    );
-    await client.query(RELEASE, [reaction, rows.map(({ stream }) => stream)]);
   });
 }

@@ -1,0 +1,110 @@
+import { command, query, type Page } from '../kernel/command.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import { topic } from '../kernel/topic.ts';
+import { manageReactions } from './permissions.ts';
+
+/** What has failed, and that it fails no longer. What goes well is not told. */
+export const reactionChanges = topic('reactions:staff', manageReactions.name);
+
+/** One piece of a reaction's work. `event`: id of the event; `step`: empty for the event itself. */
+interface Piece {
+  readonly event: string;
+  readonly step: string;
+}
+
+/** Wishes of staff. Stream key: derived from the reaction's name. */
+export const reactionEvents = {
+  /** Everything that has failed, of one piece of work or of all (null), is to be tried now. */
+  ReactionRetryRequested: event<{ name: string; piece: Piece | null }>({ derived: ['piece'] }),
+  /** A piece of work is given up. */
+  ReactionSkipRequested: event<{ name: string; piece: Piece; reason: string }>({ derived: ['piece'] }),
+};
+export type ReactionEvent = EventOf<typeof reactionEvents>;
+
+/** So many events that a reaction has not looked at are counted, not more. */
+export const MOST_UNSEEN = 10_000;
+
+/** How a reaction stands. */
+export interface ReactionRow {
+  readonly name: string;
+  /** What it does: 'Erases the person behind a deleted account'. */
+  readonly about: string;
+  /** Some process runs it. */
+  readonly running: boolean;
+  /** Events of the log that it has not looked at yet. */
+  readonly behind: number;
+  /** Pieces of work that are due, or come after one that failed. */
+  readonly waiting: number;
+  /** Put off to a time of their own. */
+  readonly scheduled: number;
+  /** Failed and to be tried again. */
+  readonly retried: number;
+  /** Failed too often: waits for staff. */
+  readonly parked: number;
+  readonly nextRetry: string | null;
+}
+
+export interface ReactionOverview {
+  readonly reactions: readonly ReactionRow[];
+}
+
+/** A piece of work that has failed. */
+export interface FailedWorkRow extends Piece {
+  readonly key: string;
+  readonly name: string;
+  readonly stream: string;
+  readonly type: string;
+  /** Why the last try failed. */
+  readonly error: string;
+  readonly tries: number;
+  /** Null: it failed too often and waits for staff. */
+  readonly nextTry: string | null;
+  readonly since: string;
+  /** Later events of the stream that wait for it. */
+  readonly behind: number;
+}
+
+const subject = 'reaction';
+
+export const reactions = {
+  subject,
+  topics: { staff: reactionChanges },
+  retry: command('RetryReaction', {
+    route: 'POST /admin/reactions/:name/retry',
+    permission: manageReactions.may.repair,
+    activity: 'Retried what a reaction had failed to do',
+    subject,
+    input: f => ({ name: f.line(60), event: f.key, step: f.looseLine(200) }),
+  }),
+  retryAll: command('RetryAllOfReaction', {
+    route: 'POST /admin/reactions/:name/retry-all',
+    permission: manageReactions.may.repair,
+    activity: 'Retried everything that a reaction had failed to do',
+    subject,
+    input: f => ({ name: f.line(60) }),
+  }),
+  skip: command('SkipReaction', {
+    route: 'POST /admin/reactions/:name/skip',
+    permission: manageReactions.may.repair,
+    activity: 'Skipped what a reaction had failed to do',
+    subject,
+    input: f => ({
+      name: f.line(60),
+      event: f.key,
+      step: f.looseLine(200),
+      reason: f.line(300, 'Please say why'),
+    }),
+  }),
+  overview: query<ReactionOverview>()('ReactionOverview', {
+    route: 'GET /admin/reactions',
+    access: manageReactions.name,
+    topics: [reactionChanges],
+    input: () => ({}),
+  }),
+  failed: query<Page<FailedWorkRow>>()('FailedWorkList', {
+    route: 'GET /admin/failed-work',
+    access: manageReactions.name,
+    topics: [reactionChanges],
+    input: f => ({ ...f.paging }),
+  }),
+};

@@ -1,0 +1,25 @@
+import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { reactions } from '@learnloom/contracts/operations/reactions';
+import { failedTries } from '../facts.ts';
+import { reactionWishes, streamKey } from './reaction-wishes.ts';
+import { repairReactions } from './repair-reactions.ts';
+
+export const retryReaction = reactionWishes.on(reactions.retry, {
+  key: streamKey,
+  settles: [repairReactions],
+  prepare: async ({ name, ...piece }, { db }) => ({ tries: await failedTries(db, name, piece) }),
+  decide: ({ name, event, step }, _state, { facts }) => {
+    if (facts.tries === 0) throw conflict('This has not failed any more');
+    return [{ type: 'ReactionRetryRequested', data: { name, piece: { event, step } } }];
+  },
+});
+
+export const retryAllOfReaction = reactionWishes.on(reactions.retryAll, {
+  key: streamKey,
+  settles: [repairReactions],
+  prepare: async ({ name }, { db }) => ({ tries: await failedTries(db, name, null) }),
+  decide: ({ name }, _state, { facts }) => {
+    if (facts.tries === 0) throw conflict('Nothing of this reaction has failed any more');
+    return [{ type: 'ReactionRetryRequested', data: { name, piece: null } }];
+  },
+});

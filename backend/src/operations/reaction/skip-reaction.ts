@@ -1,0 +1,15 @@
+import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { reactions } from '@learnloom/contracts/operations/reactions';
+import { failedTries } from '../facts.ts';
+import { reactionWishes, streamKey } from './reaction-wishes.ts';
+import { repairReactions } from './repair-reactions.ts';
+
+export const skipReaction = reactionWishes.on(reactions.skip, {
+  key: streamKey,
+  settles: [repairReactions],
+  prepare: async ({ name, event, step }, { db }) => ({ tries: await failedTries(db, name, { event, step }) }),
+  decide: ({ name, event, step, reason }, _state, { facts }) => {
+    if (facts.tries === 0) throw conflict('This has not failed any more');
+    return [{ type: 'ReactionSkipRequested', data: { name, piece: { event, step }, reason } }];
+  },
+});

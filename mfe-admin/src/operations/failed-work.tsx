@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/reactions';
+import { Button } from '@learnloom/ui/core';
+import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
+import { countOf, useCommand } from '@learnloom/ui/platform';
+import { reactionLabel } from './names.ts';
+import { SkipWorkDialog } from './reaction-dialogs.tsx';
+import { ComingTime } from './time.tsx';
+
+/** What failed, and why. */
+function WorkCell({ row: { name, type, step, error, behind } }: { readonly row: FailedWorkRow }) {
+  return (
+    <div className="m-parked">
+      <p className="m-work-name">{reactionLabel(name)}</p>
+      <p className="m-parked-error">{error}</p>
+      <p className="m-parked-waits">
+        {type}
+        {step && ` · ${step}`}
+        {behind > 0 && ` · ${countOf(behind, 'later event')} ${behind === 1 ? 'waits' : 'wait'}`}
+      </p>
+    </div>
+  );
+}
+
+const columns: readonly GridColumn<FailedWorkRow>[] = [
+  { id: 'work', header: 'Work', width: 'grow', cell: row => <WorkCell row={row} /> },
+  { id: 'stream', header: 'Stream', from: 1280, cell: row => <code className="m-parked-stream">{row.stream}</code> },
+  { id: 'tries', header: 'Tries', align: 'end', cell: row => row.tries },
+  { id: 'next', header: 'Next try', cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Waits for you') },
+];
+
+interface RowActionsProps {
+  readonly row: FailedWorkRow;
+  readonly onSkip: (row: FailedWorkRow) => void;
+}
+
+function RowActions({ row, onSkip }: RowActionsProps) {
+  const { allowed, busy, send } = useCommand(reactions.retry);
+  const { name, event, step, stream } = row;
+  const button = { size: 'sm', variant: 'outlined', disabled: !allowed || busy } as const;
+  return (
+    <span className="m-parked-actions">
+      <Button
+        {...button}
+        color="neutral"
+        loading={busy}
+        aria-label={`Retry ${reactionLabel(name)} for ${stream}`}
+        onClick={() => void send({ name, event, step })}
+      >
+        Retry
+      </Button>
+      <Button
+        {...button}
+        color="danger"
+        aria-label={`Skip ${reactionLabel(name)} for ${stream}`}
+        onClick={() => onSkip(row)}
+      >
+        Skip
+      </Button>
+    </span>
+  );
+}
+
+/** What reactions failed to do, why, and what to do about it. */
+export function FailedWork() {
+  const [skipping, setSkipping] = useState<FailedWorkRow | null>(null);
+  const [shown] = useState<readonly GridColumn<FailedWorkRow>[]>(() => [
+    ...columns,
+    { id: 'action', header: 'Action', align: 'end', cell: row => <RowActions row={row} onSkip={setSkipping} /> },
+  ]);
+  return (
+    <section className="m-parked-section" aria-labelledby="failed">
+      <h2 id="failed">Failed work</h2>
+      <p className="m-section-summary">
+        What fails is tried again, later each time; after many tries it waits here with the later events of its stream.
+        Everything else goes on.
+      </p>
+      <DataGrid
+        label="Failed work"
+        query={reactions.failed}
+        columns={shown}
+        rowKey={row => row.key}
+        rowLabel={row => `${reactionLabel(row.name)} for ${row.stream}`}
+        searchFor="Search by reaction, event, stream or error"
+        empty={{ text: 'Nothing has failed: every reaction has done everything.' }}
+      />
+      {skipping && <SkipWorkDialog row={skipping} onClose={() => setSkipping(null)} />}
+    </section>
+  );
+}

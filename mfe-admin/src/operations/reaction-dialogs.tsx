@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { reactions, type FailedWorkRow, type ReactionRow } from '@learnloom/contracts/operations/reactions';
+import { Typography } from '@learnloom/ui/core';
+import { MultilineField } from '@learnloom/ui/forms';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { countOf, useCommand } from '@learnloom/ui/platform';
+import { reactionLabel } from './names.ts';
+
+interface RetryAllDialogProps {
+  readonly reaction: ReactionRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before everything that failed is tried again. */
+export function RetryAllDialog({ reaction: { name, retried, parked }, onClose }: RetryAllDialogProps) {
+  const { busy, send } = useCommand(reactions.retryAll);
+  const retry = async (): Promise<void> => {
+    if (await send({ name })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Retry all of ‘${reactionLabel(name)}’?`}
+      confirmLabel="Retry all"
+      danger={false}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void retry()}
+    >
+      <Typography level="body-sm">
+        {countOf(retried + parked, 'piece')} of work that failed {retried + parked === 1 ? 'is' : 'are'} tried again
+        now, with what waits behind. What fails again comes back here.
+      </Typography>
+    </ConfirmDialog>
+  );
+}
+
+interface SkipWorkDialogProps {
+  readonly row: FailedWorkRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a piece of work is given up, and why. */
+export function SkipWorkDialog({ row, onClose }: SkipWorkDialogProps) {
+  const [reason, setReason] = useState('');
+  const { busy, errors, send } = useCommand(reactions.skip);
+  const { name, type, stream, event, step, behind } = row;
+  const skip = async (): Promise<void> => {
+    if (await send({ name, event, step, reason: reason.replace(/\s+/g, ' ') })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Skip ‘${reactionLabel(name)}’ for this event?`}
+      confirmLabel="Skip"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void skip()}
+    >
+      <Typography level="body-sm" sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>
+        It will never be done for {type} of {stream}.
+        {behind > 0 && ` ${countOf(behind, 'later event')} of the stream ${behind === 1 ? 'goes' : 'go'} on.`}
+      </Typography>
+      <MultilineField
+        label="Reason"
+        helper="Kept in the activity log for good: name no person"
+        value={reason}
+        maxLength={300}
+        rows={[2, 4]}
+        error={errors['reason']}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { RotateCw } from 'lucide-react';
+import { MOST_UNSEEN, reactions, type ReactionRow } from '@learnloom/contracts/operations/reactions';
+import { Button, StatusChip } from '@learnloom/ui/core';
+import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { reactionLabel } from './names.ts';
+import { ComingTime } from './time.tsx';
+
+const unseenText = (events: number): string =>
+  events === 0 ? 'Nothing' : countOf(events, 'event') + (events < MOST_UNSEEN ? '' : ' or more');
+
+interface ReactionItemProps {
+  readonly reaction: ReactionRow;
+  readonly onRetryAll: () => void;
+}
+
+/** One reaction: whether it runs, what waits, and what failed. */
+export function ReactionItem({ reaction, onRetryAll }: ReactionItemProps) {
+  const { name, about, running, behind, waiting, scheduled, retried, parked, nextRetry } = reaction;
+  const { allowed } = useCommand(reactions.retryAll);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Behind', unseenText(behind)],
+    ['Waiting', formatNumber(waiting)],
+    ['Scheduled', formatNumber(scheduled)],
+  ];
+  return (
+    <li className="m-model">
+      <div className="m-model-head">
+        <h2>{reactionLabel(name)}</h2>
+        {running ? (
+          <StatusChip tone="published">Running</StatusChip>
+        ) : (
+          <StatusChip tone="draft">Not running</StatusChip>
+        )}
+        {retried > 0 && <StatusChip tone="neutral">{formatNumber(retried)} to be tried again</StatusChip>}
+        {parked > 0 && <StatusChip tone="danger">{formatNumber(parked)} failed</StatusChip>}
+      </div>
+      <dl className="m-model-facts">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {nextRetry && (
+          <div>
+            <dt>Next try</dt>
+            <dd>
+              <ComingTime at={nextRetry} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {retried + parked > 0 && (
+        <div className="m-model-action">
+          <Button
+            size="sm"
+            variant="outlined"
+            color="neutral"
+            aria-label={`Retry all of ${reactionLabel(name)}`}
+            disabled={!allowed}
+            startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={onRetryAll}
+          >
+            Retry all
+          </Button>
+        </div>
+      )}
+      <p className="m-model-last">{about}</p>
+    </li>
+  );
+}

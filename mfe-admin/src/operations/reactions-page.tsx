@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { reactions, type ReactionRow } from '@learnloom/contracts/operations/reactions';
+import { PageHead } from '@learnloom/ui/core';
+import { useAsk } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { FailedWork } from './failed-work.tsx';
+import { ReactionItem } from './reaction-item.tsx';
+import { RetryAllDialog } from './reaction-dialogs.tsx';
+import './operations.css';
+
+/** Milliseconds between looks at what no topic tells, such as how much waits. */
+const LOOK_MS = 5000;
+
+function useOverview() {
+  const asked = useAsk(reactions.overview, {}, { staleTime: 0 });
+  const { refetch } = asked;
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  return asked;
+}
+
+function Reactions({ rows }: { readonly rows: readonly ReactionRow[] }) {
+  const [retrying, setRetrying] = useState<ReactionRow | null>(null);
+  if (rows.length === 0) return <EmptyState text="There are no reactions yet: they begin when a backend first runs." />;
+  return (
+    <>
+      <ul className="m-models" aria-label="Reactions">
+        {rows.map(row => (
+          <ReactionItem key={row.name} reaction={row} onRetryAll={() => setRetrying(row)} />
+        ))}
+      </ul>
+      {retrying && <RetryAllDialog reaction={retrying} onClose={() => setRetrying(null)} />}
+    </>
+  );
+}
+
+/** What the product does because of events: how it stands, and what failed. */
+export function Page() {
+  const { data, error, refetch } = useOverview();
+  return (
+    <div className="m-operations">
+      <PageHead
+        title="Reactions"
+        summary="What is done because of what happened. Each piece of work is tried until it succeeds, or is left for you."
+      />
+      {!data && error && (
+        <ErrorState title="The reactions could not be loaded" text={error.message} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <Loading label="Loading the reactions">
+          <Skeleton lines={6} />
+        </Loading>
+      )}
+      {data && <Reactions rows={data.reactions} />}
+      <FailedWork />
+    </div>
+  );
+}

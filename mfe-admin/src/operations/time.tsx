@@ -1,0 +1,18 @@
+import { formatDateTime, formatRelative } from '@learnloom/ui/platform';
+
+/** How long ago; the moment itself when pointed at. */
+export const Time = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    {formatRelative(at)}
+  </time>
+);
+
+/** Milliseconds below which the past is 'just now'. */
+const SOON_MS = 45_000;
+
+/** In how long; the moment itself when pointed at. */
+export const ComingTime = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    {Date.parse(at) - Date.now() < SOON_MS ? 'in a moment' : formatRelative(at)}
+  </time>
+);
