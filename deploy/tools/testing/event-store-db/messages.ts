@@ -33,7 +33,15 @@ export function expectedOf(options: ReturnType<AppendReq['getOptions']>): Expect
   return options.hasStreamExists() ? 'exists' : Number(options.getRevision());
 }
 
-export function appendAnswer(outcome: Outcome, expected: ExpectedRevision): AppendResp {
+/** Where a server says that it wrote what it recognised as repeated: it may have forgotten. */
+export type RepeatedAt = 'unknown' | 'nowhere' | 'there';
+
+/** The greatest number of 64 bits: -1 to a server. */
+const NOWHERE = '18446744073709551615';
+
+type Decided = Exclude<Outcome, { kind: 'tombstoned' }>;
+
+export function appendAnswer(outcome: Decided, expected: ExpectedRevision, repeatedAt: RepeatedAt): AppendResp {
   const answer = new streams.AppendResp();
   if (outcome.kind === 'conflict') {
     const wrong = new streams.AppendResp.WrongExpectedVersion();
@@ -45,9 +53,9 @@ export function appendAnswer(outcome: Outcome, expected: ExpectedRevision): Appe
     return answer.setWrongExpectedVersion(wrong);
   }
   const success = new streams.AppendResp.Success().setCurrentRevision(String(outcome.last.revision));
-  // A server may have forgotten where it wrote what it is asked to write again.
-  if (outcome.kind === 'repeated') return answer.setSuccess(success.setNoPosition(new shared.Empty()));
-  const at = String(outcome.last.position);
+  const repeated = outcome.kind === 'repeated';
+  if (repeated && repeatedAt === 'unknown') return answer.setSuccess(success.setNoPosition(new shared.Empty()));
+  const at = repeated && repeatedAt === 'nowhere' ? NOWHERE : String(outcome.last.position);
   return answer.setSuccess(
     success.setPosition(new streams.AppendResp.Position().setCommitPosition(at).setPreparePosition(at)),
   );

@@ -10,8 +10,18 @@ import {
   streamNotFound,
   type ReadResp,
 } from './messages.ts';
+import { streamDeleted } from './refusals.ts';
 
 type Options = InstanceType<typeof streams.ReadReq.Options>;
+
+/** What one node has of the log: a follower may have less than there is. */
+export interface View {
+  readonly log: Log;
+  /** Entries of `log.all` that it has. */
+  readonly end: () => number;
+  /** Settles when there may be more, or when the signal aborts. */
+  readonly growth: (signal: AbortSignal) => Promise<void>;
+}
 
 interface Filter {
   readonly matches: (entry: Entry) => boolean;
@@ -23,21 +33,30 @@ interface Filter {
 const WINDOW = 32;
 
 /** Answers a read of a stream, of everything, or a subscription to everything. The signal ends a subscription. */
-export async function* answers(log: Log, options: Options, signal: AbortSignal): AsyncGenerator<ReadResp> {
-  if (options.hasSubscription()) yield* subscription(log, options, signal);
-  else if (options.hasStream()) yield* streamRead(log, options);
-  else yield* found(allFrom(log, options), options);
+export async function* answers(view: View, options: Options, signal: AbortSignal): AsyncGenerator<ReadResp> {
+  if (options.hasSubscription()) yield* subscription(view, options, signal);
+  else if (options.hasStream()) yield* streamRead(view, options);
+  else yield* found(allFrom(view, options), options);
 }
 
-function* streamRead(log: Log, options: Options): Generator<ReadResp> {
+const isBackwards = (options: Options): boolean =>
+  options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
+
+function* streamRead({ log, end }: View, options: Options): Generator<ReadResp> {
   const asked = options.getStream();
   const name = nameOf(asked?.getStreamIdentifier());
   const entries = log.stream(name);
-  if (!entries) {
+  if (entries === 'tombstoned') throw streamDeleted(name);
+  const known = entries?.filter(({ index }) => index < end());
+  if (known === undefined || (known.length === 0 && entries?.length !== 0)) {
     yield streamNotFound(name);
     return;
   }
-  yield* found(entries.slice(asked?.hasRevision() ? Number(asked.getRevision()) : 0), options);
+  const from = asked?.hasRevision() ? Number(asked.getRevision()) : null;
+  const wanted = isBackwards(options)
+    ? known.filter(({ revision }) => from === null || revision <= from).toReversed()
+    : known.filter(({ revision }) => revision >= (from ?? 0));
+  yield* found(wanted, options);
 }
 
 function* found(entries: Iterable<Entry>, options: Options): Generator<ReadResp> {
@@ -50,23 +69,25 @@ function* found(entries: Iterable<Entry>, options: Options): Generator<ReadResp>
 }
 
 /** Forwards from the position on, with that event; backwards from before it. */
-function allFrom(log: Log, options: Options): readonly Entry[] {
+function* allFrom({ log, end }: View, options: Options): Generator<Entry> {
   const all = options.getAll();
-  const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
-  if (!all?.hasPosition()) return backwards ? log.all.toReversed() : log.all;
-  const at = positionIn(options);
-  return backwards
-    ? log.all.filter(({ position }) => position < at).toReversed()
-    : log.all.slice(indexAfter(log.all, at - 1n));
+  const edge = Math.min(end(), log.all.length);
+  const at = all?.hasPosition() ? Math.min(indexAfter(log.all, positionIn(options) - 1n), edge) : null;
+  const step = isBackwards(options) ? -1 : 1;
+  for (let index = step > 0 ? (at ?? 0) : (at ?? edge) - 1; index >= 0 && index < edge; index += step) {
+    const entry = log.all[index];
+    if (entry) yield entry;
+  }
 }
 
-async function* subscription(log: Log, options: Options, signal: AbortSignal): AsyncGenerator<ReadResp> {
+async function* subscription(view: View, options: Options, signal: AbortSignal): AsyncGenerator<ReadResp> {
+  const { log, end } = view;
   const { matches, interval } = filterOf(options);
   const all = options.getAll();
   let next = all?.hasPosition() ? indexAfter(log.all, positionIn(options)) : all?.hasEnd() ? log.all.length : 0;
   yield confirmation(randomUUID());
   for (let looked = 0, live = false; !signal.aborted;) {
-    for (let entry = log.all[next]; entry && !signal.aborted; entry = log.all[next]) {
+    for (let entry = log.all[next]; entry && next < end() && !signal.aborted; entry = log.all[next]) {
       next += 1;
       looked += 1;
       if (matches(entry)) yield eventAnswer(entry);
@@ -74,7 +95,7 @@ async function* subscription(log: Log, options: Options, signal: AbortSignal): A
     }
     if (!live) yield caughtUp();
     live = true;
-    if (next === log.all.length) await log.growth(signal);
+    if (next >= Math.min(end(), log.all.length)) await view.growth(signal);
   }
 }
 

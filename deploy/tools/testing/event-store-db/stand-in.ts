@@ -1,34 +1,11 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Metadata,
-  Server,
-  ServerCredentials,
-  status,
-  type handleServerStreamingCall,
-  type ServerReadableStream,
-  type sendUnaryData,
-} from '@grpc/grpc-js';
-import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import type streams from '@eventstore/db-client/generated/streams_pb.js';
-import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { ServerCredentials } from '@grpc/grpc-js';
 import { parseAddress, type EventStoreAddress } from '@learnloom/platform/event-store/event-store-db/address';
 import { cuttable } from '../cuttable.ts';
 import { Log } from './log.ts';
-import {
-  appendAnswer,
-  expectedOf,
-  nameOf,
-  proposedOf,
-  type AppendReq,
-  type AppendResp,
-  type ReadResp,
-} from './messages.ts';
-import { answers } from './reading.ts';
-
-/** Bytes of one append at most, as servers are set unless somebody changes it. */
-const MOST_BYTES = 1024 * 1024;
+import type { RepeatedAt } from './messages.ts';
+import { pausedFor, serveNode, type Member } from './node.ts';
+import { MOST_BYTES, type EndPoint } from './refusals.ts';
 
 /** Stands in for a server of EventStoreDB in tests: its protocol, with everything in memory. */
 export interface StandIn {
@@ -36,6 +13,8 @@ export interface StandIn {
   readonly url: string;
   readonly address: EventStoreAddress;
   readonly port: number;
+  /** Reads and subscriptions that it was asked for so far. */
+  readonly reads: number;
   /** Ends every connection; new ones are taken. */
   cut(): Promise<void>;
   /** Ends every connection and takes no more, until `accept`. */
@@ -43,10 +22,18 @@ export interface StandIn {
   accept(): Promise<void>;
   /** Waits so many milliseconds before every answer. */
   slowDown(ms: number): void;
+  /** Takes so many milliseconds for every append. */
+  slowAppends(ms: number): void;
   /** Takes requests and answers none, until it is told otherwise. */
   freeze(frozen: boolean): void;
   /** Writes the next so many appends, and ends their connections instead of answering. */
   loseAnswers(count: number): void;
+  /** What it says of the place of an append that it recognises; at first that it does not know. */
+  repeats(at: RepeatedAt): void;
+  /** Bytes that it takes in one append. */
+  takes(mostBytes: number): void;
+  /** Events of others than the product, of this type, all at once. */
+  writeOthers(count: number, type?: string): void;
   close(): Promise<void>;
 }
 
@@ -57,105 +44,73 @@ export function addressOf(url: string): EventStoreAddress {
   return address;
 }
 
-/** As servers do; whoever uses it here finds out at once. */
-const batched = new features.SupportedMethod()
-  .setServiceName('event_store.client.streams.streams')
-  .setMethodName('batchappend');
+export interface StandInOptions {
+  /** A free one by default. */
+  readonly port?: number;
+  /** Without TLS by default. */
+  readonly credentials?: ServerCredentials;
+  /** Nodes of one cluster share it. */
+  readonly log?: Log;
+  /** What of the log this node has, and who leads; by default everything, and it does. */
+  readonly end?: () => number;
+  readonly growth?: (signal: AbortSignal) => Promise<void>;
+  readonly members?: () => readonly Member[];
+}
 
-const tooLarge = () => {
-  const metadata = new Metadata();
-  metadata.set('exception', 'maximum-append-size-exceeded');
-  metadata.set('maximum-append-size', String(MOST_BYTES));
-  return { code: status.INVALID_ARGUMENT, details: 'Maximum append size exceeded', metadata };
-};
-
-/** Starts one on a free port of this machine, or on the given one. */
-export async function startStandIn(port?: number): Promise<StandIn> {
-  const log = new Log();
-  const server = new Server({ 'grpc.max_receive_message_length': 17 * MOST_BYTES });
-  let slowness = 0;
-  let lost = 0;
-  let frozen = false;
-  const thawed = async () => {
-    await sleep(slowness);
-    while (frozen) await sleep(5);
-  };
-
-  async function append(call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) {
-    const requests: AppendReq[] = [];
-    for await (const request of call) requests.push(request as AppendReq);
-    await thawed();
-    const options = requests[0]?.getOptions();
-    const events = requests.slice(1).map(request => proposedOf(request.getProposedMessage()));
-    if (events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0) > MOST_BYTES)
-      return answer(tooLarge());
-    const expected = expectedOf(options);
-    const outcome = log.append(nameOf(options?.getStreamIdentifier()), events, expected);
-    if (lost === 0) return answer(null, appendAnswer(outcome, expected));
-    lost -= 1;
-    await front.cut();
-    await front.mend();
-  }
-
-  const read: handleServerStreamingCall<streams.ReadReq, ReadResp> = call => {
-    const ended = new AbortController();
-    call.on('cancelled', () => ended.abort());
-    call.on('error', () => ended.abort());
-    const options = call.request.getOptions();
-    const send = async () => {
-      await thawed();
-      if (!options) throw new Error('A read without options');
-      for await (const message of answers(log, options, ended.signal)) {
-        await thawed();
-        if (ended.signal.aborted) return;
-        if (!call.write(message)) await once(call, 'drain', { signal: ended.signal });
-      }
-      call.end();
-    };
-    send().catch((error: unknown) => {
-      if (!ended.signal.aborted) call.emit('error', { code: status.INTERNAL, details: String(error) });
-    });
-  };
-
-  const unavailable = (_: unknown, answer: (error: { code: status; details: string }) => void) =>
-    answer({ code: status.UNIMPLEMENTED, details: 'The stand-in has no such method' });
-  server.addService(streamServices.StreamsService, {
-    read,
-    append: (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
-      // A connection that ends in the middle of a request is nobody's error.
-      append(call, answer).catch(() => undefined);
+/** Starts one on this machine. */
+export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const { log = new Log() } = options;
+  const told = { slowness: 0, append: 0, frozen: false, lost: 0, reads: 0, mostBytes: MOST_BYTES };
+  let repeatedAt: RepeatedAt = 'unknown';
+  const self = (): EndPoint => ({ address: '127.0.0.1', port: Number(new URL(front.url).port) });
+  const node = await serveNode({
+    view: {
+      log,
+      end: options.end ?? (() => Number.POSITIVE_INFINITY),
+      growth: options.growth ?? (signal => log.growth(signal)),
     },
-    delete: unavailable,
-    tombstone: unavailable,
-    batchAppend: (call: { emit(name: 'error', error: object): void }) =>
-      call.emit('error', { code: status.UNIMPLEMENTED, details: 'The stand-in has no batched appends' }),
+    writer: { log, mostBytes: () => told.mostBytes, repeatedAt: () => repeatedAt },
+    members: options.members ?? (() => [{ ...self(), leads: true }]),
+    self,
+    thawed: () => pausedFor(told.slowness, () => told.frozen),
+    written: () => (told.append > 0 ? sleep(told.append) : Promise.resolve()),
+    onRead: () => void (told.reads += 1),
+    losesAnswer: async () => {
+      if (told.lost === 0) return false;
+      told.lost -= 1;
+      await front.cut();
+      await front.mend();
+      return true;
+    },
+    ...(options.credentials && { credentials: options.credentials }),
   });
-  server.addService(featureServices.ServerFeaturesService, {
-    getSupportedMethods: (_: unknown, answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>) =>
-      answer(null, new features.SupportedMethods().setEventStoreServerVersion('24.10.0').setMethodsList([batched])),
-  });
-  const inner = await new Promise<number>((resolve, reject) =>
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    ),
-  );
-  const front = await cuttable(`esdb://127.0.0.1:${inner}?tls=false`, port);
+  const query = options.credentials ? '' : '?tls=false';
+  const front = await cuttable(`esdb://127.0.0.1:${node.port}${query}`, options.port);
   return {
     url: front.url,
-    address: addressOf(front.url),
-    port: Number(new URL(front.url).port),
+    get address() {
+      return addressOf(front.url);
+    },
+    port: self().port,
+    get reads() {
+      return told.reads;
+    },
     cut: async () => {
       await front.cut();
       await front.mend();
     },
     refuse: () => front.cut(),
     accept: () => front.mend(),
-    slowDown: ms => (slowness = ms),
-    freeze: value => (frozen = value),
-    loseAnswers: count => (lost = count),
+    slowDown: ms => (told.slowness = ms),
+    slowAppends: ms => (told.append = ms),
+    freeze: value => (told.frozen = value),
+    loseAnswers: count => (told.lost = count),
+    repeats: at => (repeatedAt = at),
+    takes: mostBytes => (told.mostBytes = mostBytes),
+    writeOthers: (count, type = 'OrderPaid') => log.writeOthers(count, type),
     close: async () => {
       await front.close();
-      server.forceShutdown();
+      node.close();
     },
   };
 }
