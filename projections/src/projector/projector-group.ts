@@ -68,7 +68,7 @@ export class ProjectorGroup {
       `insert into kernel.checkpoints (name, version, position, tables) values ($1, '', null, '{}') on conflict do nothing`,
       [GROUP_CHECKPOINT],
     );
-    const empty = (await store.head()) === null;
+    const empty = (await store.countAfter(null, 1)) === 0;
     const states: { projection: Projection; current: boolean; position: Position }[] = [];
     for (const projection of this.projections) {
       let state = await installed(pool, projection);

@@ -1,6 +1,8 @@
 /** What a connection string of EventStoreDB says, as far as the product needs to know it. */
 export interface EventStoreAddress {
   readonly url: string;
+  /** The same, with the leader preferred to whatever node the settings prefer. */
+  readonly leaderUrl: string;
   /** `host:port`, comma-joined; may be shown. */
   readonly hosts: string;
   /** Null: the server is asked without TLS, which takes none. */
@@ -44,12 +46,13 @@ export function parseAddress(url: string): EventStoreAddress | string {
     if (!known.test(value)) return `has a bad value for the option ${flat(name)}`;
     asked.set(flat(name), value);
   }
+  const leaderUrl = url.replace(/([?&]node_?preference=)[^&]+/i, '$1leader');
   const secure = asked.get('tls') !== 'false';
   if (user === undefined || password === undefined)
-    return secure ? 'needs a user and a password, or tls=false' : { url, hosts, credentials: null };
+    return secure ? 'needs a user and a password, or tls=false' : { url, leaderUrl, hosts, credentials: null };
   try {
     const credentials = { username: decodeURIComponent(user), password: decodeURIComponent(password) };
-    return { url, hosts, credentials: secure ? credentials : null };
+    return { url, leaderUrl, hosts, credentials: secure ? credentials : null };
   } catch {
     return 'has a user or password that is not percent-encoded';
   }

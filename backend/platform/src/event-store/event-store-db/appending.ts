@@ -8,8 +8,8 @@ import {
 } from '@eventstore/db-client';
 import { ConcurrencyError, type Expected, type NewEvent, type Position, type StoredEvent } from '../event-store.ts';
 import type { EventStoreAddress } from './address.ts';
+import { persistently, SILENCE_MS, UNUSED } from './calls.ts';
 import { positionOf } from './position.ts';
-import { persistently, SILENCE_MS } from './reading.ts';
 
 export interface Appended {
   readonly version: number;
@@ -18,9 +18,6 @@ export interface Appended {
 
 /** A server that keeps no track of where it wrote says so with this position (-1). */
 const NOWHERE = 0xffffffffffffffffn;
-
-/** With credentials given, the client does not use its batched append, which can end the process (6.2.1). */
-const UNUSED = { username: 'unused', password: 'unused' };
 
 /** Version 4 of UUIDs: drawn at random, so that nobody else has appended it before. */
 const isRandom = (id: string): boolean => id.charAt(14) === '4';
@@ -63,6 +60,7 @@ export class Appending {
     const options = {
       expectedRevision: version < 0 ? NO_STREAM : BigInt(version),
       credentials: this.credentials ?? UNUSED,
+      requiresLeader: true,
       deadline: SILENCE_MS,
     } as const;
     try {

@@ -22,79 +22,74 @@ import {
 import { upcasters as registered, type Upcaster } from '../upcasters.ts';
 import type { EventStoreAddress } from './address.ts';
 import { Appending } from './appending.ts';
+import { all, persistently } from './calls.ts';
+import { Counting } from './counting.ts';
+import { identify, identityOf } from './log-identity.ts';
 import { logPositionOf, positionOf } from './position.ts';
-import { all, persistently } from './reading.ts';
 import { storedOf } from './recorded.ts';
 import { Subscription } from './subscription.ts';
 
 const BATCH = 500;
-const PAGE = 100;
-/** Counts that are remembered: read models most often stand at one position or two. */
-const COUNTS = 8;
-/** Milliseconds without news after which a subscriber to some types looks itself how far the log is. */
+/** Events of anybody that one look at the log takes in. */
+const PAGE = 500;
+/** Milliseconds without news after which a subscriber looks itself how far the log is. */
 const QUIET_MS = { first: 50, most: 1000 };
 const BACK_OFF_MS = { first: 50, most: 5000 };
 
-interface Page {
-  readonly events: readonly StoredEvent[];
-  /** Of the last event on the page, whoever it belongs to. */
-  readonly position: Position | null;
-}
-
-/** The log in an EventStoreDB: stream names and event types are its own, positions those of its `$all`. */
+/**
+ * The log in an EventStoreDB: stream names and event types are its own, positions those of its `$all`. What is decided on
+ * is asked of the leader; subscriptions are served by the node that the address prefers.
+ */
 export class EventStoreDb implements EventStore {
-  private readonly client: EventStoreDBClient;
+  private readonly leader: EventStoreDBClient;
+  private readonly preferred: EventStoreDBClient;
   private readonly appending: Appending;
-  /** Events after a position that have been counted, and up to where; the last used last. */
-  private readonly counted = new Map<Position | null, { readonly count: number; readonly to: Position | null }>();
+  private readonly counting: Counting;
 
   constructor(
-    address: EventStoreAddress,
+    private readonly address: EventStoreAddress,
     private readonly log: Logger,
     private readonly upcasters: ReadonlyMap<string, Upcaster> = registered,
   ) {
-    this.client = EventStoreDBClient.connectionString(address.url);
-    this.appending = new Appending(this.client, address.credentials, stream => this.read(stream));
+    const { url, leaderUrl, credentials } = address;
+    this.leader = EventStoreDBClient.connectionString(leaderUrl);
+    this.preferred = url === leaderUrl ? this.leader : EventStoreDBClient.connectionString(url);
+    this.appending = new Appending(this.leader, credentials, stream => this.read(stream));
+    this.counting = new Counting(this.leader);
   }
 
   append(stream: string, events: readonly NewEvent[], expected: Expected) {
     return this.appending.append(stream, events, expected);
   }
 
-  async read(stream: string, from = 0, most?: number): Promise<readonly StoredEvent[]> {
+  async read(stream: string, from = 0, most = Number.MAX_SAFE_INTEGER): Promise<readonly StoredEvent[]> {
     const found = await persistently(() =>
-      all(
-        this.client.readStream(stream, { fromRevision: BigInt(from), ...(most !== undefined && { maxCount: most }) }),
-      ).catch((error: unknown) => {
-        if (error instanceof StreamNotFoundError) return [];
-        throw error;
-      }),
+      all(this.leader.readStream(stream, { fromRevision: BigInt(from), maxCount: most, requiresLeader: true })).catch(
+        (error: unknown) => {
+          if (error instanceof StreamNotFoundError) return [];
+          throw error;
+        },
+      ),
     );
     return this.stored(found);
   }
 
   async head(): Promise<Position | null> {
-    for await (const { events } of this.pages(BACKWARDS, null)) {
-      const newest = events[0];
-      if (newest) return newest.position;
-    }
-    return null;
+    const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true } as const;
+    const [found] = await persistently(() => all(this.leader.readAll(newest)));
+    return found?.event?.position ? positionOf(found.event.position) : null;
   }
 
-  async countAfter(after: Position | null, most: number): Promise<number> {
-    // The server cannot count; what was counted once is not read again.
-    let { count, to } = this.counted.get(after) ?? { count: 0, to: after };
-    if (count < most) {
-      for await (const { events, position } of this.pages(FORWARDS, to)) {
-        count += events.length;
-        to = position;
-        if (count >= most) break;
-      }
-    }
-    this.counted.delete(after);
-    this.counted.set(after, { count, to });
-    for (const oldest of [...this.counted.keys()].slice(0, -COUNTS)) this.counted.delete(oldest);
-    return Math.min(count, most);
+  countAfter(after: Position | null, most: number): Promise<number> {
+    return this.counting.after(after, most);
+  }
+
+  identity(): Promise<string | null> {
+    return identityOf(this.leader);
+  }
+
+  identify(id: string): Promise<string> {
+    return identify(this.leader, this.address.credentials, id);
   }
 
   async *subscribeAll(after: Position | null, options: SubscribeOptions): AsyncGenerator<Batch> {
@@ -103,10 +98,11 @@ export class EventStoreDb implements EventStore {
     let pause = BACK_OFF_MS.first;
     while (!signal.aborted) {
       const eventOf = (resolved: ResolvedEvent) => storedOf(this.upcasters, resolved);
-      const subscription = new Subscription(this.client, { after: position, signal, batch, types, eventOf });
+      const subscription = new Subscription(this.preferred, { after: position, signal, batch, types, eventOf });
       try {
         for (let quiet = QUIET_MS.first; !signal.aborted;) {
           const arrived = (await subscription.next(quiet)) ?? (await this.beyond(position, types));
+          pause = BACK_OFF_MS.first;
           if (arrived === null || arrived.position <= (position ?? '')) {
             quiet = Math.min(quiet * 2, QUIET_MS.most);
             continue;
@@ -114,7 +110,6 @@ export class EventStoreDb implements EventStore {
           const known = position ?? '';
           ({ position } = arrived);
           quiet = QUIET_MS.first;
-          pause = BACK_OFF_MS.first;
           yield { events: arrived.events.filter(event => event.position > known), position };
         }
       } catch (error) {
@@ -129,36 +124,20 @@ export class EventStoreDb implements EventStore {
     }
   }
 
-  /** Lets go of the connection. */
+  /** Lets go of the connections. */
   async close(): Promise<void> {
-    await this.client.dispose();
+    await Promise.all([...new Set([this.leader, this.preferred])].map(client => client.dispose()));
   }
 
-  /** The server is silent about events of other types until there are many of them: these are looked at here. */
+  /** The server is silent about events that are not wanted until there are many of them: these are looked at here. */
   private async beyond(position: Position | null, types: ReadonlySet<string> | undefined): Promise<Batch | null> {
-    if (types === undefined) return null;
-    for await (const page of this.pages(FORWARDS, position)) {
-      const last = page.events.at(-1);
-      if (last) return { events: page.events.filter(({ type }) => types.has(type)), position: last.position };
-    }
-    return null;
-  }
-
-  /** The log from a position on (null: from its beginning or end), without that event, page by page. */
-  private async *pages(direction: typeof FORWARDS | typeof BACKWARDS, from: Position | null): AsyncGenerator<Page> {
-    const edge = direction === FORWARDS ? START : END;
-    let at = from;
-    // Backwards, most often the newest event is all that is asked for.
-    for (let maxCount = direction === BACKWARDS ? 2 : PAGE; ; maxCount = PAGE) {
-      const fromPosition = at === null ? edge : logPositionOf(at);
-      const found = await persistently(() => all(this.client.readAll({ direction, fromPosition, maxCount })));
-      const last = found.at(-1)?.event?.position;
-      if (!last) return;
-      const known = at;
-      at = positionOf(last);
-      yield { events: this.stored(found).filter(event => event.position !== known), position: at };
-      if (found.length < maxCount) return;
-    }
+    const fromPosition = position === null ? START : logPositionOf(position);
+    const page = { direction: FORWARDS, fromPosition, maxCount: PAGE } as const;
+    const found = await persistently(() => all(this.preferred.readAll(page)));
+    const last = found.at(-1)?.event?.position;
+    if (!last) return null;
+    const events = this.stored(found);
+    return { events: types ? events.filter(({ type }) => types.has(type)) : events, position: positionOf(last) };
   }
 
   private stored(found: readonly ResolvedEvent[]): readonly StoredEvent[] {

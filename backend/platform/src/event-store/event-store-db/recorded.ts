@@ -10,7 +10,11 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isMetadata = (value: unknown): value is EventMetadata =>
   isObject(value) && 'commandId' in value && 'schema' in value && typeof value.schema === 'number';
 
-/** Null: an event of the server itself or of another program. */
+/** Whether it is an event of the product: not one of the server itself, nor of another program. */
+export const isOurs = ({ event }: ResolvedEvent): boolean =>
+  event !== undefined && !event.type.startsWith('$') && isObject(event.data) && isMetadata(event.metadata);
+
+/** Null: not an event of the product. */
 export function storedOf(known: ReadonlyMap<string, Upcaster>, { event }: ResolvedEvent): StoredEvent | null {
   if (!event?.position || event.type.startsWith('$')) return null;
   const { id, type, data, metadata, streamId: stream, revision, position } = event;

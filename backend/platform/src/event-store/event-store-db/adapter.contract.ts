@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Logger } from '../../log.ts';
+import { numbered, someEvent, SLOW_MS, stream } from '../events.fixture.ts';
+import { AppendTooLarge, type Batch } from '../event-store.ts';
+import type { EventStoreAddress } from './address.ts';
+import { EventStoreDb } from './event-store-db.ts';
+
+export interface AdapterSubject {
+  readonly log: Logger;
+  readonly address: () => EventStoreAddress;
+  /** Ends every connection and takes no more. */
+  readonly refuse: () => Promise<void>;
+  readonly accept: () => Promise<void>;
+}
+
+const live = () => new AbortController().signal;
+
+/** What the adapter must do on every server of EventStoreDB, besides what every event store must. */
+export function adapterContract({ log, address, refuse, accept }: AdapterSubject): void {
+  let store: EventStoreDb;
+  /** Another program on the same server. */
+  let other: EventStoreDBClient;
+  beforeAll(() => {
+    store = new EventStoreDb(address(), log);
+    other = EventStoreDBClient.connectionString(address().url);
+  });
+  afterAll(async () => {
+    await store.close();
+    await other.dispose();
+  });
+  const foreign = (count = 1) =>
+    other.appendToStream(
+      `other-${randomUUID()}`,
+      Array.from({ length: count }, (_, n) => jsonEvent({ type: 'OrderPaid', data: { n } })),
+    );
+
+  test(
+    'a subscription goes on after its server was away, from where its reader is',
+    async () => {
+      const name = stream();
+      const before = await store.head();
+      const stop = new AbortController();
+      const seen: string[] = [];
+      const reading = (async () => {
+        for await (const { events } of store.subscribeAll(before, { signal: stop.signal }))
+          seen.push(...events.map(event => event.id));
+      })();
+      const ids: string[] = [];
+      const write = async () => {
+        const event = someEvent();
+        ids.push(event.id);
+        await store.append(name, [event], 'any');
+      };
+      await write();
+      await vi.waitFor(() => expect(seen).toEqual(ids), 10_000);
+      await refuse();
+      await accept();
+      await write();
+      await write();
+      await vi.waitFor(() => expect(seen).toEqual(ids), 60_000);
+      stop.abort();
+      await reading;
+    },
+    SLOW_MS,
+  );
+
+  test('what a batch says of its position never runs ahead of its events', async () => {
+    const before = await store.head();
+    const name = stream();
+    for (let round = 0, version = -1; round < 20; round += 1) {
+      const events = Array.from({ length: 40 }, (_, n) => someEvent({ n }, n === 0 ? 'Rare' : 'Frequent'));
+      ({ version } = await store.append(name, events, version < 0 ? 'none' : version));
+    }
+    const head = (await store.head()) ?? '';
+    const rare = (await store.read(name)).filter(({ type }) => type === 'Rare').map(({ position }) => position);
+    const found: string[] = [];
+    const batches: Batch[] = [];
+    const options = { signal: live(), batch: 3, types: new Set(['Rare']) };
+    for await (const batch of store.subscribeAll(before, options)) {
+      batches.push(batch);
+      found.push(...batch.events.map(({ position }) => position));
+      // All that the position covers has been given.
+      expect(found).toEqual(rare.slice(0, rare.filter(position => position <= batch.position).length));
+      // Meanwhile the server tells how far it is, and the batch that waits is full.
+      for (let asked = 0; asked < 20 && batches.length === 1; asked += 1) await store.head();
+      if (batch.position >= head) break;
+    }
+    expect(found).toEqual(rare);
+    expect(batches.length).toBeGreaterThan(5);
+  });
+
+  test('events of the server and of other programs are passed over, and a subscriber comes to the end of the log', async () => {
+    const before = await store.head();
+    await other.setStreamMetadata(`other-${randomUUID()}`, { maxAge: 1000 });
+    await foreign(3);
+    expect(((await store.head()) ?? '') > (before ?? '')).toBe(true);
+    expect(await store.countAfter(before, 10)).toBe(0);
+    const event = someEvent();
+    await store.append(stream(), [event], 'none');
+    await foreign();
+    await other.setStreamMetadata(`other-${randomUUID()}`, {});
+    expect(await store.countAfter(before, 10)).toBe(1);
+    const end = (await store.head()) ?? '';
+    for (const types of [undefined, new Set([event.type]), new Set(['NeverHappens'])]) {
+      const seen: string[] = [];
+      for await (const { events, position } of store.subscribeAll(before, { signal: live(), types })) {
+        seen.push(...events.map(({ id }) => id));
+        if (position >= end) break;
+      }
+      expect(seen).toEqual(types?.has('NeverHappens') ? [] : [event.id]);
+    }
+  });
+
+  test('a count takes one look: where others have filled it, it says as many as were asked for', async () => {
+    const before = await store.head();
+    await foreign(1200);
+    expect(await store.countAfter(before, 100)).toBe(100);
+    await store.append(stream(), numbered(2), 'none');
+    // What has been looked at is not looked at again.
+    expect(await store.countAfter(before, 100)).toBe(2);
+  });
+
+  test('a log is named once, and everybody hears the same name', async () => {
+    const first = await store.identify(randomUUID());
+    const again = await Promise.all(Array.from({ length: 5 }, () => store.identify(randomUUID())));
+    expect([...again, await store.identity()]).toEqual(Array.from({ length: 6 }, () => first));
+  });
+
+  test('says which append the server does not take because of its size', async () => {
+    const event = someEvent({ text: 'x'.repeat(1_100_000) });
+    await expect(store.append(stream(), [event], 'none')).rejects.toBeInstanceOf(AppendTooLarge);
+  });
+
+  test('a stream whose older events were cut off goes on at its version', async () => {
+    const name = stream();
+    await store.append(name, numbered(5), 'none');
+    await other.setStreamMetadata(name, { truncateBefore: 2 });
+    expect((await store.read(name)).map(({ version }) => version)).toEqual([2, 3, 4]);
+    await other.setStreamMetadata(name, { maxCount: 2 });
+    expect((await store.read(name)).map(({ version }) => version)).toEqual([3, 4]);
+    expect((await store.append(name, numbered(1), 4)).version).toBe(5);
+    expect((await store.append(name, numbered(1), 'any')).version).toBe(6);
+  });
+
+  test('a stream that was deleted is as if it had never been; one that was buried takes nothing any more', async () => {
+    const name = stream();
+    await store.append(name, numbered(3), 'none');
+    await other.deleteStream(name);
+    expect(await store.read(name)).toEqual([]);
+    const { version } = await store.append(name, [someEvent()], 'none');
+    expect((await store.read(name)).map(event => event.version)).toEqual([version]);
+    await other.tombstoneStream(name);
+    await expect(store.read(name)).rejects.toThrow();
+    await expect(store.append(name, [someEvent()], 'any')).rejects.toThrow();
+  });
+
+  test('an event that cannot be understood ends its subscription; nothing after it is taken for read', async () => {
+    const fail = () => {
+      throw new Error('not understood');
+    };
+    const reading = new EventStoreDb(address(), log, new Map([['Unreadable', fail]]));
+    const before = await store.head();
+    const name = stream();
+    const first = await store.append(name, [someEvent(), someEvent()], 'none');
+    await store.append(name, [someEvent({}, 'Unreadable'), someEvent(), someEvent()], first.version);
+    let position = '';
+    const follow = async () => {
+      for await (const batch of reading.subscribeAll(before, { signal: live() })) ({ position } = batch);
+    };
+    await expect(follow()).rejects.toThrow('not understood');
+    expect(position <= first.position).toBe(true);
+    await reading.close();
+  });
+
+  test('old data is brought to the form of today wherever the adapter gives events', async () => {
+    const renamed = (data: object) => ({ title: 'name' in data ? data.name : '' });
+    const renaming = new EventStoreDb(address(), log, new Map([['Renamed', renamed]]));
+    const name = stream();
+    const before = await store.head();
+    await store.append(name, [someEvent({ name: 'Old' }, 'Renamed')], 'none');
+    expect((await renaming.read(name))[0]?.data).toEqual({ title: 'Old' });
+    for (const types of [undefined, new Set(['Renamed'])]) {
+      for await (const { events } of renaming.subscribeAll(before, { signal: live(), types })) {
+        if (events.length === 0) continue;
+        expect(events[0]?.data).toEqual({ title: 'Old' });
+        break;
+      }
+    }
+    await renaming.close();
+  });
+}
