@@ -31,6 +31,12 @@ type Personal = Readonly<Record<string, Pick<EventSpec<object>, 'personal'>>>;
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && '$sealed' in value && typeof value.$sealed === 'string';
 
+/** Whose personal data an event holds sealed. */
+export const sealedSubjects = ({ stream, data }: OfStream): readonly string[] =>
+  Object.values(data)
+    .filter(isSealed)
+    .map(({ $subject = stream }) => $subject);
+
 const bound = (subject: string, field: string): Buffer => Buffer.from(`${subject}\0${field}`);
 
 function sealValue(key: Buffer, subject: string, field: string, value: unknown): string {

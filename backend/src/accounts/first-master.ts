@@ -7,8 +7,6 @@ import { uuidOf } from '../kernel/deciding/uuid.ts';
 import { account } from './account/account.ts';
 import { createMaster } from './account/create-master.ts';
 
-/** There is one first master, however often and wherever the start runs. */
-const KEY = uuidOf('first-master');
 const LINK_HOURS = 7 * 24;
 
 /** Tries, while other backends that start at the same time take each other's links away. */
@@ -21,9 +19,10 @@ const PAUSE_MS = 250;
  */
 export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise<string | null> {
   const { credentials, settings } = ports;
+  const key = await keyOf(ports);
   for (let tried = 0; ; tried += 1) {
-    if (await isThere(ports)) return null;
-    const token = await credentials.createLink('setup', KEY, LINK_HOURS);
+    if (await isThere(ports, key)) return null;
+    const token = await credentials.createLink('setup', key, LINK_HOURS);
     if (settings.master === null) return hostUrl(settings, 'admin', `/setup?token=${token}`);
     const { email, password } = settings.master;
     try {
@@ -33,7 +32,7 @@ export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise
         address: null,
         correlationId: 'first-start',
       });
-      if (await isThere(ports)) return null;
+      if (await isThere(ports, key)) return null;
     } catch (error) {
       if (!isLostRace(error) || tried === TRIES) throw error;
     }
@@ -41,10 +40,19 @@ export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise
   }
 }
 
-async function isThere({ credentials, stateOf }: Ports): Promise<boolean> {
-  const { status } = await stateOf(account, KEY);
+/**
+ * There is one first master, however often and wherever the start runs; another one where a new database has adopted the
+ * log, since nobody can sign in as the earlier one any more.
+ */
+async function keyOf({ db }: Ports): Promise<string> {
+  const followed = await db.withSchema('kernel').from('followed_log').first<{ adopted: string | null }>('adopted');
+  return followed.adopted === null ? uuidOf('first-master') : uuidOf('first-master', followed.adopted);
+}
+
+async function isThere({ credentials, stateOf }: Ports, key: string): Promise<boolean> {
+  const { status } = await stateOf(account, key);
   // Whoever was the first master has made somebody else a master before leaving.
-  return status === 'deleted' || (status !== 'absent' && (await credentials.hashOf(KEY)) !== null);
+  return status === 'deleted' || (status !== 'absent' && (await credentials.hashOf(key)) !== null);
 }
 
 const isLostRace = (error: unknown): boolean =>

@@ -30,9 +30,16 @@ export interface TestBackend extends Backend {
   another(options?: Partial<BackendOptions>): Promise<Backend>;
 }
 
-/** A backend with all its read models on a database of its own. `close()` ends everything and drops the database. */
-export async function testBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+/**
+ * A backend with all its read models on a database of its own. `close()` ends everything and drops the database.
+ * `prepare` has the database first.
+ */
+export async function testBackend(
+  options: Partial<BackendOptions> = {},
+  prepare?: (databaseUrl: string) => Promise<void>,
+): Promise<TestBackend> {
   const database = await testDatabase();
+  await prepare?.(database.url);
   const { log = testLog, settings = testSettings } = options;
   const start = (more: Partial<BackendOptions> = {}) =>
     startBackend({

@@ -50,10 +50,17 @@ export interface EventStore {
   read(stream: string, from?: number, most?: number): Promise<readonly StoredEvent[]>;
   /** Every event after a position (null: from the beginning), then live, until the signal aborts. */
   subscribeAll(after: Position | null, options: SubscribeOptions): AsyncIterable<Batch>;
-  /** Position of the newest event, or null for an empty store. */
+  /** Position of the newest event, whoever wrote it, or null for an empty log. One look, whatever the log holds. */
   head(): Promise<Position | null>;
-  /** Events after a position (null: all), counted up to `most`. */
+  /**
+   * Events after a position (null: all), counted up to `most`. One look: where others write into the same log and as many
+   * of anybody's events follow as are looked at, the answer is `most`.
+   */
   countAfter(after: Position | null, most: number): Promise<number>;
+  /** Which log this is, for good and in every copy of it. Null: it has not been named yet. */
+  identity(): Promise<string | null>;
+  /** Names a log that has no identity, with a UUID. Gives the identity that it has then. */
+  identify(id: string): Promise<string>;
   /** How many events there are, of these types if given. Absent where a store would have to read them all. */
   count?(types?: ReadonlySet<string>): Promise<number>;
 }

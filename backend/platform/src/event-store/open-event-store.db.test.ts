@@ -1,19 +1,22 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, testLog, type TestDatabase } from '@learnloom/testing/database';
 import { addressOf, startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
+import { openPool } from '../database.ts';
 import { openKernel } from '../kernel.ts';
 import { SettingsError } from '../settings.ts';
 import type { EventStoreAddress } from './event-store-db/address.ts';
+import { EventStoreDb } from './event-store-db/event-store-db.ts';
 import { someEvent } from './events.fixture.ts';
+import { adoptLog } from './adopt-log.ts';
 
 let standIn: StandIn;
 const databases: TestDatabase[] = [];
-beforeAll(async () => {
+beforeEach(async () => {
   standIn = await startStandIn();
 });
+afterEach(() => standIn.close());
 afterAll(async () => {
-  await standIn.close();
   for (const database of databases) await database.drop();
 });
 
@@ -22,6 +25,8 @@ async function database(): Promise<string> {
   databases.push(made);
   return made.url;
 }
+
+const notItsEvents = /^Setting EVENT_STORE_URL: .*does not hold the events/;
 
 const open = (url: string, eventStore: EventStoreAddress | null) =>
   openKernel(url, { name: 'test', log: testLog, eventStore, max: 2 });
@@ -36,10 +41,12 @@ async function refusal(url: string, eventStore: EventStoreAddress | null): Promi
   return (error as SettingsError).message;
 }
 
-/** As projections leave it. */
-async function projected(url: string, eventStore: EventStoreAddress | null): Promise<void> {
+/** As projections leave it, once they have come to the end of the log. */
+async function projected(url: string, eventStore: EventStoreAddress | null, others = 0): Promise<void> {
   const kernel = await open(url, eventStore);
-  const { position } = await kernel.store.append('lesson-1', [someEvent()], 'any');
+  await kernel.store.append('lesson-1', [someEvent()], 'any');
+  standIn.writeOthers(others);
+  const position = await kernel.store.head();
   await kernel.database.pool.query(
     `insert into kernel.checkpoints (name, version, position, tables) values ('*', 0, $1, '{}')`,
     [position],
@@ -52,9 +59,66 @@ test('a database goes on with the EventStoreDB from which it was made, and with 
   await projected(url, standIn.address);
   await (await open(url, standIn.address)).close();
   expect(await refusal(url, null)).toMatch(/^Setting EVENT_STORE_URL: .*made from the events of an EventStoreDB/);
-  const empty = await startStandIn();
-  expect(await refusal(url, empty.address)).toMatch(/^Setting EVENT_STORE_URL: .*does not hold the events/);
-  await empty.close();
+  const other = await startStandIn();
+  expect(await refusal(url, other.address)).toMatch(notItsEvents);
+  // A longer one, in use elsewhere: positions alone would let it pass.
+  await projected(await database(), other.address);
+  other.writeOthers(1000);
+  expect(await refusal(url, other.address)).toMatch(notItsEvents);
+  await other.close();
+});
+
+test('a database goes on after a clean stop although the newest events are of other programs or of the server', async () => {
+  const url = await database();
+  await projected(url, standIn.address, 3);
+  standIn.writeOthers(2, '$statsCollected');
+  await (await open(url, standIn.address)).close();
+});
+
+test('an event store that was restored from before what the read models hold is refused', async () => {
+  const [url, older] = [await database(), await startStandIn()];
+  const kernel = await open(url, standIn.address);
+  const store = new EventStoreDb(older.address, testLog);
+  await store.identify((await kernel.store.identity()) ?? '');
+  await Promise.all([store.close(), kernel.close()]);
+  await projected(url, standIn.address);
+  expect(await refusal(url, older.address)).toMatch(/^Setting EVENT_STORE_URL: .*ends before the events/);
+  await older.close();
+});
+
+test('a new database beside a log in use is refused in one line that says what is missing, until the log is adopted', async () => {
+  const log = await startStandIn();
+  await projected(await database(), log.address);
+  const url = await database();
+  expect(await refusal(url, log.address)).toMatch(
+    /^Setting EVENT_STORE_URL: .*database is new: the passwords, sessions and keys.*npm run adopt-log$/,
+  );
+  const pool = openPool(url, { name: 'test', log: testLog });
+  const store = new EventStoreDb(log.address, testLog);
+  await adoptLog(pool, store);
+  await store.close();
+  await pool.end();
+  await (await open(url, log.address)).close();
+  await log.close();
+});
+
+test('of processes that start at once with a new database and a new log, all go on', async () => {
+  const [url, log] = [await database(), await startStandIn()];
+  const kernels = await Promise.all(Array.from({ length: 4 }, () => open(url, log.address)));
+  expect(new Set(await Promise.all(kernels.map(({ store }) => store.identity()))).size).toBe(1);
+  for (const kernel of kernels) await kernel.close();
+  await log.close();
+});
+
+test('a start that ended before it had named the log is gone on with, as is a database of a version that named none', async () => {
+  const [url, log] = [await database(), await startStandIn()];
+  const pool = openPool(url, { name: 'test', log: testLog });
+  await pool.query('insert into kernel.followed_log (id) values (gen_random_uuid())');
+  await projected(url, log.address);
+  await pool.query('delete from kernel.followed_log');
+  await (await open(url, log.address)).close();
+  await pool.end();
+  await log.close();
 });
 
 test('a database with events of its own does not get an EventStoreDB', async () => {

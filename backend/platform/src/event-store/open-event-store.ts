@@ -1,17 +1,16 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../log.ts';
-import { SettingsError } from '../settings.ts';
 import type { Notifications } from '../notifications.ts';
 import type { EventStoreAddress } from './event-store-db/address.ts';
-import { EventStoreUnavailable, type EventStore, type Position } from './event-store.ts';
+import { EventStoreUnavailable, type EventStore } from './event-store.ts';
+import { adoptLog } from './adopt-log.ts';
+import { assertHistory, unusable } from './log-history.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
 export interface OpenedEventStore {
   readonly store: EventStore;
   close(): Promise<void>;
 }
-
-const unusable = (why: string) => new SettingsError(`Setting EVENT_STORE_URL: ${why}`);
 
 /** The log of the settings: an EventStoreDB at the address, or that of the database (null). */
 export async function openEventStore(
@@ -23,7 +22,7 @@ export async function openEventStore(
       ? { store: new PostgresEventStore(pool, notifications), close: () => Promise.resolve() }
       : await connectEventStoreDb(address, log);
   try {
-    await checkHistory(pool, address === null ? null : opened.store);
+    await assertHistory(pool, opened.store, address === null);
     return opened;
   } catch (error) {
     await opened.close();
@@ -35,6 +34,16 @@ export async function openEventStore(
 export async function assertEventStore(address: EventStoreAddress, log: Logger): Promise<void> {
   const opened = await connectEventStoreDb(address, log);
   await opened.close();
+}
+
+/** Has a new database follow a log in use, and gives up what was in the database before it (see `adoptLog`). */
+export async function adoptEventStore(address: EventStoreAddress, pool: Pool, log: Logger): Promise<boolean> {
+  const { store, close } = await connectEventStoreDb(address, log);
+  try {
+    return await adoptLog(pool, store);
+  } finally {
+    await close();
+  }
 }
 
 /** Connects and asks something. Throws a `SettingsError` when the server cannot be used. */
@@ -59,20 +68,4 @@ async function connectEventStoreDb(address: EventStoreAddress, log: Logger): Pro
         : `the server at ${address.hosts} refuses to be read (user, password and rights?) or is no EventStoreDB`,
     );
   }
-}
-
-/** Read models and log belong together: a database made from one log cannot go on with another. */
-async function checkHistory(pool: Pool, eventStoreDb: EventStore | null): Promise<void> {
-  const { rows } = await pool.query<{ own: boolean; position: Position | null }>(
-    `select exists (select from es.events) as own, (select max(position) from kernel.checkpoints) as position`,
-  );
-  const { own, position } = rows[0] ?? { own: false, position: null };
-  if (eventStoreDb === null) {
-    if (position?.includes('.'))
-      throw unusable('this database was made from the events of an EventStoreDB; please set it');
-    return;
-  }
-  if (own) throw unusable('this database keeps events of its own; use an empty one, or leave the setting out');
-  if (position !== null && position > ((await eventStoreDb.head()) ?? ''))
-    throw unusable('this event store does not hold the events from which the database was made');
 }

@@ -108,6 +108,16 @@ export class PostgresEventStore implements EventStore {
     return Number(rows[0]?.events ?? 0);
   }
 
+  async identity(): Promise<string | null> {
+    const { rows } = await this.pool.query<{ id: string }>('select id from es.identity');
+    return rows[0]?.id ?? null;
+  }
+
+  async identify(id: string): Promise<string> {
+    await this.pool.query('insert into es.identity (id) values ($1) on conflict do nothing', [id]);
+    return (await this.identity()) ?? id;
+  }
+
   async *subscribeAll(after: Position | null, options: SubscribeOptions): AsyncGenerator<Batch> {
     const { signal, batch = FIRST_PAGE, types } = options;
     const newer = new Notice(signal);

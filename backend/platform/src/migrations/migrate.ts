@@ -7,6 +7,7 @@ import * as hold from './005-hold.ts';
 import * as renderedDocuments from './007-rendered-documents.ts';
 import * as versionOfSource from './008-version-of-source.ts';
 import * as reactions from './009-reactions.ts';
+import * as logIdentity from './010-log-identity.ts';
 
 export interface Step {
   readonly name: string;
@@ -22,6 +23,7 @@ export const steps: readonly Step[] = [
   { name: '007-rendered-documents', up: renderedDocuments.up },
   { name: '008-version-of-source', up: versionOfSource.up },
   { name: '009-reactions', up: reactions.up },
+  { name: '010-log-identity', up: logIdentity.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

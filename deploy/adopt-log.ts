@@ -1,0 +1,34 @@
+import { openPool } from '@learnloom/platform/database';
+import { adoptEventStore } from '@learnloom/platform/event-store/open-event-store';
+import { createLogger } from '@learnloom/platform/log';
+import { connectDatabase } from './postgres/connect-database.ts';
+import { readOwnSettings } from './running/own-settings.ts';
+import { plainly, PlainError } from './running/plain-error.ts';
+
+/**
+ * `npm run adopt-log`: for when the database is lost and the EventStoreDB is kept. The next start makes the read models
+ * from the log and a new first master; people's data, which only the lost keys could open, is given up.
+ */
+async function adopt(): Promise<void> {
+  const settings = readOwnSettings();
+  const { eventStore } = settings;
+  if (eventStore === null) throw new PlainError('Setting EVENT_STORE_URL: there is no log to adopt; please set it');
+  const log = createLogger({ level: settings.logLevel });
+  const database = await connectDatabase(settings);
+  const pool = openPool(database.url, { name: 'adopt-log', log, max: 2 });
+  try {
+    const adopted = await adoptEventStore(eventStore, pool, log);
+    if (!adopted) throw new PlainError('Nothing is done: this database follows a log already, or the log is new.');
+    console.log('Adopted. Start the product: it makes its read models from the log, and a new first master.');
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+try {
+  await adopt();
+} catch (error) {
+  console.error(plainly(error));
+  process.exitCode = 1;
+}
