@@ -3,11 +3,14 @@ import * as activity from './activity/activity.ts';
 import * as assessmentCategories from './assessments/categories.ts';
 import * as author from './content/authors.ts';
 import * as contentCategories from './content/categories.ts';
+import { itemAggregate, itemEvents } from './content/item-events.ts';
 import * as item from './content/item.ts';
 import * as tag from './content/tags.ts';
 import * as courseCategories from './courses/categories.ts';
 import * as histories from './histories.ts';
-import { categoryEvents } from './kernel/category.ts';
+import { categoriesOf } from './categories.ts';
+import type { Aggregate } from './kernel/aggregate.ts';
+import { categoryAggregate, categoryEvents } from './kernel/category.ts';
 import type { Command, Query } from './kernel/command.ts';
 import type { EventSpec } from './kernel/event.ts';
 import { reservationEvents } from './kernel/reservation.ts';
@@ -57,7 +60,7 @@ export const eventSpecs: Readonly<Record<string, EventSpec<object>>> = {
   ...account.accountEvents,
   ...author.authorEvents,
   ...categoryEvents,
-  ...item.itemEvents,
+  ...itemEvents,
   ...tag.tagEvents,
   ...contact.contactEvents,
   ...newsletter.subscriberEvents,
@@ -66,3 +69,17 @@ export const eventSpecs: Readonly<Record<string, EventSpec<object>>> = {
   ...readModels.readModelEvents,
   ...reservationEvents,
 } as unknown as Record<string, EventSpec<object>>;
+
+/** What the events of a stream do to its thing, by the stream's category. */
+export const aggregateOf: ReadonlyMap<string, Aggregate> = new Map<string, Aggregate>([
+  [account.accounts.subject, account.accountAggregate],
+  [author.authors.subject, author.authorAggregate],
+  ...Object.values(categoriesOf).map(({ subject }) => [subject, categoryAggregate] as const),
+  ...item.itemKinds.map(kind => [kind, itemAggregate] as const),
+  ...Object.values(tag.tagsOf).map(({ subject }) => [subject, tag.tagAggregate] as const),
+  [contact.updateContactDetails.subject, contact.contactAggregate],
+  [newsletter.subscribeToNewsletter.subject, newsletter.subscriberAggregate],
+  [page.websitePageSubject, page.websitePageAggregate],
+  [reactions.reactions.subject, reactions.reactionAggregate],
+  [readModels.readModels.subject, readModels.readModelAggregate],
+]);

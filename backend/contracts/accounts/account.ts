@@ -1,5 +1,6 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { roleNames, roles, type Role } from '../kernel/access.ts';
+import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
@@ -26,23 +27,61 @@ export const accountEvents = {
   /** `emailHash`: keyed hash that holds the email's reservation; the email itself is sealed. */
   AccountRegistered: event<Names & { email: string; emailHash: string; role: Role }>({
     personal: ['email', ...names],
-    sets: { suspended: false },
-    derived: ['emailHash'],
   }),
   /** The password itself is in the credentials, never in an event. */
   PasswordChosen: event(),
-  AccountSuspended: event<{ reason: string }>({ personal: ['reason'], sets: { suspended: true } }),
-  AccountReactivated: event({ sets: { suspended: false } }),
-  SignedIn: event<{ session: string }>({ derived: ['session'] }),
-  SignedOut: event<{ session: string }>({ derived: ['session'] }),
+  AccountSuspended: event<{ reason: string }>({ personal: ['reason'] }),
+  AccountReactivated: event(),
+  SignedIn: event<{ session: string }>(),
+  SignedOut: event<{ session: string }>(),
   RoleChanged: event<{ role: Role }>(),
   /** The account is as it was at an earlier moment; only what differed. */
   AccountRestored: event<Partial<RestorableAccount>>({ personal: [...names, 'reason'] }),
   /** The person asked for it, or staff did; `SubjectForgotten` follows once nothing of the person is left. */
-  AccountDeleted: event({ sets: { deleted: true } }),
+  AccountDeleted: event(),
   ...subjectEvents,
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
+
+export interface Account extends Omit<RestorableAccount, 'reason'>, Deletable {
+  /** Of the latest suspension. */
+  readonly reason?: string;
+  readonly email: string;
+  readonly emailHash: string;
+  readonly registeredAt: string;
+  readonly lastSignInAt: string | null;
+  /** Nothing of the person is left anywhere. */
+  readonly erased: boolean;
+}
+
+/** Unique name of an email, by its keyed hash: the address itself stands nowhere. */
+export const emailName = (emailHash: string): string => `email/${emailHash}`;
+
+export const accountAggregate = aggregate<Account>()({
+  events: accountEvents,
+  begin: {
+    AccountRegistered: (data, { time }) => ({
+      ...data,
+      suspended: false,
+      registeredAt: time,
+      lastSignInAt: null,
+      erased: false,
+    }),
+  },
+  on: {
+    PasswordChosen: account => account,
+    AccountSuspended: (account, { reason }) => ({ ...account, suspended: true, reason }),
+    AccountReactivated: account => ({ ...account, suspended: false }),
+    SignedIn: (account, _session, { time }) => ({ ...account, lastSignInAt: time }),
+    SignedOut: account => account,
+    RoleChanged: (account, { role }) => ({ ...account, role }),
+    AccountRestored: (account, changes) => ({ ...account, ...changes }),
+    AccountDeleted: account => ({ ...account, deleted: true }),
+    SubjectForgotten: account => ({ ...account, erased: true }),
+  },
+  hidden: ['emailHash', 'registeredAt', 'lastSignInAt', 'erased'],
+  unique: ({ emailHash }) => [emailName(emailHash)],
+});
 
 export interface AccountRow extends Names {
   readonly key: string;

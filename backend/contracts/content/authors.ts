@@ -1,4 +1,5 @@
 import { command, query, type Page } from '../kernel/command.ts';
+import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
@@ -20,11 +21,25 @@ const personal = ['firstName', 'lastName', 'otherNames', 'avatar', 'gender'] as 
 export const authorEvents = {
   AuthorCreated: event<AuthorFields>({ personal }),
   AuthorEdited: event<Partial<AuthorFields>>({ personal }),
-  AuthorDeleted: event({ sets: { deleted: true } }),
+  AuthorDeleted: event(),
   /** A deleted author is back. */
-  AuthorRestored: event<AuthorFields>({ personal, sets: { deleted: false } }),
+  AuthorRestored: event<AuthorFields>({ personal }),
 };
 export type AuthorEvent = EventOf<typeof authorEvents>;
+
+export interface Author extends AuthorFields, Deletable {}
+
+export const authorAggregate = aggregate<Author>()({
+  events: authorEvents,
+  begin: {
+    AuthorCreated: fields => fields,
+    AuthorRestored: fields => ({ ...fields, deleted: false }),
+  },
+  on: {
+    AuthorEdited: (author, changes) => ({ ...author, ...changes }),
+    AuthorDeleted: author => ({ ...author, deleted: true }),
+  },
+});
 
 export interface AuthorRow extends AuthorFields {
   readonly key: string;

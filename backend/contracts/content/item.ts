@@ -1,54 +1,12 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
-import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import type { HeadingEntry } from '../kernel/document.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
+import { itemKinds, type ItemKind } from './item-events.ts';
 
-/** Articles and tutorials: one shape, two kinds. Stream category is the kind. */
-export const itemKinds = ['article', 'tutorial'] as const;
-export type ItemKind = (typeof itemKinds)[number];
-
-export interface ItemFields {
-  readonly title: string;
-  readonly slug: string;
-  readonly summary: string;
-  readonly featured: boolean;
-  /** Key of the author. */
-  readonly author: string;
-  /** Key of the category, usually a sub category. */
-  readonly category: string;
-  /** Key of the top category, which the address names; equal to `category` for an item directly in it. */
-  readonly topCategory: string;
-  /** Slugs. */
-  readonly tags: readonly string[];
-  readonly metaTitle: string;
-  /** Comma-joined. */
-  readonly metaKeywords: string;
-  /** The document as JSON text: `{ "v": 1, "ops": [...] }`, Quill Delta operations. */
-  readonly content: string;
-  readonly imageThumbnail: string;
-  readonly videoThumbnail: string;
-  /** Place within the sub category; lower comes first, then newer first. */
-  readonly order: number;
-}
-
-export const itemEvents = {
-  ContentCreated: event<ItemFields & { kind: ItemKind }>({ version: 2, sets: { published: false } }),
-  ContentEdited: event<Partial<ItemFields>>({ version: 2 }),
-  /** `on`: ISO date-time shown to readers as the publication date. */
-  ContentPublished: event<{ on: string }>({ sets: { published: true } }),
-  ContentUnpublished: event({ sets: { published: false } }),
-  ContentDeleted: event({ sets: { deleted: true } }),
-  /** A deleted item is back as a draft. `publishedOn`: its first publication as an ISO date-time, kept for the next. */
-  ContentRestored: event<ItemFields & { kind: ItemKind; publishedOn: string | null }>({
-    version: 2,
-    derived: ['publishedOn'],
-    sets: { published: false, deleted: false },
-  }),
-};
-export type ItemEvent = EventOf<typeof itemEvents>;
+export { itemKinds, type ItemKind };
 
 /** A card in lists. */
 export interface ItemCard {

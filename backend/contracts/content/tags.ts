@@ -2,7 +2,9 @@ import { command, query, type Page } from '../kernel/command.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
+import { publishable, type Publishable } from '../kernel/publishable.ts';
 import { topic } from '../kernel/topic.ts';
+import { slugName } from '../kernel/unique-name.ts';
 import type { ItemKind } from './item.ts';
 import { manageArticleTags, manageTutorialTags } from './permissions.ts';
 
@@ -13,15 +15,31 @@ interface TagFields {
 }
 
 export const tagEvents = {
-  TagCreated: event<TagFields>({ sets: { published: true } }),
+  TagCreated: event<TagFields>(),
   TagEdited: event<{ title?: string; slug?: string }>(),
-  TagPublished: event({ sets: { published: true } }),
-  TagUnpublished: event({ sets: { published: false } }),
-  TagDeleted: event({ sets: { deleted: true } }),
+  TagPublished: event(),
+  TagUnpublished: event(),
+  TagDeleted: event(),
   /** A deleted tag is back as a draft. */
-  TagRestored: event<TagFields>({ sets: { deleted: false, published: false } }),
+  TagRestored: event<TagFields>(),
 };
 export type TagEvent = EventOf<typeof tagEvents>;
+
+export interface Tag extends TagFields, Publishable {}
+
+export const tagAggregate = publishable<Tag>()({
+  events: tagEvents,
+  life: {
+    created: 'TagCreated',
+    edited: 'TagEdited',
+    published: 'TagPublished',
+    unpublished: 'TagUnpublished',
+    deleted: 'TagDeleted',
+    restored: 'TagRestored',
+  },
+  created: { published: true },
+  unique: ({ kind, slug }) => [slugName(`${kind}-tag`, slug)],
+});
 
 export interface TagRow {
   readonly key: string;

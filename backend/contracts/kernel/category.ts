@@ -2,7 +2,9 @@ import { command, query, type Page } from './command.ts';
 import type { Managed, PermissionGroup } from './access.ts';
 import { event, type EventOf } from './event.ts';
 import { restoreInput } from './history.ts';
+import { publishable, type Publishable } from './publishable.ts';
 import { topic } from './topic.ts';
+import { slugName } from './unique-name.ts';
 
 /**
  * Categories are the same thing for articles, tutorials, quizzes, exercises and courses: a tree of two levels.
@@ -22,15 +24,33 @@ export interface CategoryFields {
 }
 
 export const categoryEvents = {
-  CategoryCreated: event<CategoryFields & { kind: CategoryKind }>({ sets: { published: false } }),
+  CategoryCreated: event<CategoryFields & { kind: CategoryKind }>(),
   CategoryEdited: event<Partial<Omit<CategoryFields, 'parent'>>>(),
-  CategoryPublished: event({ sets: { published: true } }),
-  CategoryUnpublished: event({ sets: { published: false } }),
-  CategoryDeleted: event({ sets: { deleted: true } }),
+  CategoryPublished: event(),
+  CategoryUnpublished: event(),
+  CategoryDeleted: event(),
   /** A deleted category is back as a draft. */
-  CategoryRestored: event<CategoryFields & { kind: CategoryKind }>({ sets: { published: false, deleted: false } }),
+  CategoryRestored: event<CategoryFields & { kind: CategoryKind }>(),
 };
 export type CategoryEvent = EventOf<typeof categoryEvents>;
+
+export interface Category extends CategoryFields, Publishable {
+  readonly kind: CategoryKind;
+}
+
+/** Slugs are unique per kind across the tree, because an item names its category by the slug alone. */
+export const categoryAggregate = publishable<Category>()({
+  events: categoryEvents,
+  life: {
+    created: 'CategoryCreated',
+    edited: 'CategoryEdited',
+    published: 'CategoryPublished',
+    unpublished: 'CategoryUnpublished',
+    deleted: 'CategoryDeleted',
+    restored: 'CategoryRestored',
+  },
+  unique: ({ kind, slug }) => [slugName(`${kind}-category`, slug)],
+});
 
 export interface CategoryRow extends CategoryFields {
   readonly key: string;

@@ -10,10 +10,6 @@ export interface EventSpec<D extends object> {
   readonly version: number;
   /** Fields sealed with the subject's key before they are stored (see `sealing.ts` of the kernel). */
   readonly personal: readonly (keyof D & string)[];
-  /** What the event changes besides its data, so that the activity log can say before and after. */
-  readonly sets: Readonly<Record<string, unknown>>;
-  /** Fields computed from others; the activity log leaves them out. */
-  readonly derived: readonly (keyof D & string)[];
   /** Phantom: carries the type of `data`. */
   readonly data?: D;
 }
@@ -21,21 +17,8 @@ export interface EventSpec<D extends object> {
 export const event = <D extends object = Record<never, never>>(spec: Partial<EventSpec<D>> = {}): EventSpec<D> => ({
   version: 1,
   personal: [],
-  sets: {},
-  derived: [],
   ...spec,
 });
-
-/** The fields that an event gives its stream: its data and what its declaration sets, without what is derived. */
-export function fieldsGiven(
-  data: object,
-  spec: Pick<EventSpec<object>, 'sets' | 'derived'> | undefined,
-): readonly (readonly [field: string, value: unknown])[] {
-  const derived: ReadonlySet<string> = new Set(spec?.derived);
-  return Object.entries({ ...data, ...spec?.sets }).filter(
-    ([field, value]) => value !== undefined && !derived.has(field),
-  );
-}
 
 export type EventSpecs = Readonly<Record<string, EventSpec<never>>>;
 

@@ -1,4 +1,5 @@
 import { command, query, type Page } from '../kernel/command.ts';
+import { aggregate, type Moment } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageReactions } from './permissions.ts';
@@ -15,11 +16,27 @@ interface Piece {
 /** Wishes of staff. Stream key: derived from the reaction's name. */
 export const reactionEvents = {
   /** Everything that has failed, of one piece of work or of all (null), is to be tried now. */
-  ReactionRetryRequested: event<{ name: string; piece: Piece | null }>({ derived: ['piece'] }),
+  ReactionRetryRequested: event<{ name: string; piece: Piece | null }>(),
   /** A piece of work is given up. */
-  ReactionSkipRequested: event<{ name: string; piece: Piece; reason: string }>({ derived: ['piece'] }),
+  ReactionSkipRequested: event<{ name: string; piece: Piece; reason: string }>(),
 };
 export type ReactionEvent = EventOf<typeof reactionEvents>;
+
+/** What was asked for last. */
+export interface ReactionWishes {
+  readonly name: string;
+  readonly piece: Piece | null;
+  readonly reason?: string;
+}
+
+const wish = (data: ReactionWishes, _at: Moment, before: ReactionWishes | null) => ({ ...before, ...data });
+
+export const reactionAggregate = aggregate<ReactionWishes>()({
+  events: reactionEvents,
+  begin: { ReactionRetryRequested: wish, ReactionSkipRequested: wish },
+  on: {},
+  hidden: ['piece'],
+});
 
 /** So many events that a reaction has not looked at are counted, not more. */
 export const MOST_UNSEEN = 10_000;

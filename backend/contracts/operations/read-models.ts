@@ -1,4 +1,5 @@
 import { command, query, type Page } from '../kernel/command.ts';
+import { aggregate, type Moment } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageReadModels } from './permissions.ts';
@@ -12,17 +13,35 @@ interface Asked {
   readonly number: number;
 }
 
-const derived = ['number'] as const;
-
 /** Wishes of staff, which the projections' worker fulfils. Stream key: derived from the read model's name. */
 export const readModelEvents = {
-  ReadModelRebuildRequested: event<Asked>({ derived }),
-  ReadModelRebuildCancelled: event<Asked>({ derived }),
-  ParkedEventsRetryRequested: event<Asked & { stream: string }>({ derived }),
+  ReadModelRebuildRequested: event<Asked>(),
+  ReadModelRebuildCancelled: event<Asked>(),
+  ParkedEventsRetryRequested: event<Asked & { stream: string }>(),
   /** `event`: the id of the stream's first parked event. */
-  ParkedEventSkipRequested: event<Asked & { stream: string; event: string }>({ derived }),
+  ParkedEventSkipRequested: event<Asked & { stream: string; event: string }>(),
 };
 export type ReadModelEvent = EventOf<typeof readModelEvents>;
+
+/** What was asked for last. */
+export interface ReadModelRequests extends Asked {
+  readonly stream?: string;
+  readonly event?: string;
+}
+
+const request = (data: ReadModelRequests, _at: Moment, before: ReadModelRequests | null) => ({ ...before, ...data });
+
+export const readModelAggregate = aggregate<ReadModelRequests>()({
+  events: readModelEvents,
+  begin: {
+    ReadModelRebuildRequested: request,
+    ReadModelRebuildCancelled: request,
+    ParkedEventsRetryRequested: request,
+    ParkedEventSkipRequested: request,
+  },
+  on: {},
+  hidden: ['number'],
+});
 
 /** A rebuild under way, whoever runs it. */
 export interface RebuildUnderWay {

@@ -1,4 +1,5 @@
 import { command, query } from '../kernel/command.ts';
+import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { topic } from '../kernel/topic.ts';
 import { pageSections } from './page.ts';
@@ -32,6 +33,12 @@ export const noContactDetails: ContactDetails = contactDetailsIn({});
 /** All details each time. They are the site's, not a person's, and public: nothing of them is sealed. */
 export const contactEvents = { ContactDetailsUpdated: event<ContactDetails>() };
 export type ContactEvent = EventOf<typeof contactEvents>;
+
+export const contactAggregate = aggregate<ContactDetails>()({
+  events: contactEvents,
+  begin: { ContactDetailsUpdated: details => details },
+  on: {},
+});
 
 export const contactChanges = topic('contact-details', 'public');
 

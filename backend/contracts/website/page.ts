@@ -1,6 +1,7 @@
 import { command, query } from '../kernel/command.ts';
 import type { Permission } from '../kernel/access.ts';
 import type { HeadingEntry } from '../kernel/document.ts';
+import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { topic } from '../kernel/topic.ts';
 import { aboutInformation, contactInformation, legalPages } from './permissions.ts';
@@ -33,6 +34,17 @@ export const websitePageEvents = {
 };
 export type WebsitePageEvent = EventOf<typeof websitePageEvents>;
 
+export type PageState = WebsitePageEvent['data'];
+
+export const websitePageAggregate = aggregate<PageState>()({
+  events: websitePageEvents,
+  begin: { WebsitePageUpdated: page => page },
+  on: {},
+});
+
+/** Stream category. */
+export const websitePageSubject = 'website-page';
+
 export const websitePageChanges = topic('website-page', 'public');
 
 const update = (name: string, section: PageSection) =>
@@ -40,7 +52,7 @@ const update = (name: string, section: PageSection) =>
     route: `PUT /admin/website-settings/${section}`,
     permission: pageSections[section].permission,
     activity: `Updated the ${pageSections[section].page}`,
-    subject: 'website-page',
+    subject: websitePageSubject,
     input: f => ({
       title: f.line(120),
       content: f.jsonDocument(),

@@ -50,9 +50,9 @@ async function keyOf({ db }: Ports): Promise<string> {
 }
 
 async function isThere({ credentials, stateOf }: Ports, key: string): Promise<boolean> {
-  const { status } = await stateOf(account, key);
+  const state = await stateOf(account, key);
   // Whoever was the first master has made somebody else a master before leaving.
-  return status === 'deleted' || (status !== 'absent' && (await credentials.hashOf(key)) !== null);
+  return state !== null && (state.deleted === true || (await credentials.hashOf(key)) !== null);
 }
 
 const isLostRace = (error: unknown): boolean =>

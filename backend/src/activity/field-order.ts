@@ -1,6 +1,19 @@
 /** As a form would ask: the name first, settings next, long texts last. The event store keeps no order of its own. */
 const first = [
-  ...['title', 'name', 'firstName', 'lastName', 'otherNames', 'email', 'role', 'slug', 'motto', 'deleted', 'published'],
+  ...[
+    'title',
+    'name',
+    'firstName',
+    'lastName',
+    'otherNames',
+    'email',
+    'role',
+    'slug',
+    'motto',
+    'deleted',
+    'published',
+    'publishedAt',
+  ],
   ...['suspended', 'reason', 'featured', 'author', 'parent', 'topCategory', 'category', 'tags', 'order'],
 ];
 const last = ['metaTitle', 'metaKeywords', 'imageThumbnail', 'videoThumbnail', 'summary', 'content'];

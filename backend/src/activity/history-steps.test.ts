@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { tagAggregate } from '@learnloom/contracts/content/tags';
+import { categoryAggregate } from '@learnloom/contracts/kernel/category';
 import { stepsOf } from './history-steps.ts';
 
 let version = -1;
@@ -11,7 +13,7 @@ const long = 'x'.repeat(5000);
 
 describe('steps of a stream', () => {
   version = -1;
-  const steps = stepsOf([
+  const steps = stepsOf(categoryAggregate, [
     event('one', 'CategoryCreated', { kind: 'article', title: 'CSS', motto: '', parent: null, summary: long }),
     event('one', 'CategoryPublished'),
     event('two', 'CategoryEdited', { title: 'Styles', summary: `${long}y` }),
@@ -48,7 +50,7 @@ describe('steps of a stream', () => {
 
 test('two events of a command that cancel each other out changed nothing', () => {
   version = -1;
-  const steps = stepsOf([
+  const steps = stepsOf(tagAggregate, [
     event('one', 'TagCreated', { kind: 'article', title: 'CSS', slug: 'css' }),
     event('two', 'TagUnpublished'),
     event('two', 'TagPublished'),

@@ -1,7 +1,8 @@
 import type { FieldChange } from '@learnloom/contracts/activity/activity';
-import { fieldsGiven, type EventMetadata } from '@learnloom/contracts/kernel/event';
+import type { Aggregate } from '@learnloom/contracts/kernel/aggregate';
+import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { eventSpecs } from '@learnloom/contracts/registry';
+import { aggregateOf, eventSpecs } from '@learnloom/contracts/registry';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { changedFields } from '../kernel/deciding/changed-fields.ts';
 import { ERASED } from '../kernel/reading/open-sealed.ts';
@@ -36,20 +37,25 @@ export const changesBetween = (before: State, after: State): readonly FieldChang
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value ?? null }));
 
 /** A stream's events as steps, oldest first: one a command, however many events it made. */
-export function stepsOf(events: readonly Opened[]): readonly Step[] {
+export function stepsOf(aggregate: Aggregate, events: readonly Opened[]): readonly Step[] {
   const steps: Step[] = [];
+  let thing: object | null = null;
   let before: State = {};
   for (const { type, data, version, metadata } of events) {
     const last = steps.at(-1);
     const same = last?.metadata.commandId === metadata.commandId;
     if (!same) before = last?.state ?? {};
-    const state = { ...(last?.state ?? {}), ...Object.fromEntries(fieldsGiven(data, eventSpecs[type])) };
+    thing = aggregate.fold(thing, { type, data }, { time: metadata.time, version });
+    const state = shownOf(aggregate, thing);
     const step = { version, metadata, state, changes: changesBetween(before, state) };
     if (same) steps[steps.length - 1] = step;
     else steps.push(step);
   }
   return steps;
 }
+
+const shownOf = ({ hidden }: Aggregate, thing: object | null): State =>
+  Object.fromEntries(Object.entries(thing ?? {}).filter(([field, value]) => value !== undefined && !hidden.has(field)));
 
 /** Personal fields that can be opened no more. */
 function withErased(type: string, stored: object, opened: object): object {
@@ -66,10 +72,12 @@ export async function recordedSteps(
   key: string,
   { store, sealing }: Pick<Ports, 'store' | 'sealing'>,
 ): Promise<readonly Step[]> {
-  const stored = await store.read(streamName(category, key));
-  if (stored.length === 0) throw missing(messages.contentMissing);
+  const aggregate = aggregateOf.get(category);
+  const stored = aggregate ? await store.read(streamName(category, key)) : [];
+  if (!aggregate || stored.length === 0) throw missing(messages.contentMissing);
   const opened = await sealing.open(stored);
   return stepsOf(
+    aggregate,
     stored.map(({ type, data, version, metadata }, index) => ({
       type,
       version,

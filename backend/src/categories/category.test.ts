@@ -1,7 +1,7 @@
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { expect, test } from 'vitest';
-import { specification } from '../kernel/deciding/specification.ts';
+import { specification, stateAfter } from '../kernel/deciding/specification.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
@@ -98,8 +98,8 @@ test('restores what differs, and what was deleted as a draft', () => {
 });
 
 test('a slug is held within the kind of category until the deletion', () => {
-  const { unique, evolve, initial } = createCategory(quizCategories);
-  const state = evolve(initial, created);
-  expect(unique(state)).toEqual(['slug/quiz-category/css']);
-  expect(unique(evolve(state, deleted))).toEqual([]);
+  const handler = createCategory(quizCategories);
+  const quiz = { ...created, data: { ...created.data, kind: 'quiz' } };
+  expect(handler.unique(stateAfter(handler, quiz))).toEqual(['slug/quiz-category/css']);
+  expect(handler.unique(stateAfter(handler, quiz, deleted))).toEqual([]);
 });

@@ -1,7 +1,6 @@
-import type { CategoryContract } from '@learnloom/contracts/kernel/category';
-import { categoryStream, existing } from './category.ts';
+import { categoryAggregate, type CategoryContract } from '@learnloom/contracts/kernel/category';
+import { publishing } from '../kernel/deciding/life.ts';
+import { categoryStream } from './category.ts';
 
 export const makeDraftCategory = (contract: CategoryContract) =>
-  categoryStream(contract).on(contract.makeDraft, (_input, state) =>
-    existing(state).published ? [{ type: 'CategoryUnpublished', data: {} }] : [],
-  );
+  publishing(categoryStream(contract), categoryAggregate, contract.makeDraft, false);

@@ -1,7 +1,6 @@
-import type { CategoryContract } from '@learnloom/contracts/kernel/category';
-import { categoryStream, existing } from './category.ts';
+import { categoryAggregate, type CategoryContract } from '@learnloom/contracts/kernel/category';
+import { publishing } from '../kernel/deciding/life.ts';
+import { categoryStream } from './category.ts';
 
 export const publishCategory = (contract: CategoryContract) =>
-  categoryStream(contract).on(contract.publish, (_input, state) =>
-    existing(state).published ? [] : [{ type: 'CategoryPublished', data: {} }],
-  );
+  publishing(categoryStream(contract), categoryAggregate, contract.publish, true);

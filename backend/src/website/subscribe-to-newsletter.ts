@@ -13,5 +13,5 @@ export const subscribe = subscriber.on(subscribeToNewsletter, {
   limit: { requests: 10, seconds: 60 },
   prepare: async ({ email }, ports): Promise<Facts> => ({ key: (await currentSubscriber(email, ports)).key }),
   key: (_input, { key }) => key,
-  decide: ({ email }, { subscribed }) => (subscribed ? [] : [{ type: 'NewsletterSubscribed', data: { email } }]),
+  decide: ({ email }, state) => (state ? [] : [{ type: 'NewsletterSubscribed', data: { email } }]),
 });

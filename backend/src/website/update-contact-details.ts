@@ -1,19 +1,15 @@
 import {
+  contactAggregate,
   contactDetailsIn,
   noContactDetails,
   updateContactDetails,
-  type ContactDetails,
-  type ContactEvent,
 } from '@learnloom/contracts/website/contact';
 import { changedFields } from '../kernel/deciding/changed-fields.ts';
 import { stream } from '../kernel/deciding/decider.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { uuidOf } from '../kernel/deciding/uuid.ts';
 
-const contact = stream<ContactDetails | null, ContactEvent>(updateContactDetails.subject, {
-  initial: null,
-  evolve: { ContactDetailsUpdated: (_before, details) => details },
-});
+const contact = stream(updateContactDetails.subject, contactAggregate);
 
 /** Version of a stream without events. */
 const NONE = -1;

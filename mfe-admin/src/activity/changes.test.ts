@@ -19,7 +19,7 @@ describe('a value', () => {
     ['tags', [], null],
     ['summary', '', null],
     ['order', 0, '0'],
-    ['on', '2026-05-14T00:00:00.000Z', 'May 14th, 2026'],
+    ['publishedAt', '2026-05-14T00:00:00.000Z', 'May 14th, 2026'],
     ['imageThumbnail', 'data:image/png;base64,AAAA', 'An image'],
     ['role', 'MANAGER', 'Manager'],
   ])('%s %j reads %j', (field, value, text) => expect(valueText(field, value)).toBe(text));

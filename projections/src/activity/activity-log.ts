@@ -3,7 +3,7 @@ import { activityLogTable, activityStateTable } from '@learnloom/contracts/activ
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import type { FieldsOf, RowOf } from '@learnloom/contracts/kernel/table';
-import { commandNamed, eventSpecs } from '@learnloom/contracts/registry';
+import { aggregateOf, commandNamed } from '@learnloom/contracts/registry';
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
 import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
 import { creationOf, rowTable, type Keyed } from '../projector/row-table.ts';
@@ -58,19 +58,27 @@ async function loadStates(
 
 interface Folded {
   readonly entries: ReadonlyMap<string, Entry>;
-  /** By stream: what the events gave. */
+  /** By stream: what the events gave; of streams whose state is what it was there is nothing. */
   readonly given: ReadonlyMap<string, State>;
 }
+
+const nothing: State = {};
 
 function fold(events: readonly Recorded[], current: Map<string, State>): Folded {
   const entries = new Map<string, Entry>();
   const allGiven = new Map<string, State>();
   for (const event of events) {
     const { metadata, category, key, position, type, stream } = event;
+    const before = current.get(stream) ?? null;
     const happened = { type, data: event.sealed };
-    const { state, given, changes } = applyEvent(current.get(stream) ?? {}, happened, eventSpecs[type]);
-    current.set(stream, state);
-    allGiven.set(stream, { ...allGiven.get(stream), ...given });
+    const aggregate = aggregateOf.get(category);
+    const applied =
+      aggregate && applyEvent(aggregate, before, happened, { time: metadata.time, version: event.version });
+    const state = applied?.state ?? before ?? nothing;
+    if (applied && state !== before) {
+      current.set(stream, state);
+      allGiven.set(stream, { ...allGiven.get(stream), ...applied.given });
+    }
     const entry = entries.get(metadata.commandId);
     entries.set(metadata.commandId, {
       id: metadata.commandId,
@@ -81,7 +89,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       time: entry?.time ?? metadata.time,
       position,
       title: titleOf(state),
-      changes: [...(entry?.changes ?? []), ...changes],
+      changes: [...(entry?.changes ?? []), ...(applied?.changes ?? [])],
     });
   }
   return { entries, given: allGiven };
@@ -103,8 +111,8 @@ async function apply(
   for (const [key, fields] of given) {
     const row = { key, state: current.get(key) ?? {} };
     memory?.set(key, row);
-    if (known.has(key)) patches.push({ key, given: fields });
-    else added.push(row);
+    if (!known.has(key)) added.push(row);
+    else if (Object.keys(fields).length > 0) patches.push({ key, given: fields });
   }
   states.upsert(tx, added);
   if (patches.length > 0) tx.write(patch, [JSON.stringify(patches)]);

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
+import { aggregate } from '@learnloom/contracts/kernel/aggregate';
+import { event } from '@learnloom/contracts/kernel/event';
 import { applyEvent, titleOf, type State } from './field-changes.ts';
 
-const spec = (sets: object = {}, derived: readonly never[] = []) => ({
-  sets: sets as Record<string, unknown>,
-  derived,
+const things = aggregate<Record<string, unknown>>()({
+  events: { Happened: event<Record<string, unknown>>(), Published: event() },
+  begin: { Happened: (data, _at, before) => ({ ...before, ...data }) },
+  on: { Published: thing => ({ ...thing, published: true }) },
+  hidden: ['htmlContent'],
 });
-const apply = (before: State, data: object, declared = spec()) =>
-  applyEvent(before, { type: 'Happened', data }, declared);
+const at = { time: '2026-01-01T00:00:00.000Z', version: 0 };
+
+function apply(before: State, data: object, type = 'Happened') {
+  const { state, ...applied } = applyEvent(things, before, { type, data }, at);
+  return { ...applied, state: state ?? {} };
+}
 
 test('only what differs is a change; the state remembers the rest', () => {
   const { state, changes } = apply({ title: 'A', order: 1 }, { title: 'B', order: 1 });
@@ -14,8 +22,8 @@ test('only what differs is a change; the state remembers the rest', () => {
   expect(state).toEqual({ title: 'B', order: 1 });
 });
 
-test('what an event sets counts as well as its data', () => {
-  expect(apply({ published: false }, {}, spec({ published: true })).changes).toEqual([
+test('what an event does to its thing counts as well as its data', () => {
+  expect(apply({ published: false }, {}, 'Published').changes).toEqual([
     { field: 'published', before: false, after: true },
   ]);
 });
@@ -27,9 +35,8 @@ test('a new thing has no before; its empty fields are not worth a line', () => {
   ]);
 });
 
-test('derived fields are left out', () => {
-  const declared = { sets: {}, derived: ['htmlContent' as never] };
-  expect(apply({}, { htmlContent: '<p>A</p>', title: 'A' }, declared)).toEqual({
+test('hidden fields are left out', () => {
+  expect(apply({}, { htmlContent: '<p>A</p>', title: 'A' })).toEqual({
     given: { title: 'A' },
     state: { title: 'A' },
     changes: [{ field: 'title', before: null, after: 'A' }],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FieldChange } from '@learnloom/contracts/activity/activity';
 import type { LoggedTitle } from '@learnloom/contracts/activity/tables';
-import { fieldsGiven, type EventSpec } from '@learnloom/contracts/kernel/event';
+import type { Aggregate, Moment } from '@learnloom/contracts/kernel/aggregate';
+import type { Event } from '@learnloom/contracts/kernel/event';
 
 /** UTF-16 units of a text that the log keeps. */
 const SHOWN = 300;
@@ -44,32 +45,34 @@ const digestOf = (value: Remembered): string => canonical(isLong(value) ? value.
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 export interface Applied {
-  readonly state: State;
-  /** The part of the state that the event gave. */
+  /** Null: there is nothing. */
+  readonly state: State | null;
+  /** The part of the state that is not as before. */
   readonly given: State;
   readonly changes: readonly FieldChange[];
 }
 
 /**
- * What an event changes: its data and what its declaration says it sets, against the state before. Sealed values are
+ * What an event changes: what its aggregate makes of the remembered values, against the state before. Sealed values are
  * kept sealed, with the event's type (`$type`) by whose declaration they are opened; being sealed anew they count as
  * changed.
  */
-export function applyEvent(
-  before: State,
-  { type, data }: { readonly type: string; readonly data: object },
-  spec: Pick<EventSpec<object>, 'sets' | 'derived'> | undefined,
-): Applied {
+export function applyEvent(aggregate: Aggregate, before: State | null, { type, data }: Event, at: Moment): Applied {
+  const remembered: Record<string, Remembered> = {};
+  for (const [field, value] of Object.entries(data))
+    if (!aggregate.hidden.has(field)) remembered[field] = remember(value, type);
+  const state = aggregate.fold(before, { type, data: remembered }, at) as State | null;
   const given: Record<string, Remembered> = {};
   const changes: FieldChange[] = [];
-  for (const [field, value] of fieldsGiven(data, spec)) {
-    const old = before[field];
-    const next = remember(value, type);
+  for (const [field, next] of Object.entries(state ?? {})) {
+    const old = before?.[field];
+    if (next === old || next === undefined || aggregate.hidden.has(field)) continue;
     given[field] = next;
-    if (digestOf(old) === digestOf(next) || (old === undefined && isEmpty(value))) continue;
+    if (digestOf(old) === digestOf(next) || (old === undefined && isEmpty(next))) continue;
     changes.push({ field, before: shown(old), after: shown(next) });
   }
-  return { state: { ...before, ...given }, given, changes };
+  for (const field of Object.keys(before ?? {})) if (state?.[field] === undefined) given[field] = null;
+  return { state, given, changes };
 }
 
 /** What a stream is called: its title, else the sealed names or email of a person, to be opened by the reader. */

@@ -1,5 +1,6 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
-import { itemEvents, itemsOf } from '@learnloom/contracts/content/item';
+import { itemsOf } from '@learnloom/contracts/content/item';
+import { itemEvents } from '@learnloom/contracts/content/item-events';
 import { contentItemTable } from '@learnloom/contracts/content/tables';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';

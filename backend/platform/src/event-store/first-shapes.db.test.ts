@@ -73,7 +73,9 @@ test.each(streams)('%s: its aggregate takes every first shape', async stream => 
       if (field in data) expect(opened[index], `${type} has a sealed ${field}`).not.toHaveProperty(field, null);
   });
   let state = initial;
-  events.forEach(({ type }, index) => (state = evolve(state, { type, data: opened[index] ?? {} })));
+  events.forEach(({ type, version, metadata: { time } }, index) => {
+    state = evolve(state, { type, data: opened[index] ?? {} }, { time, version });
+  });
   expect(state).not.toBeUndefined();
 });
 

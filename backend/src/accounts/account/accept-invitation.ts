@@ -1,6 +1,7 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { forbidden, missing } from '@learnloom/contracts/kernel/refusal';
-import { account, exists } from './account.ts';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { account } from './account.ts';
 
 interface Facts {
   readonly account: string;
@@ -19,8 +20,8 @@ export const acceptInvitation = account.on(accounts.acceptInvitation, {
   },
   key: (_input, facts) => facts.account,
   decide: (_input, state) => {
-    if (!exists(state)) throw used();
-    if (state.status === 'suspended') throw forbidden('This account is suspended.');
+    if (!isThere(state)) throw used();
+    if (state.suspended) throw forbidden('This account is suspended.');
     return [{ type: 'PasswordChosen', data: {} }];
   },
   respond: async ({ input: { token }, facts: { hash } }, { credentials }) => {

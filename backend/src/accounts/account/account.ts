@@ -1,69 +1,37 @@
-import { grantsOf, type Role } from '@learnloom/contracts/kernel/access';
 import {
+  accountAggregate,
   accounts,
-  type AccountEvent,
-  type Names,
+  type Account,
   type RestorableAccount,
   type SessionUser,
 } from '@learnloom/contracts/accounts/account';
+import { grantsOf } from '@learnloom/contracts/kernel/access';
+import { missing } from '@learnloom/contracts/kernel/refusal';
 import { stream } from '../../kernel/deciding/decider.ts';
+import { isThere } from '../../kernel/deciding/existing.ts';
 
-export interface Account extends Names {
-  readonly status: 'absent' | 'active' | 'suspended' | 'deleted';
-  readonly email: string;
-  readonly emailHash: string;
-  readonly role: Role;
-  /** Of the latest suspension. */
-  readonly reason: string;
-}
-
-const absent: Account = {
-  status: 'absent',
-  firstName: '',
-  lastName: '',
-  otherNames: '',
-  email: '',
-  emailHash: '',
-  role: 'USER',
-  reason: '',
-};
-
-/** Unique name of an email, by its keyed hash: the address itself stands nowhere. */
-export const emailName = (emailHash: string): string => `email/${emailHash}`;
-
-export const account = stream<Account, AccountEvent>(accounts.subject, {
-  initial: absent,
-  evolve: {
-    AccountRegistered: (_, data) => ({ ...absent, ...data, status: 'active' }),
-    PasswordChosen: state => state,
-    AccountSuspended: (state, { reason }) => ({ ...state, status: 'suspended', reason }),
-    AccountReactivated: state => ({ ...state, status: 'active' }),
-    SignedIn: state => state,
-    SignedOut: state => state,
-    RoleChanged: (state, { role }) => ({ ...state, role }),
-    AccountRestored: (state, { suspended = state.status === 'suspended', ...changes }) => ({
-      ...state,
-      ...changes,
-      status: suspended ? 'suspended' : 'active',
-    }),
-    AccountDeleted: () => ({ ...absent, status: 'deleted' }),
-    SubjectForgotten: state => state,
-  },
-  unique: ({ emailHash }) => (emailHash ? [emailName(emailHash)] : []),
+export const account = stream(accounts.subject, accountAggregate, {
   taken: () => ({ email: 'An account with this email address exists already' }),
 });
 
-export const exists = ({ status }: Account): boolean => status === 'active' || status === 'suspended';
+/** The account that a command is about, suspended or not; refuses `missing` when there is none or it was deleted. */
+export function existingAccount(state: Account | null): Account {
+  if (!isThere(state)) throw missing('This account was not found.');
+  return state;
+}
+
+/** Whether somebody may sign in with it and go on. */
+export const isActive = (state: Account | null): state is Account => isThere(state) && !state.suspended;
 
 /** What of an account goes back with it to an earlier moment. */
-export const restorable = ({ firstName, lastName, otherNames, role, status, reason }: Account): RestorableAccount => ({
+export const restorable = ({
   firstName,
   lastName,
   otherNames,
   role,
-  suspended: status === 'suspended',
-  reason,
-});
+  suspended,
+  reason = '',
+}: Account): RestorableAccount => ({ firstName, lastName, otherNames, role, suspended, reason });
 
 /** How the browser knows an account. */
 export const sessionUser = (key: string, state: Account): SessionUser => ({
@@ -74,5 +42,5 @@ export const sessionUser = (key: string, state: Account): SessionUser => ({
   otherNames: state.otherNames,
   avatar: '',
   memberRole: state.role,
-  grants: grantsOf(state.role),
+  grants: [...grantsOf(state.role)],
 });

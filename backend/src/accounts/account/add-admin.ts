@@ -14,8 +14,8 @@ interface Facts {
 export const addAdmin = account.on(accounts.addAdmin, {
   secret: true,
   prepare: async ({ email }, { secrets }): Promise<Facts> => ({ emailHash: secrets.hashEmail(email) }),
-  decide: ({ email, firstName, lastName, otherNames = '', role }, { status }, { facts: { emailHash } }) => {
-    if (status !== 'absent') throw conflict('This key is in use already', { key: 'This key is in use already' });
+  decide: ({ email, firstName, lastName, otherNames = '', role }, state, { facts: { emailHash } }) => {
+    if (state) throw conflict('This key is in use already', { key: 'This key is in use already' });
     return [{ type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role } }];
   },
   respond: async ({ key }, { credentials, settings }) => {

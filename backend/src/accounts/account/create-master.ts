@@ -21,11 +21,11 @@ export const createMaster = account.on(accounts.createMaster, {
   },
   key: (_input, { key }) => key,
   decide: ({ email, firstName, lastName, otherNames = '' }, state, { facts: { emailHash } }) => {
-    if (state.status !== 'absent' && state.emailHash !== emailHash)
+    if (state && (state.deleted || state.emailHash !== emailHash))
       throw conflict('This link has been used for another account.');
     const chosen = { type: 'PasswordChosen', data: {} } as const;
     // The account is there already when an earlier try ended before its password was kept.
-    if (state.status !== 'absent') return [chosen];
+    if (state) return [chosen];
     return [
       { type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role: 'MASTER' } },
       chosen,

@@ -1,8 +1,8 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict, invalid, missing } from '@learnloom/contracts/kernel/refusal';
+import { conflict, invalid } from '@learnloom/contracts/kernel/refusal';
 import { eraseAccount } from '../erasure/erase-account.ts';
 import { REFRESH_COOKIE } from '../session/open-session.ts';
-import { account, exists } from './account.ts';
+import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
 
 /** A person deletes the own account, with its password, and is erased. */
@@ -19,8 +19,7 @@ export const deleteOwnAccount = account.on(accounts.removeOwn, {
   },
   key: (_input, _facts, actor) => actor?.key,
   decide: (_input, state, { key, facts }) => {
-    if (!exists(state)) throw missing('This account was not found.');
-    if (isLastMaster(key, state, facts))
+    if (isLastMaster(key, existingAccount(state), facts))
       throw conflict('You are the last master. Make somebody else a master before you delete your account.');
     return [{ type: 'AccountDeleted', data: {} }];
   },

@@ -1,9 +1,10 @@
 import type { Ports } from '../../kernel/ports.ts';
 import { standing } from '../session/standing.ts';
-import type { Account } from './account.ts';
+import type { Account } from '@learnloom/contracts/accounts/account';
+import { isActive } from './account.ts';
 
 /** Whatever takes a master away is decided one at a time, so that two masters cannot remove each other at once. */
-export const mastersTurn = ({ role }: Account): string | null => (role === 'MASTER' ? 'masters' : null);
+export const mastersTurn = (state: Account | null): string | null => (state?.role === 'MASTER' ? 'masters' : null);
 
 export interface MasterFacts {
   /** Keys of the masters who can sign in. */
@@ -28,5 +29,5 @@ export async function lookUpMasters(_input: unknown, ports: Ports): Promise<Mast
 }
 
 /** Whether nobody else could do what only masters may. */
-export const isLastMaster = (key: string, { status, role }: Account, { masters }: MasterFacts): boolean =>
-  status === 'active' && role === 'MASTER' && !masters.some(master => master !== key);
+export const isLastMaster = (key: string, state: Account, { masters }: MasterFacts): boolean =>
+  isActive(state) && state.role === 'MASTER' && !masters.some(master => master !== key);

@@ -1,5 +1,5 @@
-import { accounts } from '@learnloom/contracts/accounts/account';
-import { account, emailName } from './account.ts';
+import { accounts, emailName } from '@learnloom/contracts/accounts/account';
+import { account } from './account.ts';
 
 interface Facts {
   readonly key: string;

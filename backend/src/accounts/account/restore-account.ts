@@ -1,11 +1,12 @@
 import { requireLatest } from '../../kernel/deciding/decider.ts';
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { accounts, type Account } from '@learnloom/contracts/accounts/account';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { recordedStates } from '../../kernel/deciding/recorded-states.ts';
 import { conflict, forbidden, invalid, missing } from '@learnloom/contracts/kernel/refusal';
-import { account, exists, restorable, type Account } from './account.ts';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { account, restorable } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn, type MasterFacts } from './masters.ts';
 
 interface Facts extends MasterFacts {
@@ -22,8 +23,8 @@ export const restoreAccount = account.on(accounts.restore, {
   }),
   decide: (input, state, context) => {
     const { actor, key, facts } = context;
-    if (state.status === 'absent') throw missing('This account was not found.');
-    if (!exists(state) || !exists(facts.earlier))
+    if (!state) throw missing('This account was not found.');
+    if (!isThere(state) || !isThere(facts.earlier))
       throw conflict('This account was deleted and the person erased: nothing is left to bring back.');
     requireLatest('account', input.latest, context);
     if (input.version === undefined) throw conflict('This account is not deleted.');
@@ -37,7 +38,7 @@ export const restoreAccount = account.on(accounts.restore, {
     return [{ type: 'AccountRestored', data: changes }];
   },
   respond: async ({ key, state }, { sessions }) => {
-    if (state.status === 'suspended') await sessions.endAllOf(key, 'suspended');
+    if (state?.suspended) await sessions.endAllOf(key, 'suspended');
   },
 });
 

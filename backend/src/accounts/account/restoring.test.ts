@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountEvent } from '@learnloom/contracts/accounts/account';
+import type { Account, AccountEvent } from '@learnloom/contracts/accounts/account';
 import type { Role } from '@learnloom/contracts/kernel/access';
 import type { Actor } from '../../kernel/deciding/decider.ts';
-import { specification } from '../../kernel/deciding/specification.ts';
-import { account, type Account } from './account.ts';
+import { NOW, specification } from '../../kernel/deciding/specification.ts';
+import { account } from './account.ts';
 import { restoreAccount } from './restore-account.ts';
 
 const key = '00000000-0000-4000-8000-000000000007';
@@ -20,7 +20,14 @@ const restored = (data: Extract<AccountEvent, { type: 'AccountRestored' }>['data
   ({ type: 'AccountRestored', data }) as const;
 
 const actor: Actor = { key: other, role: 'MASTER', session: 's' };
-const after = (...events: readonly AccountEvent[]): Account => events.reduce(account.evolve, account.initial);
+function after(...events: readonly AccountEvent[]): Account {
+  const folded = events.reduce<Account | null>(
+    (state, event, version) => account.evolve(state, event, { time: NOW, version }),
+    null,
+  );
+  if (!folded) throw new Error('Nothing has happened');
+  return folded;
+}
 const given = specification(restoreAccount);
 const asked = (earlier: Account, masters: readonly string[] = [other]) => ({
   key,

@@ -1,6 +1,7 @@
-import { accounts, type Session } from '@learnloom/contracts/accounts/account';
+import { accounts, emailName, type Session } from '@learnloom/contracts/accounts/account';
 import { forbidden, unauthenticated } from '@learnloom/contracts/kernel/refusal';
-import { account, emailName } from './account.ts';
+import { account, existingAccount } from './account.ts';
+import { isThere } from '../../kernel/deciding/existing.ts';
 import { openedSession } from '../session/open-session.ts';
 
 const wrong = () => unauthenticated('Wrong email or password.');
@@ -24,15 +25,15 @@ export const signIn = account.on(accounts.signIn, {
     return { account: holder.key, session: crypto.randomUUID() };
   },
   key: (_input, { account: key }) => key,
-  decide: (_input, { status }, { facts: { session } }) => {
-    if (status === 'deleted') throw wrong();
-    if (status === 'suspended') throw forbidden('This account is suspended.');
+  decide: (_input, state, { facts: { session } }) => {
+    if (!isThere(state)) throw wrong();
+    if (state.suspended) throw forbidden('This account is suspended.');
     return [{ type: 'SignedIn', data: { session } }];
   },
   respond: async ({ key, state, events, facts }, ports, reply): Promise<Session> => {
     const signedIn = events.find(event => event.type === 'SignedIn');
     const session = signedIn?.data.session ?? facts.session;
     const refreshToken = await ports.sessions.start(session, key);
-    return openedSession({ key, state, session, refreshToken }, ports, reply);
+    return openedSession({ key, state: existingAccount(state), session, refreshToken }, ports, reply);
   },
 });

@@ -1,6 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
-import { account, exists } from './account.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
 
 /** Ends a person's access at once: sessions, sockets and new sign-ins. */
@@ -8,10 +8,10 @@ export const suspendAccount = account.on(accounts.suspend, {
   alone: mastersTurn,
   prepare: lookUpMasters,
   decide: ({ reason = '' }, state, { actor, key, facts }) => {
-    if (!exists(state)) throw missing('This account was not found.');
+    const current = existingAccount(state);
     if (actor?.key === key) throw conflict('You cannot suspend your own account.');
-    if (state.status === 'suspended') return [];
-    if (isLastMaster(key, state, facts)) throw conflict('The last master account cannot be suspended.');
+    if (current.suspended) return [];
+    if (isLastMaster(key, current, facts)) throw conflict('The last master account cannot be suspended.');
     return [{ type: 'AccountSuspended', data: { reason } }];
   },
   respond: async ({ key }, { sessions }) => {

@@ -1,7 +1,7 @@
-import type { Session } from '@learnloom/contracts/accounts/account';
+import type { Account, Session } from '@learnloom/contracts/accounts/account';
 import type { Reply } from '../../kernel/deciding/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { sessionUser, type Account } from '../account/account.ts';
+import { sessionUser } from '../account/account.ts';
 
 /** httpOnly; only the routes that exchange or end a session read it. */
 export const REFRESH_COOKIE = 'learnloom-refresh';

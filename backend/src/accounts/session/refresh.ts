@@ -1,6 +1,6 @@
 import { refreshRoute } from '@learnloom/contracts/accounts/account';
 import type { RefreshedSession } from '../../kernel/sessions/refresh-endpoint.ts';
-import { account } from '../account/account.ts';
+import { account, isActive } from '../account/account.ts';
 import { openedSession, REFRESH_COOKIE } from './open-session.ts';
 
 /** Exchanges the refresh cookie for a new session. */
@@ -9,6 +9,6 @@ export const refresh: RefreshedSession = {
   cookie: REFRESH_COOKIE,
   answer: async ({ account: key, session, refreshToken }, ports, reply) => {
     const state = await ports.stateOf(account, key);
-    return state.status === 'active' ? openedSession({ key, state, session, refreshToken }, ports, reply) : null;
+    return isActive(state) ? openedSession({ key, state, session, refreshToken }, ports, reply) : null;
   },
 };

@@ -1,25 +1,7 @@
-import type { AuthorEvent, AuthorFields } from '@learnloom/contracts/content/authors';
-import { messages } from '@learnloom/contracts/kernel/messages';
+import { authorAggregate, authors, type AuthorFields } from '@learnloom/contracts/content/authors';
 import { stream } from '../../kernel/deciding/decider.ts';
-import { missing } from '@learnloom/contracts/kernel/refusal';
 
-/** `null`: absent or deleted. */
-type Author = AuthorFields | null;
-
-export const author = stream<Author, AuthorEvent>('author', {
-  initial: null,
-  evolve: {
-    AuthorCreated: (_author, fields) => fields,
-    AuthorEdited: (before, changes) => before && { ...before, ...changes },
-    AuthorDeleted: () => null,
-    AuthorRestored: (_author, fields) => fields,
-  },
-});
-
-export function existing(state: Author): AuthorFields {
-  if (!state) throw missing(messages.contentMissing);
-  return state;
-}
+export const author = stream(authors.subject, authorAggregate);
 
 type Written = Pick<AuthorFields, 'firstName' | 'lastName' | 'gender'> & Partial<AuthorFields>;
 

@@ -1,24 +1,15 @@
 import { authors } from '@learnloom/contracts/content/authors';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { deleting } from '../../kernel/deciding/life.ts';
 import { counted } from '../../kernel/wording.ts';
-import { author, existing } from './author.ts';
+import { author } from './author.ts';
 
-interface Facts {
-  readonly items: number;
-}
-
-export const deleteAuthor = author.on(authors.remove, {
-  prepare: async ({ key }, { db }): Promise<Facts> => {
+export const deleteAuthor = deleting(author, authors.remove, 'AuthorDeleted', {
+  prepare: async ({ key }, { db }) => {
     const row = await db('content_item').where({ author: key }).count<{ count: number }[]>().first();
     return { items: row?.count ?? 0 };
   },
-  decide: (_input, state, { facts }) => {
-    existing(state);
-    if (facts.items > 0) {
-      throw conflict(
-        `This author has ${counted(facts.items, 'article or tutorial', 'articles and tutorials')}. Give them another author first.`,
-      );
-    }
-    return [{ type: 'AuthorDeleted', data: {} }];
-  },
+  neededFor: ({ items }) =>
+    items > 0
+      ? `This author has ${counted(items, 'article or tutorial', 'articles and tutorials')}. Give them another author first.`
+      : null,
 });

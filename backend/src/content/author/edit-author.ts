@@ -1,10 +1,11 @@
-import { authors } from '@learnloom/contracts/content/authors';
+import { authors, type AuthorFields } from '@learnloom/contracts/content/authors';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
-import { author, authorFields, existing } from './author.ts';
+import { existing } from '../../kernel/deciding/existing.ts';
+import { author, authorFields } from './author.ts';
 
 export const editAuthor = author.on(authors.edit, {
   decide: (input, state) => {
-    const changes = changedFields(existing(state), authorFields(input));
+    const changes = changedFields<AuthorFields>(existing(state), authorFields(input));
     return changes ? [{ type: 'AuthorEdited', data: changes }] : [];
   },
   respond: ({ key }) => ({ key }),

@@ -1,22 +1,24 @@
-import type { ItemContract, ItemEvent, ItemPlace } from '@learnloom/contracts/content/item';
+import type { ItemContract, ItemPlace } from '@learnloom/contracts/content/item';
+import type { ItemEvent } from '@learnloom/contracts/content/item-events';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { itemFacts, itemFields, type ItemFacts } from './item-facts.ts';
-import { exists, itemStream } from './item.ts';
+import { itemFacts, itemFields } from './item-facts.ts';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { itemStream } from './item.ts';
 import { publicationDate } from './publication-date.ts';
 import { publication, requirePublish } from './publishing.ts';
 
 export const createItem = (contract: ItemContract) =>
-  itemStream(contract).on<ReturnType<ItemContract['create']['input']>, ItemFacts, ItemPlace>(contract.create, {
+  itemStream(contract).on(contract.create, {
     prepare: (input, ports) => itemFacts(contract, input, ports),
     decide: (input, state, context) => {
-      if (exists(state)) throw conflict(`This ${contract.kind} exists already`);
+      if (isThere(state)) throw conflict(`This ${contract.kind} exists already`);
       const on = input.publishedOn === undefined ? context.now : publicationDate(input.publishedOn);
       if (input.published) requirePublish(contract, context);
       const created: ItemEvent = {
         type: 'ContentCreated',
         data: { kind: contract.kind, ...itemFields(input, context.facts) },
       };
-      return [created, ...publication({ status: 'draft', publishedOn: null }, input.published, on)];
+      return [created, ...publication({ published: false, publishedAt: null }, input.published, on)];
     },
-    respond: ({ key, input, facts }) => ({ key, slug: input.slug, parentCategory: facts.topSlug }),
+    respond: ({ key, input, facts }): ItemPlace => ({ key, slug: input.slug, parentCategory: facts.topSlug }),
   });

@@ -1,8 +1,5 @@
 import type { ItemContract } from '@learnloom/contracts/content/item';
-import { fieldsOf, itemStream } from './item.ts';
+import { deleting } from '../../kernel/deciding/life.ts';
+import { itemStream } from './item.ts';
 
-export const deleteItem = (contract: ItemContract) =>
-  itemStream(contract).on(contract.remove, (_input, state) => {
-    fieldsOf(state);
-    return [{ type: 'ContentDeleted', data: {} }];
-  });
+export const deleteItem = (contract: ItemContract) => deleting(itemStream(contract), contract.remove, 'ContentDeleted');

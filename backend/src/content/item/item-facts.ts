@@ -1,5 +1,6 @@
 import { categoriesOf } from '@learnloom/contracts/categories';
-import type { ItemContract, ItemFields, ItemPlace } from '@learnloom/contracts/content/item';
+import type { ItemContract, ItemPlace } from '@learnloom/contracts/content/item';
+import type { ItemFields } from '@learnloom/contracts/content/item-events';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { documentText, parseDocument } from '@learnloom/documents/document';
 import type { Ports } from '../../kernel/ports.ts';

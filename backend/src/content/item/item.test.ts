@@ -1,6 +1,7 @@
-import { articles, tutorials, type ItemFields } from '@learnloom/contracts/content/item';
+import { articles, tutorials } from '@learnloom/contracts/content/item';
+import { type ItemFields } from '@learnloom/contracts/content/item-events';
 import { describe, expect, test } from 'vitest';
-import { NOW, specification } from '../../kernel/deciding/specification.ts';
+import { NOW, specification, stateAfter } from '../../kernel/deciding/specification.ts';
 import { createItem } from './create-item.ts';
 import { deleteItem } from './delete-item.ts';
 import { editItem } from './edit-item.ts';
@@ -178,11 +179,8 @@ describe('restoring', () => {
       .with({ facts, actor: master })
       .when({ key, version: 0 })
       .then(restored(published.data.on));
-    const { evolve, initial } = restoreItem(articles);
-    expect([created, published, deleted, restored(published.data.on)].reduce(evolve, initial)).toMatchObject({
-      status: 'draft',
-      publishedOn: published.data.on,
-    });
+    const back = stateAfter(restoreItem(articles), created, published, deleted, restored(published.data.on));
+    expect(back).toMatchObject({ deleted: false, published: false, publishedAt: published.data.on });
   });
 
   test('brings nothing back for those who may not create', () =>
@@ -204,10 +202,10 @@ describe('restoring', () => {
 });
 
 test('a slug is held within its kind and top category until the item is deleted', () => {
-  const { unique, taken, evolve, initial } = createItem(articles);
-  const state = evolve(initial, created);
-  expect(unique(initial)).toEqual([]);
-  expect(unique(state)).toEqual(['slug/article/top/flexbox']);
-  expect(unique(evolve(state, deleted))).toEqual([]);
+  const handler = createItem(articles);
+  const { unique, taken } = handler;
+  expect(unique(null)).toEqual([]);
+  expect(unique(stateAfter(handler, created))).toEqual(['slug/article/top/flexbox']);
+  expect(unique(stateAfter(handler, created, deleted))).toEqual([]);
   expect(taken('slug/article/top/flexbox')).toEqual({ slug: "The slug 'flexbox' is already used in this category." });
 });

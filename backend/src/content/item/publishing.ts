@@ -1,13 +1,17 @@
-import type { ItemContract, ItemEvent } from '@learnloom/contracts/content/item';
+import type { ItemContract } from '@learnloom/contracts/content/item';
+import type { Item, ItemEvent } from '@learnloom/contracts/content/item-events';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { forbidden } from '@learnloom/contracts/kernel/refusal';
-import type { Item } from './item.ts';
 
 /** The event, if any, that brings an item to the wanted state. Republishing keeps the first publication date. */
-export function publication(item: Pick<Item, 'status' | 'publishedOn'>, published: boolean, on: string): ItemEvent[] {
-  if (published === (item.status === 'published')) return [];
+export function publication(
+  item: Pick<Item, 'published' | 'publishedAt'>,
+  published: boolean,
+  on: string,
+): ItemEvent[] {
+  if (published === item.published) return [];
   return published
-    ? [{ type: 'ContentPublished', data: { on: item.publishedOn ?? on } }]
+    ? [{ type: 'ContentPublished', data: { on: item.publishedAt ?? on } }]
     : [{ type: 'ContentUnpublished', data: {} }];
 }
 

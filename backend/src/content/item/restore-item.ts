@@ -1,11 +1,11 @@
-import { requireLatest } from '../../kernel/deciding/decider.ts';
-import type { ItemContract, ItemFields, ItemPlace } from '@learnloom/contracts/content/item';
-import { changedFields } from '../../kernel/deciding/changed-fields.ts';
+import type { ItemContract, ItemPlace } from '@learnloom/contracts/content/item';
+import type { ItemFields } from '@learnloom/contracts/content/item-events';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
+import { restoration } from '../../kernel/deciding/life.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
 import { itemFacts, itemFields } from './item-facts.ts';
-import { exists, fieldsOf, itemStream } from './item.ts';
+import { itemStream } from './item.ts';
 
 interface Facts {
   /** What the item would be: the earlier version with the references that still lead somewhere. */
@@ -15,24 +15,26 @@ interface Facts {
 
 /** Makes an item what it was at an earlier version. What was deleted comes back as a draft; nothing is published. */
 export const restoreItem = (contract: ItemContract) =>
-  itemStream(contract).on<ReturnType<ItemContract['restore']['input']>, Facts, ItemPlace>(contract.restore, {
+  itemStream(contract).on(contract.restore, {
     prepare: async ({ key, version }, ports) => {
-      const wanted = { key, version, noun: contract.kind, exists };
-      return itemAgain(contract, fieldsOf(await earlierState(itemStream(contract), wanted, ports)), ports);
+      const { kind } = contract;
+      return itemAgain(contract, await earlierState(itemStream(contract), { key, version, noun: kind }, ports), ports);
     },
     decide: (input, state, context) => {
       const { kind } = contract;
-      const { fields } = context.facts;
-      requireLatest(kind, input.latest, context);
-      if (exists(state)) {
-        if (input.version === undefined) throw conflict(`This ${kind} is not deleted.`);
-        const changes = changedFields(fieldsOf(state), fields);
-        return changes ? [{ type: 'ContentEdited', data: changes }] : [];
-      }
-      if (!context.may(contract.may.create)) throw forbidden(`You may not create ${kind}s`);
-      return [{ type: 'ContentRestored', data: { kind, ...fields, publishedOn: state.publishedOn } }];
+      return restoration(input, state, context, {
+        noun: kind,
+        many: `${kind}s`,
+        create: contract.may.create,
+        earlier: context.facts.fields,
+        edited: data => ({ type: 'ContentEdited', data }),
+        restored: (fields, deleted) => ({
+          type: 'ContentRestored',
+          data: { kind, ...fields, publishedOn: deleted?.publishedAt ?? null },
+        }),
+      });
     },
-    respond: ({ key, facts }) => ({ key, slug: facts.fields.slug, parentCategory: facts.topSlug }),
+    respond: ({ key, facts }): ItemPlace => ({ key, slug: facts.fields.slug, parentCategory: facts.topSlug }),
   });
 
 /** Derives the item anew from what was written, as an edit would. Tags that are gone since are left out. */

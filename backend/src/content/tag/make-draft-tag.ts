@@ -1,7 +1,6 @@
-import type { TagContract } from '@learnloom/contracts/content/tags';
-import { existing, tagStream } from './tag.ts';
+import { tagAggregate, type TagContract } from '@learnloom/contracts/content/tags';
+import { publishing } from '../../kernel/deciding/life.ts';
+import { tagStream } from './tag.ts';
 
 export const makeDraftTag = (contract: TagContract) =>
-  tagStream(contract).on(contract.makeDraft, (_input, state) =>
-    existing(state).published ? [{ type: 'TagUnpublished', data: {} }] : [],
-  );
+  publishing(tagStream(contract), tagAggregate, contract.makeDraft, false);

@@ -1,7 +1,6 @@
-import type { TagContract } from '@learnloom/contracts/content/tags';
-import { existing, tagStream } from './tag.ts';
+import { tagAggregate, type TagContract } from '@learnloom/contracts/content/tags';
+import { publishing } from '../../kernel/deciding/life.ts';
+import { tagStream } from './tag.ts';
 
 export const publishTag = (contract: TagContract) =>
-  tagStream(contract).on(contract.publish, (_input, state) =>
-    existing(state).published ? [] : [{ type: 'TagPublished', data: {} }],
-  );
+  publishing(tagStream(contract), tagAggregate, contract.publish, true);

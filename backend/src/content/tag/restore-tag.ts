@@ -1,42 +1,34 @@
-import { requireLatest } from '../../kernel/deciding/decider.ts';
 import type { TagContract } from '@learnloom/contracts/content/tags';
-import { changedFields } from '../../kernel/deciding/changed-fields.ts';
-import { counted } from '../../kernel/wording.ts';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
-import { conflict, forbidden } from '@learnloom/contracts/kernel/refusal';
-import { existing, tagStream, tagUse, type TagState, type TagUse } from './tag.ts';
-
-interface Facts extends TagUse {
-  readonly earlier: Pick<TagState, 'title' | 'slug'>;
-}
+import { restoration } from '../../kernel/deciding/life.ts';
+import { counted } from '../../kernel/wording.ts';
+import { tagStream, tagUse } from './tag.ts';
 
 /** Makes a tag what it was at an earlier version. What was deleted comes back as a draft; nothing is published. */
 export const restoreTag = (contract: TagContract) =>
-  tagStream(contract).on<ReturnType<TagContract['restore']['input']>, Facts, { key: string; slug: string }>(
-    contract.restore,
-    {
-      prepare: async ({ key, version }, ports) => {
-        const wanted = { key, version, noun: 'tag', exists: Boolean };
-        const { title, slug } = existing(await earlierState(tagStream(contract), wanted, ports));
-        return { ...(await tagUse(contract, key, ports)), earlier: { title, slug } };
-      },
-      decide: (input, state, context) => {
-        const { earlier, items } = context.facts;
-        requireLatest('tag', input.latest, context);
-        if (!state) {
-          if (!context.may(contract.may.create)) throw forbidden('You may not create tags');
-          return [{ type: 'TagRestored', data: { kind: contract.kind, ...earlier } }];
-        }
-        if (input.version === undefined) throw conflict('This tag is not deleted.');
-        const { title, slug } = state;
-        const changes = changedFields({ title, slug }, earlier);
-        if (changes?.slug && items > 0)
-          throw conflict(`The slug was another one then, and ${usedBy(contract, items)} the present one.`);
-        return changes ? [{ type: 'TagEdited', data: changes }] : [];
-      },
-      respond: ({ key, facts }) => ({ key, slug: facts.earlier.slug }),
+  tagStream(contract).on(contract.restore, {
+    prepare: async ({ key, version }, ports) => {
+      const { title, slug } = await earlierState(tagStream(contract), { key, version, noun: 'tag' }, ports);
+      return { ...(await tagUse(contract, key, ports)), earlier: { title, slug } };
     },
-  );
+    decide: (input, state, context) => {
+      const { earlier, items } = context.facts;
+      return restoration(input, state, context, {
+        noun: 'tag',
+        many: 'tags',
+        create: contract.may.create,
+        earlier,
+        edited: data => {
+          if (data.slug && items > 0)
+            throw conflict(`The slug was another one then, and ${usedBy(contract, items)} the present one.`);
+          return { type: 'TagEdited', data };
+        },
+        restored: fields => ({ type: 'TagRestored', data: { kind: contract.kind, ...fields } }),
+      });
+    },
+    respond: ({ key, facts }) => ({ key, slug: facts.earlier.slug }),
+  });
 
 const usedBy = ({ kind }: TagContract, items: number): string =>
   `${counted(items, kind, `${kind}s`)} ${items === 1 ? 'uses' : 'use'}`;

@@ -1,6 +1,6 @@
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { describe, expect, test } from 'vitest';
-import { specification } from '../../kernel/deciding/specification.ts';
+import { specification, stateAfter } from '../../kernel/deciding/specification.ts';
 import { createTag } from './create-tag.ts';
 import { deleteTag } from './delete-tag.ts';
 import { editTag } from './edit-tag.ts';
@@ -76,8 +76,10 @@ describe('restoring', () => {
     given(created, deleted).with({ facts, actor }).when({ key }).then(restored);
     given(created, deleted).with({ facts }).when({ key }).thenRefuses('You may not create tags');
     given(created).with({ facts, actor }).when({ key }).thenRefuses('This tag is not deleted.');
-    const { evolve, initial } = restoreTag(articleTags);
-    expect([created, deleted, restored].reduce(evolve, initial)).toMatchObject({ slug: 'css', published: false });
+    expect(stateAfter(restoreTag(articleTags), created, deleted, restored)).toMatchObject({
+      slug: 'css',
+      published: false,
+    });
   });
 
   test('keeps the slug of a tag that is used, and refuses a stale page', () => {
@@ -93,6 +95,6 @@ describe('restoring', () => {
 });
 
 test('holds its slug within its kind', () => {
-  const { unique, evolve, initial } = createTag(articleTags);
-  expect(unique(evolve(initial, created))).toEqual(['slug/article-tag/css']);
+  const handler = createTag(articleTags);
+  expect(handler.unique(stateAfter(handler, created))).toEqual(['slug/article-tag/css']);
 });

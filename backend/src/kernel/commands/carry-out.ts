@@ -12,7 +12,7 @@ import { uuidOf } from '../deciding/uuid.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
 import type { Asked, Cookie, Executed } from './execute.ts';
 import { NameTaken, type Claims } from './reservations.ts';
-import type { Loaded } from './states.ts';
+import { stateAfter, type Loaded } from './states.ts';
 
 /** Milliseconds that a command waits for the read models; then the answer is 202. */
 const BARRIER_MS = 2000;
@@ -131,7 +131,7 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
   const { states, reservations, kernel } = runtime;
   const { key, facts, known, events, now } = decided;
   const stream = streamName(handler.category, key);
-  const state = events.reduce(handler.evolve, known.state);
+  const state = stateAfter(handler, known, events, now);
   const before = handler.unique(known.state);
   const after = handler.unique(state);
   const details = detailsOf(handler, run, now);
@@ -154,7 +154,8 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
       })),
       known.version < 0 ? 'none' : known.version,
     );
-    if (version === known.version + events.length) states.advanced(handler, key, known, events, run.commandId);
+    if (version === known.version + events.length)
+      states.advanced(handler, key, known, { events, state }, run.commandId);
     else states.forget(handler.category, key);
     await Promise.all([
       claims?.confirm(),
@@ -200,11 +201,19 @@ async function recorded(runtime: Runtime, handler: Handler, key: string, facts: 
   if (upTo.some(({ metadata }) => metadata.commandId === run.commandId && metadata.command !== handler.command.name))
     throw conflict('This Idempotency-Key was used for another request');
   const data = await sealing.open(upTo);
-  const opened = upTo.map(({ type, metadata }, index) => ({ type, data: data[index] ?? {}, metadata }));
+  const opened = upTo.map(({ type, version, metadata }, index) => ({
+    type,
+    version,
+    data: data[index] ?? {},
+    metadata,
+  }));
   return {
     key,
     facts,
-    state: opened.reduce(handler.evolve, handler.initial),
+    state: opened.reduce(
+      (state, event) => handler.evolve(state, event, { time: event.metadata.time, version: event.version }),
+      handler.initial,
+    ),
     events: opened.filter(event => event.metadata.commandId === run.commandId),
     position: upTo.at(-1)?.position ?? null,
   };

@@ -1,5 +1,5 @@
 import { reservationSubject, type ReservationEvent } from '@learnloom/contracts/kernel/reservation';
-import { stream } from '../deciding/decider.ts';
+import type { Kind } from '../deciding/recorded-states.ts';
 
 export interface Reservation {
   /** Stream that holds the name or is about to; null: free. */
@@ -16,18 +16,26 @@ const free: Reservation = { holder: null, confirmed: false, claims: [], until: '
 const without = (state: Reservation, claim: string | null): readonly string[] =>
   state.claims.filter(other => other !== claim);
 
-export const reservation = stream<Reservation, ReservationEvent>(reservationSubject, {
-  initial: free,
-  evolve: {
-    NameClaimed: (state, { holder, claim, until }) =>
-      state.holder === holder
-        ? { ...state, until, claims: [...state.claims, claim] }
-        : { holder, until, confirmed: false, claims: [claim] },
-    NameConfirmed: (state, { holder, claim }) => ({ ...state, holder, confirmed: true, claims: without(state, claim) }),
-    NameReleased: (state, { claim }) => {
-      const claims = without(state, claim);
-      const confirmed = state.confirmed && claim !== null;
-      return confirmed || claims.length > 0 ? { ...state, confirmed, claims } : free;
-    },
+type Steps = {
+  readonly [E in ReservationEvent as E['type']]: (state: Reservation, data: E['data']) => Reservation;
+};
+
+const steps: Steps = {
+  NameClaimed: (state, { holder, claim, until }) =>
+    state.holder === holder
+      ? { ...state, until, claims: [...state.claims, claim] }
+      : { holder, until, confirmed: false, claims: [claim] },
+  NameConfirmed: (state, { holder, claim }) => ({ ...state, holder, confirmed: true, claims: without(state, claim) }),
+  NameReleased: (state, { claim }) => {
+    const claims = without(state, claim);
+    const confirmed = state.confirmed && claim !== null;
+    return confirmed || claims.length > 0 ? { ...state, confirmed, claims } : free;
   },
-});
+};
+
+/** Bookkeeping of its own: no thing that somebody could look back on. */
+export const reservation: Kind<Reservation> = {
+  category: reservationSubject,
+  initial: free,
+  evolve: (state, { type, data }) => steps[type as keyof Steps](state, data as never),
+};

@@ -1,11 +1,21 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
+import type { Evolve } from '../deciding/decider.ts';
 import { streamName, type EventStore, type StoredEvent } from '@learnloom/platform/event-store/event-store';
+
+/** The state that follows from what was decided at a time. */
+export const stateAfter = (
+  { evolve }: Pick<StreamKind, 'evolve'>,
+  { state, version }: Loaded,
+  events: readonly Event[],
+  time: string,
+): unknown =>
+  events.reduce((before, event, index) => evolve(before, event, { time, version: version + 1 + index }), state);
 
 /** What a stream's state is computed with. */
 export interface StreamKind {
   readonly category: string;
   readonly initial: unknown;
-  readonly evolve: (state: unknown, event: Event) => unknown;
+  readonly evolve: Evolve<unknown>;
 }
 
 export interface Loaded {
@@ -61,7 +71,11 @@ export class States {
     const last = stored[stored.length - 1];
     return this.keep(name, {
       version: last ? last.version : before.version,
-      state: events.reduce(kind.evolve, before.state),
+      state: stored.reduce(
+        (state, { type, version, metadata: { time } }, index) =>
+          kind.evolve(state, events[index] ?? { type, data: {} }, { time, version }),
+        before.state,
+      ),
       commands: recent(
         before.commands,
         stored.map(event => event.metadata.commandId),
@@ -70,10 +84,16 @@ export class States {
   }
 
   /** After an append of this process: the state that follows is known without reading. */
-  advanced(kind: StreamKind, key: string, before: Loaded, events: readonly Event[], commandId: string): Loaded {
-    return this.keep(streamName(kind.category, key), {
-      version: before.version + events.length,
-      state: events.reduce(kind.evolve, before.state),
+  advanced(
+    { category }: StreamKind,
+    key: string,
+    before: Loaded,
+    decided: { readonly events: readonly Event[]; readonly state: unknown },
+    commandId: string,
+  ): Loaded {
+    return this.keep(streamName(category, key), {
+      version: before.version + decided.events.length,
+      state: decided.state,
       commands: recent(before.commands, [commandId]),
     });
   }

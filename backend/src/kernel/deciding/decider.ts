@@ -1,7 +1,9 @@
 import type { Access, Role } from '@learnloom/contracts/kernel/access';
 import type { Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
-import type { Event } from '@learnloom/contracts/kernel/event';
+import type { Aggregate, Moment } from '@learnloom/contracts/kernel/aggregate';
+import type { Event, EventOf } from '@learnloom/contracts/kernel/event';
 import type { Ports } from '../ports.ts';
+import { isThere } from './existing.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 
 /** Who asks. `null` for a visitor. */
@@ -24,10 +26,6 @@ export interface Context<Facts> {
   /** What `prepare` looked up. */
   readonly facts: Facts;
 }
-
-type Evolve<S, E extends Event> = {
-  readonly [T in E['type']]: (state: S, data: Extract<E, { type: T }>['data']) => S;
-};
 
 /** What the edge lets a handler do to the answer besides its body. */
 export interface Reply {
@@ -86,7 +84,7 @@ export interface Handler {
   readonly command: Command;
   readonly category: string;
   readonly initial: unknown;
-  readonly evolve: (state: unknown, event: Event) => unknown;
+  readonly evolve: Evolve<unknown>;
   /** Names that the stream holds in this state; no other stream may hold them. */
   readonly unique: (state: unknown) => readonly string[];
   readonly taken: (name: string) => Readonly<Record<string, string>>;
@@ -97,38 +95,49 @@ export interface TypedHandler<C extends Command, S, E extends Event, Facts, Data
   readonly typed?: { command: C; state: S; event: E; facts: Facts; data: Data };
 }
 
-interface StreamSpec<S, E extends Event> {
-  readonly initial: S;
-  /** Exhaustive: an event type without an entry does not compile. */
-  readonly evolve: Evolve<S, E>;
-  /** Names that must not be held by two streams at once, such as `slug/article/…`. */
-  readonly unique?: (state: S) => readonly string[];
+/** The state after an event. */
+export type Evolve<S> = (state: S, event: Event, at: Moment) => S;
+
+interface StreamOptions {
   /** Message per field when a name is taken. */
   readonly taken?: (name: string) => Readonly<Record<string, string>>;
 }
 
-/** A kind of stream: its state and how events change it. `on()` adds one command's decision. */
-export function stream<S, E extends Event>(category: string, spec: StreamSpec<S, E>) {
-  const evolve = (state: S, event: E): S => spec.evolve[event.type as E['type']](state, event.data as never);
+/** A kind of stream, whose state is what its aggregate folds; null: there is no such thing. */
+export interface Stream<S extends object, Specs extends object> {
+  readonly category: string;
+  readonly events: Specs;
+  readonly initial: S | null;
+  readonly evolve: Evolve<S | null>;
+  /** Adds a command's decision. */
+  on<F extends Fields, Facts = undefined, Data = undefined>(
+    command: Command<F>,
+    handling:
+      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data>
+      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data>['decide'],
+  ): TypedHandler<Command<F>, S | null, EventOf<Specs>, Facts, Data>;
+}
+
+export function stream<S extends object, Specs extends object>(
+  category: string,
+  { events, fold, unique }: Aggregate<S, Specs>,
+  { taken = () => ({}) }: StreamOptions = {},
+): Stream<S, Specs> {
+  const evolve: Evolve<S | null> = (state, event, at) => fold(state, event, at);
   return {
     category,
-    initial: spec.initial,
+    events,
+    initial: null,
     evolve,
-    on<F extends Fields, Facts = undefined, Data = undefined>(
-      command: Command<F>,
-      handling: Handling<Command<F>, S, E, Facts, Data> | Handling<Command<F>, S, E, Facts, Data>['decide'],
-    ): TypedHandler<Command<F>, S, E, Facts, Data> {
-      const full = typeof handling === 'function' ? { decide: handling } : handling;
-      return {
-        command: command as unknown as Command,
-        category,
-        initial: spec.initial,
-        evolve: evolve as Handler['evolve'],
-        unique: (spec.unique ?? (() => [])) as Handler['unique'],
-        taken: spec.taken ?? (() => ({})),
-        handling: full as unknown as Handler['handling'],
-      };
-    },
+    on: (command, handling) => ({
+      command: command as unknown as Command,
+      category,
+      initial: null,
+      evolve: evolve as Handler['evolve'],
+      unique: state => (isThere(state as S | null) ? unique(state as S) : []),
+      taken,
+      handling: (typeof handling === 'function' ? { decide: handling } : handling) as unknown as Handler['handling'],
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { may, type Access } from '@learnloom/contracts/kernel/access';
 import type { Command, InputOf } from '@learnloom/contracts/kernel/command';
 import type { Event } from '@learnloom/contracts/kernel/event';
-import type { Actor, TypedHandler } from './decider.ts';
+import type { Actor, Handler, TypedHandler } from './decider.ts';
 
 /** The moment at which every specification decides. */
 export const NOW = '2026-01-01T00:00:00.000Z';
@@ -15,6 +15,13 @@ interface Circumstances<Facts> {
   readonly facts?: Facts;
 }
 
+/** The state that a handler decides on after a history. */
+export const stateAfter = (
+  { evolve, initial }: Pick<Handler, 'evolve' | 'initial'>,
+  ...history: readonly Event[]
+): unknown =>
+  history.reduce<unknown>((before, event, version) => evolve(before, event, { time: NOW, version }), initial);
+
 /**
  * Given / when / then over one pure handler: `specification(publish)(...history).when(input).then(...events)`.
  * `with` says who asks and what `prepare` would have found.
@@ -26,7 +33,7 @@ export const specification =
       with: (more: Circumstances<Facts>) => build({ ...circumstances, ...more }),
       when: (input: InputOf<C>) => {
         const { actor = null, now = NOW, key = KEY, facts } = circumstances;
-        const state = history.reduce<unknown>((before, event) => handler.evolve(before, event), handler.initial);
+        const state = stateAfter(handler, ...history);
         const run = () =>
           handler.handling.decide(input as never, state, {
             now,

@@ -1,6 +1,3 @@
-/** Name by which a slug is held within a scope, such as `article/{top category}`. */
-export const slugName = (scope: string, slug: string): string => `slug/${scope}/${slug}`;
-
 /** What is said when another stream holds the slug; `where` completes the sentence, such as ' in this category'. */
 export const slugTaken =
   (where = '') =>

@@ -1,7 +1,7 @@
 import { readModels } from '@learnloom/contracts/operations/read-models';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { checkName, isRebuilding } from '../facts.ts';
-import { readModel, streamKey } from './read-model.ts';
+import { nextNumber, readModel, streamKey } from './read-model.ts';
 
 export const cancelRebuild = readModel.on(readModels.cancelRebuild, {
   key: streamKey,
@@ -11,6 +11,6 @@ export const cancelRebuild = readModel.on(readModels.cancelRebuild, {
   },
   decide: ({ name }, requests, { facts }) => {
     if (!facts.rebuilding) throw conflict('This read model is not being rebuilt any more');
-    return [{ type: 'ReadModelRebuildCancelled', data: { name, number: requests + 1 } }];
+    return [{ type: 'ReadModelRebuildCancelled', data: { name, number: nextNumber(requests) } }];
   },
 });

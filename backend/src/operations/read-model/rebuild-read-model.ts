@@ -1,7 +1,7 @@
 import { readModels } from '@learnloom/contracts/operations/read-models';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { checkName, isRebuilding } from '../facts.ts';
-import { readModel, streamKey } from './read-model.ts';
+import { nextNumber, readModel, streamKey } from './read-model.ts';
 
 export const rebuildReadModel = readModel.on(readModels.rebuild, {
   key: streamKey,
@@ -11,6 +11,6 @@ export const rebuildReadModel = readModel.on(readModels.rebuild, {
   },
   decide: ({ name }, requests, { facts }) => {
     if (facts.rebuilding) throw conflict('This read model is being rebuilt already');
-    return [{ type: 'ReadModelRebuildRequested', data: { name, number: requests + 1 } }];
+    return [{ type: 'ReadModelRebuildRequested', data: { name, number: nextNumber(requests) } }];
   },
 });

@@ -1,7 +1,7 @@
 import { readModels } from '@learnloom/contracts/operations/read-models';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { checkName, firstParked } from '../facts.ts';
-import { readModel, streamKey } from './read-model.ts';
+import { nextNumber, readModel, streamKey } from './read-model.ts';
 
 export const retryParkedEvents = readModel.on(readModels.retryParked, {
   key: streamKey,
@@ -11,6 +11,6 @@ export const retryParkedEvents = readModel.on(readModels.retryParked, {
   },
   decide: ({ name, stream }, requests, { facts }) => {
     if (facts.first === null) throw conflict('No event of this stream is parked any more');
-    return [{ type: 'ParkedEventsRetryRequested', data: { name, number: requests + 1, stream } }];
+    return [{ type: 'ParkedEventsRetryRequested', data: { name, number: nextNumber(requests), stream } }];
   },
 });

@@ -1,7 +1,7 @@
 import { readModels } from '@learnloom/contracts/operations/read-models';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { checkName, firstParked } from '../facts.ts';
-import { readModel, streamKey } from './read-model.ts';
+import { nextNumber, readModel, streamKey } from './read-model.ts';
 
 export const skipParkedEvent = readModel.on(readModels.skipParked, {
   key: streamKey,
@@ -11,6 +11,6 @@ export const skipParkedEvent = readModel.on(readModels.skipParked, {
   },
   decide: ({ name, stream, event }, requests, { facts }) => {
     if (facts.first !== event) throw conflict('This event is not the first parked one of its stream any more');
-    return [{ type: 'ParkedEventSkipRequested', data: { name, number: requests + 1, stream, event } }];
+    return [{ type: 'ParkedEventSkipRequested', data: { name, number: nextNumber(requests), stream, event } }];
   },
 });

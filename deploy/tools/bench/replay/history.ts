@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountEvent } from '@learnloom/contracts/accounts/account';
 import type { AuthorEvent } from '@learnloom/contracts/content/authors';
-import type { ItemEvent } from '@learnloom/contracts/content/item';
+import type { ItemEvent } from '@learnloom/contracts/content/item-events';
 import type { TagEvent } from '@learnloom/contracts/content/tags';
 import type { CategoryEvent } from '@learnloom/contracts/kernel/category';
 import type { Event } from '@learnloom/contracts/kernel/event';

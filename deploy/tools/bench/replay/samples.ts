@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { documentText } from '@learnloom/documents/document';
-import type { ItemFields } from '@learnloom/contracts/content/item';
+import type { ItemFields } from '@learnloom/contracts/content/item-events';
 import { readFrontMatter } from '../../importing/front-matter.ts';
 import { markdownToDocument } from '../../importing/markdown.ts';
 

@@ -1,0 +1,66 @@
+import { event, type EventOf } from '../kernel/event.ts';
+import { publishable, type Publishable } from '../kernel/publishable.ts';
+import { slugName } from '../kernel/unique-name.ts';
+
+/** Articles and tutorials: one shape, two kinds. Stream category is the kind. */
+export const itemKinds = ['article', 'tutorial'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export interface ItemFields {
+  readonly title: string;
+  readonly slug: string;
+  readonly summary: string;
+  readonly featured: boolean;
+  /** Key of the author. */
+  readonly author: string;
+  /** Key of the category, usually a sub category. */
+  readonly category: string;
+  /** Key of the top category, which the address names; equal to `category` for an item directly in it. */
+  readonly topCategory: string;
+  /** Slugs. */
+  readonly tags: readonly string[];
+  readonly metaTitle: string;
+  /** Comma-joined. */
+  readonly metaKeywords: string;
+  /** The document as JSON text: `{ "v": 1, "ops": [...] }`, Quill Delta operations. */
+  readonly content: string;
+  readonly imageThumbnail: string;
+  readonly videoThumbnail: string;
+  /** Place within the sub category; lower comes first, then newer first. */
+  readonly order: number;
+}
+
+export const itemEvents = {
+  ContentCreated: event<ItemFields & { kind: ItemKind }>({ version: 2 }),
+  ContentEdited: event<Partial<ItemFields>>({ version: 2 }),
+  /** `on`: ISO date-time shown to readers as the publication date. */
+  ContentPublished: event<{ on: string }>(),
+  ContentUnpublished: event(),
+  ContentDeleted: event(),
+  /** A deleted item is back as a draft. `publishedOn`: its first publication as an ISO date-time, kept for the next. */
+  ContentRestored: event<ItemFields & { kind: ItemKind; publishedOn: string | null }>({ version: 2 }),
+};
+export type ItemEvent = EventOf<typeof itemEvents>;
+
+/** An article or a tutorial. */
+export interface Item extends ItemFields, Publishable {
+  readonly kind: ItemKind;
+  /** ISO date-time of the first publication; kept when the item is published again. */
+  readonly publishedAt: string | null;
+}
+
+export const itemAggregate = publishable<Item>()({
+  events: itemEvents,
+  life: {
+    created: 'ContentCreated',
+    edited: 'ContentEdited',
+    published: 'ContentPublished',
+    unpublished: 'ContentUnpublished',
+    deleted: 'ContentDeleted',
+    restored: 'ContentRestored',
+  },
+  created: { publishedAt: null },
+  published: ({ publishedAt }, { on }) => ({ publishedAt: publishedAt ?? on }),
+  restored: ({ publishedOn, ...fields }) => ({ ...fields, publishedAt: publishedOn }),
+  unique: ({ kind, topCategory, slug }) => [slugName(`${kind}/${topCategory}`, slug)],
+});

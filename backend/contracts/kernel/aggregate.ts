@@ -1,0 +1,64 @@
+import type { EventSpec } from './event.ts';
+
+/** Where an event stands in its stream. */
+export interface Moment {
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  /** Of the stream: 0 for its first event. */
+  readonly version: number;
+}
+
+/** What there may be and may have been: a thing that was deleted is kept, so that it can come back. */
+export interface Deletable {
+  readonly deleted?: boolean;
+}
+
+/** What an event does to a thing, said once: deciders, rows, history, restoring and the activity log all fold with it. */
+export interface Aggregate<S extends object = object, Specs extends object = object> {
+  readonly events: Specs;
+  /** Fields that neither history nor the activity log shows or remembers, and that no fold looks at. */
+  readonly hidden: ReadonlySet<string>;
+  /** Names that the thing holds; no other may hold them. */
+  unique(state: S): readonly string[];
+  /** The thing after an event; null: there is none. What happens to nothing leaves nothing. */
+  fold(state: S | null, event: { readonly type: string; readonly data: object }, at: Moment): S | null;
+}
+
+export type StateOf<A> = A extends Aggregate<infer S> ? S : never;
+
+export type DataOf<Specs, T extends keyof Specs> = Specs[T] extends EventSpec<infer D> ? D : never;
+
+interface AggregateSpec<S extends object, Specs extends object, B extends keyof Specs & string> {
+  readonly events: Specs;
+  /** Events with which a thing is there, or there anew: they give every field. */
+  readonly begin: {
+    readonly [T in B]: (data: DataOf<Specs, T>, at: Moment, before: S | null) => S;
+  };
+  /** Every other event. */
+  readonly on: {
+    readonly [T in Exclude<keyof Specs & string, B>]: (state: S, data: DataOf<Specs, T>, at: Moment) => S;
+  };
+  readonly hidden?: readonly (keyof S & string)[];
+  readonly unique?: (state: S) => readonly string[];
+}
+
+/**
+ * Declares what the events of a kind of stream do to its thing: a flat record. An event type without an entry does not
+ * compile. Entries move values and set constants and do nothing else: they also get values that are sealed, and long ones
+ * by their beginning.
+ */
+export const aggregate =
+  <S extends object>() =>
+  <Specs extends object, B extends keyof Specs & string>(spec: AggregateSpec<S, Specs, B>): Aggregate<S, Specs> => {
+    const begin = spec.begin as unknown as Readonly<Record<string, (data: object, at: Moment, before: S | null) => S>>;
+    const on = spec.on as unknown as Readonly<Record<string, (state: S, data: object, at: Moment) => S>>;
+    return {
+      events: spec.events,
+      hidden: new Set(spec.hidden),
+      unique: spec.unique ?? (() => []),
+      fold(state, { type, data }, at) {
+        if (begin[type]) return begin[type](data, at, state);
+        return state && (on[type]?.(state, data, at) ?? state);
+      },
+    };
+  };
