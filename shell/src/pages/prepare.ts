@@ -58,13 +58,30 @@ export type Prepared =
 
 export const missingHead: Head = { title: 'Page not found', noIndex: true };
 
-export function matchRoute(routes: readonly RemoteRoute[], place: Place): Match | undefined {
+/** `declared`: what the remote says its routes read. */
+export function matchRoute(
+  routes: readonly RemoteRoute[],
+  place: Place,
+  declared: RemoteEntry['search'] = {},
+): Match | undefined {
   for (const route of routes) {
     if (route.host !== place.host) continue;
     const match = matchPath({ path: route.path, end: true }, place.pathname);
-    if (match) return { route, page: { params: defined(match.params), search: new URLSearchParams(place.search) } };
+    if (match) return { route, page: { params: defined(match.params), search: searchOf(place, declared[route.path]) } };
   }
   return undefined;
+}
+
+/** The same on the server, where a page is kept for everybody, and in the browser. */
+function searchOf({ host, search }: Place, names: readonly string[] = []): URLSearchParams {
+  const all = new URLSearchParams(search);
+  if (host !== 'main') return all;
+  return new URLSearchParams(
+    names.flatMap(name => {
+      const value = all.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }
 
 function defined(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
@@ -86,7 +103,7 @@ async function routeAt(place: Place, services: Services): Promise<Match | undefi
   const entry = remoteAt(services.manifest, place.host, place.pathname);
   if (!entry) return undefined;
   checkContract(entry);
-  return matchRoute((await services.loadRemote(entry)).routes, place);
+  return matchRoute((await services.loadRemote(entry)).routes, place, entry.search);
 }
 
 /**

@@ -10,6 +10,7 @@ export type HostKind = 'main' | 'admin' | 'accounts';
 
 export interface PageParams {
   readonly params: Readonly<Record<string, string>>;
+  /** On the main host only what the remote's `search` names for the route. */
   readonly search: URLSearchParams;
 }
 
@@ -99,6 +100,11 @@ export interface RemoteMeta {
   readonly nav: readonly NavItem[];
   /** Path pattern → name of the chunk to preload. */
   readonly routes: Readonly<Record<string, string>>;
+  /**
+   * Path pattern → parameters of the address that the page at it reads, such as `page`. On the main host a page is drawn
+   * and kept once for each of their values, and never sees others.
+   */
+  readonly search?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One remote in `/remotes.json`. */
