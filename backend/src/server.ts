@@ -8,6 +8,7 @@ import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import { MOST_UNSEEN } from '@learnloom/contracts/operations/reactions';
+import type { Route } from '@learnloom/contracts/kernel/command';
 import { accountChanges } from '@learnloom/contracts/accounts/account';
 import { ensureFirstMaster } from './accounts/first-master.ts';
 import { refresh } from './accounts/session/refresh.ts';
@@ -69,6 +70,8 @@ export interface BackendOptions {
 
 export interface Backend {
   readonly port: number;
+  /** Everything that is answered below `/api`. */
+  readonly routes: readonly Route[];
   readonly urls: { readonly main: string; readonly admin: string; readonly accounts: string };
   /** Address of the page that creates the first master; null when there is one. */
   readonly setupUrl: string | null;
@@ -136,24 +139,22 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (draining) response.shouldKeepAlive = false;
     return !gate.admits(request, response) || keptPage(runtime.responseCache, request, response);
   });
-  const api = createApi(
-    [
-      ...mount(runtime, execute, handlers, answers, runnerPaths),
-      refreshEndpoint(runtime, refresh),
-      executeEndpoint(runner, runtime.guard),
-      runtimesEndpoint(runner),
-      ...healthEndpoints(kernel, () => draining),
-      metrics.endpoint({
-        responseCacheHits: () => runtime.responseCache.stats.hits,
-        sockets: sockets.count,
-        behind: () => eventsBehind(kernel),
-        reactions: () => standings(kernel.database.db, kernel.store, MOST_UNSEEN),
-        runsWaiting: () => runner.waiting,
-        refused: gate.refused,
-      }),
-    ],
-    { settings, log, observe: metrics.observe, deadline, budgets: runtime.budgets },
-  );
+  const endpoints = [
+    ...mount(runtime, execute, handlers, answers, runnerPaths),
+    refreshEndpoint(runtime, refresh),
+    executeEndpoint(runner, runtime.guard),
+    runtimesEndpoint(runner),
+    ...healthEndpoints(kernel, () => draining),
+    metrics.endpoint({
+      responseCacheHits: () => runtime.responseCache.stats.hits,
+      sockets: sockets.count,
+      behind: () => eventsBehind(kernel),
+      reactions: () => standings(kernel.database.db, kernel.store, MOST_UNSEEN),
+      runsWaiting: () => runner.waiting,
+      refused: gate.refused,
+    }),
+  ];
+  const api = createApi(endpoints, { settings, log, observe: metrics.observe, deadline, budgets: runtime.budgets });
   app.use('/api', keptAnswer(runtime.responseCache), api);
   if (pages) app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate }));
   app.use(notAvailable(log));
@@ -180,6 +181,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     port,
+    routes: endpoints.map(({ route }) => route),
     urls: {
       main: hostUrl(settings, 'main', '/'),
       admin: hostUrl(settings, 'admin', '/'),

@@ -2,6 +2,7 @@ import { commands, queries } from '@learnloom/contracts/registry';
 import type { Answering } from './reading/answer.ts';
 import type { Execute } from './commands/execute.ts';
 import type { Handler } from './deciding/decider.ts';
+import { costs } from './http/address-budget.ts';
 import { commandEndpoint } from './http/command-endpoint.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { openApiOf, type OpenApiPaths } from './http/openapi.ts';
@@ -21,7 +22,12 @@ export function mount(
   return [
     ...handlers.map(handler => commandEndpoint(runtime, handler, execute)),
     ...answerings.map(answering => queryEndpoint(runtime, answering)),
-    { route: 'GET /openapi.json', name: 'OpenApi', handle: () => Promise.resolve({ status: 200, body: description }) },
+    {
+      route: 'GET /openapi.json',
+      name: 'OpenApi',
+      cost: costs.file,
+      handle: () => Promise.resolve({ status: 200, body: description }),
+    },
   ];
 }
 

@@ -119,6 +119,13 @@ test('drawing is counted dearer than what is kept, and too much of it answers 42
   expect(drawn()).toEqual(['/a', '/missing/1', '/missing/2']);
 });
 
+test('an address longer than any page has is not drawn', async () => {
+  await serve(1_000_000);
+  await get('/warm');
+  expect((await get(`/${'a/'.repeat(2000)}`)).status).toBe(414);
+  expect(drawn()).toEqual(['/warm']);
+});
+
 test('what the browser draws, and files, are counted for the little that they cost', async () => {
   await serve(2 * costs.page);
   for (let n = 0; n < 10; n += 1) {

@@ -37,6 +37,9 @@ export interface PagesRuntime {
   readonly gate: Gate;
 }
 
+/** UTF-16 units of a page's path; the page itself names it more than once. */
+const LONGEST_PATH = 1000;
+
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 interface Exchange {
@@ -184,6 +187,10 @@ export const createPages =
     return (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.set('Allow', 'GET, HEAD').status(405).type('text/plain').send('Method not allowed');
+        return;
+      }
+      if (request.path.length > LONGEST_PATH) {
+        response.status(414).type('text/plain').send('This address is too long');
         return;
       }
       answer(request, response).catch(next);

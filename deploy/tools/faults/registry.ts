@@ -1,5 +1,6 @@
 import { backendKilled } from './backend-killed.ts';
 import type { Fault } from './fault.ts';
+import { hostileRequests } from './hostile-requests.ts';
 import { killedHalfway } from './killed-halfway.ts';
 import { openTransaction } from './open-transaction.ts';
 import { postgresKilled } from './postgres-killed.ts';
@@ -18,4 +19,5 @@ export const faults: readonly Fault[] = [
   openTransaction,
   readModelsRebuilt,
   killedHalfway,
+  hostileRequests,
 ];

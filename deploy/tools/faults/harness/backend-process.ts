@@ -1,10 +1,14 @@
 // A backend as it runs, except that one account may send in a second what is otherwise allowed in minutes. Reports its
 // port and ends with its parent.
+import { join } from 'node:path';
 import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings } from '@learnloom/platform/settings';
 import { unlimited } from '@learnloom/backend/kernel/runtime';
+import { createPages } from '@learnloom/backend/pages/pages';
 import { startBackend } from '@learnloom/backend/server';
+import { root } from '../../../webpack/packages.ts';
+import { watchLoop } from '../hostile/loop.ts';
 
 const settings = readSettings(process.env);
 const { databaseUrl } = settings;
@@ -13,7 +17,17 @@ const log = createLogger({ level: settings.logLevel, name: 'backend' });
 process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
 await migrate(databaseUrl);
 // No fault concerns the code runner, whose compilers would be started with every backend.
-const backend = await startBackend({ settings, databaseUrl, log, limits: unlimited, runner: { openings: [] } });
+const backend = await startBackend({
+  settings,
+  databaseUrl,
+  log,
+  limits: unlimited,
+  runner: { openings: [] },
+  ...(process.env.SERVE_PAGES && { pages: createPages({ root, manifestFiles: [join(root, 'deploy/remotes.json')] }) }),
+});
+const standstill = watchLoop();
+const answers: Readonly<Record<string, () => unknown>> = { loop: standstill, routes: () => backend.routes };
+process.on('message', question => process.send?.(answers[String(question)]?.() ?? null));
 process.once('disconnect', () => {
   backend.close().then(
     () => process.exit(0),

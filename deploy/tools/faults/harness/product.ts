@@ -37,6 +37,8 @@ export interface ProductOptions {
   readonly databaseUrl: string;
   readonly backends?: number;
   readonly workers?: number;
+  /** Serves the pages, too, which have to be built. */
+  readonly pages?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -49,7 +51,7 @@ export class Product {
   private readonly stopping = new AbortController();
   private readonly pool: pg.Pool;
 
-  constructor({ databaseUrl, backends = 1, workers = 1, signal }: ProductOptions) {
+  constructor({ databaseUrl, backends = 1, workers = 1, pages = false, signal }: ProductOptions) {
     this.signal = AbortSignal.any([signal, this.stopping.signal]);
     const env = {
       ...MASTER,
@@ -58,6 +60,7 @@ export class Product {
       PORT: '0',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      SERVE_PAGES: pages ? '1' : '',
     };
     const backend = { script: new URL('./backend-process.ts', import.meta.url), env, reports: true };
     const worker = {

@@ -71,6 +71,24 @@ export class Supervised {
     });
   }
 
+  /** Asks the running process; gives its answer. One question at a time. */
+  ask(question: string): Promise<unknown> {
+    const { child } = this;
+    return new Promise((resolve, reject) => {
+      if (!child?.connected) {
+        reject(new Error(`${this.name} cannot be asked`));
+        return;
+      }
+      const ended = () => reject(new Error(`${this.name} ended before it answered`));
+      child.once('exit', ended);
+      child.once('message', answer => {
+        child.off('exit', ended);
+        resolve(answer);
+      });
+      child.send(question);
+    });
+  }
+
   get running(): boolean {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }

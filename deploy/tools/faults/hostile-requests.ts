@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import type { Route } from '@learnloom/contracts/kernel/command';
+import { readPackage, remoteNames, root } from '../../webpack/packages.ts';
+import { fault } from './fault.ts';
+import { Broken } from './harness/broken.ts';
+import { withProduct, type Product } from './harness/product.ts';
+import type { Standstill } from './hostile/loop.ts';
+import { requestsAt, requestsAtPage, type HostileRequest } from './hostile/requests.ts';
+import { targetOf } from './hostile/schema.ts';
+import { sendHostile, type Outcome } from './hostile/send.ts';
+
+/** Milliseconds that the event loop may stand because of one request. */
+const STANDS_AT_MOST = 50;
+/** What stands for as long as that once may have been a collection of garbage. */
+const TRIES = 4;
+/** Bytes of a refusal; a missing page's is a page. */
+const REFUSAL_AT_MOST = 64 * 1024;
+/** A short run sends one of so many requests at each route. */
+const EVERY = 12;
+
+const pagesOf = (name: (typeof remoteNames)[number]): readonly string[] => {
+  const { mounts, routes } = readPackage(name).mfe as {
+    readonly mounts: readonly { readonly host: string; readonly path: string }[];
+    readonly routes: Readonly<Record<string, string>>;
+  };
+  return mounts.some(({ host }) => host === 'main') ? Object.keys(routes) : [];
+};
+
+const built = (): boolean => existsSync(join(root, 'shell/dist/current.json'));
+
+/** One in so many, another one for each route, so that all of them come up. */
+function* some<T>(all: Iterable<T>, every: number, offset: number): Generator<T> {
+  let index = offset;
+  for (const one of all) if (index++ % every === 0) yield one;
+}
+
+class Thrower {
+  sent = 0;
+  worst = { stood: 0, by: '' };
+  private readonly agent = new Agent({ keepAlive: true });
+
+  constructor(
+    private readonly product: Product,
+    private readonly token: string,
+    private readonly broken: Broken,
+  ) {}
+
+  async throw(hostile: HostileRequest): Promise<void> {
+    this.product.signal.throwIfAborted();
+    let stood = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < TRIES && stood > STANDS_AT_MOST; tries += 1) {
+      const [outcome, standstill] = await this.measured(hostile);
+      stood = Math.min(stood, standstill.delay, standstill.cpu);
+      if (tries === 0) this.judge(hostile, outcome);
+    }
+    const by = `${hostile.method} ${hostile.path.slice(0, 60)} with ${hostile.name}`;
+    if (stood > this.worst.stood) this.worst = { stood, by };
+    this.broken.check(stood <= STANDS_AT_MOST, `${by}: the loop stood for ${Math.round(stood)} ms`);
+  }
+
+  private async measured(hostile: HostileRequest): Promise<[Outcome, Standstill]> {
+    const [backend] = this.product.backends;
+    if (!backend) throw new Error('There is no backend');
+    await backend.ask('loop');
+    const outcome = await sendHostile(backend.port, this.agent, this.token, hostile);
+    this.sent += 1;
+    return [outcome, (await backend.ask('loop')) as Standstill];
+  }
+
+  private judge({ method, path, name }: HostileRequest, { status, bytes }: Outcome): void {
+    const what = `${method} ${path.slice(0, 60)} with ${name}`;
+    this.broken.check(status !== null && status < 500, `${what}: answered ${status}`);
+    this.broken.check(status === null || status < 400 || bytes <= REFUSAL_AT_MOST, `${what}: ${bytes} bytes of answer`);
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+/**
+ * Whatever is thrown at whatever is served, nobody else waits for it: no request makes the event loop stand, and each gets
+ * an answer of bounded length. What is thrown follows from the declarations, so that a new route is covered by itself.
+ */
+export const hostileRequests = fault(20, 'hostile sizes at every route', {
+  limit: null,
+  async run({ short, signal, databases }) {
+    const databaseUrl = await databases.migrated();
+    const pages = built();
+    return withProduct({ databaseUrl, signal, pages }, async product => {
+      const broken = new Broken();
+      const { token } = await product.signIn();
+      const thrower = new Thrower(product, token, broken);
+      const [backend] = product.backends;
+      const routes = ((await backend?.ask('routes')) ?? []) as readonly Route[];
+      const every = short ? EVERY : 1;
+      try {
+        for (const [index, route] of routes.entries())
+          for (const hostile of some(requestsAt(targetOf(route)), every, index)) await thrower.throw(hostile);
+        for (const path of pages ? new Set(remoteNames.flatMap(pagesOf)) : [])
+          for (const hostile of requestsAtPage(path)) await thrower.throw(hostile);
+      } finally {
+        thrower.close();
+      }
+      broken.addAll(product.ends);
+      const { stood, by } = thrower.worst;
+      return {
+        kills: 0,
+        acknowledged: thrower.sent,
+        lost: 0,
+        duplicated: 0,
+        recoveries: [],
+        broken: broken.list,
+        note: `${routes.length} routes${pages ? '' : ', pages not built'}; longest ${Math.round(stood)} ms: ${by}`,
+      };
+    });
+  },
+});
