@@ -1,28 +1,61 @@
-import * as accounts from './accounts/registry.ts';
-import * as activity from './activity/registry.ts';
-import * as categories from './categories/registry.ts';
-import * as content from './content/registry.ts';
+import { byName, DeclarationError } from '@learnloom/contracts/kernel/compose';
+import { categoriesOf, thingOf } from '@learnloom/platform/areas';
+import { modulesIn } from '@learnloom/platform/modules-in';
 import type { Answering } from './kernel/reading/answer.ts';
 import type { Handler } from './kernel/deciding/decider.ts';
 import type { Eraser } from './kernel/erasure.ts';
 import type { Reaction } from './kernel/reactions/reaction.ts';
-import * as operations from './operations/registry.ts';
-import * as runner from './runner/registry.ts';
-import * as website from './website/registry.ts';
+import type { CategoryItems, Lookups, Names } from './kernel/reading/lookups.ts';
 
-interface Area {
-  readonly handlers: readonly Handler[];
-  readonly answers: readonly Answering[];
+/** What a folder's `registry.ts` may export. */
+export interface AreaRegistry {
+  readonly handlers?: readonly Handler[];
+  readonly answers?: readonly Answering[];
+  /** What the product does because of events. */
   readonly reactions?: readonly Reaction[];
+  /** What the area erases when a person is to be forgotten. */
   readonly erasers?: readonly Eraser[];
+  /** What the things of a stream category are called, for those that refer to them. */
+  readonly names?: Readonly<Record<string, Names>>;
+  /** How much is in the area's categories, by their kind. */
+  readonly categoryItems?: Readonly<Record<string, CategoryItems>>;
 }
 
-const areas: readonly Area[] = [accounts, activity, categories, content, operations, runner, website];
+const found = await modulesIn<AreaRegistry>(import.meta.dirname, 'registry.ts');
+
+/** All areas' entries by name, of which each has one. */
+function merged<T>(what: string, entries: (area: AreaRegistry) => Iterable<readonly [string, T]>): Map<string, T> {
+  return byName(
+    what,
+    [...found].flatMap(([folder, area]) =>
+      [...entries(area)].map(([name, value]) => [name, { value, place: `backend/src/${folder}` }] as const),
+    ),
+  );
+}
 
 /** Every command's handler and every query's answer. */
-export const handlers: readonly Handler[] = areas.flatMap(area => area.handlers);
-export const answers: readonly Answering[] = areas.flatMap(area => area.answers);
-/** What the product does because of events. */
-export const reactions: readonly Reaction[] = areas.flatMap(area => area.reactions ?? []);
-/** What the areas erase when a person is to be forgotten. */
-export const erasers: readonly Eraser[] = areas.flatMap(area => area.erasers ?? []);
+export const handlers: readonly Handler[] = [
+  ...merged('handler of', ({ handlers: own = [] }) => own.map(one => [one.command.name, one] as const)).values(),
+];
+export const answers: readonly Answering[] = [
+  ...merged('answer of', ({ answers: own = [] }) => own.map(one => [one.query.name, one] as const)).values(),
+];
+export const reactions: readonly Reaction[] = [
+  ...merged('reaction', ({ reactions: own = [] }) => own.map(one => [one.name, one] as const)).values(),
+];
+export const erasers: readonly Eraser[] = [...found.values()].flatMap(area => area.erasers ?? []);
+
+export const lookups: Lookups = {
+  names: merged('look-up of names of', area => Object.entries(area.names ?? {})),
+  categoryItems: merged('look-up of items in categories of', area => Object.entries(area.categoryItems ?? {})),
+};
+
+for (const kind of categoriesOf.keys())
+  if (!lookups.categoryItems.has(kind))
+    throw new DeclarationError(`No registry.ts below backend/src tells the items in categories of the kind ${kind}.`);
+for (const { subject, fields } of thingOf.values())
+  for (const [field, { refers }] of Object.entries(fields))
+    if (refers && !lookups.names.has(refers.to))
+      throw new DeclarationError(
+        `No registry.ts below backend/src tells the names of ${refers.to}, for ${subject}.${field}.`,
+      );

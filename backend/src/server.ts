@@ -34,7 +34,7 @@ import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
-import { answers, erasers, handlers, reactions } from './registry.ts';
+import { answers, erasers, handlers, lookups, reactions } from './registry.ts';
 import { executeEndpoint } from './runner/http/execute-endpoint.ts';
 import { runnerPaths } from './runner/http/openapi.ts';
 import { runtimesEndpoint } from './runner/http/runtimes-endpoint.ts';
@@ -107,6 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     standing,
     standingChanges: accountChanges,
     erasers,
+    lookups,
     codeLanguages: () => runner.languages(),
     ...(limits && { limits }),
     ...(passwords && { passwords }),

@@ -1,25 +1,26 @@
-import { account } from './accounts/account-list.ts';
-import { activityLog } from './activity/activity-log.ts';
-import { category } from './categories/category.ts';
-import { author } from './content/author.ts';
-import { contentItem } from './content/item.ts';
-import { tag } from './content/tag.ts';
+import { byName } from '@learnloom/contracts/kernel/compose';
+import { modulesIn } from '@learnloom/platform/modules-in';
 import type { Projection } from './projector/projection.ts';
-import { readModelWork } from './operations/read-model-work.ts';
-import { contactDetails } from './website/contact-details.ts';
-import { subscriber } from './website/subscriber.ts';
-import { websitePage } from './website/website-page.ts';
 
-/** Every read model. Areas add theirs here. */
+/** What a folder's `registry.ts` exports. */
+interface AreaRegistry {
+  readonly readModels: readonly Projection[];
+}
+
+const found = await modulesIn<AreaRegistry>(import.meta.dirname, 'registry.ts');
+const placed = [...found].flatMap(([folder, { readModels }]) =>
+  readModels.map(value => ({ value, place: `projections/src/${folder}` })),
+);
+
+/** Every read model. */
 export const registry: readonly Projection[] = [
-  account,
-  activityLog,
-  category,
-  contentItem,
-  author,
-  tag,
-  contactDetails,
-  subscriber,
-  websitePage,
-  readModelWork,
+  ...byName(
+    'read model',
+    placed.map(one => [one.value.name, one] as const),
+  ).values(),
 ];
+
+byName(
+  'table',
+  placed.flatMap(one => Object.keys(one.value.tables).map(table => [table, one] as const)),
+);

@@ -1,4 +1,4 @@
-import { query, type Page } from '../kernel/command.ts';
+import { query, type Page, type Route } from '../kernel/command.ts';
 import { topic } from '../kernel/topic.ts';
 
 export const activityChanges = topic('activity', 'staff');
@@ -10,6 +10,12 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
+/** The same as people read it: keys and other values by their names. */
+export interface ShownChange extends FieldChange {
+  /** Such as 'Top category'. */
+  readonly label: string;
+}
+
 export interface ActivityEntry {
   /** Id of the command. */
   readonly id: string;
@@ -18,17 +24,33 @@ export interface ActivityEntry {
   readonly command: string;
   /** Null for a visitor or the system. */
   readonly actor: { readonly key: string; readonly name: string; readonly role: string } | null;
-  readonly target: { readonly type: string; readonly key: string; readonly title: string };
+  /** Who it was: the actor's name, 'A visitor' or 'Learnloom'. */
+  readonly by: string;
+  readonly target: Target;
   /** ISO date-time. */
   readonly time: string;
-  readonly changes: readonly FieldChange[];
+  readonly changes: readonly ShownChange[];
   /** What would take it back; null where nothing does, where it has been changed since, or where the asker may not. */
   readonly undo: UndoOffer | null;
 }
 
+export interface Target {
+  /** Stream category. */
+  readonly type: string;
+  readonly key: string;
+  readonly title: string;
+  /** Such as 'article category'. */
+  readonly noun: string;
+  /** The staff's page where it can be seen; null where there is none or it has been deleted. */
+  readonly path: string | null;
+  /** The page of its history; null where there is none or the asker may not look. */
+  readonly history: string | null;
+}
+
 /** A command that is ready to be sent. */
 export interface UndoOffer {
-  readonly command: string;
+  readonly route: Route;
+  /** The route's parameters too. */
   readonly input: Readonly<Record<string, unknown>>;
   /** What it will do, as a sentence. */
   readonly says: string;
@@ -44,6 +66,20 @@ export const activityLog = query<Page<ActivityEntry>>()('ActivityLog', {
     target: f.optional(f.key),
     type: f.optional(f.looseLine(60)),
   }),
+});
+
+/** A kind of things that the log can be narrowed to: `type` is the stream category that commands change. */
+export interface ActivityKind {
+  readonly type: string;
+  /** Such as 'Article categories'. */
+  readonly label: string;
+}
+
+export const activityKinds = query<readonly ActivityKind[]>()('ActivityKinds', {
+  route: 'GET /admin/activity/kinds',
+  access: 'staff',
+  topics: [],
+  input: () => ({}),
 });
 
 export interface DashboardFigures {

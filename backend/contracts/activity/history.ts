@@ -1,6 +1,5 @@
-import type { Group } from '../kernel/access.ts';
-import { query, type Command, type Fields, type Page } from '../kernel/command.ts';
-import { versionField, type restoreInput } from '../kernel/history.ts';
+import { query, type FieldKit, type Page, type Route } from '../kernel/command.ts';
+import { versionField } from '../kernel/history.ts';
 import { activityChanges, type ActivityEntry } from './activity.ts';
 
 /** What one command changed of one thing. */
@@ -10,17 +9,36 @@ export interface HistoryEntry extends Omit<ActivityEntry, 'target' | 'undo'> {
 }
 
 export interface History extends Page<HistoryEntry> {
+  /** Such as 'article category'. */
+  readonly noun: string;
   /** What the thing is called now. */
   readonly title: string;
+  /** The staff's page where it can be seen; null where there is none or it has been deleted. */
+  readonly path: string | null;
   /** Newest version. */
   readonly latest: number;
+  /** Whether it can be published or a draft. */
+  readonly publishable: boolean;
   readonly published: boolean;
+  /** Whether it can be brought back after its deletion. */
+  readonly returns: boolean;
   readonly deleted: boolean;
+  /** Null: the asker may not. */
+  readonly restore: RestoreOffer | null;
+}
+
+/** The way back to an earlier version: its input is `key`, `version` and `latest` (see `restoreInput`). */
+export interface RestoreOffer {
+  readonly route: Route;
+  /** Why the asker may restore others but not this one; null: they may. */
+  readonly refused: string | null;
 }
 
 /** A field as it was at a moment, readable: keys are replaced by names, documents by their text. */
 export interface MomentField {
   readonly field: string;
+  /** Such as 'Top category'. */
+  readonly label: string;
   /** Whole, however long. Personal data of a forgotten person reads 'erased'. */
   readonly value: unknown;
   /** A document as readers would have seen it; sanitised. */
@@ -37,41 +55,25 @@ export interface Moment {
   readonly title: string;
   readonly deleted: boolean;
   readonly fields: readonly MomentField[];
+  /** What going back there does besides the fields, in sentences. */
+  readonly effects: readonly string[];
 }
 
-interface HistorySpec<R extends Fields> {
-  /** Stream category. */
-  readonly subject: string;
-  readonly noun: string;
-  /** Whoever may manage this kind of thing. */
-  readonly group: Group;
-  /** Whether it is published or a draft. */
-  readonly publishable: boolean;
-  /** Whether it can be brought back after its deletion. */
-  readonly returns: boolean;
-  readonly restore: Command<R>;
-}
+/** `subject`: a stream category. */
+const thingInput = (f: FieldKit) => ({ subject: f.slug, key: f.key });
 
-/** What staff may look back on: the list of changes, and the state at a moment. */
-export function historyContract(spec: HistorySpec<ReturnType<typeof restoreInput>>) {
-  const { subject, group } = spec;
-  const name = subject.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
-  return {
-    ...spec,
-    /** Newest first; one entry a command. */
-    entries: query<History>()(`${name}History`, {
-      route: `GET /admin/history/${subject}/:key`,
-      access: group,
-      topics: [activityChanges],
-      input: f => ({ key: f.key, page: f.paging.page, limit: f.paging.limit }),
-    }),
-    /** After a version, else as it stood at a time, else now. */
-    moment: query<Moment>()(`${name}Moment`, {
-      route: `GET /admin/history/${subject}/:key/moment`,
-      access: group,
-      topics: [activityChanges],
-      input: f => ({ key: f.key, version: f.optional(versionField(f)), time: f.optional(f.dateTime) }),
-    }),
-  };
-}
-export type HistoryContract = ReturnType<typeof historyContract>;
+/** What was done to a thing, newest first; one entry a command. Refused to those who may not manage such things. */
+export const history = query<History>()('History', {
+  route: 'GET /admin/history/:subject/:key',
+  access: 'staff',
+  topics: [activityChanges],
+  input: f => ({ ...thingInput(f), page: f.paging.page, limit: f.paging.limit }),
+});
+
+/** The thing after a version, else as it stood at a time, else now. */
+export const moment = query<Moment>()('Moment', {
+  route: 'GET /admin/history/:subject/:key/moment',
+  access: 'staff',
+  topics: [activityChanges],
+  input: f => ({ ...thingInput(f), version: f.optional(versionField(f)), time: f.optional(f.dateTime) }),
+});

@@ -1,9 +1,11 @@
-import { categoryContract } from '../kernel/category.ts';
+import { categoryContract, type CategoryContract } from '../kernel/category.ts';
+import { articles, tutorials, type ItemKind } from './item.ts';
 import { manageArticleCategories, manageTutorialCategories } from './permissions.ts';
 
 export const articleCategories = categoryContract({
   kind: 'article',
   path: '/articles/categories',
+  shownOn: [articles.topics.public],
   noun: 'article category',
   permissions: manageArticleCategories,
 });
@@ -11,6 +13,12 @@ export const articleCategories = categoryContract({
 export const tutorialCategories = categoryContract({
   kind: 'tutorial',
   path: '/tutorials/categories',
+  shownOn: [tutorials.topics.public],
   noun: 'tutorial category',
   permissions: manageTutorialCategories,
 });
+
+export const contentCategories: Readonly<Record<ItemKind, CategoryContract>> = {
+  article: articleCategories,
+  tutorial: tutorialCategories,
+};

@@ -267,7 +267,7 @@ export const tutorials = itemContract({ kind: 'tutorial', path: '/tutorials', pe
 export const itemsOf: Readonly<Record<ItemKind, ItemContract>> = { article: articles, tutorial: tutorials };
 
 /** Public root path of a kind. */
-export const itemRoot: Readonly<Record<ItemKind, string>> = { article: '/howto', tutorial: '/tutorials' };
+export const itemRoot: Readonly<Record<ItemKind, `/${string}`>> = { article: '/howto', tutorial: '/tutorials' };
 
 export interface HomePage {
   /** Newest published items of both kinds, up to 8. */

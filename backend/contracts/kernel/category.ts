@@ -3,14 +3,14 @@ import type { Managed, PermissionGroup } from './access.ts';
 import { event, type EventOf } from './event.ts';
 import { restoreInput } from './history.ts';
 import { publishable, type Publishable } from './publishable.ts';
-import { topic } from './topic.ts';
+import { topic, type Topic } from './topic.ts';
 import { slugName } from './unique-name.ts';
 
 /**
  * Categories are the same thing for articles, tutorials, quizzes, exercises and courses: a tree of two levels.
- * Every area that has them declares its own with `categoryContract()`.
+ * Every area that has them declares its own kinds with `categoryContract()`.
  */
-export type CategoryKind = 'article' | 'tutorial' | 'quiz' | 'exercise' | 'course';
+export type CategoryKind = string;
 
 export interface CategoryFields {
   readonly title: string;
@@ -68,13 +68,21 @@ export interface CategorySpec<K extends CategoryKind> {
   readonly kind: K;
   /** Below `/api`, such as `/articles/categories`. */
   readonly path: `/${string}`;
+  /** Topics of other pages that show the categories. */
+  readonly shownOn?: readonly Topic[];
   /** As in 'Added a new {noun}'. */
   readonly noun: string;
   readonly permissions: PermissionGroup<Managed>;
 }
 
 /** Stream category: `{kind}-category-{key}`. */
-export function categoryContract<const K extends CategoryKind>({ kind, path, noun, permissions }: CategorySpec<K>) {
+export function categoryContract<const K extends CategoryKind>({
+  kind,
+  path,
+  noun,
+  permissions,
+  shownOn = [],
+}: CategorySpec<K>) {
   const { name: group, may } = permissions;
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Category`;
   const subject = `${kind}-category`;
@@ -84,6 +92,7 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
   const changes = topic(`${kind}-categories`, 'public');
   const staffChanges = topic(`${kind}-categories:staff`, group);
   return {
+    type: 'categories' as const,
     kind,
     path,
     noun,
@@ -91,6 +100,8 @@ export function categoryContract<const K extends CategoryKind>({ kind, path, nou
     may,
     subject,
     topics: { public: changes, staff: staffChanges },
+    /** What is stale when a category that readers see has changed. */
+    shownOn: [changes, ...shownOn],
     create: command(`Create${name}`, {
       route: `POST ${path}`,
       permission: may.create,

@@ -5,6 +5,7 @@ import type { Access } from './access.ts';
  * a client may follow the topics its role has access to and refetches under its own permission.
  */
 export interface Topic {
+  readonly type: 'topic';
   readonly name: string;
   readonly access: Access;
 }
@@ -12,7 +13,7 @@ export interface Topic {
 const known = new Map<string, Topic>();
 
 export function topic(name: string, access: Access): Topic {
-  const made = { name, access };
+  const made: Topic = { type: 'topic', name, access };
   known.set(name, made);
   return made;
 }

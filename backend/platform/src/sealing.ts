@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { EventSpec } from '@learnloom/contracts/kernel/event';
-import { eventSpecs } from '@learnloom/contracts/registry';
+import { eventSpecs } from './areas.ts';
 import { SubjectKeys } from './subject-keys.ts';
 import type { Notifications } from './notifications.ts';
 

@@ -177,11 +177,11 @@ test.each(ways)(
     expect(tagged?.actor?.name).toBe('Deleted account');
     const suspension = log.find(({ target, command }) => target.key === key && command === 'SuspendAccount');
     expect(suspension?.target.title).toBe('Deleted account');
-    expect(suspension?.changes).toContainEqual({ field: 'reason', before: null, after: 'erased' });
+    expect(suspension?.changes).toContainEqual({ field: 'reason', label: 'Reason', before: null, after: 'erased' });
     const restored = log.filter(({ target, command }) => target.key === key && command === 'RestoreAccount');
-    const reason = { field: 'reason', before: 'erased', after: 'erased' };
+    const reason = { field: 'reason', label: 'Reason', before: 'erased', after: 'erased' };
     expect(restored.flatMap(({ changes }) => changes)).toEqual(
-      expect.arrayContaining([reason, { ...reason, field: 'lastName' }]),
+      expect.arrayContaining([reason, { ...reason, field: 'lastName', label: 'Last name' }]),
     );
   },
   DEADLINE_MS,

@@ -34,11 +34,19 @@ test('each command leaves one entry: who, what, on what, when, and each field be
     text: 'Added a new article tag',
     command: 'CreateArticleTag',
     actor,
-    target: { type: 'article-tag', key, title: 'Grid' },
+    by: 'Ada Obi',
+    target: {
+      type: 'article-tag',
+      key,
+      title: 'Grid',
+      noun: 'article tag',
+      path: '/howto/tags?search=Grid',
+      history: `/history/article-tag/${key}`,
+    },
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     changes: expect.arrayContaining([
-      { field: 'title', before: null, after: 'Grid' },
-      { field: 'published', before: null, after: true },
+      { field: 'title', label: 'Title', before: null, after: 'Grid' },
+      { field: 'published', label: 'Status', before: null, after: 'Published' },
     ]),
     undo: null,
   });
@@ -47,13 +55,13 @@ test('each command leaves one entry: who, what, on what, when, and each field be
   expect(await newest(key)).toMatchObject({
     text: 'Edited an article tag',
     target: { title: 'CSS grid' },
-    changes: [{ field: 'title', before: 'Grid', after: 'CSS grid' }],
+    changes: [{ field: 'title', label: 'Title', before: 'Grid', after: 'CSS grid' }],
   });
 
   await act('POST', `/articles/tags/${key}/make-draft`);
   expect(await newest(key)).toMatchObject({
     text: 'Made an article tag a draft',
-    changes: [{ field: 'published', before: true, after: false }],
+    changes: [{ field: 'published', label: 'Status', before: 'Published', after: 'Draft' }],
   });
 
   await act('DELETE', `/articles/tags/${key}`);
@@ -65,7 +73,12 @@ test('what a change refers to is called by its name', async () => {
   const [parent, key] = [randomUUID(), randomUUID()];
   await act('POST', '/articles/categories', { key: parent, title: 'Shelf', slug: 'shelf', summary: 'All.' });
   await act('POST', '/articles/categories', { key, title: 'Board', slug: 'board', summary: 'One.', parent });
-  expect((await newest(key))?.changes).toContainEqual({ field: 'parent', before: null, after: 'Shelf' });
+  expect((await newest(key))?.changes).toContainEqual({
+    field: 'parent',
+    label: 'Parent',
+    before: null,
+    after: 'Shelf',
+  });
 });
 
 test('a refused command and one that changes nothing leave no entry', async () => {
@@ -83,7 +96,7 @@ test('a person is named by opening what is sealed; the tables hold no name, and 
   expect(await newest(key)).toMatchObject({
     text: 'Added a new author',
     target: { type: 'author', title: 'Wilhelmina Sealed' },
-    changes: expect.arrayContaining([{ field: 'firstName', before: null, after: 'Wilhelmina' }]),
+    changes: expect.arrayContaining([{ field: 'firstName', label: 'First name', before: null, after: 'Wilhelmina' }]),
   });
   const { rows } = await backend.kernel.database.pool.query<{ text: string }>(
     `select l::text as text from read.activity_log l union all select s::text from read.activity_state s`,
@@ -91,7 +104,7 @@ test('a person is named by opening what is sealed; the tables hold no name, and 
   expect(rows.filter(({ text }) => text.includes('Wilhelmina'))).toEqual([]);
   await backend.kernel.sealing.forgetSubject(`author-${key}`);
   const entry = await newest(key);
-  expect(entry?.changes).toContainEqual({ field: 'firstName', before: null, after: 'erased' });
+  expect(entry?.changes).toContainEqual({ field: 'firstName', label: 'First name', before: null, after: 'erased' });
   expect(JSON.stringify(entry)).not.toContain('Wilhelmina');
 });
 
@@ -112,8 +125,8 @@ test('a suspension says whom, why and by whom', async () => {
     actor: { key: master.key, role: 'MASTER' },
     target: { type: 'account', title: 'Ada Obi' },
     changes: expect.arrayContaining([
-      { field: 'suspended', before: false, after: true },
-      { field: 'reason', before: null, after: 'Spam' },
+      { field: 'suspended', label: 'Account', before: 'Active', after: 'Suspended' },
+      { field: 'reason', label: 'Reason', before: null, after: 'Spam' },
     ]),
   });
 });
@@ -125,7 +138,7 @@ test('long texts are shortened, and a change beyond what is shown is still notic
   await act('POST', '/articles/categories', { key, ...base, summary: long });
   await act('PUT', `/articles/categories/${key}`, { ...base, summary: `${long}y` });
   const shown = `${'x'.repeat(300)}…`;
-  expect((await newest(key))?.changes).toEqual([{ field: 'summary', before: shown, after: shown }]);
+  expect((await newest(key))?.changes).toEqual([{ field: 'summary', label: 'Summary', before: shown, after: shown }]);
 });
 
 test('bookkeeping of unique names is not in the log', async () => {

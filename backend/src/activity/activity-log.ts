@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
 import { activityLog as declared, type ActivityEntry, type FieldChange } from '@learnloom/contracts/activity/activity';
-import { commandNamed, commands } from '@learnloom/contracts/registry';
+import { commands } from '@learnloom/platform/areas';
 import { answer } from '../kernel/reading/answer.ts';
 import { containing } from '../kernel/reading/like.ts';
 import { openSealed } from '../kernel/reading/open-sealed.ts';
 import { pageOf } from '../kernel/reading/paging.ts';
 import { actorsOf } from './actors.ts';
+import { deedText, doerName } from './doer.ts';
+import { historyOf, placeOf } from './places.ts';
 import { readableChanges } from './readable.ts';
-import { titleFrom } from './title.ts';
+import { titleShown } from './title.ts';
 import { undoOffers } from './undo-offers.ts';
+import { inReadingOrder, nounOf } from './words.ts';
 
 interface Stored {
   readonly id: string;
@@ -43,8 +46,11 @@ function matching(db: Knex, rows: Knex.QueryBuilder<Stored>, search: string): vo
 const sentenceName = ({ title }: Stored, shown: string): string =>
   title?.text === undefined ? shown || 'It' : `“${shown}”`;
 
+const isDeletion = (changes: readonly FieldChange[]): boolean =>
+  changes.some(({ field, after }) => field === 'deleted' && after === true);
+
 /** The log of all commands, newest first, with the actors' names as they are now and what would take each back. */
-export const activityLog = answer(declared, async (input, { db, sealing, actor }) => {
+export const activityLog = answer(declared, async (input, { db, sealing, lookups, actor }) => {
   const rows = db<Stored>('activity_log');
   if (input.actor) rows.where({ actor: input.actor });
   if (input.target) rows.where({ target: input.target });
@@ -59,27 +65,40 @@ export const activityLog = answer(declared, async (input, { db, sealing, actor }
     ),
   ]);
   const named = opened.map(row => {
-    const title = titleFrom(row.category, { title: row.title?.text, ...row.title?.sealed });
-    return { ...row, shown: title, name: sentenceName(row, title) };
+    const shown = titleShown(row.category, row.title);
+    return { ...row, shown, name: sentenceName(row, shown) };
   });
   const [offers, readable] = await Promise.all([
     undoOffers(db, named, actor),
     readableChanges(
-      db,
-      named.flatMap(row => row.changes),
+      { db, lookups },
+      named.map(({ category, changes }) => ({ subject: category, changes })),
     ),
   ]);
   return {
     ...page,
-    rows: named.map((row): ActivityEntry => ({
-      id: row.id,
-      text: commandNamed.get(row.command)?.activity ?? row.command,
-      command: row.command,
-      actor: actorOf(row.actor),
-      target: { type: row.category, key: row.target, title: row.shown },
-      time: row.time,
-      changes: row.changes.map(readable),
-      undo: offers.get(row.id) ?? null,
-    })),
+    rows: named.map((row): ActivityEntry => {
+      const { category: subject, target: key, shown: title, changes } = row;
+      const where = { subject, key, title };
+      const by = actorOf(row.actor);
+      return {
+        id: row.id,
+        text: deedText(row.command),
+        command: row.command,
+        actor: by,
+        by: doerName(by, row.command),
+        target: {
+          type: subject,
+          key,
+          title,
+          noun: nounOf(subject),
+          path: isDeletion(changes) ? null : placeOf(where, row.command, actor),
+          history: historyOf(where, actor),
+        },
+        time: row.time,
+        changes: inReadingOrder(subject, changes).map(change => readable(subject, change)),
+        undo: offers.get(row.id) ?? null,
+      };
+    }),
   };
 });

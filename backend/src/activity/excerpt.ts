@@ -17,13 +17,14 @@ function differsAt(before: string, after: string): number {
 }
 
 /** The change with long texts shortened to where they differ. */
-export function excerpted({ field, before, after }: FieldChange): FieldChange {
+export function excerpted<C extends FieldChange>(change: C): C {
+  const { before, after } = change;
   const from =
     typeof before === 'string' && typeof after === 'string' && Math.max(before.length, after.length) > SHOWN
       ? wordStart(after, Math.max(0, differsAt(before, after) - LEAD))
       : 0;
   const shown = (value: unknown) => (typeof value === 'string' ? cut(value, from) : value);
-  return { field, before: shown(before), after: shown(after) };
+  return { ...change, before: shown(before), after: shown(after) };
 }
 
 /** The begin of the word that follows a place, if one does soon. */

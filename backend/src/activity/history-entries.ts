@@ -1,54 +1,66 @@
-import { accounts } from '@learnloom/contracts/accounts/account';
-import type { HistoryContract, HistoryEntry } from '@learnloom/contracts/activity/history';
+import { history as declared, type HistoryEntry } from '@learnloom/contracts/activity/history';
+import { may } from '@learnloom/contracts/kernel/access';
 import { DEFAULT_PAGE_SIZE } from '@learnloom/contracts/kernel/page-sizes';
-import { commandNamed } from '@learnloom/contracts/registry';
 import { answer } from '../kernel/reading/answer.ts';
 import { actorsOf } from './actors.ts';
+import { actorKey, deedText, doerName } from './doer.ts';
 import { excerpted } from './excerpt.ts';
-import { inReadingOrder } from './field-order.ts';
-import { recordedSteps, type Step } from './history-steps.ts';
+import { recordedSteps } from './history-steps.ts';
+import { thingWithHistory } from './history-subject.ts';
+import { pageOf } from './places.ts';
 import { readableChanges } from './readable.ts';
 import { titleFrom } from './title.ts';
-
-/** Whoever registers or signs in acts for the account that this concerns. */
-function actorKey(subject: string, key: string, { metadata }: Step): string | null {
-  const own = subject === accounts.subject && commandNamed.get(metadata.command)?.permission === 'public';
-  return metadata.actor ?? (own ? key : null);
-}
+import { inReadingOrder } from './words.ts';
 
 /** What was done to one thing, newest first, as the event store has it. */
-export const historyEntries = (contract: HistoryContract) =>
-  answer(contract.entries, async ({ key, page = 1, limit = DEFAULT_PAGE_SIZE }, ports) => {
-    const { subject } = contract;
+export const historyEntries = answer(
+  declared,
+  async ({ subject, key, page = 1, limit = DEFAULT_PAGE_SIZE }, { actor, ...ports }) => {
+    const { thing, history } = thingWithHistory(subject, actor);
     const steps = await recordedSteps(subject, key, ports);
     const now = steps.at(-1);
     const shown = steps.toReversed().slice((page - 1) * limit, page * limit);
     const [actorOf, readable] = await Promise.all([
       actorsOf(
         ports.db,
-        shown.map(step => actorKey(subject, key, step)),
+        shown.map(({ metadata }) => actorKey(subject, key, metadata)),
       ),
       readableChanges(
-        ports.db,
-        shown.flatMap(({ changes }) => changes),
+        ports,
+        shown.map(({ changes }) => ({ subject, changes })),
       ),
     ]);
+    const title = titleFrom(subject, now?.state ?? {});
+    const deleted = now?.state['deleted'] === true;
+    const { restore, own } = history;
     return {
-      rows: shown.map((step): HistoryEntry => ({
-        id: step.metadata.commandId,
-        version: step.version,
-        text: commandNamed.get(step.metadata.command)?.activity ?? step.metadata.command,
-        command: step.metadata.command,
-        actor: actorOf(actorKey(subject, key, step)),
-        time: step.metadata.time,
-        changes: inReadingOrder(step.changes).map(change => excerpted(readable(change))),
-      })),
+      rows: shown.map(({ version, metadata, changes }): HistoryEntry => {
+        const by = actorOf(actorKey(subject, key, metadata));
+        return {
+          id: metadata.commandId,
+          version,
+          text: deedText(metadata.command),
+          command: metadata.command,
+          actor: by,
+          by: doerName(by, metadata.command),
+          time: metadata.time,
+          changes: inReadingOrder(subject, changes).map(change => excerpted(readable(subject, change))),
+        };
+      }),
       total: steps.length,
       page,
       limit,
-      title: titleFrom(subject, now?.state ?? {}),
+      noun: thing.noun,
+      title,
+      path: deleted ? null : pageOf({ subject, key, title }),
       latest: now?.version ?? 0,
+      publishable: history.publishable,
       published: now?.state['published'] === true,
-      deleted: now?.state['deleted'] === true,
+      returns: history.returns,
+      deleted,
+      restore: may(actor?.role ?? null, restore.permission)
+        ? { route: restore.route, refused: actor?.key === key ? (own ?? null) : null }
+        : null,
     };
-  });
+  },
+);

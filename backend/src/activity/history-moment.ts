@@ -1,12 +1,13 @@
-import type { HistoryContract, Moment, MomentField } from '@learnloom/contracts/activity/history';
+import { moment as declared, type Moment, type MomentField } from '@learnloom/contracts/activity/history';
 import { documentText, parseDocument } from '@learnloom/documents/document';
 import { answer } from '../kernel/reading/answer.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
-import { inReadingOrder } from './field-order.ts';
-import { recordedSteps, type Step } from './history-steps.ts';
-import { isDocument, readableFields } from './readable.ts';
+import { changesBetween, recordedSteps, type Step } from './history-steps.ts';
+import { thingWithHistory } from './history-subject.ts';
+import { isDocument, readableValues } from './readable.ts';
 import { titleFrom } from './title.ts';
+import { inReadingOrder, labelOf } from './words.ts';
 
 /** Fields that say what the thing is, not how it was. */
 const aside: ReadonlySet<string> = new Set(['kind', 'deleted']);
@@ -32,24 +33,36 @@ async function htmlOf(json: string, { documents }: Pick<Ports, 'documents'>): Pr
 }
 
 /** One thing as it was at a moment. */
-export const historyMoment = (contract: HistoryContract) =>
-  answer(contract.moment, async ({ key, ...asked }, ports): Promise<Moment> => {
-    const steps = await recordedSteps(contract.subject, key, ports);
+export const historyMoment = answer(
+  declared,
+  async ({ subject, key, ...asked }, { actor, ...ports }): Promise<Moment> => {
+    const { thing, history } = thingWithHistory(subject, actor);
+    const steps = await recordedSteps(subject, key, ports);
     const step = stepAt(steps, asked);
-    if (!step) throw missing(`This ${contract.noun} did not exist at that moment.`);
+    if (!step) throw missing(`This ${thing.noun} did not exist at that moment.`);
     const { state, version, metadata } = step;
-    const shown = Object.entries(state).filter(([field]) => !aside.has(field));
-    const readable = await readableFields(ports.db, shown);
-    const fields = shown.map(async ([field, value]): Promise<MomentField> => {
-      const html = isDocument(value) ? await htmlOf(value, ports) : undefined;
-      return { field, value: readable(field, value), ...(html !== undefined && { html }) };
+    const shown = Object.entries(state)
+      .filter(([field]) => !aside.has(field))
+      .map(([field, value]) => ({ subject, field, value }));
+    const readable = await readableValues(ports, shown);
+    const fields = shown.map(async (one): Promise<MomentField> => {
+      const html = isDocument(one.value) ? await htmlOf(one.value, ports) : undefined;
+      return {
+        field: one.field,
+        label: labelOf(subject, one.field),
+        value: readable(one),
+        ...(html !== undefined && { html }),
+      };
     });
+    const changed = changesBetween(steps.at(-1)?.state ?? {}, state).map(({ field }) => field);
     return {
       version,
       previous: steps[steps.indexOf(step) - 1]?.version ?? null,
       time: metadata.time,
-      title: titleFrom(contract.subject, state),
+      title: titleFrom(subject, state),
       deleted: state['deleted'] === true,
-      fields: inReadingOrder(await Promise.all(fields)),
+      fields: inReadingOrder(subject, await Promise.all(fields)),
+      effects: history.effects?.(new Set(changed), state) ?? [],
     };
-  });
+  },
+);

@@ -36,10 +36,10 @@ test('the history of an account is opened for those who manage accounts, and for
     ['Created an account', person.key],
   ]);
   expect(body.rows[0]?.changes).toEqual([
-    { field: 'suspended', before: false, after: true },
-    { field: 'reason', before: null, after: 'Spam' },
+    { field: 'suspended', label: 'Account', before: 'Active', after: 'Suspended' },
+    { field: 'reason', label: 'Reason', before: null, after: 'Spam' },
   ]);
-  expect(body.rows[2]?.changes).toContainEqual({ field: 'email', before: null, after: person.email });
+  expect(body.rows[2]?.changes).toContainEqual({ field: 'email', label: 'Email', before: null, after: person.email });
   expect(JSON.stringify(body)).not.toMatch(/emailHash|"session"/);
 
   const manager = await newPerson(api, 'MANAGER', master.token);
@@ -51,8 +51,8 @@ test('an account is seen as it was', async () => {
   await suspend(person.key, 'Spam');
   const fieldsAt = async (more: string) =>
     Object.fromEntries((await ask<Moment>(person.key, more)).body.fields.map(({ field, value }) => [field, value]));
-  expect(await fieldsAt('/moment?version=0')).toMatchObject({ firstName: 'Ada', role: 'USER', suspended: false });
-  expect(await fieldsAt('/moment')).toMatchObject({ suspended: true, reason: 'Spam' });
+  expect(await fieldsAt('/moment?version=0')).toMatchObject({ firstName: 'Ada', role: 'User', suspended: 'Active' });
+  expect(await fieldsAt('/moment')).toMatchObject({ suspended: 'Suspended', reason: 'Spam' });
 });
 
 const restore = (key: string, body: object, { token } = master) =>
@@ -70,9 +70,9 @@ test('an account is made what it was: role and access come back, in one entry of
   expect((await restore(person.key, { version: latest, latest: latest + 2 })).body.message).toBe('Restored an account');
   expect(await listed(person)).toMatchObject([{ role: 'MANAGER', suspended: false, email: person.email }]);
   const changes = [
-    { field: 'role', before: 'USER', after: 'MANAGER' },
-    { field: 'suspended', before: true, after: false },
-    { field: 'reason', before: 'Spam', after: '' },
+    { field: 'role', label: 'Role', before: 'User', after: 'Manager' },
+    { field: 'suspended', label: 'Account', before: 'Suspended', after: 'Active' },
+    { field: 'reason', label: 'Reason', before: 'Spam', after: '' },
   ];
   expect((await ask<History>(person.key)).body.rows[0]).toMatchObject({ text: 'Restored an account', changes });
   const log = await api.get<Page<ActivityEntry>>(`/admin/activity?target=${person.key}`, { token: master.token });
@@ -145,8 +145,13 @@ test('what was sealed for a forgotten person reads erased; the skeleton stays', 
     'Signed in',
     'Created an account',
   ]);
-  expect(entries.body.rows[2]?.changes).toContainEqual({ field: 'firstName', before: null, after: 'erased' });
-  expect(moment.body.fields).toContainEqual({ field: 'email', value: 'erased' });
+  expect(entries.body.rows[2]?.changes).toContainEqual({
+    field: 'firstName',
+    label: 'First name',
+    before: null,
+    after: 'erased',
+  });
+  expect(moment.body.fields).toContainEqual({ field: 'email', label: 'Email', value: 'erased' });
   expect(JSON.stringify([entries.body.rows.map(({ changes }) => changes), moment.body])).not.toMatch(
     new RegExp(`Ada|Obi|${person.email}`),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articleTags } from '@learnloom/contracts/content/tags';
-import { historyOf } from '@learnloom/contracts/histories';
+import { history as asked } from '@learnloom/contracts/activity/history';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testArticles, type TestArticles } from '@learnloom/testing/articles';
 import * as activity from './registry.ts';
@@ -12,11 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-async function history(subject: string, key: string) {
-  const contract = historyOf.get(subject);
-  if (!contract) throw new Error(`There is no history of ${subject}`);
-  return product.ask(contract.entries, { key });
-}
+const history = (subject: string, key: string) => product.ask(asked, { subject, key });
 
 describe('a tag', () => {
   const tag = { key: '', title: 'Grid', slug: '' };

@@ -2,7 +2,7 @@ import type { FieldChange } from '@learnloom/contracts/activity/activity';
 import type { Aggregate } from '@learnloom/contracts/kernel/aggregate';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { aggregateOf, eventSpecs } from '@learnloom/contracts/registry';
+import { aggregateOf, eventSpecs } from '@learnloom/platform/areas';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { changedFields } from '../kernel/deciding/changed-fields.ts';
 import { ERASED } from '../kernel/reading/open-sealed.ts';

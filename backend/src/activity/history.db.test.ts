@@ -3,21 +3,15 @@ import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles, type ItemPlace } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { authors } from '@learnloom/contracts/content/authors';
-import { historyOf } from '@learnloom/contracts/histories';
 import type { Role } from '@learnloom/contracts/kernel/access';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
-import type { HistoryContract } from '@learnloom/contracts/activity/history';
+import { history as historyQuery, moment as momentQuery } from '@learnloom/contracts/activity/history';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 import * as activity from './registry.ts';
 
-const historyNamed = (subject: string): HistoryContract => {
-  const found = historyOf.get(subject);
-  if (!found) throw new Error(`There is no history of ${subject}`);
-  return found;
-};
-const ofArticles = historyNamed('article');
-const ofCategories = historyNamed('article-category');
+const ofArticles = 'article';
+const ofCategories = articleCategories.subject;
 
 let product: TestArticles;
 let shelf: Shelf;
@@ -34,8 +28,10 @@ const written = (wanted: Partial<InputOf<typeof articles.create>> = {}) =>
   product.written(shelf, { content: text('First words.'), ...wanted });
 const edit = (key: string, wanted: Parameters<typeof written>[0]) =>
   product.execute(articles.edit, { key, ...written(wanted) });
-const history = (key: string, more: object = {}, of = ofArticles) => product.ask(of.entries, { key, ...more });
-const moment = (key: string, more: object = {}, of = ofArticles) => product.ask(of.moment, { key, ...more });
+const history = (key: string, more: object = {}, of = ofArticles) =>
+  product.ask(historyQuery, { subject: of, key, ...more });
+const moment = (key: string, more: object = {}, of = ofArticles) =>
+  product.ask(momentQuery, { subject: of, key, ...more });
 const fieldsAt = async (key: string, more: object = {}, of = ofArticles) =>
   Object.fromEntries((await moment(key, more, of)).fields.map(({ field, value }) => [field, value]));
 const page = (slug: string) => product.ask(articles.page, { category: shelf.top.slug, slug });
@@ -50,10 +46,15 @@ describe('the history of an article', () => {
       total: 3,
       page: 1,
       limit: 20,
+      noun: 'article',
       title: 'Grid',
+      path: '/howto?search=Grid',
       latest: 3,
+      publishable: true,
       published: false,
+      returns: true,
       deleted: false,
+      restore: { route: articles.restore.route, refused: null },
     });
     expect(rows.map(entry => [entry.version, entry.text])).toEqual([
       [3, 'Made an article a draft'],
@@ -61,11 +62,11 @@ describe('the history of an article', () => {
       [1, 'Added a new article'],
     ]);
     expect(rows[1]?.changes).toEqual([
-      { field: 'title', before: 'Flexbox', after: 'Grid' },
-      { field: 'category', before: 'Basics', after: 'Depth' },
-      { field: 'content', before: 'First words.', after: 'Other words.' },
+      { field: 'title', label: 'Title', before: 'Flexbox', after: 'Grid' },
+      { field: 'category', label: 'Category', before: 'Basics', after: 'Depth' },
+      { field: 'content', label: 'Text', before: 'First words.', after: 'Other words.' },
     ]);
-    expect(rows[2]?.changes).toContainEqual({ field: 'author', before: null, after: 'Ada Obi' });
+    expect(rows[2]?.changes).toContainEqual({ field: 'author', label: 'Author', before: null, after: 'Ada Obi' });
     expect(JSON.stringify(rows)).not.toContain('htmlContent');
   });
 
@@ -94,8 +95,8 @@ describe('the history of an article', () => {
   test('is for those who manage articles', async () => {
     const key = await product.article(shelf, written());
     const asks = [
-      (role: Role | null) => product.ask(ofArticles.entries, { key }, role),
-      (role: Role | null) => product.ask(ofArticles.moment, { key }, role),
+      (role: Role | null) => product.ask(historyQuery, { subject: ofArticles, key }, role),
+      (role: Role | null) => product.ask(momentQuery, { subject: ofArticles, key }, role),
     ];
     for (const ask of asks) {
       await expect(ask('USER')).rejects.toMatchObject({ kind: 'forbidden' });
@@ -115,11 +116,16 @@ describe('the state as of a moment', () => {
       author: 'Ada Obi',
       category: 'Basics',
       content: 'First words.',
-      published: true,
+      published: 'Published',
     });
     const second = await moment(key, { version: 2 });
     expect(second).toMatchObject({ version: 2, previous: 1, title: 'Two', deleted: false });
-    expect(second.fields).toContainEqual({ field: 'content', value: 'Later words.', html: '<p>Later words.</p>' });
+    expect(second.fields).toContainEqual({
+      field: 'content',
+      label: 'Text',
+      value: 'Later words.',
+      html: '<p>Later words.</p>',
+    });
     expect(await moment(key)).toMatchObject({ version: 3, deleted: true });
 
     const { rows } = await history(key);
@@ -268,7 +274,7 @@ describe('a category', () => {
     await rename('Renamed', 'renamed');
     const { rows } = await history(basics(), {}, ofCategories);
     expect(rows.map(entry => entry.text)).toEqual(['Edited an article category', 'Added a new article category']);
-    expect(rows[1]?.changes).toContainEqual({ field: 'parent', before: null, after: 'Styles' });
+    expect(rows[1]?.changes).toContainEqual({ field: 'parent', label: 'Parent', before: null, after: 'Styles' });
     expect(await fieldsAt(basics(), { version: 1 }, ofCategories)).toMatchObject({ title: 'Basics' });
     await product.execute(articleCategories.restore, { key: basics(), version: 1, latest: 2 });
     expect(await product.ask(articleCategories.one, { key: basics() })).toMatchObject({

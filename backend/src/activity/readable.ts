@@ -1,26 +1,18 @@
-import type { Knex } from 'knex';
-import type { FieldChange } from '@learnloom/contracts/activity/activity';
+import type { FieldChange, ShownChange } from '@learnloom/contracts/activity/activity';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { parseDocument } from '@learnloom/documents/document';
 import { linesOf } from '@learnloom/documents/lines';
-import { Refusal } from '@learnloom/contracts/kernel/refusal';
+import { lookup } from '../kernel/reading/lookups.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { labelOf, valueName, wordsOf } from './words.ts';
 
-/** Fields that hold the key of something else: where its name stands, and what it is called when it is gone. */
-const references = {
-  author: { table: 'author', gone: 'an author that was deleted' },
-  category: { table: 'category', gone: 'a category that was deleted' },
-  topCategory: { table: 'category', gone: 'a category that was deleted' },
-  parent: { table: 'category', gone: 'a category that was deleted' },
-} as const;
+/** A field's value in a thing of a stream category. */
+export interface Value {
+  readonly subject: string;
+  readonly field: string;
+  readonly value: unknown;
+}
 
-const nameOf = {
-  author: `concat_ws(' ', "firstName", "lastName")`,
-  category: 'title',
-} as const;
-
-type Value = readonly [field: string, value: unknown];
-type Readable = (field: string, value: unknown) => unknown;
-
-const isReference = (field: string): field is keyof typeof references => Object.hasOwn(references, field);
 const DOCUMENT = '{"v":';
 
 export const isDocument = (value: unknown): value is string => typeof value === 'string' && value.startsWith(DOCUMENT);
@@ -37,35 +29,47 @@ export function documentWords(json: string): string {
   }
 }
 
-/** Makes the values of fields readable: documents by their words, keys by the names as they are now. */
-export async function readableFields(db: Knex, values: Iterable<Value>): Promise<Readable> {
-  const wanted = { author: new Set<string>(), category: new Set<string>() };
-  for (const [field, value] of values) {
-    if (isReference(field) && typeof value === 'string') wanted[references[field].table].add(value);
+/** Makes values readable: documents by their words, keys by the names as they are now, others by what they are called. */
+export async function readableValues(
+  { db, lookups }: Pick<Ports, 'db' | 'lookups'>,
+  values: Iterable<Value>,
+): Promise<(value: Value) => unknown> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { subject, field, value } of values) {
+    const { refers } = wordsOf(subject, field);
+    if (refers && typeof value === 'string') wanted.set(refers.to, (wanted.get(refers.to) ?? new Set()).add(value));
   }
-  const names = new Map<string, string>();
-  await Promise.all(
-    (['author', 'category'] as const)
-      .filter(table => wanted[table].size > 0)
-      .map(async table => {
-        const rows = await db(table)
-          .whereIn('key', [...wanted[table]])
-          .select<{ key: string; name: string }[]>('key', db.raw(`${nameOf[table]} as name`));
-        for (const { key, name } of rows) names.set(key, name);
-      }),
-  );
-  return (field, value) => {
-    if (isReference(field) && typeof value === 'string') return names.get(value) || references[field].gone;
-    return isDocument(value) ? documentWords(value) : value;
+  const named = async (to: string, keys: ReadonlySet<string>) =>
+    [to, await lookup(lookups.names, to)(db, [...keys])] as const;
+  const names = new Map(await Promise.all([...wanted].map(([to, keys]) => named(to, keys))));
+  return ({ subject, field, value }) => {
+    const words = wordsOf(subject, field);
+    if (words.refers && typeof value === 'string') return names.get(words.refers.to)?.get(value) || words.refers.gone;
+    return isDocument(value) ? documentWords(value) : valueName(words, value);
   };
+}
+
+/** What changed in things of a stream category each. */
+export interface Changed {
+  readonly subject: string;
+  readonly changes: readonly FieldChange[];
 }
 
 /** The same for both sides of changes. */
 export async function readableChanges(
-  db: Knex,
-  changes: readonly FieldChange[],
-): Promise<(change: FieldChange) => FieldChange> {
-  const values = changes.flatMap(({ field, before, after }) => [[field, before] as const, [field, after] as const]);
-  const readable = await readableFields(db, values);
-  return ({ field, before, after }) => ({ field, before: readable(field, before), after: readable(field, after) });
+  ports: Pick<Ports, 'db' | 'lookups'>,
+  all: readonly Changed[],
+): Promise<(subject: string, change: FieldChange) => ShownChange> {
+  const readable = await readableValues(
+    ports,
+    all.flatMap(({ subject, changes }) =>
+      changes.flatMap(({ field, before, after }) => [before, after].map(value => ({ subject, field, value }))),
+    ),
+  );
+  return (subject, { field, before, after }) => ({
+    field,
+    label: labelOf(subject, field),
+    before: readable({ subject, field, value: before }),
+    after: readable({ subject, field, value: after }),
+  });
 }

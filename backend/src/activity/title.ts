@@ -1,14 +1,26 @@
-import { accounts } from '@learnloom/contracts/accounts/account';
-import { fullName } from '../kernel/wording.ts';
+import type { Thing } from '@learnloom/contracts/kernel/thing';
+import { thingOf } from '@learnloom/platform/areas';
 import { ERASED } from '../kernel/reading/open-sealed.ts';
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const called = (thing: Thing | undefined, name: string): string => thing?.called?.(name) ?? name;
+
 /** What a thing with these fields is called; empty when it has no name. */
-export function titleFrom(category: string, fields: Readonly<Record<string, unknown>>): string {
-  const { title, name, firstName, lastName, email } = fields;
-  if (typeof title === 'string') return title;
-  if (typeof name === 'string') return name;
-  const person = [firstName, lastName].some(part => typeof part === 'string') ? [firstName, lastName] : [email];
-  const parts = person.filter((part): part is string => typeof part === 'string' && part !== '');
-  if (category === accounts.subject && parts.includes(ERASED)) return fullName({ firstName: null, lastName: null });
-  return parts.every(part => part === ERASED) ? (parts[0] ?? '') : parts.join(' ');
+export function titleFrom(subject: string, fields: Readonly<Record<string, unknown>>): string {
+  const thing = thingOf.get(subject);
+  const parts = thing?.named
+    .map(alternative => alternative.map(field => fields[field]).filter(isText))
+    .find(known => known.length > 0);
+  if (parts?.includes(ERASED) && thing?.erased !== undefined) return thing.erased;
+  return called(thing, parts?.every(part => part === ERASED) ? ERASED : (parts?.join(' ') ?? ''));
 }
+
+/** A name, or the sealed parts of a person's name or email, opened. */
+interface LoggedTitle {
+  readonly text?: string;
+  readonly sealed?: Readonly<Record<string, unknown>>;
+}
+
+/** What the thing was called, as the log has it. */
+export const titleShown = (subject: string, title: LoggedTitle | null): string =>
+  title?.text === undefined ? titleFrom(subject, title?.sealed ?? {}) : called(thingOf.get(subject), title.text);

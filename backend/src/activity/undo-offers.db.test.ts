@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { routeOf, type Answer, type Page } from '@learnloom/contracts/kernel/command';
-import { commandNamed, commands } from '@learnloom/contracts/registry';
+import { commandNamed, commands } from '@learnloom/platform/areas';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
@@ -27,14 +27,15 @@ const act = async (method: string, path: string, body: object = {}, { token } = 
 const entriesOf = async (target: string, { token } = master) =>
   (await api.get<Page<ActivityEntry>>(`/admin/activity?target=${target}`, { token })).body.rows;
 const offersOf = async (target: string, person?: Person) =>
-  (await entriesOf(target, person)).map(({ undo }) => undo?.command ?? null);
+  (await entriesOf(target, person)).map(
+    ({ undo }) => (undo && commands.find(({ route }) => route === undo.route)?.name) ?? null,
+  );
 
 /** Sends what the newest entry offers. */
 async function undo(target: string): Promise<string> {
   const offer = (await entriesOf(target))[0]?.undo;
-  const command = commandNamed.get(offer?.command ?? '');
-  if (!offer || !command) throw new Error('Nothing is offered');
-  const { method, path } = routeOf(command);
+  if (!offer) throw new Error('Nothing is offered');
+  const { method, path } = routeOf(offer);
   const { key, ...body } = offer.input as { key: string };
   await act(method, path.replace(':key', key), body);
   return offer.says;
@@ -77,8 +78,8 @@ test('a deletion is undone by bringing the thing back as a draft', async () => {
   expect((await entriesOf(key))[0]).toMatchObject({
     text: 'Restored an article category',
     changes: expect.arrayContaining([
-      { field: 'deleted', before: true, after: false },
-      { field: 'published', before: true, after: false },
+      { field: 'deleted', label: 'Deleted', before: 'Deleted', after: 'Kept' },
+      { field: 'published', label: 'Status', before: 'Published', after: 'Draft' },
     ]),
   });
 });
@@ -99,7 +100,7 @@ test('a change of role is undone with the role before, by those who may', async 
   expect(await undo(person.key)).toBe('Ada Obi has the role User again.');
   expect((await entriesOf(person.key))[0]).toMatchObject({
     text: 'Changed an account role',
-    changes: [{ field: 'role', before: 'MANAGER', after: 'USER' }],
+    changes: [{ field: 'role', label: 'Role', before: 'Manager', after: 'User' }],
     undo: { input: { key: person.key, role: 'MANAGER' } },
   });
 });

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { FieldChange, UndoOffer } from '@learnloom/contracts/activity/activity';
 import { may } from '@learnloom/contracts/kernel/access';
-import type { Undo } from '@learnloom/contracts/kernel/command';
-import { commandNamed } from '@learnloom/contracts/registry';
+import type { Command, Undo } from '@learnloom/contracts/kernel/command';
+import { commandNamed } from '@learnloom/platform/areas';
 import type { Actor } from '../kernel/deciding/decider.ts';
 
 /** An entry of the log, opened. */
@@ -31,10 +31,15 @@ const superseded = `
           select 1 from jsonb_array_elements(l.changes) as changed
            where c.fields @> jsonb_build_array(changed -> 'field'))))`;
 
-function undoFor(command: string, actor: Actor | null): Undo | null {
+interface Compensation {
+  readonly undo: Undo;
+  readonly route: Command['route'];
+}
+
+function compensationOf(command: string, actor: Actor | null): Compensation | null {
   const undo = commandNamed.get(command)?.undo;
   const compensating = undo && commandNamed.get(undo.command);
-  return compensating && may(actor?.role ?? null, compensating.permission) ? undo : null;
+  return compensating && may(actor?.role ?? null, compensating.permission) ? { undo, route: compensating.route } : null;
 }
 
 /** Nobody changes the own role or access, so what others did to it is not offered to be taken back. */
@@ -54,8 +59,8 @@ export async function undoOffers(
   actor: Actor | null,
 ): Promise<ReadonlyMap<string, UndoOffer>> {
   const candidates = entries.flatMap(entry => {
-    const undo = isOwn(entry, actor) ? null : undoFor(entry.command, actor);
-    return undo ? [{ ...entry, undo }] : [];
+    const compensation = isOwn(entry, actor) ? null : compensationOf(entry.command, actor);
+    return compensation ? [{ ...entry, ...compensation }] : [];
   });
   if (candidates.length === 0) return new Map();
   const asked = candidates.map(({ id, category, target, position, changes }) => ({
@@ -70,10 +75,10 @@ export async function undoOffers(
   return new Map(
     candidates
       .filter(({ id }) => !over.has(id))
-      .map(({ id, target, name, changes, undo }) => {
+      .map(({ id, target, name, changes, undo, route }) => {
         const done = { name, before: Object.fromEntries(changes.map(({ field, before }) => [field, before])) };
         const input = { key: target, ...undo.input?.(done) };
-        return [id, { command: undo.command, input, says: undo.says(done) }] as const;
+        return [id, { route, input, says: undo.says(done) }] as const;
       }),
   );
 }

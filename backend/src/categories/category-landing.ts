@@ -1,6 +1,6 @@
 import type { CategoryContract, CategoryLanding } from '@learnloom/contracts/kernel/category';
 import { answer } from '../kernel/reading/answer.ts';
-import { publishedCounts } from './item-count.ts';
+import { lookup } from '../kernel/reading/lookups.ts';
 
 interface Row {
   readonly key: string;
@@ -16,13 +16,13 @@ interface Row {
 export const categoryLanding = (contract: CategoryContract) =>
   answer(
     contract.landing,
-    async (_input, { db }): Promise<CategoryLanding> => {
+    async (_input, { db, lookups }): Promise<CategoryLanding> => {
       const [rows, counts] = await Promise.all([
         db('category')
           .where({ kind: contract.kind, published: true })
           .orderBy(['createdAt', 'title'])
           .select<Row[]>('key', 'parent', 'title', 'slug', 'motto', 'summary', 'imageThumbnail'),
-        publishedCounts(db, contract.kind),
+        lookup(lookups.categoryItems, contract.kind).published(db),
       ]);
       const countOf = (key: string) => counts.get(key) ?? 0;
       const categories = rows

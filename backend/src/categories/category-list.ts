@@ -6,7 +6,7 @@ import { rowMaker, storedCategories, type StoredCategory } from './category-rows
 
 /** The staff's grid: a top category is followed by its sub categories. `parent`: `none` top, `any` sub categories only. */
 export const categoryList = (contract: CategoryContract) =>
-  answer(contract.list, async ({ page, limit, search, status, parent }, { db }) => {
+  answer(contract.list, async ({ page, limit, search, status, parent }, { db, lookups }) => {
     const selection = storedCategories(db, contract.kind).orderByRaw(
       'coalesce(p."createdAt", c."createdAt"), coalesce(p.key, c.key), c.parent is not null, c."createdAt", c.key',
     );
@@ -18,7 +18,7 @@ export const categoryList = (contract: CategoryContract) =>
       selection.where(any => any.whereILike('c.title', pattern).orWhereILike('c.slug', pattern));
     }
     const [toRow, found] = await Promise.all([
-      rowMaker(db, contract.kind),
+      rowMaker({ db, lookups }, contract.kind),
       pageOf<StoredCategory>(selection, { page, limit }),
     ]);
     return { ...found, rows: found.rows.map(toRow) };

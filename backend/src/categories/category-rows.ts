@@ -1,6 +1,7 @@
 import type { CategoryKind, CategoryRow } from '@learnloom/contracts/kernel/category';
 import type { Knex } from 'knex';
-import { publishedCounts } from './item-count.ts';
+import { lookup } from '../kernel/reading/lookups.ts';
+import type { Ports } from '../kernel/ports.ts';
 
 export type StoredCategory = Omit<CategoryRow, 'publishedCount'>;
 
@@ -12,9 +13,12 @@ export const storedCategories = (db: Knex, kind: CategoryKind) =>
     .select<StoredCategory[]>(['c.*', 'p.slug as parentSlug', 'p.title as parentTitle']);
 
 /** Loads what staff see beside a stored category: the published items in it and below it. */
-export async function rowMaker(db: Knex, kind: CategoryKind): Promise<(stored: StoredCategory) => CategoryRow> {
+export async function rowMaker(
+  { db, lookups }: Pick<Ports, 'db' | 'lookups'>,
+  kind: CategoryKind,
+): Promise<(stored: StoredCategory) => CategoryRow> {
   const [counts, tree] = await Promise.all([
-    publishedCounts(db, kind),
+    lookup(lookups.categoryItems, kind).published(db),
     db('category').where({ kind }).whereNotNull('parent').select<{ key: string; parent: string }[]>('key', 'parent'),
   ]);
   return stored => {

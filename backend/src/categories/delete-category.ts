@@ -1,15 +1,15 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { deleting } from '../kernel/deciding/life.ts';
+import { lookup } from '../kernel/reading/lookups.ts';
 import { counted } from '../kernel/wording.ts';
 import { categoryStream } from './category.ts';
-import { itemCount } from './item-count.ts';
 
 export const deleteCategory = (contract: CategoryContract) =>
   deleting(categoryStream(contract), contract.remove, 'CategoryDeleted', {
-    prepare: async ({ key }, { db }) => {
+    prepare: async ({ key }, { db, lookups }) => {
       const [subCategories, items] = await Promise.all([
         db('category').where({ parent: key }).count<{ count: number }[]>().first(),
-        itemCount(db, contract.kind, key),
+        lookup(lookups.categoryItems, contract.kind).all(db, key),
       ]);
       return { subCategories: subCategories?.count ?? 0, items };
     },

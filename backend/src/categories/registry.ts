@@ -1,9 +1,11 @@
-import { categoriesOf } from '@learnloom/contracts/categories';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import { categoriesOf } from '@learnloom/platform/areas';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Names } from '../kernel/reading/lookups.ts';
 import { categoryLanding } from './category-landing.ts';
 import { categoryList } from './category-list.ts';
+import { categoryNames } from './category-names.ts';
 import { categoryOne } from './category-one.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
@@ -12,7 +14,8 @@ import { makeDraftCategory } from './make-draft-category.ts';
 import { publishCategory } from './publish-category.ts';
 import { restoreCategory } from './restore-category.ts';
 
-const contracts = Object.values(categoriesOf);
+/** Of every area that declares some. */
+const contracts = [...categoriesOf.values()];
 const slices: readonly ((contract: CategoryContract) => Handler)[] = [
   createCategory,
   editCategory,
@@ -25,3 +28,6 @@ const queries = [categoryLanding, categoryList, categoryOne];
 
 export const handlers: readonly Handler[] = slices.flatMap(slice => contracts.map(slice));
 export const answers: readonly Answering[] = queries.flatMap(query => contracts.map(query));
+export const names: Readonly<Record<string, Names>> = Object.fromEntries(
+  contracts.map(({ subject }) => [subject, categoryNames]),
+);

@@ -1,7 +1,9 @@
+import { authors } from '@learnloom/contracts/content/authors';
 import { articles, tutorials, type ItemContract } from '@learnloom/contracts/content/item';
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
+import type { CategoryItems, Names } from '../kernel/reading/lookups.ts';
 import { createAuthor } from './author/create-author.ts';
 import { deleteAuthor } from './author/delete-author.ts';
 import { editAuthor } from './author/edit-author.ts';
@@ -13,12 +15,14 @@ import { makeDraft } from './item/make-draft.ts';
 import { publishItem } from './item/publish-item.ts';
 import { restoreItem } from './item/restore-item.ts';
 import { authorList } from './queries/author-list.ts';
+import { authorNames } from './queries/author-names.ts';
 import { categoryPage } from './queries/category-page.ts';
 import { itemForEditing } from './queries/item-for-editing.ts';
 import { itemList } from './queries/item-list.ts';
 import { itemPage } from './queries/item-page.ts';
 import { home } from './queries/home-page.ts';
 import { search } from './queries/search-content.ts';
+import { itemsInCategories } from './queries/items-in-categories.ts';
 import { tagList } from './queries/tag-list.ts';
 import { createTag } from './tag/create-tag.ts';
 import { deleteTag } from './tag/delete-tag.ts';
@@ -63,3 +67,8 @@ export const answers: readonly Answering[] = [
   home,
   search,
 ];
+
+export const names: Readonly<Record<string, Names>> = { [authors.subject]: authorNames };
+export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fromEntries(
+  kinds.map(({ kind }) => [kind, itemsInCategories(kind)]),
+);

@@ -13,6 +13,7 @@ import { createResponseCache } from './reading/response-cache.ts';
 import { addressBudgets } from './http/address-budget.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
+import type { Lookups } from './reading/lookups.ts';
 import type { Ports } from './ports.ts';
 import { failedWork } from './reactions/failed-work.ts';
 import { createLookupCache } from './reading/lookup-cache.ts';
@@ -34,6 +35,8 @@ export interface RuntimeOptions {
   readonly standingChanges?: Topic;
   /** What the areas erase when a person is to be forgotten. */
   readonly erasers?: readonly Eraser[];
+  /** None by default. */
+  readonly lookups?: Lookups;
   readonly limits?: Limits;
   /** Costly by default. */
   readonly passwords?: Passwords;
@@ -51,6 +54,7 @@ export function createRuntime({
   standing,
   standingChanges,
   erasers = [],
+  lookups = { names: new Map(), categoryItems: new Map() },
   limits = defaultLimits,
   passwords = passwordHashing(),
   renderer = openRenderer(),
@@ -76,6 +80,7 @@ export function createRuntime({
   const ports: Ports = {
     db: database.db,
     lookupCache: createLookupCache(notifications),
+    lookups,
     store,
     settings,
     log,

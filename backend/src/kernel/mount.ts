@@ -1,4 +1,4 @@
-import { commands, queries } from '@learnloom/contracts/registry';
+import { commands, queries } from '@learnloom/platform/areas';
 import type { Answering } from './reading/answer.ts';
 import type { Execute } from './commands/execute.ts';
 import type { Handler } from './deciding/decider.ts';

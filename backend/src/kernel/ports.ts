@@ -10,6 +10,7 @@ import type { Documents } from './documents.ts';
 import type { Erasure } from './erasure.ts';
 import type { FailedWork } from './reactions/failed-work.ts';
 import type { LookupCache } from './reading/lookup-cache.ts';
+import type { Lookups } from './reading/lookups.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -26,6 +27,7 @@ export interface Ports {
   /** Read models (search path `read`) and the tables of the kernel, which are written with their schema. */
   readonly db: Knex;
   readonly lookupCache: LookupCache;
+  readonly lookups: Lookups;
   readonly store: EventStore;
   readonly settings: Settings;
   readonly log: Logger;

@@ -1,3 +1,4 @@
+import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readModels, type ReadModelRow } from '@learnloom/contracts/operations/read-models';
@@ -118,7 +119,7 @@ test('a parked event is shown as recorded, with what is personal sealed', async 
 test('what staff ask for is in the activity log', async () => {
   const { rows } = await product.ask(activityLog, { type: 'read-model' });
   expect(rows.map(({ text, target }) => [text, target.title])).toEqual([
-    ['Asked for a retry of parked events', name],
-    ['Rebuilt a read model', 'tag'],
+    ['Asked for a retry of parked events', readModelLabel(name)],
+    ['Rebuilt a read model', 'Tag'],
   ]);
 });

@@ -1,4 +1,4 @@
-import { categoriesOf } from '@learnloom/contracts/categories';
+import { contentCategories } from '@learnloom/contracts/content/categories';
 import { authors } from '@learnloom/contracts/content/authors';
 import { itemKinds, itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import { tagsOf } from '@learnloom/contracts/content/tags';
@@ -25,7 +25,7 @@ export async function existing(gateway: Gateway): Promise<Catalogue> {
   const catalogue = new Catalogue();
   for (const { key } of await allRows(gateway, authors.list)) catalogue.keys.add(key);
   for (const kind of itemKinds) {
-    for (const { key, slug, parentSlug } of await allRows(gateway, categoriesOf[kind].list)) {
+    for (const { key, slug, parentSlug } of await allRows(gateway, contentCategories[kind].list)) {
       catalogue.keys.add(key);
       catalogue.addCategory(kind, { key, slug, parent: parentSlug });
     }

@@ -1,5 +1,5 @@
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
-import { answers, handlers } from '@learnloom/backend/registry';
+import { answers, handlers, lookups } from '@learnloom/backend/registry';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
@@ -30,7 +30,7 @@ export async function openProduct(settings: Settings): Promise<{ gateway: Gatewa
     );
     opened.push(() => projector.stop());
     await projector.start();
-    const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+    const runtime = createRuntime({ kernel, settings, handlers, lookups, standing: () => Promise.resolve(null) });
     return { gateway: processGateway(runtime, handlers, answers), close };
   } catch (error) {
     await close();

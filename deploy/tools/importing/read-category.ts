@@ -1,4 +1,4 @@
-import { categoriesOf } from '@learnloom/contracts/categories';
+import { contentCategories } from '@learnloom/contracts/content/categories';
 import type { ItemKind } from '@learnloom/contracts/content/item';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
@@ -11,7 +11,7 @@ const known = ['title', 'slug', 'parent', 'motto', 'summary', 'imageThumbnail', 
 export function readCategory(kind: ItemKind, source: Source, catalogue: Catalogue): Entry {
   const findings = new Findings();
   const { parent, published = true, ...fields } = inputFrom(source, known, findings);
-  const { create, edit, publish, makeDraft, subject } = categoriesOf[kind];
+  const { create, edit, publish, makeDraft, subject } = contentCategories[kind];
   const slug = String(fields['slug'] ?? '');
   const key = keyOf(subject, slug);
   const before = catalogue.category(kind, slug);

@@ -12,12 +12,13 @@ import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { readSettings } from '@learnloom/platform/settings';
 import { registry } from '@learnloom/projections/registry';
+import { lookups } from '@learnloom/backend/registry';
 import { testKernel } from './database.ts';
 import { startProjections } from './projections.ts';
 
 export interface Area {
-  readonly handlers: readonly Handler[];
-  readonly answers: readonly Answering[];
+  readonly handlers?: readonly Handler[];
+  readonly answers?: readonly Answering[];
   readonly reactions?: readonly Reaction[];
 }
 
@@ -37,16 +38,16 @@ const actorOf = (role: Role | null): Actor | null => role && { key: randomUUID()
 export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
   const kernel = await testKernel();
   const projections = await startProjections(kernel, registry);
-  const handlers = areas.flatMap(area => area.handlers);
+  const handlers = areas.flatMap(area => area.handlers ?? []);
   const settings = readSettings({});
-  const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+  const runtime = createRuntime({ kernel, settings, handlers, lookups, standing: () => Promise.resolve(null) });
   const execute = createExecute(runtime);
   const reactions = areas.flatMap(area => area.reactions ?? []);
   const reactor = new Reactor({ kernel, ports: runtime.ports, execute, handlers, reactions });
   await reactor.start();
   const ask = createAsk(
     runtime.ports,
-    areas.flatMap(area => area.answers),
+    areas.flatMap(area => area.answers ?? []),
   );
   return {
     kernel,

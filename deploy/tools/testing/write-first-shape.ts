@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { sealedWith } from '@learnloom/platform/sealing';
-import { eventSpecs } from '@learnloom/contracts/registry';
+import { eventSpecs } from '@learnloom/platform/areas';
 import { root } from '@learnloom/deploy/webpack/packages';
 import { FIRST_SHAPES_KEY, FIRST_SHAPES_STREAM_KEY, firstShapeFile, type FirstShape } from './first-shapes.ts';
 

@@ -1,11 +1,10 @@
-import { activityLog } from '@learnloom/contracts/activity/activity';
+import { activityKinds, activityLog } from '@learnloom/contracts/activity/activity';
 import { PageHead } from '@learnloom/ui/core';
 import { SearchField, SelectField } from '@learnloom/ui/forms';
 import { useGridFilter, usePaging, useTypedSearch } from '@learnloom/ui/grid';
 import { countOf, useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Pager, PlainButton, Skeleton } from '@learnloom/ui/public';
 import { PastTheEnd } from './past-the-end.tsx';
-import { targetTypes } from './sentence.ts';
 import { Timeline } from './timeline.tsx';
 import { useActorChoices } from './use-actor-choices.ts';
 import { useFresh } from './use-fresh.ts';
@@ -18,6 +17,7 @@ export function Page() {
   const [typed, setTyped] = useTypedSearch(search, text => set({ search: text }));
   const [type, setType] = useGridFilter<string>('type', ALL);
   const [actor, setActor] = useGridFilter<string>('actor', ALL);
+  const { data: kinds = [] } = useAsk(activityKinds, {});
   const actors = useActorChoices(actor === ALL ? null : actor);
   const input = {
     page,
@@ -42,7 +42,10 @@ export function Page() {
           label="Type"
           hideLabel
           value={type}
-          options={[{ value: ALL, label: 'Everything' }, ...targetTypes]}
+          options={[
+            { value: ALL, label: 'Everything' },
+            ...kinds.map(kind => ({ value: kind.type, label: kind.label })),
+          ]}
           onChange={setType}
         />
         <SelectField

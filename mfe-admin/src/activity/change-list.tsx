@@ -1,4 +1,4 @@
-import type { FieldChange } from '@learnloom/contracts/activity/activity';
+import type { ShownChange } from '@learnloom/contracts/activity/activity';
 import { readableChanges, type ReadableChange } from './changes.ts';
 
 const BeforeAfter = ({ before, after }: Pick<ReadableChange, 'before' | 'after'>) => (
@@ -24,7 +24,7 @@ const BeforeAfter = ({ before, after }: Pick<ReadableChange, 'before' | 'after'>
 );
 
 /** What a deed changed, field by field. Of a long text the log keeps the beginning, which may be alike before and after. */
-export const ChangeList = ({ changes }: { readonly changes: readonly FieldChange[] }) => (
+export const ChangeList = ({ changes }: { readonly changes: readonly ShownChange[] }) => (
   <dl className="m-changes">
     {readableChanges(changes).map(({ field, label, before, after }) => (
       <div key={field}>

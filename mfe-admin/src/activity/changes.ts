@@ -1,6 +1,4 @@
-import type { FieldChange } from '@learnloom/contracts/activity/activity';
-import { roleNames } from '@learnloom/contracts/kernel/access';
-import { socialNetworkNames, socialNetworks } from '@learnloom/contracts/website/contact';
+import type { ShownChange } from '@learnloom/contracts/activity/activity';
 import { formatDate, formatDateTime } from '@learnloom/ui/platform';
 
 export interface ReadableChange {
@@ -10,37 +8,6 @@ export interface ReadableChange {
   readonly before: string | null;
   readonly after: string | null;
 }
-
-const labels: Readonly<Record<string, string>> = {
-  imageThumbnail: 'Thumbnail',
-  videoThumbnail: 'Video thumbnail',
-  metaTitle: 'Meta title',
-  metaKeywords: 'Keywords',
-  topCategory: 'Top category',
-  content: 'Text',
-  otherNames: 'Other names',
-  publishedAt: 'Publication date',
-  published: 'Status',
-  suspended: 'Account',
-  ...Object.fromEntries(socialNetworkNames.map(name => [name, socialNetworks[name].label])),
-};
-
-const flags: Readonly<Record<string, readonly [off: string, on: string]>> = {
-  published: ['Draft', 'Published'],
-  suspended: ['Active', 'Suspended'],
-  featured: ['No', 'Yes'],
-  deleted: ['Kept', 'Deleted'],
-};
-
-/** Values that people know by another name. */
-const called: Readonly<Record<string, Readonly<Record<string, string>>>> = { role: roleNames };
-
-/** 'otherNames' → 'Other names' */
-export const fieldLabel = (field: string): string =>
-  labels[field] ??
-  field
-    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/^./, first => first.toUpperCase());
 
 /** The plain text of a rich-text document, or null when the value is not (or is no longer) a whole one. */
 function documentText(value: string): string | null {
@@ -78,24 +45,24 @@ const MIDNIGHT = 'T00:00:00.000Z';
 const SHOWN = 280;
 
 /** A recorded value in words, of at most `max` UTF-16 units; null for nothing. */
-export function valueText(field: string, value: unknown, max = SHOWN): string | null {
+export function valueText(value: unknown, max = SHOWN): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return (flags[field] ?? (['No', 'Yes'] as const))[value ? 1 : 0];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length ? shortened(value.map(String).join(', '), max) : null;
   if (typeof value === 'object') return shortened(JSON.stringify(value), max);
-  const text = called[field]?.[String(value)] ?? String(value);
+  const text = String(value);
   if (text.startsWith('data:image/')) return 'An image';
   if (TIME.test(text)) return text.endsWith(MIDNIGHT) ? formatDate(text) : formatDateTime(text);
   if (text.startsWith('{"v":')) return shortened(wordsOf(text), max) || null;
   return shortened(text, max);
 }
 
-export const readableChanges = (changes: readonly FieldChange[]): ReadableChange[] =>
+export const readableChanges = (changes: readonly ShownChange[]): ReadableChange[] =>
   changes
-    .map(({ field, before, after }) => ({
+    .map(({ field, label, before, after }) => ({
       field,
-      label: fieldLabel(field),
-      before: valueText(field, before),
-      after: valueText(field, after),
+      label,
+      before: valueText(before),
+      after: valueText(after),
     }))
     .filter(change => change.before !== null || change.after !== null);

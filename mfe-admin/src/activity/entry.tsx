@@ -1,13 +1,12 @@
 import { ChevronRight, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
-import { historyOf } from '@learnloom/contracts/histories';
 import { Avatar } from '@learnloom/ui/core';
-import { formatDateTime, useAllowed } from '@learnloom/ui/platform';
+import { formatDateTime } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { ChangeList } from './change-list.tsx';
 import { readableChanges } from './changes.ts';
-import { actorName, deed, historyPath, targetPath, targetTitle } from './sentence.ts';
+import { deed, targetTitle } from './sentence.ts';
 import { UndoButton } from './undo-button.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -32,11 +31,9 @@ interface EntryProps {
 export function Entry({ entry, fresh, brief = false }: EntryProps) {
   const [open, setOpen] = useState(false);
   const unfolded = useId();
-  const name = actorName(entry);
+  const { by: name } = entry;
   const title = targetTitle(entry);
-  const path = targetPath(entry);
-  const mayLookBack = useAllowed(historyOf.get(entry.target.type)?.group ?? 'staff');
-  const history = mayLookBack ? historyPath(entry.target) : null;
+  const { path, history, noun } = entry.target;
   const hasChanges = !brief && readableChanges(entry.changes).length > 0;
   return (
     <li className={fresh ? 'm-entry ll-glow' : 'm-entry'}>
@@ -56,7 +53,7 @@ export function Entry({ entry, fresh, brief = false }: EntryProps) {
             <Link to={history} className="m-quiet">
               <History size={16} strokeWidth={1.75} aria-hidden="true" />
               History
-              <span className="ll-hidden"> of {title || 'this account'}</span>
+              <span className="ll-hidden"> of {title || `this ${noun}`}</span>
             </Link>
           )}
           {hasChanges && (

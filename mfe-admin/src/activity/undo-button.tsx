@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityEntry, UndoOffer } from '@learnloom/contracts/activity/activity';
-import { commandNamed } from '@learnloom/contracts/registry';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { UndoDialog } from './undo-dialog.tsx';
 
@@ -9,8 +8,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 export function UndoButton({ entry }: { readonly entry: ActivityEntry }) {
   const [asked, setAsked] = useState<UndoOffer | null>(null);
   const offer = asked ?? entry.undo;
-  const command = offer && commandNamed.get(offer.command);
-  if (!offer || !command) return null;
+  if (!offer) return null;
   return (
     <>
       <Tooltip title={offer.says}>
@@ -19,7 +17,7 @@ export function UndoButton({ entry }: { readonly entry: ActivityEntry }) {
           Undo
         </button>
       </Tooltip>
-      {asked && <UndoDialog entry={entry} offer={asked} command={command} onClose={() => setAsked(null)} />}
+      {asked && <UndoDialog entry={entry} offer={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { activityLog, type ActivityEntry, type UndoOffer } from '@learnloom/contracts/activity/activity';
-import type { Command, InputOf } from '@learnloom/contracts/kernel/command';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { askServer, formatDateTime, useCommand } from '@learnloom/ui/platform';
+import { anyInput, useOffered } from './offered.ts';
 import { Overtaken } from './overtaken.tsx';
-import { actorName, deed } from './sentence.ts';
+import { deed } from './sentence.ts';
 
 /** Entries that the log gives at once. */
 const MOST = 100;
@@ -19,20 +19,19 @@ interface UndoDialogProps {
   readonly entry: ActivityEntry;
   /** As it was when it was asked for. */
   readonly offer: UndoOffer;
-  readonly command: Command;
   readonly onClose: () => void;
 }
 
 /** Says what an undo will do and asks; tells when somebody else has changed the same thing meanwhile. */
-export function UndoDialog({ entry, offer, command, onClose }: UndoDialogProps) {
-  const { send } = useCommand(command);
+export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
+  const { send } = useCommand(useOffered(offer.route, anyInput));
   const [sending, setSending] = useState(false);
   const [over, setOver] = useState(false);
   const undo = async (): Promise<void> => {
     setSending(true);
     // Where the log does not answer, the command itself will say so.
     if (await isOver(entry).catch(() => false)) setOver(true);
-    else if (await send(offer.input as InputOf<Command>)) return onClose();
+    else if (await send(offer.input)) return onClose();
     setSending(false);
   };
   if (over || (!sending && entry.undo === null))
@@ -56,7 +55,7 @@ export function UndoDialog({ entry, offer, command, onClose }: UndoDialogProps) 
           <b>{offer.says}</b>
         </p>
         <p>
-          {actorName(entry)} {deed(entry.text)} on {formatDateTime(entry.time)}. The activity log keeps both.
+          {entry.by} {deed(entry.text)} on {formatDateTime(entry.time)}. The activity log keeps both.
         </p>
       </div>
     </ConfirmDialog>

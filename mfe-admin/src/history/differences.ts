@@ -1,5 +1,5 @@
 import type { Moment, MomentField } from '@learnloom/contracts/activity/history';
-import { fieldLabel, valueText } from '../activity/changes.ts';
+import { valueText } from '../activity/changes.ts';
 
 /** UTF-16 units above which a text is compared word by word, as documents always are. */
 const LONG = 60;
@@ -22,9 +22,9 @@ export interface Comparison {
 function differenceOf(field: string, a: MomentField | undefined, b: MomentField | undefined): Difference | null {
   const raw = (moment: MomentField | undefined) => JSON.stringify([moment?.value ?? null, moment?.html ?? null]);
   if (raw(a) === raw(b)) return null;
-  const [before, after] = [valueText(field, a?.value, Infinity), valueText(field, b?.value, Infinity)];
+  const [before, after] = [valueText(a?.value, Infinity), valueText(b?.value, Infinity)];
   if (before === null && after === null) return null;
-  const about = { field, label: fieldLabel(field), before, after };
+  const about = { field, label: (b ?? a)?.label ?? field, before, after };
   if (before === after) return { ...about, kind: 'look' };
   const texts = typeof a?.value === 'string' && typeof b?.value === 'string' && !a.value.startsWith('data:');
   const long = texts && (a.html !== undefined || Math.max(a.value.length, b.value.length) > LONG);
@@ -36,6 +36,6 @@ export function compare(before: Moment, after: Moment): Comparison {
   const [old, now] = [before, after].map(({ fields }) => new Map(fields.map(field => [field.field, field])));
   const names = [...new Set([...after.fields, ...before.fields].map(({ field }) => field))];
   const different = names.flatMap(name => differenceOf(name, old?.get(name), now?.get(name)) ?? []);
-  const filled = names.filter(name => valueText(name, now?.get(name)?.value ?? old?.get(name)?.value) !== null);
+  const filled = names.filter(name => valueText(now?.get(name)?.value ?? old?.get(name)?.value) !== null);
   return { different, same: filled.filter(name => !different.some(({ field }) => field === name)).length };
 }

@@ -10,8 +10,8 @@ const Html = memo(function Html({ html }: { readonly html: string }) {
 });
 
 /** One value of a thing as it was; null when there is nothing to show. */
-export function fieldValue({ field, value, html }: MomentField): React.ReactNode {
+export function fieldValue({ value, html }: MomentField): React.ReactNode {
   if (html !== undefined) return html ? <Html html={html} /> : null;
   if (isPicture(value)) return <img src={value} alt="" className="m-picture" />;
-  return valueText(field, value, Infinity);
+  return valueText(value, Infinity);
 }

@@ -1,14 +1,12 @@
 import { History as Clock, LockKeyhole } from 'lucide-react';
-import type { History, HistoryContract } from '@learnloom/contracts/activity/history';
-import { historyOf } from '@learnloom/contracts/histories';
+import { history, moment, type History } from '@learnloom/contracts/activity/history';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import { usePaging } from '@learnloom/ui/grid';
-import { countOf, useAllowed, useAsk } from '@learnloom/ui/platform';
-import { EmptyState, ErrorState, Loading, NotFound, Pager, Skeleton } from '@learnloom/ui/public';
+import { countOf, useAsk } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
 import { PastTheEnd } from '../activity/past-the-end.tsx';
-import { thingPath } from '../activity/sentence.ts';
 import { Jump } from './jump.tsx';
 import { Panel } from './panel.tsx';
 import { Timeline } from './timeline.tsx';
@@ -17,32 +15,30 @@ import '../activity/activity.css';
 import './history.css';
 
 interface LookBackProps {
-  readonly contract: HistoryContract;
+  /** Stream category. */
+  readonly subject: string;
   /** Key of the thing. */
   readonly id: string;
 }
 
-function Status({ contract, history }: Pick<LookBackProps, 'contract'> & { readonly history: History }) {
-  if (history.deleted) return <StatusChip tone="danger">Deleted</StatusChip>;
-  if (!contract.publishable) return null;
-  return (
-    <StatusChip tone={history.published ? 'published' : 'draft'}>
-      {history.published ? 'Published' : 'Draft'}
-    </StatusChip>
-  );
+function Status({ deleted, publishable, published }: History) {
+  if (deleted) return <StatusChip tone="danger">Deleted</StatusChip>;
+  if (!publishable) return null;
+  return <StatusChip tone={published ? 'published' : 'draft'}>{published ? 'Published' : 'Draft'}</StatusChip>;
 }
 
-function LookBack({ contract, id }: LookBackProps) {
+function LookBack({ subject, id }: LookBackProps) {
   const { page, limit, set } = usePaging();
   const place = usePlace();
-  const { data, error, refetch } = useAsk(contract.entries, { key: id, page, limit }, { staleTime: 0 });
+  const { data, error, refetch } = useAsk(history, { subject, key: id, page, limit }, { staleTime: 0 });
   // The panel asks the same: the answer is shared.
   const timed = useAsk(
-    contract.moment,
-    { key: id, ...(place.time !== null && { time: place.time }) },
+    moment,
+    { subject, key: id, ...(place.time !== null && { time: place.time }) },
     { enabled: place.time !== null, staleTime: 0 },
   );
-  const { noun } = contract;
+  if (!data && error?.status === 403)
+    return <EmptyState icon={<LockKeyhole size={20} strokeWidth={1.75} />} text={error.message} />;
   if (!data && error)
     return error.status === 404 || error.status === 400 ? (
       <EmptyState icon={<Clock size={20} strokeWidth={1.75} />} text={messages.contentMissing} />
@@ -57,14 +53,14 @@ function LookBack({ contract, id }: LookBackProps) {
       </Loading>
     );
   const at = place.at ?? (place.time === null ? data.latest : (timed.data?.version ?? null));
-  const path = data.deleted ? null : thingPath({ type: contract.subject, key: id, title: data.title });
+  const { noun, path } = data;
   return (
     <>
       <PageHead
         title={data.title || `Untitled ${noun}`}
         summary={
           <span className="m-history-about">
-            <Status contract={contract} history={data} />
+            <Status {...data} />
             History of this {noun}: {countOf(data.total, 'change')}
           </span>
         }
@@ -97,25 +93,15 @@ function LookBack({ contract, id }: LookBackProps) {
           />
         </div>
         <section className="m-history-panel" aria-label="State at the chosen moment">
-          <Panel contract={contract} id={id} history={data} place={place} />
+          <Panel subject={subject} id={id} history={data} place={place} />
         </section>
       </div>
     </>
   );
 }
 
-function Allowed({ contract, id }: LookBackProps) {
-  if (useAllowed(contract.group)) return <LookBack key={`${contract.subject} ${id}`} contract={contract} id={id} />;
-  return (
-    <EmptyState
-      icon={<LockKeyhole size={20} strokeWidth={1.75} />}
-      text={`Your role does not include the history of ${contract.noun}s.`}
-    />
-  );
-}
-
 /** All that was ever done to one thing, how it stood at any moment, and the way back there. */
 export function Page({ params }: PageParams) {
-  const contract = historyOf.get(params['type'] ?? '');
-  return contract ? <Allowed contract={contract} id={params['key'] ?? ''} /> : <NotFound />;
+  const { type: subject = '', key = '' } = params;
+  return <LookBack key={`${subject} ${key}`} subject={subject} id={key} />;
 }

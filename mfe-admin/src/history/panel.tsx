@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { History, HistoryContract, Moment } from '@learnloom/contracts/activity/history';
+import { moment as momentQuery, type History, type Moment } from '@learnloom/contracts/activity/history';
 import { StatusChip } from '@learnloom/ui/core';
 import { SelectField, type Choice } from '@learnloom/ui/forms';
 import { formatDateTime, useAsk } from '@learnloom/ui/platform';
@@ -42,27 +42,28 @@ function choicesOf({ moment, history: { latest, rows }, place }: Shown): Choice[
 }
 
 interface PanelProps {
-  readonly contract: HistoryContract;
+  /** Stream category. */
+  readonly subject: string;
   readonly id: string;
   readonly history: History;
   readonly place: PlaceControl;
 }
 
 /** The state at the chosen moment, or what is different between it and another one. */
-export function Panel({ contract, id, history, place }: PanelProps) {
+export function Panel({ subject, id, history, place }: PanelProps) {
   const { at, time, beside } = place;
-  const asked = { key: id, ...(at !== null ? { version: at } : time !== null && { time }) };
-  const { data: moment, error, refetch } = useAsk(contract.moment, asked, { staleTime: 0 });
+  const asked = { subject, key: id, ...(at !== null ? { version: at } : time !== null && { time }) };
+  const { data: moment, error, refetch } = useAsk(momentQuery, asked, { staleTime: 0 });
   if (moment)
     return (
       <>
         <Back place={place} />
-        <Head contract={contract} id={id} shown={{ moment, history, place }} />
+        <Head subject={subject} id={id} shown={{ moment, history, place }} />
         {beside === null ? (
-          <State moment={moment} noun={contract.noun} />
+          <State moment={moment} noun={history.noun} />
         ) : (
           <Beside
-            contract={contract}
+            subject={subject}
             id={id}
             moment={moment}
             version={beside === PREVIOUS ? (moment.previous ?? moment.version) : beside}
@@ -92,10 +93,10 @@ const Back = ({ place }: { readonly place: PlaceControl }) => (
   </Link>
 );
 
-function Head({ contract, id, shown }: Pick<PanelProps, 'contract' | 'id'> & { readonly shown: Shown }) {
+function Head({ subject, id, shown }: Pick<PanelProps, 'subject' | 'id'> & { readonly shown: Shown }) {
   const { moment, history, place } = shown;
   const isNow = moment.version === history.latest;
-  const leadsBack = moment.deleted === isNow && (contract.returns || !history.deleted);
+  const leadsBack = moment.deleted === isNow && (history.returns || !history.deleted);
   return (
     <header className="m-moment-head">
       <h2>
@@ -113,9 +114,10 @@ function Head({ contract, id, shown }: Pick<PanelProps, 'contract' | 'id'> & { r
             place.go({ beside: value === ALONE ? null : value === PREVIOUS ? PREVIOUS : Number(value) })
           }
         />
-        {leadsBack && (
+        {leadsBack && history.restore && (
           <RestoreButton
-            contract={contract}
+            subject={subject}
+            offer={history.restore}
             id={id}
             history={history}
             moment={moment}
@@ -127,13 +129,13 @@ function Head({ contract, id, shown }: Pick<PanelProps, 'contract' | 'id'> & { r
   );
 }
 
-interface BesideProps extends Pick<PanelProps, 'contract' | 'id'> {
+interface BesideProps extends Pick<PanelProps, 'subject' | 'id'> {
   readonly moment: Moment;
   readonly version: number;
 }
 
-function Beside({ contract, id, moment, version }: BesideProps) {
-  const { data: other, error, refetch } = useAsk(contract.moment, { key: id, version }, { staleTime: 0 });
+function Beside({ subject, id, moment, version }: BesideProps) {
+  const { data: other, error, refetch } = useAsk(momentQuery, { subject, key: id, version }, { staleTime: 0 });
   if (other) {
     const [before, after] = other.version <= moment.version ? [other, moment] : [moment, other];
     return (

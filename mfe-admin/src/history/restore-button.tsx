@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { moment as momentQuery } from '@learnloom/contracts/activity/history';
 import { Button } from '@learnloom/ui/core';
-import { session, useAllowed, useAsk, useStore } from '@learnloom/ui/platform';
+import { useAsk } from '@learnloom/ui/platform';
 import { compare, type Difference } from './differences.ts';
 import { RestoreDialog, type RestoreProps } from './restore-dialog.tsx';
 
@@ -10,23 +10,20 @@ import { RestoreDialog, type RestoreProps } from './restore-dialog.tsx';
  * What going back changes. Null: not known yet, or told in words, as of what is published or a draft: its status and
  * what is derived from its text do not go back with it.
  */
-function useChanges({ contract, id, moment }: RestoreProps): readonly Difference[] | null {
-  const told = !contract.publishable && !moment.deleted;
-  const { data: now } = useAsk(contract.moment, { key: id }, { enabled: told, staleTime: 0 });
+function useChanges({ subject, id, history, moment }: RestoreProps): readonly Difference[] | null {
+  const told = !history.publishable && !moment.deleted;
+  const { data: now } = useAsk(momentQuery, { subject, key: id }, { enabled: told, staleTime: 0 });
   return told && now && !now.deleted ? compare(now, moment).different : null;
 }
 
 /** The way back to the moment that is shown, after a question; from a deletion, to what was deleted. */
 export function RestoreButton(props: RestoreProps) {
-  const { contract, id, history, moment } = props;
+  const { offer, history, moment } = props;
   /** The newest version when the question was asked; null: it is not. */
   const [asked, setAsked] = useState<number | null>(null);
-  const allowed = useAllowed(contract.restore.permission);
-  const own = useStore(session).user?.key === id && contract.subject === accounts.subject;
   const changes = useChanges(props);
-  if (!allowed) return null;
   if (asked === null && changes?.length === 0) return <p className="m-no-way-back">The same as now</p>;
-  if (own) return <p className="m-no-way-back">Another master can restore your account</p>;
+  if (offer.refused !== null) return <p className="m-no-way-back">{offer.refused}</p>;
   return (
     <>
       <Button

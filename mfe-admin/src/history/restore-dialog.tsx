@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import type { History, HistoryContract, Moment } from '@learnloom/contracts/activity/history';
+import type { History, Moment, RestoreOffer } from '@learnloom/contracts/activity/history';
+import { restoreInput } from '@learnloom/contracts/kernel/history';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
+import { useOffered } from '../activity/offered.ts';
 import { Overtaken } from '../activity/overtaken.tsx';
 import type { Difference } from './differences.ts';
 import { Outcome } from './outcome.tsx';
 
 export interface RestoreProps {
-  readonly contract: HistoryContract;
+  /** Stream category. */
+  readonly subject: string;
+  readonly offer: RestoreOffer;
   /** Key of the thing. */
   readonly id: string;
   readonly history: History;
@@ -24,8 +28,8 @@ interface RestoreDialogProps extends RestoreProps {
 
 /** Says what going back will do and asks; tells when somebody else has changed the same thing meanwhile. */
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { contract, id, history, moment, changes, latest, onDone, onClose } = props;
-  const { send } = useCommand(contract.restore);
+  const { offer, id, history, moment, changes, latest, onDone, onClose } = props;
+  const { send } = useCommand(useOffered(offer.route, restoreInput));
   const [sending, setSending] = useState(false);
   const restore = async (): Promise<void> => {
     setSending(true);
@@ -51,7 +55,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       onCancel={onClose}
       onConfirm={() => void restore()}
     >
-      <Outcome contract={contract} history={history} moment={moment} changes={changes} />
+      <Outcome history={history} moment={moment} changes={changes} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { Moment } from '@learnloom/contracts/activity/history';
 import { EmptyState } from '@learnloom/ui/public';
-import { fieldLabel } from '../activity/changes.ts';
 import { fieldValue } from './field-value.tsx';
 
 /** Every field that had a value at the moment. */
@@ -13,7 +12,7 @@ export function State({ moment, noun }: { readonly moment: Moment; readonly noun
     <dl className="m-state">
       {rows.map(({ field, shown }) => (
         <div key={field.field} data-long={field.html !== undefined || undefined}>
-          <dt>{fieldLabel(field.field)}</dt>
+          <dt>{field.label}</dt>
           <dd>{shown}</dd>
         </div>
       ))}

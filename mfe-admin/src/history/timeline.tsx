@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { readableChanges } from '../activity/changes.ts';
 import { byDay, dayName } from '../activity/days.ts';
-import { actorName, deed } from '../activity/sentence.ts';
+import { deed } from '../activity/sentence.ts';
 import type { PlaceControl } from './use-place.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -43,7 +43,7 @@ export const Timeline = ({ entries, at, beside, place }: TimelineProps) => (
                   aria-current={shown ? 'true' : undefined}
                 >
                   <span>
-                    <b>{actorName(entry)}</b> {deed(entry.text)}
+                    <b>{entry.by}</b> {deed(entry.text)}
                   </span>
                   <time dateTime={entry.time} title={formatDateTime(entry.time)}>
                     {clock.format(new Date(entry.time))}
@@ -55,7 +55,7 @@ export const Timeline = ({ entries, at, beside, place }: TimelineProps) => (
                     type="button"
                     className="m-quiet"
                     aria-pressed={compared}
-                    aria-label={`Compare with ${formatDateTime(entry.time)}, when ${actorName(entry)} ${deed(entry.text)}`}
+                    aria-label={`Compare with ${formatDateTime(entry.time)}, when ${entry.by} ${deed(entry.text)}`}
                     onClick={() => place.go({ beside: compared ? null : entry.version })}
                   >
                     <GitCompareArrows size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,9 +1,9 @@
+import { reactionLabel } from '@learnloom/contracts/operations/names';
 import { useState } from 'react';
 import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/reactions';
 import { Button } from '@learnloom/ui/core';
 import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
 import { countOf, useCommand } from '@learnloom/ui/platform';
-import { reactionLabel } from './names.ts';
 import { SkipWorkDialog } from './reaction-dialogs.tsx';
 import { ComingTime } from './time.tsx';
 

@@ -1,5 +1,6 @@
+import { reactionLabel, readModelLabel } from '@learnloom/contracts/operations/names';
 import { expect, test } from 'vitest';
-import { durationText, reactionLabel, readModelLabel } from './names.ts';
+import { durationText } from './names.ts';
 
 test('read models are named in words', () => {
   expect(readModelLabel('activity_log')).toBe('Activity log');

@@ -1,8 +1,8 @@
+import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
 import { Typography } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
-import { readModelLabel } from './names.ts';
 
 interface ParkedDialogProps {
   readonly row: ParkedEventRow;

@@ -1,9 +1,9 @@
+import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { useState } from 'react';
 import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
 import { Button } from '@learnloom/ui/core';
 import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
 import { useCommand } from '@learnloom/ui/platform';
-import { readModelLabel } from './names.ts';
 import { RetryDialog, SkipDialog } from './parked-dialogs.tsx';
 import { ParkedEventCell } from './parked-event-cell.tsx';
 import { Time } from './time.tsx';

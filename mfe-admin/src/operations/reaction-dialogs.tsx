@@ -1,10 +1,10 @@
+import { reactionLabel } from '@learnloom/contracts/operations/names';
 import { useState } from 'react';
 import { reactions, type FailedWorkRow, type ReactionRow } from '@learnloom/contracts/operations/reactions';
 import { Typography } from '@learnloom/ui/core';
 import { MultilineField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
-import { reactionLabel } from './names.ts';
 
 interface RetryAllDialogProps {
   readonly reaction: ReactionRow;

@@ -1,8 +1,8 @@
+import { reactionLabel } from '@learnloom/contracts/operations/names';
 import { RotateCw } from 'lucide-react';
 import { MOST_UNSEEN, reactions, type ReactionRow } from '@learnloom/contracts/operations/reactions';
 import { Button, StatusChip } from '@learnloom/ui/core';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
-import { reactionLabel } from './names.ts';
 import { ComingTime } from './time.tsx';
 
 const unseenText = (events: number): string =>

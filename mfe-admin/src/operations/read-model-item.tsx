@@ -1,3 +1,4 @@
+import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { RotateCw } from 'lucide-react';
 import {
   MOST_BEHIND,
@@ -8,7 +9,6 @@ import {
 } from '@learnloom/contracts/operations/read-models';
 import { Button, StatusChip } from '@learnloom/ui/core';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
-import { readModelLabel } from './names.ts';
 import { RebuildProgress } from './rebuild-progress.tsx';
 import { Time } from './time.tsx';
 

@@ -1,8 +1,8 @@
+import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { readModels, type ReadModelRow } from '@learnloom/contracts/operations/read-models';
 import { Typography } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
-import { readModelLabel } from './names.ts';
 
 interface RebuildDialogProps {
   readonly readModel: ReadModelRow;

@@ -1,7 +1,8 @@
+import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { readModels, type RebuildUnderWay } from '@learnloom/contracts/operations/read-models';
 import { Button, LinearProgress } from '@learnloom/ui/core';
 import { formatNumber, useCommand } from '@learnloom/ui/platform';
-import { durationText, readModelLabel } from './names.ts';
+import { durationText } from './names.ts';
 
 function progressText({ unit, events, total, rate, secondsLeft, cancelled }: RebuildUnderWay): string {
   if (cancelled) return 'Ending …';

@@ -3,7 +3,7 @@ import { activityLogTable, activityStateTable } from '@learnloom/contracts/activ
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import type { FieldsOf, RowOf } from '@learnloom/contracts/kernel/table';
-import { aggregateOf, commandNamed } from '@learnloom/contracts/registry';
+import { aggregateOf, areaModules, commandNamed, thingOf } from '@learnloom/platform/areas';
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
 import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
 import { creationOf, rowTable, type Keyed } from '../projector/row-table.ts';
@@ -88,7 +88,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       target: entry?.target ?? key,
       time: entry?.time ?? metadata.time,
       position,
-      title: titleOf(state),
+      title: titleOf(state, thingOf.get(category)?.named ?? []),
       changes: [...(entry?.changes ?? []), ...(applied?.changes ?? [])],
     });
   }
@@ -125,7 +125,7 @@ async function apply(
 const memoryOf = seriesMemories<StateRow>();
 const live = projection({
   name: 'activity_log',
-  version: sourceVersion(import.meta.url),
+  version: sourceVersion(import.meta.url, ...areaModules.map(module => sourceVersion(module))),
   tables: { [activityLogTable.name]: creationOf(activityLogTable), [activityStateTable.name]: states.create },
   handles: 'all',
   apply: (tx, events, series) => apply(tx, events, memoryOf(series), true),

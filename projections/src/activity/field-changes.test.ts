@@ -64,13 +64,14 @@ test('sealed values stay sealed, with the type that opens them', () => {
   expect(apply({}, { avatar: { $sealed: 'x'.repeat(5000) } }).changes[0]?.after).toBe('…');
 });
 
-test('a stream is called by its title, its name, or the sealed name of a person', () => {
+test('a stream is called by the fields that name it, sealed ones as they are', () => {
   const sealed = { $sealed: 'abc', $type: 'Happened' };
-  expect(titleOf({ title: 'A' })).toEqual({ text: 'A' });
-  expect(titleOf({ name: 'B' })).toEqual({ text: 'B' });
-  expect(titleOf({ firstName: sealed, lastName: sealed, email: sealed })).toEqual({
+  const person = [['firstName', 'lastName'], ['email']];
+  expect(titleOf({ title: 'A', slug: 'a' }, [['title']])).toEqual({ text: 'A' });
+  expect(titleOf({ firstName: sealed, lastName: sealed, email: sealed }, person)).toEqual({
     sealed: { firstName: sealed, lastName: sealed },
   });
-  expect(titleOf({ email: sealed })).toEqual({ sealed: { email: sealed } });
-  expect(titleOf({ section: 'ABOUT' })).toBeNull();
+  expect(titleOf({ email: sealed }, person)).toEqual({ sealed: { email: sealed } });
+  expect(titleOf({ section: 'ABOUT' }, [['title']])).toBeNull();
+  expect(titleOf({ title: 'A' }, [])).toBeNull();
 });

@@ -75,11 +75,11 @@ export function applyEvent(aggregate: Aggregate, before: State | null, { type, d
   return { state, given, changes };
 }
 
-/** What a stream is called: its title, else the sealed names or email of a person, to be opened by the reader. */
-export function titleOf(state: State): LoggedTitle | null {
-  const { title, name, firstName, lastName, email } = state;
-  if (typeof title === 'string' || isLong(title)) return { text: String(shown(title)) };
-  if (typeof name === 'string') return { text: name };
-  if (firstName !== undefined) return { sealed: { firstName, lastName } };
-  return email === undefined ? null : { sealed: { email } };
+/** What a stream is called, by the fields that name it; what of them is sealed is to be opened by the reader. */
+export function titleOf(state: State, named: readonly (readonly string[])[]): LoggedTitle | null {
+  const known = named.find(alternative => alternative.some(field => state[field] !== undefined));
+  if (!known) return null;
+  const values = known.map(field => state[field]);
+  if (values.some(isSealed)) return { sealed: Object.fromEntries(known.map(field => [field, state[field]])) };
+  return { text: values.map(shown).filter(Boolean).join(' ') };
 }

@@ -1,8 +1,6 @@
-import { categoriesOf } from '@learnloom/contracts/categories';
-import { itemKinds, itemsOf } from '@learnloom/contracts/content/item';
 import { categoryTable } from '@learnloom/contracts/categories/tables';
-import { categoryEvents, type CategoryKind } from '@learnloom/contracts/kernel/category';
-import type { Topic } from '@learnloom/contracts/kernel/topic';
+import { categoryEvents } from '@learnloom/contracts/kernel/category';
+import { categoriesOf } from '@learnloom/platform/areas';
 import { rows } from '../projector/rows.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
@@ -31,17 +29,12 @@ export const category = rows(categoryTable, {
   announce: (before, after) => {
     const row = after ?? before;
     if (!row) return { topics: [], scopes: [] };
-    const { topics } = categoriesOf[row.kind];
+    const categories = categoriesOf.get(row.kind);
+    if (!categories) throw new Error(`Nothing declares categories of the kind ${row.kind}`);
     const seen = before?.published || after?.published;
     return {
-      topics: [topics.staff, ...(seen ? [topics.public, ...pagesOf(row.kind)] : [])],
+      topics: [categories.topics.staff, ...(seen ? categories.shownOn : [])],
       scopes: [row.key, ...(row.parent === null ? [] : [row.parent])],
     };
   },
 });
-
-/** Pages of articles and tutorials show their categories too. */
-function pagesOf(kind: CategoryKind): readonly Topic[] {
-  const content = itemKinds.find(known => known === kind);
-  return content ? [itemsOf[content].topics.public] : [];
-}

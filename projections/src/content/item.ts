@@ -1,4 +1,4 @@
-import { categoriesOf } from '@learnloom/contracts/categories';
+import { contentCategories } from '@learnloom/contracts/content/categories';
 import { itemsOf } from '@learnloom/contracts/content/item';
 import { itemEvents } from '@learnloom/contracts/content/item-events';
 import { contentItemTable } from '@learnloom/contracts/content/tables';
@@ -59,7 +59,7 @@ function announcement(before: Known | undefined, after: Known | undefined): RowA
   const row = after ?? before;
   if (!row) return { topics: [], scopes: [] };
   const content = itemsOf[row.kind].topics;
-  const categories = categoriesOf[row.kind].topics;
+  const categories = contentCategories[row.kind].topics;
   const topics: Topic[] = [content.staff];
   if (before?.published || after?.published) topics.push(content.public);
   const countsChange = (before?.published ?? false) !== (after?.published ?? false);

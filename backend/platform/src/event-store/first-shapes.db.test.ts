@@ -3,7 +3,7 @@ import { reservation } from '@learnloom/backend/kernel/commands/reservation';
 import type { Handler } from '@learnloom/backend/kernel/deciding/decider';
 import { handlers } from '@learnloom/backend/registry';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
-import { eventSpecs } from '@learnloom/contracts/registry';
+import { eventSpecs } from '../areas.ts';
 import { registry } from '@learnloom/projections/registry';
 import { testKernel } from '@learnloom/testing/database';
 import { FIRST_SHAPES_KEY, firstShapeFile, firstShapes, type FirstShape } from '@learnloom/testing/first-shapes';

@@ -1,5 +1,5 @@
 import { accounts, type AccountExport, type ExportedActivity } from '@learnloom/contracts/accounts/account';
-import { commandNamed } from '@learnloom/contracts/registry';
+import { commandNamed } from '@learnloom/platform/areas';
 import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 

@@ -1,4 +1,4 @@
-import { categoriesOf } from '@learnloom/contracts/categories';
+import { contentCategories } from '@learnloom/contracts/content/categories';
 import type { ItemContract, ItemPlace } from '@learnloom/contracts/content/item';
 import type { ItemFields } from '@learnloom/contracts/content/item-events';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
@@ -65,7 +65,7 @@ export async function placeOf(
   { slug, topCategory }: ItemFields,
   { db, lookupCache }: Ports,
 ): Promise<ItemPlace> {
-  const top = await lookupCache(categoriesOf[kind].topics.staff, topCategory, () =>
+  const top = await lookupCache(contentCategories[kind].topics.staff, topCategory, () =>
     db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug'),
   );
   return { key, slug, parentCategory: top?.slug ?? '' };

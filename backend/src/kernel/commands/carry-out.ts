@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
-import { eventSpecs } from '@learnloom/contracts/registry';
+import { eventSpecs } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
 import { Refusal, conflict } from '@learnloom/contracts/kernel/refusal';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@learnloom/contracts/kernel/access';
 import { routeOf, type Command, type Problem, type Query } from '@learnloom/contracts/kernel/command';
 import { schemaOf } from '@learnloom/contracts/kernel/schema';
-import { commands, queries } from '@learnloom/contracts/registry';
+import { commands, queries } from '@learnloom/platform/areas';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster } from '@learnloom/testing/people';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { articles } from '@learnloom/contracts/content/item';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
-import { commands, queries } from '@learnloom/contracts/registry';
+import { commands, queries } from '@learnloom/platform/areas';
 import { inputBounds } from './input-bounds.ts';
 
 const boundsOf = (declared: unknown) => inputBounds(declared as Command);

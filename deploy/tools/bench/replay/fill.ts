@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kernel } from '@learnloom/platform/kernel';
-import { eventSpecs } from '@learnloom/contracts/registry';
+import { eventSpecs } from '@learnloom/platform/areas';
 import { history, type Recorded } from './history.ts';
 import { samples } from './samples.ts';
 

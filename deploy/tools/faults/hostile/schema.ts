@@ -1,6 +1,6 @@
 import { routeOf, type Command, type Query, type Route } from '@learnloom/contracts/kernel/command';
 import { schemaOf } from '@learnloom/contracts/kernel/schema';
-import { commands, queries } from '@learnloom/contracts/registry';
+import { commands, queries } from '@learnloom/platform/areas';
 import { inputBounds } from '@learnloom/backend/kernel/http/input-bounds';
 
 /** What a declaration says about one field, as JSON Schema. */

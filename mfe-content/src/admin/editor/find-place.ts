@@ -1,5 +1,5 @@
 import type { ItemPlace } from '@learnloom/contracts/content/item';
-import { historyOf } from '@learnloom/contracts/histories';
+import { moment } from '@learnloom/contracts/activity/history';
 import { askServer } from '@learnloom/ui/platform';
 import type { PostKind } from '../kinds.ts';
 
@@ -9,9 +9,7 @@ const MOST = 100;
 /** Where an item stands that somebody else gave another address; null for one that was deleted. */
 export async function placeOf(kind: PostKind, key: string): Promise<ItemPlace | null> {
   const { contract } = kind;
-  const history = historyOf.get(contract.kind);
-  if (!history) return null;
-  const { deleted, fields } = await askServer(history.moment, { key });
+  const { deleted, fields } = await askServer(moment, { subject: contract.kind, key });
   const slug = fields.find(({ field }) => field === 'slug')?.value;
   if (deleted || typeof slug !== 'string') return null;
   const { rows } = await askServer(contract.list, { search: slug, status: 'all', page: 1, limit: MOST });

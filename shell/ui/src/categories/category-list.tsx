@@ -61,7 +61,7 @@ const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
 ];
 
 /** The tree of two levels, a page at a time: every top category is followed by its sub categories. */
-export function CategoryList({ contract, root, items }: CategoryScreensSpec) {
+export function CategoryList({ contract, root, items, subject }: CategoryScreensSpec) {
   const [status] = useStatus();
   const [deleting, setDeleting] = useState<CategoryRow | null>(null);
   const publish = useCommand(contract.publish);
@@ -94,7 +94,7 @@ export function CategoryList({ contract, root, items }: CategoryScreensSpec) {
         rowLabel={row => row.title}
         rowTo={row => `${root}/${row.key}`}
         rowActions={actionsOf}
-        card={(row, glow) => <ManagedCategory category={row} root={root} items={items} glow={glow} />}
+        card={(row, glow) => <ManagedCategory category={row} root={root} items={items} subject={subject} glow={glow} />}
         searchFor="Search by title or slug"
         filters={<StatusFilter />}
         empty={{ text: `No categories yet. They are the shelves that ${items} stand on.`, action: create }}

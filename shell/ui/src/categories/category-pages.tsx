@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { PageParams } from '../contract.ts';
+import type { Subject } from '../public/subject.ts';
 import { CategoryEdit, CategoryNew } from './category-form-pages.tsx';
 import { CategoryList } from './category-list.tsx';
 
@@ -11,6 +12,8 @@ export interface CategoryScreensSpec {
   readonly root: string;
   /** What is in a category: 'articles'. */
   readonly items: string;
+  /** Whose colours the cards have. */
+  readonly subject: Subject;
 }
 
 export interface CategoryScreens {

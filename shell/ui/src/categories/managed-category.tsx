@@ -1,4 +1,4 @@
-import type { CategoryKind, CategoryRow } from '@learnloom/contracts/kernel/category';
+import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { RouterButton } from '../core.tsx';
 import { PublishedChip } from '../grid.tsx';
 import { formatNumber } from '../platform/format.ts';
@@ -6,30 +6,24 @@ import { mediaAddress } from '../platform/media.ts';
 import { CategoryCard } from '../public/category-card.tsx';
 import type { Subject } from '../public/subject.ts';
 
-const subjectOf: Readonly<Record<CategoryKind, Subject>> = {
-  article: 'howto',
-  tutorial: 'tutorials',
-  quiz: 'quiz',
-  exercise: 'exercises',
-  course: 'courses',
-};
-
 export interface ManagedCategoryProps {
   readonly category: CategoryRow;
   /** Path of the list. */
   readonly root: string;
   /** What is in a category: 'articles'. */
   readonly items: string;
+  /** Whose colours the card has. */
+  readonly subject: Subject;
   readonly glow: boolean;
 }
 
 /** A category as readers see its card, with the way to its form. */
-export const ManagedCategory = ({ category, root, items, glow }: ManagedCategoryProps) => (
+export const ManagedCategory = ({ category, root, items, subject, glow }: ManagedCategoryProps) => (
   <CategoryCard
     title={category.title}
     summary={category.summary}
     image={mediaAddress(category.imageThumbnail)}
-    subject={subjectOf[category.kind]}
+    subject={subject}
     count={`${formatNumber(category.publishedCount)}+ published ${items}`}
     glow={glow}
     foot={

@@ -1,0 +1,40 @@
+import { roleNames } from '../kernel/access.ts';
+import { lifeFields, thing } from '../kernel/thing.ts';
+import { accountAggregate, accounts } from './account.ts';
+import { manageAccounts } from './permissions.ts';
+
+export const accountThing = thing({
+  subject: accounts.subject,
+  aggregate: accountAggregate,
+  noun: 'account',
+  label: 'Accounts',
+  named: [['firstName', 'lastName'], ['email']],
+  erased: 'Deleted account',
+  // A person's name stands in no address.
+  page: () => '/admins',
+  opensHistory: true,
+  fields: {
+    firstName: {},
+    lastName: {},
+    otherNames: {},
+    email: {},
+    role: { values: roleNames },
+    deleted: lifeFields.deleted,
+    suspended: { label: 'Account', values: { true: 'Suspended', false: 'Active' } },
+    reason: {},
+  },
+  history: {
+    group: manageAccounts.name,
+    publishable: false,
+    returns: false,
+    restore: accounts.restore,
+    own: 'Another master can restore your account',
+    effects: (changed, then) => [
+      ...(changed.has('role') ? ['The role counts within seconds, on every open page.'] : []),
+      ...(changed.has('suspended')
+        ? [then['suspended'] === true ? 'The person is signed out everywhere.' : 'The person may sign in.']
+        : []),
+      'The email and the password stay as they are.',
+    ],
+  },
+});

@@ -1,0 +1,79 @@
+import { categoryThing, refersToCategory } from '../kernel/category-thing.ts';
+import { imageFields, lifeFields, listSearch, thing, type Thing } from '../kernel/thing.ts';
+import { authorAggregate, authors } from './authors.ts';
+import { articleCategories, contentCategories, tutorialCategories } from './categories.ts';
+import { articles, itemRoot, tutorials, type ItemContract } from './item.ts';
+import { itemAggregate } from './item-events.ts';
+import { manageAuthors } from './permissions.ts';
+import { articleTags, tagAggregate, tutorialTags, type TagContract } from './tags.ts';
+
+const capital = (noun: string): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+
+function itemThing({ kind, group, restore }: ItemContract): Thing {
+  const category = { refers: refersToCategory(contentCategories[kind]) };
+  return thing({
+    subject: kind,
+    aggregate: itemAggregate,
+    noun: kind,
+    label: `${capital(kind)}s`,
+    named: [['title']],
+    page: listSearch(itemRoot[kind]),
+    fields: {
+      title: {},
+      slug: {},
+      kind: {},
+      ...lifeFields,
+      publishedAt: { label: 'Publication date' },
+      featured: {},
+      author: { refers: { to: authors.subject, gone: 'an author that was deleted' } },
+      topCategory: category,
+      category,
+      tags: {},
+      order: {},
+      metaTitle: {},
+      metaKeywords: { label: 'Keywords' },
+      ...imageFields,
+      summary: {},
+      content: { label: 'Text' },
+    },
+    history: {
+      group,
+      publishable: true,
+      returns: true,
+      restore,
+      effects: () => ['Tags that no longer exist are left out.'],
+    },
+  });
+}
+
+const tagThing = ({ kind, group, subject, restore }: TagContract): Thing =>
+  thing({
+    subject,
+    aggregate: tagAggregate,
+    noun: `${kind} tag`,
+    label: `${capital(kind)} tags`,
+    named: [['title']],
+    page: listSearch(`${itemRoot[kind]}/tags`),
+    fields: { title: {}, slug: {}, kind: {}, ...lifeFields },
+    history: { group, publishable: true, returns: true, restore },
+  });
+
+const authorThing = thing({
+  subject: authors.subject,
+  aggregate: authorAggregate,
+  noun: 'author',
+  label: 'Authors',
+  named: [['firstName', 'lastName']],
+  page: listSearch(`${itemRoot.article}/authors`),
+  fields: { firstName: {}, lastName: {}, otherNames: {}, deleted: lifeFields.deleted },
+  history: { group: manageAuthors.name, publishable: false, returns: true, restore: authors.restore },
+});
+
+/** In the order in which the log offers them. */
+export const contentThings: readonly Thing[] = [
+  ...[articles, tutorials].map(itemThing),
+  authorThing,
+  categoryThing(articleCategories, `${itemRoot.article}/categories`),
+  categoryThing(tutorialCategories, `${itemRoot.tutorial}/categories`),
+  ...[articleTags, tutorialTags].map(tagThing),
+];

@@ -1,0 +1,26 @@
+import { thing } from '../kernel/thing.ts';
+import { reactionLabel, readModelLabel } from './names.ts';
+import { reactionAggregate, reactions } from './reactions.ts';
+import { readModelAggregate, readModels } from './read-models.ts';
+
+export const readModelThing = thing({
+  subject: readModels.subject,
+  aggregate: readModelAggregate,
+  noun: 'read model',
+  label: 'Read models',
+  named: [['name']],
+  called: readModelLabel,
+  page: () => '/read-models',
+  fields: { name: {} },
+});
+
+export const reactionThing = thing({
+  subject: reactions.subject,
+  aggregate: reactionAggregate,
+  noun: 'reaction',
+  label: 'Reactions',
+  named: [['name']],
+  called: reactionLabel,
+  page: () => '/reactions',
+  fields: { name: {}, reason: {} },
+});

@@ -1,0 +1,50 @@
+import { thing } from '../kernel/thing.ts';
+import { contactAggregate, socialNetworkNames, socialNetworks, updateContactDetails } from './contact.ts';
+import { subscriberAggregate, subscribeToNewsletter } from './newsletter.ts';
+import { updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
+
+const CONTACT_SETTINGS = '/settings/contact-information';
+const LEGAL_SETTINGS = '/settings/legal';
+
+/** The staff's page of what each command updates. */
+const settingsOf: ReadonlyMap<string | null, string> = new Map([
+  [updatePage.ABOUT_INFORMATION.name, '/settings/about'],
+  [updatePage.CONTACT_INFORMATION.name, CONTACT_SETTINGS],
+  [updatePage.PRIVACY_POLICY.name, LEGAL_SETTINGS],
+  [updatePage.TERMS_OF_SERVICE.name, LEGAL_SETTINGS],
+]);
+
+export const websitePageThing = thing({
+  subject: websitePageSubject,
+  aggregate: websitePageAggregate,
+  noun: 'page',
+  label: 'Website pages',
+  named: [['title']],
+  page: ({ command }) => settingsOf.get(command) ?? null,
+  fields: { title: {}, section: {}, content: { label: 'Text' } },
+});
+
+export const contactDetailsThing = thing({
+  subject: updateContactDetails.subject,
+  aggregate: contactAggregate,
+  noun: 'contact details',
+  label: 'Contact details',
+  // There is one set of them: what it holds is no name.
+  named: [],
+  called: () => 'Contact Information',
+  page: () => CONTACT_SETTINGS,
+  fields: {
+    email: {},
+    phone: {},
+    ...Object.fromEntries(socialNetworkNames.map(name => [name, { label: socialNetworks[name].label }])),
+  },
+});
+
+export const subscriberThing = thing({
+  subject: subscribeToNewsletter.subject,
+  aggregate: subscriberAggregate,
+  noun: 'subscriber',
+  label: 'Newsletter',
+  named: [['email']],
+  fields: { email: {} },
+});

@@ -1,0 +1,6 @@
+import type { Projection } from '../projector/projection.ts';
+import { author } from './author.ts';
+import { contentItem } from './item.ts';
+import { tag } from './tag.ts';
+
+export const readModels: readonly Projection[] = [contentItem, author, tag];

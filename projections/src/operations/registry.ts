@@ -1,0 +1,4 @@
+import type { Projection } from '../projector/projection.ts';
+import { readModelWork } from './read-model-work.ts';
+
+export const readModels: readonly Projection[] = [readModelWork];

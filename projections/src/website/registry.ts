@@ -1,0 +1,6 @@
+import type { Projection } from '../projector/projection.ts';
+import { contactDetails } from './contact-details.ts';
+import { subscriber } from './subscriber.ts';
+import { websitePage } from './website-page.ts';
+
+export const readModels: readonly Projection[] = [contactDetails, subscriber, websitePage];
