@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Packages: contracts → joi; platform → contracts;
- * documents → contracts; runner → contracts, platform; backend → all of these; projections → all but the runner;
+ * Who may import whom. Packages: contracts → joi; platform → contracts; documents → contracts;
+ * grading → contracts; runner → contracts, platform; backend → all of these; projections → all but the runner;
  * shell, ui, remotes → contracts, ui; deploy wires everything. Areas of one package never import each other.
  */
 const AREAS = 'accounts|content|assessments|courses|media|website|runner|activity|categories|operations';
@@ -29,6 +29,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/documents/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(backend/(src|platform|runner)|projections|shell|mfe-[a-z]+|deploy)/' },
+    },
+    {
+      name: 'grading-knows-contracts-only',
+      comment: 'Pure functions of questions and answers, for whoever grades, counts or previews.',
+      severity: 'error',
+      from: { path: '^backend/grading/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { pathNot: '^backend/(grading|contracts)/' },
     },
     {
       name: 'runner-knows-no-backend',

@@ -1,10 +1,15 @@
 import { paragraphsOf } from '../kernel/document.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Marker } from './answer.ts';
 import { blankCount } from './blanks.ts';
-import type { Question } from './question.ts';
+import type { HotspotQuestion, Question } from './question.ts';
 
-/** A text that the pattern of a short answer accepts: wildcards stand for nothing. */
-const plainOf = (pattern: string): string => pattern.replace(/\\\*|\*/g, sign => (sign === '*' ? '' : '*'));
+/** A text that the pattern of a short answer accepts: its wildcards stand for themselves. */
+const plainOf = (pattern: string): string => pattern.replaceAll('\\*', '*');
+
+/** Centres of the spots, each once. */
+const centresOf = ({ hotspots }: HotspotQuestion): readonly Marker[] => [
+  ...new Map(hotspots.map(({ x, y }) => [`${x} ${y}`, { x, y }])).values(),
+];
 
 /**
  * The key as the answer that scores full points, in the question's own ids; null where there is no key. Whatever a
@@ -43,7 +48,7 @@ export function keyAnswer(question: Question): Answer | null {
         : null;
     case 'HOTSPOT':
       return question.hotspots.length > 0 && question.hotspotImageSize
-        ? { questionMode: question.questionMode, markers: question.hotspots.map(({ x, y }) => ({ x, y })) }
+        ? { questionMode: question.questionMode, markers: centresOf(question) }
         : null;
     case 'CODE_DEBUGGING':
     case 'CODE_COMPLETION':

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts';
+import type { HotspotQuestion, Question } from './question.ts';
 import { shuffled } from './seeded-order.ts';
 
 /** A shuffle of the items that does not read like the key; only items that all read the same cannot be told apart. */
@@ -24,6 +24,6 @@ export function shownOrder(question: Question, attemptSeed: string): readonly st
   return [];
 }
 
-/** Number of markers that may be placed on the image. */
-export const markersAllowed = ({ maxMarkers, hotspots }: Extract<Question, { questionMode: 'HOTSPOT' }>): number =>
-  maxMarkers ?? Math.max(1, hotspots.length);
+/** Number of markers that may be placed on the image: never fewer than there are spots. */
+export const markersAllowed = ({ maxMarkers, hotspots }: HotspotQuestion): number =>
+  Math.max(1, hotspots.length, maxMarkers ?? 0);

@@ -72,6 +72,10 @@ describe('import rules', () => {
       { 'backend/runner/src/a.ts': importing('../../src/kernel/b.ts'), 'backend/src/kernel/b.ts': target },
     ],
     [
+      'grading-knows-contracts-only',
+      { 'backend/grading/src/a.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n" },
+    ],
+    [
       'backend-and-projections-are-apart',
       { 'backend/src/kernel/a.ts': importing('../../../projections/src/b.ts'), 'projections/src/b.ts': target },
     ],

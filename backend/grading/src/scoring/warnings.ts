@@ -1,0 +1,143 @@
+import { blankCount } from '@learnloom/contracts/assessments/blanks';
+import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
+import {
+  isCodeQuestion,
+  type CodeQuestion,
+  type FillInTheBlank,
+  type HotspotQuestion,
+  type MultipleChoice,
+  type Question,
+  type SequenceArrangement,
+  type ShortAnswer,
+} from '@learnloom/contracts/assessments/question';
+import { paragraphsOf } from '@learnloom/contracts/kernel/document';
+import { rightOptions, tickFraction } from './multiple-choice.ts';
+import { MOST_ACCEPTED } from './short-answer.ts';
+import { wildcardPieces } from './wildcards.ts';
+
+/** What an author may have overlooked. Nothing of it hinders saving. */
+export interface QuestionWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+type Check = readonly [when: boolean, code: string, message: string];
+
+const isEmpty = (document: string): boolean => paragraphsOf(document).length === 0;
+const repeats = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;
+const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`;
+
+function ofChoice(question: MultipleChoice): readonly Check[] {
+  const { options, several, grading } = question;
+  const key = rightOptions(question).size;
+  const all = key > 0 ? tickFraction[grading]({ right: key, wrong: options.length - key, key }) : 0;
+  return [
+    [options.length < 2, 'few-options', 'There are fewer than two options'],
+    [options.some(({ value }) => value === ''), 'empty-option', 'An option is empty'],
+    [repeats(options.map(({ value }) => value)), 'equal-options', 'Two options read the same'],
+    [key > 0 && key === options.length, 'all-right', 'Every option is right'],
+    [!several && key > 1, 'several-right', 'Several options are right, but only one may be chosen'],
+    [
+      several && key < options.length && all > 0,
+      'ticking-all-pays',
+      `Ticking every option scores ${percent(all)}: choose another way of marking, or add wrong options`,
+    ],
+  ];
+}
+
+function ofShortAnswer({ answerText }: ShortAnswer): readonly Check[] {
+  const accepted = paragraphsOf(answerText);
+  return [
+    [accepted.length === 0, 'staff-grade', 'There is no accepted answer: staff grade what is written'],
+    [
+      accepted.some(text => wildcardPieces(text.trim()).every(piece => piece.trim() === '')),
+      'accepts-anything',
+      'An accepted answer is nothing but *, which accepts anything',
+    ],
+    [accepted.length > MOST_ACCEPTED, 'many-answers', `Only the first ${MOST_ACCEPTED} accepted answers count`],
+  ];
+}
+
+function ofBlanks({ questionText, blanks }: FillInTheBlank): readonly Check[] {
+  const count = blankCount(questionText);
+  const answered = new Set(blanks.filter(blank => blank.correctAnswers.length > 0).map(({ index }) => index));
+  const missing = Array.from({ length: count }, (_, index) => index).filter(index => !answered.has(index));
+  return [
+    [count === 0, 'no-blanks', 'The text has no blank: write __ where one belongs'],
+    [
+      missing.length > 0,
+      'blank-without-answer',
+      `Blank ${missing.map(index => index + 1).join(', ')} has no answer and is not marked`,
+    ],
+    [[...answered].some(index => index >= count), 'answer-without-blank', 'There are answers for a blank that is gone'],
+  ];
+}
+
+const ofSequence = ({ items }: SequenceArrangement): readonly Check[] => [
+  [items.length < 2, 'few-items', 'There are fewer than two items'],
+  [repeats(items.map(({ text }) => text)), 'equal-items', 'Two items read the same, so their order cannot be told'],
+];
+
+function ofHotspot({ hotspots, hotspotImageSrc, hotspotImageSize: size, hotspotDescription }: HotspotQuestion) {
+  const leaves = hotspots.some(({ x, y, radius }) => {
+    const tall = size ? (radius * size.width) / size.height : radius;
+    return x - radius < 0 || x + radius > 1 || y - tall < 0 || y + tall > 1;
+  });
+  return [
+    [hotspotImageSrc === '' || !size, 'no-image', 'There is no image'],
+    [leaves, 'spot-outside', 'A spot reaches outside the image'],
+    [hotspotDescription === '', 'no-description', 'Describe the image for those who do not see it'],
+  ] as const satisfies readonly Check[];
+}
+
+function ofCode({ questionMode, code, solution }: CodeQuestion): readonly Check[] {
+  const { testCases } = code;
+  const matched = questionMode === 'CODE_MATCHING' && solution.trim() !== '';
+  return [
+    [testCases.length === 0 && !matched, 'no-tests', 'There is no test: staff grade the program'],
+    [
+      testCases.some(test => test.driverCode.trim() === '' || test.expectedOutput.trim() === ''),
+      'empty-test',
+      'A test has no driver code or no expected output',
+    ],
+    [
+      solution.trim() === '' && testCases.length > 0,
+      'no-solution',
+      'There is no solution, so nothing shows that the tests can be passed',
+    ],
+  ];
+}
+
+function checksOf(question: Question): readonly Check[] {
+  if (isCodeQuestion(question)) return ofCode(question);
+  switch (question.questionMode) {
+    case 'MULTIPLE_CHOICE':
+      return ofChoice(question);
+    case 'SHORT_ANSWER':
+      return ofShortAnswer(question);
+    case 'FILL_IN_THE_BLANK':
+      return ofBlanks(question);
+    case 'SEQUENCE_ARRANGEMENT':
+      return ofSequence(question);
+    case 'HOTSPOT':
+      return ofHotspot(question);
+    case 'TRUE_OR_FALSE':
+    case 'ESSAY':
+      return [];
+  }
+}
+
+/** Types that are marked by their key alone; the others have checks of their own for a missing one. */
+const NEEDS_KEY: ReadonlySet<string> = new Set(['MULTIPLE_CHOICE', 'TRUE_OR_FALSE', 'HOTSPOT']);
+
+/** What an author may have overlooked in a question. */
+export function warningsOf(question: Question): readonly QuestionWarning[] {
+  const { questionText, questionMode } = question;
+  const noText = questionMode === 'FILL_IN_THE_BLANK' ? questionText.trim() === '' : isEmpty(questionText);
+  const checks: readonly Check[] = [
+    [noText, 'no-text', 'The question has no text'],
+    [NEEDS_KEY.has(questionMode) && !keyAnswer(question), 'no-key', 'No answer is marked as right'],
+    ...checksOf(question),
+  ];
+  return checks.filter(([when]) => when).map(([, code, message]) => ({ code, message }));
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isCodeQuestion } from '@learnloom/contracts/assessments/question';
+import { answered } from './questions.fixture.ts';
+import { score } from './scoring/score-question.ts';
+import { addAttempt, noAttempts } from './statistics/attempt-statistics.ts';
+import { statisticsReport } from './statistics/item-report.ts';
+
+/** Milliseconds of CPU. */
+function cpu(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test('what grading and counting cost, beside reading the same answers as JSON', () => {
+  const drawn = fc.sample(answered, { numRuns: 4000, seed: 7 }).filter(({ question }) => !isCodeQuestion(question));
+  const questions = drawn.slice(0, 20).map(({ question }) => question);
+  const answersTo = questions.map(question => drawn.filter(one => one.question.questionMode === question.questionMode));
+  const answers = Array.from({ length: 1000 }, (_, attempt) =>
+    questions.map((question, at) => {
+      const others = answersTo[at] ?? [];
+      return { question, answer: others[attempt % others.length]?.answer ?? null };
+    }),
+  ).flat();
+  const texts = answers.map(({ answer }) => JSON.stringify(answer));
+  const reading = cpu(() => texts.forEach(text => JSON.parse(text)));
+  let sum = 0;
+  const grading = cpu(() => {
+    for (const { question, answer } of answers) sum += score(question, answer).fraction;
+  });
+  console.log(
+    `1,000 attempts × 20 questions: ${grading.toFixed(0)} ms of CPU to grade, ${(grading / reading).toFixed(1)} × reading their answers`,
+  );
+  expect(sum).toBeGreaterThan(0);
+
+  const statistics = noAttempts();
+  const keys = Array.from({ length: 30 }, (_, n) => `question ${n}`);
+  const result = (at: number) => ({
+    items: keys.map((question, n) => ({
+      question,
+      points: ((at * 7 + n * at) % 4) / 3,
+      max: 1,
+      choices: [String((at + n) % 4)],
+      answered: true,
+      seconds: 20,
+    })),
+    seconds: 600,
+  });
+  const results = Array.from({ length: 10_000 }, (_, at) => result(at));
+  const counting = cpu(() => results.forEach(one => addAttempt(statistics, one)));
+  const reporting = cpu(() => statisticsReport(statistics));
+  console.log(
+    `10,000 attempts × 30 questions: ${(counting / 10).toFixed(1)} µs of CPU to count one in, ${reporting.toFixed(1)} ms for the report`,
+  );
+  expect(statistics.count).toBe(10_000);
+});

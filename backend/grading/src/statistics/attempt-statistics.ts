@@ -1,0 +1,154 @@
+import type { Answer } from '@learnloom/contracts/assessments/answer';
+
+/** What an attempt says about one question. Attempts that staff have not finished grading are not counted. */
+export interface ItemResult {
+  readonly question: string;
+  readonly points: number;
+  readonly max: number;
+  /** Options or truths that were chosen; none for other types and for nothing chosen. */
+  readonly choices: readonly string[];
+  readonly answered: boolean;
+  /** Seconds spent on it; null: not known. */
+  readonly seconds: number | null;
+}
+
+export interface AttemptResult {
+  readonly items: readonly ItemResult[];
+  /** From start to finish; null: not known. */
+  readonly seconds: number | null;
+}
+
+/** What of an answer is counted as chosen. */
+export const choicesOf = (answer: Answer | null): readonly string[] =>
+  answer?.questionMode === 'MULTIPLE_CHOICE' || answer?.questionMode === 'TRUE_OR_FALSE'
+    ? [...new Set(answer.answers)]
+    : [];
+
+/** How often each value occurred. */
+export type Counts = Record<string, number>;
+
+/**
+ * Points are counted in whole units: sums of whole numbers come out the same in whatever order they are taken. A unit
+ * divides by every number up to 10, so that a third and two thirds are a whole. The squares of 10,000 attempts of 100
+ * points still are exact.
+ */
+export const UNITS_PER_POINT = 5040;
+
+interface TimeSums {
+  count: number;
+  seconds: number;
+}
+
+/** Sums of one question, in units: `x` its points, `rest` those of the attempt's other questions. */
+export interface ItemSums {
+  count: number;
+  answered: number;
+  max: number;
+  x: number;
+  xx: number;
+  rest: number;
+  restRest: number;
+  xRest: number;
+  readonly values: Counts;
+  readonly rests: Counts;
+  readonly choices: Counts;
+  readonly time: TimeSums;
+}
+
+/**
+ * Sums from which the statistics of an assessment's revision follow; plain JSON. `addAttempt` and `removeAttempt`
+ * change it in place, so that the ten-thousandth attempt costs what the first one does.
+ */
+export interface AttemptStatistics {
+  count: number;
+  total: number;
+  totalTotal: number;
+  readonly items: Record<string, ItemSums>;
+  /** Attempts by tenth of the score, '0' to '9'; a full score is in the last. */
+  readonly histogram: Counts;
+  readonly time: TimeSums;
+}
+
+export const noAttempts = (): AttemptStatistics => ({
+  count: 0,
+  total: 0,
+  totalTotal: 0,
+  items: {},
+  histogram: {},
+  time: { count: 0, seconds: 0 },
+});
+
+const noSums = (): ItemSums => ({
+  count: 0,
+  answered: 0,
+  max: 0,
+  x: 0,
+  xx: 0,
+  rest: 0,
+  restRest: 0,
+  xRest: 0,
+  values: {},
+  rests: {},
+  choices: {},
+  time: { count: 0, seconds: 0 },
+});
+
+type Sign = 1 | -1;
+
+function tally(counts: Counts, value: string | number, sign: Sign): void {
+  const count = (counts[value] ?? 0) + sign;
+  if (count === 0) Reflect.deleteProperty(counts, value);
+  else counts[value] = count;
+}
+
+function time(sums: TimeSums, seconds: number | null, sign: Sign): void {
+  if (seconds === null) return;
+  sums.count += sign;
+  sums.seconds += sign * Math.round(seconds);
+}
+
+const unitsOf = (points: number): number => Math.round(points * UNITS_PER_POINT);
+
+/** Tenth of the score, 0 to 9. */
+const tenthOf = (points: number, max: number): number =>
+  max === 0 ? 0 : Math.min(9, Math.max(0, Math.floor((10 * points) / max)));
+
+function countItem(sums: ItemSums, item: ItemResult, total: number, sign: Sign): void {
+  const x = unitsOf(item.points);
+  const rest = total - x;
+  sums.count += sign;
+  sums.answered += item.answered ? sign : 0;
+  sums.max += sign * unitsOf(item.max);
+  sums.x += sign * x;
+  sums.xx += sign * x * x;
+  sums.rest += sign * rest;
+  sums.restRest += sign * rest * rest;
+  sums.xRest += sign * x * rest;
+  tally(sums.values, x, sign);
+  tally(sums.rests, rest, sign);
+  for (const choice of item.choices) tally(sums.choices, choice, sign);
+  time(sums.time, item.seconds, sign);
+}
+
+function count(statistics: AttemptStatistics, { items, seconds }: AttemptResult, sign: Sign): void {
+  const total = items.reduce((sum, item) => sum + unitsOf(item.points), 0);
+  const max = items.reduce((sum, item) => sum + unitsOf(item.max), 0);
+  statistics.count += sign;
+  statistics.total += sign * total;
+  statistics.totalTotal += sign * total * total;
+  tally(statistics.histogram, tenthOf(total, max), sign);
+  time(statistics.time, seconds, sign);
+  for (const item of items) {
+    const sums = (statistics.items[item.question] ??= noSums());
+    countItem(sums, item, total, sign);
+    if (sums.count === 0) Reflect.deleteProperty(statistics.items, item.question);
+  }
+}
+
+/** Counts an attempt in, in place. */
+export const addAttempt = (statistics: AttemptStatistics, attempt: AttemptResult): void =>
+  count(statistics, attempt, 1);
+
+/** Counts an attempt out that was counted in with the same result, such as before a regrade, in place. */
+export const removeAttempt = (statistics: AttemptStatistics, attempt: AttemptResult): void =>
+  count(statistics, attempt, -1);

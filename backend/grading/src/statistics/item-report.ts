@@ -1,0 +1,113 @@
+import { UNITS_PER_POINT, type AttemptStatistics, type Counts, type ItemSums } from './attempt-statistics.ts';
+
+/** Percent where nothing else is said; null where it cannot be told because a variance is 0 or nobody answered. */
+export interface ItemReport {
+  readonly question: string;
+  readonly count: number;
+  readonly answered: number;
+  /** Mean points of the maximum. */
+  readonly facility: number | null;
+  /** Correlation of the question's points with those of the rest; negative: check the key. */
+  readonly discrimination: number | null;
+  /** Discrimination of what these points could at best have shown. */
+  readonly efficiency: number | null;
+  readonly choices: Readonly<Counts>;
+  /** Mean seconds. */
+  readonly seconds: number | null;
+}
+
+export interface StatisticsReport {
+  readonly count: number;
+  /** Mean points of an attempt. */
+  readonly mean: number | null;
+  /** Standard deviation of an attempt's points, with n − 1. */
+  readonly deviation: number | null;
+  /** Cronbach's α. */
+  readonly alpha: number | null;
+  /** Attempts by tenth of the score, ten numbers. */
+  readonly histogram: readonly number[];
+  readonly seconds: number | null;
+  readonly items: readonly ItemReport[];
+}
+
+/**
+ * n times the sum of products of deviations. Both products are of whole numbers and rounded once, so that where
+ * nothing varies the difference is exactly 0.
+ */
+const spread = (count: number, products: number, left: number, right: number): number =>
+  count * products - left * right;
+
+/** Variance with n − 1, in square units. */
+const variance = (count: number, squares: number, sum: number): number =>
+  count < 2 ? 0 : spread(count, squares, sum, sum) / (count * (count - 1));
+
+/** Square units: deviations below a thousandth of a point come of rounding elevenths and the like, not of learners. */
+const STILL = (UNITS_PER_POINT / 1000) ** 2;
+
+const sorted = (counts: Counts): readonly (readonly [number, number])[] =>
+  Object.entries(counts)
+    .map(([value, count]) => [Number(value), count] as const)
+    .sort(([left], [right]) => left - right);
+
+/** Sum of the products when both are sorted: the lowest points with the lowest rest, and so on. */
+function sortedProducts(values: Counts, rests: Counts): number {
+  const [left, right] = [sorted(values), sorted(rests)];
+  let [sum, at, used] = [0, 0, 0];
+  for (const [x, times] of left) {
+    let open = times;
+    while (open > 0) {
+      const [rest, count] = right[at] ?? [0, open];
+      const taken = Math.min(open, count - used);
+      sum += taken * x * rest;
+      open -= taken;
+      used += taken;
+      if (used === count) [at, used] = [at + 1, 0];
+    }
+  }
+  return sum;
+}
+
+const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+const mean = ({ count, seconds }: { count: number; seconds: number }) => orNull(seconds / count);
+
+function itemReport(question: string, sums: ItemSums): ItemReport {
+  const { count, answered, choices, time } = sums;
+  const covariance = spread(count, sums.xRest, sums.x, sums.rest);
+  const still = STILL * count * (count - 1);
+  const [own, others] = [spread(count, sums.xx, sums.x, sums.x), spread(count, sums.restRest, sums.rest, sums.rest)];
+  const varies = own > still && others > still;
+  const best = varies ? spread(count, sortedProducts(sums.values, sums.rests), sums.x, sums.rest) : 0;
+  return {
+    question,
+    count,
+    answered,
+    facility: orNull((100 * sums.x) / sums.max),
+    discrimination: varies ? (100 * covariance) / Math.sqrt(own * others) : null,
+    efficiency: best > 0 ? (100 * covariance) / best : null,
+    choices,
+    seconds: mean(time),
+  };
+}
+
+/** Of questions that every attempt had; null for fewer than two, or where all attempts have the same total. */
+function alphaOf({ count, total, totalTotal, items }: AttemptStatistics): number | null {
+  const all = Object.values(items).filter(item => item.count === count);
+  const whole = variance(count, totalTotal, total);
+  if (all.length < 2 || whole <= STILL) return null;
+  const parts = all.reduce((sum, item) => sum + variance(count, item.xx, item.x), 0);
+  return ((100 * all.length) / (all.length - 1)) * (1 - parts / whole);
+}
+
+/** The figures of the statistics page, from the sums alone. */
+export function statisticsReport(statistics: AttemptStatistics): StatisticsReport {
+  const { count, total, totalTotal, histogram, items, time } = statistics;
+  return {
+    count,
+    mean: orNull(total / count / UNITS_PER_POINT),
+    deviation: count < 2 ? null : Math.sqrt(variance(count, totalTotal, total)) / UNITS_PER_POINT,
+    alpha: alphaOf(statistics),
+    histogram: Array.from({ length: 10 }, (_, tenth) => histogram[tenth] ?? 0),
+    seconds: mean(time),
+    items: Object.entries(items).map(([question, sums]) => itemReport(question, sums)),
+  };
+}
