@@ -1,6 +1,6 @@
 /**
  * Who may import whom. Packages: contracts → joi; platform → contracts; documents → contracts;
- * grading → contracts; runner → contracts, platform; backend → all of these; projections → all but the runner;
+ * grading, exchange → contracts; runner → contracts, platform; backend → all of these; projections → all but the runner;
  * shell, ui, remotes → contracts, ui; deploy wires everything. Areas of one package never import each other.
  */
 const AREAS = 'accounts|content|assessments|courses|media|website|runner|activity|categories|operations';
@@ -36,6 +36,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/grading/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { pathNot: '^backend/(grading|contracts)/' },
+    },
+    {
+      name: 'exchange-knows-contracts-only',
+      comment: 'Questions in the formats of other products; what is done with them is the backend’s concern.',
+      severity: 'error',
+      from: { path: '^backend/exchange/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^(backend/(src|platform|documents|runner|grading)|projections|shell|mfe-[a-z]+|deploy)/' },
     },
     {
       name: 'runner-knows-no-backend',

@@ -76,6 +76,10 @@ describe('import rules', () => {
       { 'backend/grading/src/a.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n" },
     ],
     [
+      'exchange-knows-contracts-only',
+      { 'backend/exchange/src/a.ts': importing('../../platform/src/b.ts'), 'backend/platform/src/b.ts': target },
+    ],
+    [
       'backend-and-projections-are-apart',
       { 'backend/src/kernel/a.ts': importing('../../../projections/src/b.ts'), 'projections/src/b.ts': target },
     ],

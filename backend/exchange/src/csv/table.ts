@@ -1,0 +1,57 @@
+import { parse } from 'csv-parse/sync';
+import { MOST_QUESTIONS } from '../imported.ts';
+
+/** What separates the cells, by what the first line has most of. */
+const separatorOf = (text: string): string => {
+  const [head = ''] = text.slice(0, 10_000).split('\n');
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+};
+
+/** Signs between cells, texts' own included: what takes about a second. */
+const MOST_SEPARATORS = 1_000_000;
+const MOST_BROKEN = 100;
+
+class TooBroken extends Error {}
+
+export interface Table {
+  readonly rows: readonly (readonly string[])[];
+  readonly problems: readonly string[];
+}
+
+/** The rows that can be read, and where others stand. Ends early in a table that is broken all over. */
+export function tableOf(text: string): Table {
+  const delimiter = separatorOf(text);
+  const rows: (readonly string[])[] = [];
+  const broken = new Set<string>();
+  let errors = 0;
+  if (text.split(delimiter, MOST_SEPARATORS + 1).length > MOST_SEPARATORS)
+    return { rows, problems: ['The table has too many cells'] };
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      max_record_size: 1_000_000,
+      to: MOST_QUESTIONS + 2,
+      on_record: (row: string[]) => {
+        rows.push(row);
+        return null;
+      },
+      on_skip: error => {
+        errors += 1;
+        if (errors > MOST_BROKEN) throw new TooBroken('The rest of the table is too broken to be read');
+        broken.add(`Line ${error?.lines ?? '?'} could not be read: look for quotation marks`);
+        return undefined;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const told =
+      error instanceof TooBroken ? error.message : `The table cannot be read: ${error.message.slice(0, 200)}`;
+    broken.add(told);
+  }
+  return { rows, problems: [...broken] };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { Question } from '@learnloom/contracts/assessments/question';
+import { paragraphsOf, plainDocument } from '@learnloom/contracts/kernel/document';
+import { comparable, everyType, newKey, question, render, summary, takenQuestions } from '../questions.fixture.ts';
+import { readGift } from './read-gift.ts';
+import { writeGift } from './write-gift.ts';
+
+/** As Moodle exports it: a comment, a title, the format, and escaped signs. */
+const exported = `// question: 0  name: Switch category to $course$/top/Default
+$CATEGORY: $course$/top/Default
+
+// question: 12  name: Even numbers
+::Even numbers::[html]<p>Which is <b>even</b>?</p>{
+	=<p>2</p>#<p>Right</p>
+	~<p>3</p>
+	####<p>Two divides it.</p>
+}
+
+// question: 13  name: Several
+::Several::[moodle]Prime numbers \\: which?{
+	~%50%2
+	~%50%3
+	~%-100%4
+}
+
+// [id:q14] [tag:geography]
+::Capital::Capital of France?{=Paris =%50%Lutetia}
+
+The sun rises in the {=east =East} every day.
+
+Is 1 < 2? {TRUE}
+
+::Broken::What is {=this
+
+::Pi::Value of pi?{#3.14:0.005}
+
+::Range::A number?{#1..5}
+
+::Pairs::Match.{
+=cat -> kitten
+=dog -> puppy
+}
+
+Write about it. {}
+
+::Intro::Read this first.
+
+// question: 123  name: Moodle
+// [id:myid]
+::Moodle::[html]Put these words in order.{>2     none
+Modular
+Object
+Oriented
+}
+`;
+
+describe('GIFT in', () => {
+  const imported = readGift(exported, newKey);
+  const [choice, several, short, blank, truth, broken, pi, range, pairs, essay, intro, ordering] = imported.entries;
+
+  test('takes what it knows, says what it changed, and a broken question spoils no other one', () => {
+    expect(imported.entries.map(summary)).toEqual([
+      'changed | Feedback of single answers was left out',
+      'taken',
+      'changed | Answers that gave a part of the points give all of them here',
+      'taken',
+      'taken',
+      'refused | It is not written as GIFT: look for braces and for : = # ~ { } without a backslash before them',
+      'changed | The number is compared as a text | The tolerance of 0.005 is not kept',
+      'changed | The number is compared as a text | The tolerance of 2 is not kept',
+      'changed | Matching became a text with blanks',
+      'taken',
+      'refused | This is a text without a question',
+      'taken',
+    ]);
+    expect(imported.problems).toEqual([]);
+    expect([broken?.place, broken?.name]).toEqual(['Question 6', '::Broken::What is {=this']);
+  });
+
+  const of = (entry: typeof choice) => (entry && entry.result !== 'refused' ? entry.question : null);
+  test('one right option, with formats and the explanation', () => {
+    expect(of(choice)).toMatchObject({ questionMode: 'MULTIPLE_CHOICE', several: false });
+    expect(of(choice)?.questionText).toContain('{"insert":"even","attributes":{"bold":true}}');
+    expect(of(choice)?.answerExplanation).toBe(plainDocument('Two divides it.'));
+  });
+
+  test('weights make several right options', () => {
+    const found = of(several);
+    expect(found).toMatchObject({ questionMode: 'MULTIPLE_CHOICE', several: true });
+    expect(found?.questionMode === 'MULTIPLE_CHOICE' && found.answers).toHaveLength(2);
+    expect(found?.questionText).toBe(plainDocument('Prime numbers : which?'));
+  });
+
+  test('short answers, blanks, truth, numbers, pairs, essays and orders', () => {
+    expect(of(short)).toMatchObject({ questionMode: 'SHORT_ANSWER', answerText: plainDocument('Paris\nLutetia') });
+    expect(of(blank)).toMatchObject({
+      questionText: 'The sun rises in the __ every day.',
+      blanks: [{ index: 0, correctAnswers: ['east', 'East'] }],
+    });
+    expect(of(truth)).toMatchObject({ questionMode: 'TRUE_OR_FALSE', answers: ['TRUE'] });
+    expect(of(truth)?.questionText).toBe(plainDocument('Is 1 < 2?'));
+    expect(of(pi)).toMatchObject({ answerText: plainDocument('3.14') });
+    expect(of(range)).toMatchObject({ answerText: plainDocument('3') });
+    expect(of(pairs)).toMatchObject({
+      questionText: 'Match.\n(kitten / puppy)\ncat: __\ndog: __',
+      blanks: [
+        { index: 0, correctAnswers: ['kitten'] },
+        { index: 1, correctAnswers: ['puppy'] },
+      ],
+    });
+    expect(of(essay)).toMatchObject({ questionMode: 'ESSAY' });
+    expect(intro?.result).toBe('refused');
+    const items = of(ordering);
+    expect(items?.questionMode === 'SEQUENCE_ARRANGEMENT' && items.items.map(({ text }) => text)).toEqual([
+      'Modular',
+      'Object',
+      'Oriented',
+    ]);
+  });
+
+  test('at most 2,000 questions are read, and the rest is told', () => {
+    const { entries, problems } = readGift('Is it? {T}\n\n'.repeat(2001), newKey);
+    expect(entries).toHaveLength(2000);
+    expect(problems).toEqual(['Only the first 2000 of 2001 questions were read']);
+  });
+
+  test('an empty file says so', () => {
+    expect(readGift('// nothing\n\n$CATEGORY: a\n', newKey).problems).toEqual(['There is no question in the file']);
+  });
+});
+
+describe('GIFT out', () => {
+  test('what GIFT can say comes back the same; what not is told', () => {
+    const { text, entries } = writeGift(everyType, render);
+    expect(entries.map(({ result, why }) => [result, ...why].join(' | '))).toEqual([
+      'taken',
+      'taken',
+      'taken',
+      'taken',
+      'changed | The model answer is not kept',
+      'taken',
+      'taken',
+      'refused | GIFT has no questions with pictures',
+      'refused | GIFT has no questions with programs',
+    ]);
+    const kept = everyType.slice(0, 7).map((one): Question => {
+      if (one.questionMode === 'ESSAY') return { ...one, answerText: '' };
+      if (one.questionMode === 'MULTIPLE_CHOICE') return { ...one, shuffleOptions: true };
+      return one.questionMode === 'SEQUENCE_ARRANGEMENT' ? { ...one, grading: 'next-pairs' } : one;
+    });
+    const back = readGift(text, newKey);
+    expect(back.entries.map(summary)).toEqual(Array(7).fill('taken'));
+    expect(takenQuestions(back).map(comparable)).toEqual(kept.map(comparable));
+  });
+
+  test('two blanks are refused, and a blank at the end is told to come back as a short answer', () => {
+    const text = (questionText: string) =>
+      question('FILL_IN_THE_BLANK', { questionText, blanks: [{ index: 0, correctAnswers: ['x'] }] });
+    const { entries } = writeGift([text('__ and __'), text('It is __')], render);
+    expect(entries.map(({ result }) => result)).toEqual(['refused', 'changed']);
+  });
+
+  test('answers with wildcards stay as they are written', () => {
+    const short = question('SHORT_ANSWER', {
+      questionText: plainDocument('?'),
+      answerText: plainDocument('a*\n2 \\* 3'),
+    });
+    const [back] = takenQuestions(readGift(writeGift([short], render).text, newKey));
+    expect(back?.questionMode === 'SHORT_ANSWER' && paragraphsOf(back.answerText)).toEqual(['a*', '2 \\* 3']);
+  });
+});

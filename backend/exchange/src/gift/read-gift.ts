@@ -1,0 +1,152 @@
+import { parse, type GIFTQuestion, type TextChoice, type TextFormat } from 'gift-pegjs';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { documentFromHtml, type FromHtml } from '../html-document.ts';
+import { bounded, draftOf, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
+import type { Draft, Imported, NewKey } from '../imported.ts';
+import { lineFromHtml } from '../plain-text.ts';
+import { matchingDraft, numericalAnswer, type Pair } from '../turned-into.ts';
+import { isOrdering, readOrdering } from './ordering.ts';
+
+/** Characters of one question: the grammar goes back and forth over it. */
+const MOST_CHARACTERS = 20_000;
+
+/** Without comments, and without the line that names a category. */
+const bodyOf = (block: string): string =>
+  block
+    .split('\n')
+    .filter(line => !/^\s*(\/\/|\$CATEGORY:)/.test(line))
+    .join('\n')
+    .trim();
+
+/** Questions stand apart by blank lines: one that cannot be read spoils no other one. */
+const blocksOf = (text: string): readonly string[] =>
+  text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .map(bodyOf)
+    .filter(block => block !== '');
+
+export function fromText({ format, text }: TextFormat): FromHtml {
+  if (format === 'plain') return { document: plainDocument(text), notes: [] };
+  if (format === 'markdown') return { document: plainDocument(text), notes: ['Markdown was taken as it is written'] };
+  return documentFromHtml(text);
+}
+
+const lineOf = ({ format, text }: TextFormat): string => (format === 'plain' ? text : lineFromHtml(text));
+
+const feedbackNotes = (choices: readonly { readonly feedback: unknown }[]): readonly string[] =>
+  choices.some(({ feedback }) => feedback) ? ['Feedback of single answers was left out'] : [];
+
+function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft, 'image'> {
+  const several = !choices.some(({ isCorrect }) => isCorrect);
+  const options = choices.map(choice => ({ id: newKey(), choice, value: fromText(choice.text) }));
+  const isRight = ({ isCorrect, weight }: TextChoice) => (several ? (weight ?? 0) > 0 : isCorrect);
+  const partial = !several && choices.some(({ isCorrect, weight }) => !isCorrect && (weight ?? 0) > 0);
+  return {
+    question: draftOf('MULTIPLE_CHOICE', newKey, {
+      options: options.map(({ id, value }) => ({ id, value: value.document })),
+      answers: options.filter(({ choice }) => isRight(choice)).map(({ id }) => id),
+      several,
+    }),
+    notes: [
+      ...options.flatMap(({ value }) => value.notes),
+      ...feedbackNotes(choices),
+      ...(partial ? ['Options that gave a part of the points are wrong here'] : []),
+    ],
+  };
+}
+
+function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: NewKey): Omit<Draft, 'image'> {
+  const accepted = parsed.choices.map(({ text }) => lineOf(text)).filter(text => text !== '');
+  const partial = parsed.choices.some(({ weight }) => weight !== null && weight < 100);
+  const notes = [
+    ...feedbackNotes(parsed.choices),
+    ...(partial ? ['Answers that gave a part of the points give all of them here'] : []),
+  ];
+  if (!parsed.hasEmbeddedAnswers)
+    return {
+      question: draftOf('SHORT_ANSWER', newKey, { answerText: plainDocument(accepted.join('\n')) }),
+      notes,
+    };
+  return {
+    question: draftOf('FILL_IN_THE_BLANK', newKey, { blanks: [{ index: 0, correctAnswers: accepted }] }),
+    notes,
+  };
+}
+
+function numericalDraft(parsed: Extract<GIFTQuestion, { type: 'Numerical' }>, newKey: NewKey): Omit<Draft, 'image'> {
+  const choices = Array.isArray(parsed.choices)
+    ? parsed.choices.filter(({ isCorrect }) => isCorrect).map(({ text }) => text)
+    : [parsed.choices];
+  const answers = choices.map(({ type, number = 0, range = 0, numberLow = 0, numberHigh = 0 }) =>
+    type === 'high-low'
+      ? numericalAnswer((numberLow + numberHigh) / 2, (numberHigh - numberLow) / 2)
+      : numericalAnswer(number, range),
+  );
+  return {
+    question: draftOf('SHORT_ANSWER', newKey, {
+      answerText: plainDocument(answers.map(({ text }) => text).join('\n')),
+    }),
+    notes: answers.flatMap(answer => answer.notes),
+  };
+}
+
+const pairsOf = (parsed: Extract<GIFTQuestion, { type: 'Matching' }>): readonly Pair[] =>
+  parsed.matchPairs.map(({ subquestion, subanswer }) => ({ left: lineOf(subquestion), right: subanswer }));
+
+function draftFrom(parsed: GIFTQuestion, newKey: NewKey): Draft {
+  if (parsed.type === 'Description' || parsed.type === 'Category')
+    throw new NotTaken('This is a text without a question');
+  const stem = fromText(parsed.stem);
+  const explanation = parsed.globalFeedback ? fromText(parsed.globalFeedback) : { document: '', notes: [] };
+  const finish = ({ question, notes }: Omit<Draft, 'image'>): Draft => {
+    const isBlank = question.questionMode === 'FILL_IN_THE_BLANK';
+    // The grammar writes five underscores where the answers stood.
+    const blankText = lineOf(parsed.stem).replace('_____', '__');
+    const questionText = isBlank ? question.questionText || blankText : stem.document;
+    return {
+      question: { ...question, questionText, answerExplanation: explanation.document },
+      notes: [...stem.notes, ...explanation.notes, ...notes],
+    };
+  };
+  switch (parsed.type) {
+    case 'MC':
+      return finish(choiceDraft(parsed.choices, newKey));
+    case 'Short':
+      return finish(shortDraft(parsed, newKey));
+    case 'Numerical':
+      return finish(numericalDraft(parsed, newKey));
+    case 'Matching':
+      return finish(matchingDraft(lineOf(parsed.stem), pairsOf(parsed), newKey));
+    case 'Essay':
+      return finish({ question: draftOf('ESSAY', newKey, {}), notes: [] });
+    case 'TF':
+      return finish({
+        question: draftOf('TRUE_OR_FALSE', newKey, { answers: [parsed.isTrue ? 'TRUE' : 'FALSE'] }),
+        notes: parsed.trueFeedback || parsed.falseFeedback ? ['Feedback of single answers was left out'] : [],
+      });
+  }
+}
+
+function readBlock(block: string, newKey: NewKey): Draft {
+  if (block.length > MOST_CHARACTERS) throw new NotTaken(`It has more than ${MOST_CHARACTERS} characters`);
+  if (isOrdering(block)) return readOrdering(block, newKey);
+  try {
+    const [parsed] = parse(`${block}\n`);
+    if (parsed) return draftFrom(parsed, newKey);
+  } catch (error) {
+    if (error instanceof NotTaken || !(error instanceof Error) || error.name !== 'SyntaxError') throw error;
+  }
+  throw new NotTaken('It is not written as GIFT: look for braces and for : = # ~ { } without a backslash before them');
+}
+
+/** Reads a file of questions in Moodle's GIFT format. */
+export function readGift(text: string, newKey: NewKey): Imported {
+  if (text.length > MOST_BYTES) return nothingRead(tooLarge(text.length));
+  const { kept, problems } = bounded(blocksOf(text));
+  return {
+    entries: kept.map((block, at) => entryOf(`Question ${at + 1}`, block, () => readBlock(block, newKey))),
+    problems: kept.length === 0 ? ['There is no question in the file'] : problems,
+  };
+}

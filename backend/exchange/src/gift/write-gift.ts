@@ -1,0 +1,83 @@
+import type { Question, QuestionOf } from '@learnloom/contracts/assessments/question';
+import { piecesOf } from '@learnloom/contracts/assessments/blanks';
+import type { Render } from '@learnloom/contracts/assessments/learner-question';
+import { entriesOf, exportedOf, NotWritten, type Exported, type Written } from '../exported.ts';
+import { escaped as escapedHtml } from '../html-text.ts';
+import { hasFormats, plainText } from '../plain-text.ts';
+
+const escaped = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** A text with its format: HTML where the document has formats, else plain. */
+const formatted = (document: string, render: Render): string =>
+  hasFormats(document) ? `[html]${escaped(render(document))}` : `[plain]${escaped(plainText(document))}`;
+
+const percent = (fraction: number): string => String(Number((100 * fraction).toFixed(5)));
+
+const answersOf = (accepted: readonly string[]): string =>
+  accepted.map(answer => `=[plain]${escaped(answer)}`).join(' ');
+
+function blankGift(question: QuestionOf<'FILL_IN_THE_BLANK'>, end: string): Written {
+  const pieces = piecesOf(question.questionText);
+  const [before = '', after = ''] = pieces;
+  if (pieces.length !== 2) throw new NotWritten('GIFT has one blank a question');
+  const answers = answersOf(question.blanks.flatMap(blank => blank.correctAnswers));
+  return {
+    text: `[plain]${escaped(before)}{${answers}${end}}${after.trim() === '' ? '' : escaped(after)}`,
+    notes: after.trim() === '' ? ['A blank at the end of a text is a short answer in GIFT'] : [],
+  };
+}
+
+/** `end`: the explanation, which stands within the braces. */
+function bodyOf(question: Question, end: string, render: Render): Written {
+  const stem = question.questionMode === 'FILL_IN_THE_BLANK' ? '' : formatted(question.questionText, render);
+  switch (question.questionMode) {
+    case 'MULTIPLE_CHOICE': {
+      const key = new Set(question.answers);
+      const weights = question.several && key.size > 0;
+      const options = question.options.map(({ id, value }) => {
+        const right = key.has(id);
+        const weight = weights ? `~%${percent((right ? 1 : -1) / key.size)}%` : right ? '=' : '~';
+        return `${weight}${formatted(value, render)}`;
+      });
+      return { text: `${stem}{\n${options.join('\n')}\n${end}}`, notes: [] };
+    }
+    case 'TRUE_OR_FALSE':
+      if (question.answers.length === 0) throw new NotWritten('It has no key');
+      return { text: `${stem}{${question.answers[0]}${end}}`, notes: [] };
+    case 'SHORT_ANSWER': {
+      const accepted = plainText(question.answerText).split('\n').filter(Boolean);
+      const notes = question.caseSensitive ? ['Upper and lower case are one in GIFT'] : [];
+      return { text: `${stem}{${answersOf(accepted)}${end}}`, notes };
+    }
+    case 'ESSAY':
+      return { text: `${stem}{${end}}`, notes: question.answerText === '' ? [] : ['The model answer is not kept'] };
+    case 'FILL_IN_THE_BLANK':
+      return blankGift(question, end);
+    case 'SEQUENCE_ARRANGEMENT': {
+      const items = question.items.map(({ text }) => escaped(escapedHtml(text))).join('\n');
+      const text = escaped(render(question.questionText));
+      const notes = question.answerExplanation === '' ? [] : ['The explanation is not kept'];
+      return { text: `[html]${text}{>${question.items.length} ALL VERTICAL none\n${items}\n}`, notes };
+    }
+    case 'HOTSPOT':
+      throw new NotWritten('GIFT has no questions with pictures');
+    case 'CODE_DEBUGGING':
+    case 'CODE_COMPLETION':
+    case 'LIVE_CODING':
+    case 'CODE_MATCHING':
+      throw new NotWritten('GIFT has no questions with programs');
+  }
+}
+
+function written(question: Question, render: Render): Written {
+  const { answerExplanation: explanation, points } = question;
+  const { text, notes } = bodyOf(question, explanation === '' ? '' : `####${formatted(explanation, render)}`, render);
+  return { text, notes: [...notes, ...(points === 1 ? [] : ['GIFT has no points'])] };
+}
+
+/** Questions in Moodle's GIFT format. */
+export function writeGift(questions: readonly Question[], render: Render): Exported {
+  const all = questions.map(question => exportedOf(question, () => written(question, render)));
+  const texts = all.filter(({ result }) => result !== 'refused').map(({ text }) => text);
+  return { text: texts.map(text => `${text}\n`).join('\n'), entries: entriesOf(all) };
+}

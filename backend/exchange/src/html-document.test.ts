@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { documentFromHtml } from './html-document.ts';
+import { rich } from './questions.fixture.ts';
+
+describe('rich text from HTML of other products', () => {
+  test.each<[string, string]>([
+    ['<p>One</p>\n<p>Two</p>', rich('One\nTwo\n')],
+    ['a <b>b <i>c</i></b> d', rich('a ', ['b ', { bold: true }], ['c', { bold: true, italic: true }], ' d\n')],
+    ['<ol><li>x</li><li>y</li></ol>', rich('x', ['\n', { list: 'ordered' }], 'y', ['\n', { list: 'ordered' }])],
+    ['<h2>T</h2>t', rich('T', ['\n', { header: 2 }], 't\n')],
+    ['<pre>a\n  b</pre>', rich('a', ['\n', { 'code-block': 'text' }], 'b', ['\n', { 'code-block': 'text' }])],
+    [
+      'x<sup>2</sup> &amp; &#955;&nbsp;&hellip; &bogus;',
+      rich('x', ['2', { script: 'super' }], ' & λ\u00a0… &bogus;\n'),
+    ],
+    ['<a href="https://x.org/?a=1&amp;b=2">l</a>', rich(['l', { link: 'https://x.org/?a=1&b=2' }], '\n')],
+    ['1 < 2 and 3 > 2', rich('1 < 2 and 3 > 2\n')],
+    ['a<br>b<br/><br/>c', rich('a\nb\nc\n')],
+    ['', ''],
+    ['<p>&nbsp;</p>', ''],
+  ])('%s', (html, document) => {
+    expect(documentFromHtml(html).document).toBe(document);
+  });
+
+  test.each([
+    '<script>alert(1)</script>t',
+    '<style>p{}</style>t',
+    '<!-- <b> -->t',
+    '<a href="javascript:alert(1)">t</a>',
+    '<svg onload=alert(1)>t',
+    '<constructor>t</constructor>',
+  ])('%s leaves nothing but the text', html => {
+    expect(documentFromHtml(html).document).toBe(rich('t\n'));
+  });
+
+  test('what is lost is told once', () => {
+    expect(documentFromHtml('<img src=a>x<img src=b><table><tr><td>y</table>').notes).toEqual([
+      'Pictures in texts were left out',
+      'Tables became lines of text',
+    ]);
+  });
+
+  test.each([
+    ['open tags', '<b>'],
+    ['open signs', '<'],
+    ['closed tags', '</p>'],
+    ['scripts', '<script>'],
+    ['links', '<a href='],
+    ['entities', '&#'],
+    ['lists', '<ul><li>'],
+  ])('a megabyte of %s takes no longer than twice as long as half of it, about', (_, piece) => {
+    const time = (length: number) => {
+      const html = piece.repeat(length / piece.length);
+      const start = performance.now();
+      documentFromHtml(html);
+      return performance.now() - start;
+    };
+    time(100_000);
+    const half = Math.max(20, time(500_000));
+    expect(time(1_000_000)).toBeLessThan(6 * half);
+  });
+});

@@ -1,0 +1,127 @@
+import { htmlPieces } from './html-text.ts';
+
+/** Rich text made of HTML, with what of it was left out. */
+export interface FromHtml {
+  /** The JSON text of a document; empty where there is no text. */
+  readonly document: string;
+  readonly notes: readonly string[];
+}
+
+type Formats = Readonly<Record<string, unknown>>;
+
+const inline: ReadonlyMap<string, Formats> = new Map(
+  Object.entries<Formats>({
+    b: { bold: true },
+    strong: { bold: true },
+    i: { italic: true },
+    em: { italic: true },
+    u: { underline: true },
+    s: { strike: true },
+    del: { strike: true },
+    strike: { strike: true },
+    code: { code: true },
+    sub: { script: 'sub' },
+    sup: { script: 'super' },
+  }),
+);
+const lines: ReadonlyMap<string, Formats> = new Map(
+  Object.entries<Formats>({
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(header => [`h${header}`, { header }])),
+    blockquote: { blockquote: true },
+    pre: { 'code-block': 'text' },
+  }),
+);
+const BLOCKS = /^(p|div|br|hr|tr|table|ul|ol|li|pre|blockquote|h[1-6]|section|article|dl|dt|dd)$/;
+const LOST: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    img: 'Pictures in texts were left out',
+    video: 'Videos were left out',
+    audio: 'Sounds were left out',
+    iframe: 'Embedded pages were left out',
+    object: 'Embedded objects were left out',
+    table: 'Tables became lines of text',
+  }),
+);
+
+interface Op {
+  insert: string;
+  readonly attributes?: Formats;
+}
+
+/** Tags within tags that are looked at; what is nested deeper has the formats of its surroundings. */
+const MOST_DEPTH = 100;
+
+/** Collects text into operations: a line's formats stand on its line break. */
+class DocumentWriter {
+  readonly #ops: Op[] = [];
+  #line: Op[] = [];
+
+  text(text: string, formats: Formats): void {
+    const known = Object.keys(formats).length > 0;
+    this.#line.push(known ? { insert: text, attributes: formats } : { insert: text });
+  }
+
+  /** Ends the line, if there is something on it. */
+  breakLine(formats: Formats): void {
+    const written = this.#line.map(op => op.insert).join('');
+    if (written.trim() !== '') {
+      const [first, last] = [this.#line[0], this.#line.at(-1)];
+      if (first) first.insert = first.insert.trimStart();
+      if (last) last.insert = last.insert.trimEnd();
+      const known = Object.keys(formats).length > 0;
+      this.#ops.push(...this.#line.filter(op => op.insert !== ''));
+      this.#ops.push(known ? { insert: '\n', attributes: formats } : { insert: '\n' });
+    }
+    this.#line = [];
+  }
+
+  /** Neighbours of one kind are one operation: equal documents are equal text. */
+  document(): string {
+    const merged: Op[] = [];
+    for (const op of this.#ops) {
+      const last = merged.at(-1);
+      if (last && JSON.stringify(last.attributes) === JSON.stringify(op.attributes)) last.insert += op.insert;
+      else merged.push({ ...op });
+    }
+    return merged.length === 0 ? '' : JSON.stringify({ v: 1, ops: merged });
+  }
+}
+
+/** A document from HTML as other products write it. Scripts, styles and whatever is not text are left out. */
+export function documentFromHtml(html: string): FromHtml {
+  const writer = new DocumentWriter();
+  const notes = new Set<string>();
+  const open: { readonly name: string; readonly text: Formats; readonly line: Formats }[] = [];
+  const current = () => open.at(-1) ?? { text: {}, line: {} };
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind === 'text') {
+      const raw = 'code-block' in current().line;
+      if (!raw) writer.text(piece.text.replace(/[ \t\r\n\f]+/g, ' '), current().text);
+      else
+        piece.text.split('\n').forEach((line, at) => {
+          if (at > 0) writer.breakLine(current().line);
+          writer.text(line, {});
+        });
+      continue;
+    }
+    const { name } = piece;
+    const lost = LOST.get(name);
+    if (lost) notes.add(lost);
+    if (BLOCKS.test(name)) writer.breakLine(current().line);
+    if (piece.kind === 'close') {
+      const at = open.map(one => one.name).lastIndexOf(name);
+      if (at >= 0) open.length = at;
+    } else if (open.length < MOST_DEPTH && (inline.get(name) ?? lines.get(name) ?? /^(a|li|ul|ol)$/.test(name))) {
+      const link = name === 'a' && /^https?:/i.test(piece.href) ? { link: piece.href } : {};
+      const list = name === 'li' ? { list: open.some(one => one.name === 'ol') ? 'ordered' : 'bullet' } : {};
+      const { text, line } = current();
+      open.push({
+        name,
+        text: { ...text, ...inline.get(name), ...link },
+        line: { ...line, ...lines.get(name), ...list },
+      });
+    }
+  }
+  writer.breakLine(current().line);
+  return { document: writer.document(), notes: [...notes] };
+}

@@ -1,0 +1,67 @@
+import { NotTaken } from '../imported.ts';
+import { lineFromHtml } from '../plain-text.ts';
+
+/** A gap of an embedded-answers question: `{1:SHORTANSWER:=right#feedback~%50%half}`. */
+interface Gap {
+  readonly accepted: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export interface Cloze {
+  /** The text with `__` for each gap, as HTML. */
+  readonly html: string;
+  readonly gaps: readonly Gap[];
+}
+
+/** Characters of a text with gaps, its markup included. */
+const MOST_CHARACTERS = 100_000;
+
+/** Number, type, and answers up to the brace that ends them; a backslash keeps a sign from meaning something. */
+const GAP = /\{(\d*):([A-Z_]{2,20}):((?:\\.|[^}\\]){0,2000})\}/g;
+const SHORT = /^(SHORTANSWER|SA|MW)(C)?$|^(SHORTANSWER_C|SAC|MWC)$/;
+const NUMBER = /^(NUMERICAL|NM)$/;
+const CHOICE = /^(MULTICHOICE|MC|MULTIRESPONSE|MR)/;
+
+/** Parts between unescaped signs. */
+const parts = (text: string, sign: string): readonly string[] =>
+  text.match(new RegExp(`(?:\\\\.|[^\\\\${sign}])+`, 'gs')) ?? [];
+
+const plain = (text: string): string => lineFromHtml(text.replace(/\\(.)/gs, '$1'));
+
+function gapOf(type: string, answers: string): Gap {
+  if (!SHORT.test(type) && !NUMBER.test(type) && !CHOICE.test(type))
+    throw new NotTaken(`Gaps of the type ${type} are not known here`);
+  const all = parts(answers, '~').map(answer => {
+    const [, percent, text = ''] = /^(?:%(-?[\d.]+)%|=)?(.*)$/s.exec(answer.trim()) ?? [];
+    const right = answer.trim().startsWith('=') || Number(percent ?? 0) >= 100;
+    const partial = !right && Number(percent ?? 0) > 0;
+    return { right, partial, text: plain(parts(text, '#')[0] ?? '') };
+  });
+  const numbers = NUMBER.test(type);
+  const accepted = all.filter(one => one.right).map(({ text }) => (numbers ? (text.split(':')[0] ?? '') : text));
+  return {
+    accepted: accepted.filter(text => text !== ''),
+    notes: [
+      ...(numbers ? ['Numbers in gaps are compared as texts'] : []),
+      ...(CHOICE.test(type) ? ['Gaps to choose from became blanks to write in'] : []),
+      ...(all.some(one => one.partial) ? ['Answers that gave a part of the points are wrong here'] : []),
+    ],
+  };
+}
+
+export function readCloze(html: string): Cloze {
+  if (html.length > MOST_CHARACTERS) throw new NotTaken(`Its text has more than ${MOST_CHARACTERS} characters`);
+  const gaps: Gap[] = [];
+  const withBlanks = html.replace(/_{2,}/g, '…').replace(GAP, (_, _weight: string, type: string, answers: string) => {
+    gaps.push(gapOf(type, answers));
+    return '__';
+  });
+  if (gaps.length === 0) throw new NotTaken('The text has no gaps');
+  return { html: withBlanks, gaps };
+}
+
+/** What a gap's answer must not mean. */
+const escapedAnswer = (text: string): string => text.replace(/[\\}~#=/"]/g, '\\$&');
+
+export const gapText = (accepted: readonly string[], caseSensitive: boolean): string =>
+  `{1:${caseSensitive ? 'SHORTANSWER_C' : 'SHORTANSWER'}:${accepted.map(one => `=${escapedAnswer(one)}`).join('~')}}`;

@@ -1,0 +1,61 @@
+import { bounded, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
+import type { Draft, Imported, NewKey } from '../imported.ts';
+import { documentFromHtml } from '../html-document.ts';
+import { lineFromHtml } from '../plain-text.ts';
+import { childOf, childrenOf, readXml, textOf, UnreadableXml, type XmlElement } from '../xml-tree.ts';
+import { htmlOf, readers } from './question-types.ts';
+
+const points = (element: XmlElement): number => {
+  const grade = Number(textOf(childOf(element, 'defaultgrade')) || textOf(childOf(element, 'defaultmark')) || 1);
+  return Number.isFinite(grade) ? grade : 1;
+};
+
+function readQuestion(element: XmlElement, newKey: NewKey): Draft {
+  const type = element.attributes.type ?? '';
+  const read = readers.get(type);
+  if (!read) throw new NotTaken(`Questions of the type “${type.slice(0, 40)}” are not known here`);
+  const { question, notes, ...image } = read(element, newKey);
+  const isText = question.questionMode === 'FILL_IN_THE_BLANK';
+  const text = documentFromHtml(htmlOf(childOf(element, 'questiontext')));
+  const explanation = documentFromHtml(htmlOf(childOf(element, 'generalfeedback')));
+  const grade = points(element);
+  const whole = Math.min(20, Math.max(1, Math.round(grade)));
+  return {
+    ...image,
+    question: {
+      ...question,
+      questionText: isText ? question.questionText : text.document,
+      answerExplanation: explanation.document,
+      points: whole,
+    },
+    notes: [
+      ...(isText ? [] : text.notes),
+      ...explanation.notes,
+      ...notes,
+      ...(whole === grade ? [] : [`${grade} points became ${whole}`]),
+      ...(childrenOf(element, 'hint').some(hint => textOf(childOf(hint, 'text')).trim() !== '')
+        ? ['Hints were left out']
+        : []),
+    ],
+  };
+}
+
+/** Reads a file in Moodle's XML format. Categories are not kept. */
+export function readMoodleXml(xml: string, newKey: NewKey): Imported {
+  if (xml.length > MOST_BYTES) return nothingRead(tooLarge(xml.length));
+  let quiz: XmlElement;
+  try {
+    quiz = readXml(xml.replace(/^\ufeff/, '').trimStart());
+  } catch (error) {
+    if (error instanceof UnreadableXml) return nothingRead(error.message);
+    throw error;
+  }
+  if (quiz.name !== 'quiz') return nothingRead('This is not Moodle XML: its outermost element is not “quiz”');
+  const questions = childrenOf(quiz, 'question').filter(question => question.attributes.type !== 'category');
+  const { kept, problems } = bounded(questions);
+  const entries = kept.map((question, at) => {
+    const name = textOf(childOf(question, 'name', 'text')) || lineFromHtml(htmlOf(childOf(question, 'questiontext')));
+    return entryOf(`Question ${at + 1}`, name, () => readQuestion(question, newKey));
+  });
+  return { entries, problems: kept.length === 0 ? ['There is no question in the file'] : problems };
+}

@@ -1,0 +1,155 @@
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { documentFromHtml } from '../html-document.ts';
+import { escaped } from '../html-text.ts';
+import { draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
+import { lineFromHtml } from '../plain-text.ts';
+import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
+
+const INTERACTION = /Interaction$/;
+
+/** An element's content as HTML, without its interactions; `blank` stands for those within a line. */
+const htmlOf = (element: XmlElement | undefined, blank = ''): string =>
+  element?.content
+    .map(part => {
+      if (typeof part === 'string') return escaped(part);
+      if (/^(textEntry|inlineChoice)Interaction$/.test(part.name)) return blank;
+      if (INTERACTION.test(part.name)) return htmlOf(childOf(part, 'prompt'));
+      return `<${part.name}>${htmlOf(part, blank)}</${part.name}>`;
+    })
+    .join('') ?? '';
+
+/** Right values by response, in order; alternatives of a text are in its mapping. */
+function keysOf(item: XmlElement): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    childrenOf(item, 'responseDeclaration').map(declaration => {
+      const correct = childrenOf(childOf(declaration, 'correctResponse'), 'value').map(one => textOf(one).trim());
+      const mapped = childrenOf(childOf(declaration, 'mapping'), 'mapEntry')
+        .filter(entry => Number(entry.attributes.mappedValue) > 0)
+        .map(entry => entry.attributes.mapKey ?? '');
+      return [declaration.attributes.identifier ?? '', [...new Set([...correct, ...mapped])]] as const;
+    }),
+  );
+}
+
+type Reader = (interaction: XmlElement, key: readonly string[], newKey: NewKey) => Pick<Draft, 'question' | 'notes'>;
+
+const choice: Reader = (interaction, key, newKey) => {
+  const choices = childrenOf(interaction, 'simpleChoice').map(one => ({
+    id: newKey(),
+    ident: one.attributes.identifier ?? '',
+    value: documentFromHtml(htmlOf(one)),
+  }));
+  return {
+    question: draftOf('MULTIPLE_CHOICE', newKey, {
+      options: choices.map(({ id, value }) => ({ id, value: value.document })),
+      answers: choices.filter(({ ident }) => key.includes(ident)).map(({ id }) => id),
+      several: interaction.attributes.maxChoices !== '1',
+      shuffleOptions: interaction.attributes.shuffle === 'true',
+    }),
+    notes: choices.flatMap(({ value }) => value.notes),
+  };
+};
+
+const order: Reader = (interaction, key, newKey) => {
+  const choices = new Map(
+    childrenOf(interaction, 'simpleChoice').map(one => [one.attributes.identifier ?? '', lineFromHtml(htmlOf(one))]),
+  );
+  if (key.length !== choices.size) throw new NotTaken('Its right order does not name every item');
+  return {
+    question: draftOf('SEQUENCE_ARRANGEMENT', newKey, {
+      items: key.map(ident => ({ id: newKey(), text: choices.get(ident) ?? '' })),
+    }),
+    notes: [],
+  };
+};
+
+const essay: Reader = (_interaction, _key, newKey) => ({ question: draftOf('ESSAY', newKey, {}), notes: [] });
+
+const readers: ReadonlyMap<string, Reader> = new Map([
+  ['choiceInteraction', choice],
+  ['orderInteraction', order],
+  ['extendedTextInteraction', essay],
+]);
+
+/** Texts to enter: one alone is a short answer, others are blanks. */
+function readEntries(
+  body: XmlElement,
+  entries: readonly XmlElement[],
+  keys: ReadonlyMap<string, readonly string[]>,
+  newKey: NewKey,
+): Draft {
+  const accepted = entries.map(entry => {
+    const key = keys.get(entry.attributes.responseIdentifier ?? '') ?? [];
+    const choices = childrenOf(entry, 'inlineChoice');
+    return choices.length === 0
+      ? key
+      : choices.filter(one => key.includes(one.attributes.identifier ?? '')).map(one => textOf(one).trim());
+  });
+  const chosen = entries.some(({ name }) => name === 'inlineChoiceInteraction');
+  const notes = chosen ? ['Gaps to choose from became blanks to write in'] : [];
+  const text = lineFromHtml(htmlOf(body, '\u0000')).replace(/_{2,}/g, '…');
+  const alone = entries.length === 1 && !chosen && text.endsWith('\u0000');
+  if (alone)
+    return {
+      question: draftOf('SHORT_ANSWER', newKey, {
+        questionText: documentFromHtml(htmlOf(body)).document,
+        answerText: plainDocument((accepted[0] ?? []).map(one => one.replaceAll('*', '\\*')).join('\n')),
+      }),
+      notes,
+    };
+  return {
+    question: draftOf('FILL_IN_THE_BLANK', newKey, {
+      questionText: text.replaceAll('\u0000', '__'),
+      blanks: accepted.map((correctAnswers, index) => ({ index, correctAnswers })),
+    }),
+    notes,
+  };
+}
+
+/** An item of QTI 2.1. */
+export function readAssessmentItem(item: XmlElement, newKey: NewKey): Draft {
+  const body = childOf(item, 'itemBody');
+  const interactions = [...new Set(descendants(body, ...names))];
+  const [first, ...others] = interactions;
+  if (!body || !first) throw new NotTaken('It asks for nothing that is known here');
+  const keys = keysOf(item);
+  const entries = interactions.filter(({ name }) => /^(textEntry|inlineChoice)Interaction$/.test(name));
+  if (entries.length === interactions.length) return readEntries(body, entries, keys, newKey);
+  const read = readers.get(first.name);
+  if (!read || others.length > 0)
+    throw new NotTaken(`It asks for ${first.name}${others.length > 0 ? ' and more' : ''}`);
+  const { question, notes } = read(first, keys.get(first.attributes.responseIdentifier ?? '') ?? [], newKey);
+  const text = documentFromHtml(htmlOf(body));
+  const explanation = documentFromHtml(
+    childrenOf(item, 'modalFeedback')
+      .map(one => htmlOf(one))
+      .join(''),
+  );
+  return {
+    question: { ...question, questionText: text.document, answerExplanation: explanation.document },
+    notes: [...text.notes, ...notes],
+  };
+}
+
+const names = [
+  'choice',
+  'order',
+  'extendedText',
+  'textEntry',
+  'inlineChoice',
+  'associate',
+  'match',
+  'gapMatch',
+  'hottext',
+  'hotspot',
+  'selectPoint',
+  'graphicOrder',
+  'graphicAssociate',
+  'graphicGapMatch',
+  'positionObject',
+  'slider',
+  'drawing',
+  'upload',
+  'media',
+  'custom',
+].map(name => `${name}Interaction`);
