@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -8,16 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
 const config = require(join(root, '.dependency-cruiser.cjs')) as { forbidden: object[]; options: ICruiseOptions };
-const packages = [
-  'backend',
-  'projections',
-  'shell',
-  'mfe-content',
-  'mfe-assessments',
-  'mfe-courses',
-  'mfe-admin',
-  'deploy',
-];
+const packages = readdirSync(root).filter(name => /^(?:backend|projections|shell|mfe-[a-z-]+|deploy)$/.test(name));
 
 async function cruised(baseDir: string, folders: string[]): Promise<ICruiseResult> {
   const options = {
@@ -115,6 +106,30 @@ describe('import rules', () => {
       'deciders-are-pure',
       { 'backend/src/website/a.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n" },
     ],
+    // Folders that nothing lists: what holds for an area holds for a new one.
+    [
+      'areas-do-not-import-each-other',
+      { 'backend/src/unheard-of/a.ts': importing('../content/b.ts'), 'backend/src/content/b.ts': target },
+    ],
+    [
+      'areas-do-not-import-each-other',
+      {
+        'backend/contracts/content/a.ts': importing('../unheard-of/b.ts'),
+        'backend/contracts/unheard-of/b.ts': target,
+      },
+    ],
+    [
+      'areas-do-not-import-each-other',
+      { 'projections/src/unheard-of/a.ts': importing('../newer/b.ts'), 'projections/src/newer/b.ts': target },
+    ],
+    [
+      'deciders-are-pure',
+      { 'backend/src/unheard-of/a.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n" },
+    ],
+    [
+      'remotes-do-not-import-each-other',
+      { 'mfe-unheard-of/src/a.ts': importing('../../mfe-courses/src/b.ts'), 'mfe-courses/src/b.ts': target },
+    ],
     [
       'no-circular',
       {
@@ -125,5 +140,15 @@ describe('import rules', () => {
     ['resolvable', { 'shell/src/a.ts': importing('./nowhere.ts') }],
   ])('catch a planted violation of %s', async (rule, files) => {
     expect(await violationsOf(files)).toContain(rule);
+  });
+
+  test('let a new area have what all areas share', async () => {
+    const files = {
+      'backend/src/unheard-of/a.ts': importing('../kernel/b.ts'),
+      'backend/src/kernel/b.ts': target,
+      'projections/src/unheard-of/a.ts': importing('../projector/b.ts'),
+      'projections/src/projector/b.ts': target,
+    };
+    expect(await violationsOf(files)).toEqual([]);
   });
 });
