@@ -15,13 +15,24 @@ try {
   process.exit(1);
 }
 register();
-if (process.argv.includes('--dev')) {
-  const { runDevelopment } = await import('./dev.ts');
-  const { isRemote } = await import('./webpack/packages.ts');
-  const name = basename(process.cwd());
-  await runDevelopment(isRemote(name) ? [name] : undefined);
-} else {
-  process.env.NODE_ENV ??= 'production';
-  const { runStandalone } = await import('./standalone.ts');
-  await runStandalone();
+try {
+  await start();
+} catch (error) {
+  // Areas that cannot stand together: the line names both places.
+  if (error?.name !== 'DeclarationError') throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function start() {
+  if (process.argv.includes('--dev')) {
+    const { runDevelopment } = await import('./dev.ts');
+    const { isRemote } = await import('./webpack/packages.ts');
+    const name = basename(process.cwd());
+    await runDevelopment(isRemote(name) ? [name] : undefined);
+  } else {
+    process.env.NODE_ENV ??= 'production';
+    const { runStandalone } = await import('./standalone.ts');
+    await runStandalone();
+  }
 }
