@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 import { root } from '@learnloom/deploy/webpack/packages';
+import { areas } from '@learnloom/platform/areas';
 
 /** An event as the first version that knew its type recorded it. Files are written once and never changed. */
 export interface FirstShape {
@@ -11,7 +12,8 @@ export interface FirstShape {
   readonly metadata: EventMetadata;
 }
 
-const FOLDER = 'backend/platform/src/event-store/first-shapes';
+const CONTRACTS = 'backend/contracts';
+const FOLDER = 'first-shapes';
 
 /** AES-256 key under which the personal fields of every first shape are sealed. Of test data; it opens nothing else. */
 export const FIRST_SHAPES_KEY = Buffer.from('first shapes of events: test key');
@@ -19,18 +21,18 @@ export const FIRST_SHAPES_KEY = Buffer.from('first shapes of events: test key');
 /** One for every stream of the first shapes. */
 export const FIRST_SHAPES_STREAM_KEY = 'f1257000-0000-4000-8000-000000000001';
 
-/** Path of a type's file, from the root of the repository. */
-export const firstShapeFile = (type: string): string => `${FOLDER}/${type}.json`;
+/** Path of the file that a type's first shape is written to, from the root of the repository: with its area. */
+export function firstShapeFile(type: string): string {
+  const owner = areas.find(({ things }) => things.some(({ aggregate }) => Object.hasOwn(aggregate.events, type)));
+  return `${CONTRACTS}/${owner?.name ?? 'kernel'}/${FOLDER}/${type}.json`;
+}
 
-/** Every first shape by its type. */
+/** Every first shape by its type, from whichever folder of the contracts has it. */
 export function firstShapes(): ReadonlyMap<string, FirstShape> {
-  const folder = path.join(root, FOLDER);
-  return new Map(
-    readdirSync(folder)
-      .filter(name => name.endsWith('.json'))
-      .map(name => {
-        const shape = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as FirstShape;
-        return [path.basename(name, '.json'), shape] as const;
-      }),
+  const contracts = path.join(root, CONTRACTS);
+  const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
+    file => path.basename(path.dirname(file)) === FOLDER && file.endsWith('.json'),
   );
+  const read = (file: string) => JSON.parse(readFileSync(path.join(contracts, file), 'utf8')) as FirstShape;
+  return new Map(files.map(file => [path.basename(file, '.json'), read(file)]));
 }
