@@ -28,6 +28,7 @@ const staff: RemoteRoute[] = [
     path: '/history/:type/:key',
     access: 'staff',
     load: () => import(/* webpackChunkName: "route-history" */ './history/history-page.tsx'),
+    head: () => ({ title: 'History', noIndex: true }),
   },
   {
     host: 'admin',

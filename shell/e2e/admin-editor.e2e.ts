@@ -105,24 +105,58 @@ describe('a new article', () => {
     expect(await field('metaTitle').inputValue()).toBe('For search engines');
   });
 
-  test('is published unless the switch says draft; a draft is invisible to the public [CON-03]', async () => {
+  test('stays a draft when it is saved; only Publish publishes, and the switch does the same [CON-03]', async () => {
     const publish = page.getByRole('switch', { name: 'Publish?' });
+    const bar = page.getByRole('toolbar', { name: /actions$/ });
+    const paths = [`/howto/${shelf.top}/seen-by-all`, `/api/articles/page/${shelf.top}/seen-by-all`];
+    const statuses = () => Promise.all(paths.map(async path => (await fetch(desk.main + path)).status));
     expect(await publish.isChecked()).toBe(true);
     await page.getByText('This content will be published on the website.').waitFor();
     await write(page, shelf, { title: 'Seen by all' });
     await button('Save').click();
     await page.waitForURL(addressOf('seen-by-all'));
-    expect((await fetch(`${desk.main}/howto/${shelf.top}/seen-by-all`)).status).toBe(200);
+    await page.getByText('This content will be set to draft mode and will not be visible on the website.').waitFor();
+    expect(await publish.isChecked()).toBe(false);
+    expect(await statuses()).toEqual([404, 404]);
+
+    await button('Publish').click();
+    await bar.getByText('Published', { exact: true }).waitFor();
+    expect(await publish.isChecked()).toBe(true);
+    expect(await statuses()).toEqual([200, 200]);
+
+    await field('summary').fill('Changed while it is live.');
+    await button('Save').click();
+    await state().getByText('Saved', { exact: true }).waitFor();
+    expect(await statuses()).toEqual([200, 200]);
 
     await publish.uncheck();
-    await page.getByText('This content will be set to draft mode and will not be visible on the website.').waitFor();
-    await button('Save').click();
-    await page
-      .getByRole('toolbar', { name: /actions$/ })
-      .getByText('Draft', { exact: true })
-      .waitFor();
-    for (const path of [`/howto/${shelf.top}/seen-by-all`, `/api/articles/page/${shelf.top}/seen-by-all`])
-      expect((await fetch(desk.main + path)).status).toBe(404);
+    await bar.getByText('Draft', { exact: true }).waitFor();
+    expect(await statuses()).toEqual([404, 404]);
+    await publish.check();
+    await bar.getByText('Published', { exact: true }).waitFor();
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  test('says beside the buttons what is still missing', async () => {
+    const bar = page.getByRole('toolbar', { name: /actions$/ });
+    await bar.getByText('Still missing: Title, Slug, Summary, Category, Author and Meta title').waitFor();
+    await field('title').fill('Named');
+    await bar.getByText('Still missing: Summary, Category and Author').waitFor();
+    await write(page, shelf, { title: 'Named' });
+    await bar.getByText('Still missing').waitFor({ state: 'detached' });
+  });
+
+  test('is named in the title of the tab and in the breadcrumb, and so is its history', async () => {
+    const key = await openDraft('Named above', 'named-above');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByText('Named above').waitFor();
+    expect(await page.title()).toMatch(/^Named above · /);
+    await page.goto(`${desk.admin}/history/article/${key}`);
+    await crumbs.getByText('Named above').waitFor();
+    expect(await page.title()).toBe('Named above · History · Learnloom');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.waitForURL(`${desk.admin}/`);
+    expect(await page.title()).not.toContain('Named above');
   });
 
   test('is made with the keyboard alone', async () => {

@@ -65,6 +65,9 @@ export interface ItemPage extends ItemCard {
   readonly metaKeywords: string;
   readonly htmlContent: string;
   readonly headings: readonly HeadingEntry[];
+  /** As staff wrote them, in the order of `tags`. */
+  readonly tagTitles: readonly string[];
+  /** When what readers read last changed since its first publication, else when that was. ISO date-time. */
   readonly updatedAt: string;
   readonly author: { readonly name: string; readonly avatar: string } | null;
   /** The top category. */
@@ -137,13 +140,14 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
   const article = kind === 'article' ? 'an' : 'a';
   const changes = topic(kind, 'public');
+  const tagTitles = topic(`${kind}-tags`, 'public');
   const staffChanges = topic(`${kind}:staff`, group);
   return {
     kind,
     path,
     group,
     may,
-    topics: { public: changes, staff: staffChanges },
+    topics: { public: changes, staff: staffChanges, tagTitles },
     create: command(`Create${name}`, {
       route: `POST ${path}`,
       permission: may.create,
@@ -249,7 +253,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
     page: query<ItemPage>()(`${name}Page`, {
       route: `GET ${path}/page/:category/:slug` as `GET /${string}`,
       access: 'public',
-      topics: [changes],
+      topics: [changes, tagTitles],
       input: f => ({ category: f.slug, slug: f.slug }),
     }),
     category: query<CategoryPage>()(`${name}CategoryPage`, {

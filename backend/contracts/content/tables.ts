@@ -26,6 +26,8 @@ export const contentItemTable = table(
     published: flag,
     /** First publication; kept while the item is a draft. */
     publishedAt: orNull(timestamp),
+    /** Last change of what readers read since the first publication; null: none. */
+    revisedAt: orNull(timestamp),
     createdAt: timestamp,
     updatedAt: timestamp,
     /** Of the stream. */

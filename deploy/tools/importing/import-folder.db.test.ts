@@ -89,13 +89,14 @@ test('imports what is right and names every mistake with file, line and reason',
     author: { name: 'Kim Example' },
     subCategory: { slug: 'bends' },
     tags: ['rope', 'thick-rope'],
+    tagTitles: ['rope', 'Thick Rope'],
     publishedAt: '2026-03-04T00:00:00.000Z',
     htmlContent: expect.stringContaining('<h2 id="steps">Steps</h2>') as string,
   });
   const { rows } = await product.ask(articleTags.list, {});
   expect(rows.map(({ title, slug }) => [title, slug])).toEqual([
-    ['Rope', 'rope'],
-    ['Thick rope', 'thick-rope'],
+    ['rope', 'rope'],
+    ['Thick Rope', 'thick-rope'],
   ]);
   expect(await product.ask(websitePage, { section: 'ABOUT_INFORMATION' })).toMatchObject({ title: 'About knots' });
 });

@@ -7,6 +7,7 @@ import { checked, inputFrom, keyOf, mistakesOf, type Entry } from './entry.ts';
 import { markdownToDocument } from './markdown.ts';
 import { Findings, mistake, Mistakes } from './mistakes.ts';
 import type { Source } from './sources.ts';
+import { tagSlugs } from './tags.ts';
 
 const known = [
   'title',
@@ -31,7 +32,7 @@ const NO_CATEGORY = 'none';
 /** An article or a tutorial. `category` is a path of slugs, `author` an author's slug, `date` that of the publication. */
 export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): Entry {
   const findings = new Findings();
-  const { category, author, date, metaKeywords, ...fields } = inputFrom(source, known, findings);
+  const { category, author, date, metaKeywords, tags, ...fields } = inputFrom(source, known, findings);
   const { create, edit } = itemsOf[kind];
   const slug = String(fields['slug'] ?? '');
   const key = keyOf(kind, slug);
@@ -46,6 +47,7 @@ export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): 
         ? undefined
         : findings.of(() => categorySlug(kind, String(category), source, catalogue), NO_CATEGORY),
     author: author === undefined ? undefined : findings.of(() => authorKey(String(author), source, catalogue), key),
+    tags: tagSlugs(tags),
     metaKeywords: Array.isArray(metaKeywords) ? metaKeywords.map(String).join(', ') : metaKeywords,
     content: findings.of(() => documentText(markdownToDocument(source.body, source.bodyLine)), ''),
   };

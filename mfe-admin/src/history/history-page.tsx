@@ -4,7 +4,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import { usePaging } from '@learnloom/ui/grid';
-import { countOf, useAsk } from '@learnloom/ui/platform';
+import { countOf, useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
 import { PastTheEnd } from '../activity/past-the-end.tsx';
 import { Jump } from './jump.tsx';
@@ -37,6 +37,7 @@ function LookBack({ subject, id }: LookBackProps) {
     { subject, key: id, ...(place.time !== null && { time: place.time }) },
     { enabled: place.time !== null, staleTime: 0 },
   );
+  usePageSubject(data?.title ?? null);
   if (!data && error?.status === 403)
     return <EmptyState icon={<LockKeyhole size={20} strokeWidth={1.75} />} text={error.message} />;
   if (!data && error)

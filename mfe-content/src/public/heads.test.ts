@@ -10,6 +10,7 @@ const content: ItemPage = {
   summary: 'Two lines of CSS.',
   featured: false,
   tags: ['css', 'layout'],
+  tagTitles: ['CSS', 'Layout'],
   readingTime: '2 mins read',
   imageThumbnail: '',
   publishedAt: '2026-05-14T00:00:00.000Z',

@@ -94,7 +94,7 @@ export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail
 }
 
 export function itemHead(content: ItemPage): Head {
-  const { kind, title, slug, summary, category, author, publishedAt, updatedAt, tags, imageThumbnail } = content;
+  const { kind, title, slug, summary, category, author, publishedAt, updatedAt, tagTitles, imageThumbnail } = content;
   const { root, area } = publicKinds[kind];
   const path = itemPath(kind, category.slug, slug);
   return {
@@ -116,7 +116,7 @@ export function itemHead(content: ItemPage): Head {
         publisher: organization,
         mainEntityOfPage: path,
         articleSection: category.title,
-        ...(tags.length > 0 && { keywords: tags.join(', ') }),
+        ...(tagTitles.length > 0 && { keywords: tagTitles.join(', ') }),
         ...image(imageThumbnail),
       },
       breadcrumbs([

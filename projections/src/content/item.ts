@@ -1,6 +1,6 @@
 import { contentCategories } from '@learnloom/contracts/content/categories';
 import { itemsOf } from '@learnloom/contracts/content/item';
-import { itemEvents } from '@learnloom/contracts/content/item-events';
+import { itemEvents, type ItemFields } from '@learnloom/contracts/content/item-events';
 import { contentItemTable } from '@learnloom/contracts/content/tables';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
@@ -10,6 +10,10 @@ import { rows } from '../projector/rows.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
 const unread = ['content'] as const;
+
+/** Whether readers are told: a new place, author, tag or picture is none. */
+const isRevision = ({ title, summary, content }: Partial<ItemFields>): boolean =>
+  [title, summary, content].some(text => text !== undefined);
 
 /** Articles and tutorials, one row each, drafts included. */
 export const contentItem = rows(contentItemTable, {
@@ -23,6 +27,7 @@ export const contentItem = rows(contentItemTable, {
       digest: documentDigest(data.content),
       published: false,
       publishedAt: null,
+      revisedAt: null,
       createdAt: time,
       updatedAt: time,
       version,
@@ -32,6 +37,7 @@ export const contentItem = rows(contentItemTable, {
         ...row,
         ...data,
         ...(data.content !== undefined && { digest: documentDigest(data.content) }),
+        ...(row.publishedAt !== null && isRevision(data) && { revisedAt: metadata.time }),
         updatedAt: metadata.time,
         version,
       },
@@ -45,6 +51,7 @@ export const contentItem = rows(contentItemTable, {
       digest: documentDigest(fields.content),
       published: false,
       publishedAt: publishedOn,
+      revisedAt: null,
       createdAt: time,
       updatedAt: time,
       version,

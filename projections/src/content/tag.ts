@@ -1,3 +1,4 @@
+import { itemsOf } from '@learnloom/contracts/content/item';
 import { tagTable } from '@learnloom/contracts/content/tables';
 import { tagEvents, tagsOf } from '@learnloom/contracts/content/tags';
 import { rows } from '../projector/rows.ts';
@@ -27,6 +28,9 @@ export const tag = rows(tagTable, {
   },
   announce: (before, after) => {
     const row = after ?? before;
-    return { topics: row ? [tagsOf[row.kind].topics.staff] : [], scopes: [] };
+    if (!row) return { topics: [], scopes: [] };
+    const { staff } = tagsOf[row.kind].topics;
+    const renamed = before?.title !== after?.title;
+    return { topics: renamed ? [staff, itemsOf[row.kind].topics.tagTitles] : [staff], scopes: [] };
   },
 });

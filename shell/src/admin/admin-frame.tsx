@@ -3,7 +3,7 @@ import { JoyFrame } from '@learnloom/ui/core';
 import { Drawer } from '@learnloom/ui/overlay';
 import { OfflineBar } from '@learnloom/ui/public';
 import { Link, useLocation } from '@learnloom/ui/router';
-import { rightBar, session, useStore } from '@learnloom/ui/platform';
+import { pageSubject, rightBar, session, useStore } from '@learnloom/ui/platform';
 import { Brand } from '../chrome/brand.tsx';
 import { useSite } from '../site.ts';
 import { AdminMenu } from './admin-menu.tsx';
@@ -50,12 +50,13 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const simple = useMedia(SIMPLE);
   const roomy = useMedia(ROOMY);
   const right = useStore(rightBar);
+  const subject = useStore(pageSubject);
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   if (!user) return null;
   const menu = menuOf(manifest, user);
-  const crumbs = crumbsOf(menu, pathname);
+  const crumbs = crumbsOf(menu, pathname, subject);
   const active = nearest(
     menu.flatMap(({ items }) => items.map(({ to }) => to)),
     pathname,

@@ -52,7 +52,8 @@ test('small screens have the dashboard and the own account alone [ADM-02]', () =
 
 test("the breadcrumb reads 'Dashboard / section / page' [ADM-04]", () => {
   const menu = menuOf(manifest, a('MASTER'));
-  const read = (pathname: string) => crumbsOf(menu, pathname).map(({ label }) => label);
+  const read = (pathname: string, subject: string | null = null) =>
+    crumbsOf(menu, pathname, subject).map(({ label }) => label);
   expect(read('/')).toEqual(['Dashboard']);
   expect(read('/profile')).toEqual(['Dashboard', 'My Account', 'Profile']);
   expect(read('/profile/settings')).toEqual(['Dashboard', 'My Account', 'Account Settings']);
@@ -62,4 +63,6 @@ test("the breadcrumb reads 'Dashboard / section / page' [ADM-04]", () => {
   expect(read('/howto/javascript/closures')).toEqual(['Dashboard', 'How To', 'Posts', 'Edit']);
   expect(read('/admins')).toEqual(['Dashboard', 'Manage Admins']);
   expect(read('/history/article/some-key')).toEqual(['Dashboard', 'History']);
+  expect(read('/howto/javascript/closures', 'Closures')).toEqual(['Dashboard', 'How To', 'Posts', 'Closures']);
+  expect(read('/history/article/some-key', 'Closures')).toEqual(['Dashboard', 'History', 'Closures']);
 });

@@ -39,17 +39,22 @@ const covers = ({ to }: NavItem, pathname: string) => pathname === to || (to !==
 const nameOf = (pathname: string): string =>
   (pathname.split('/')[1] ?? '').replaceAll('-', ' ').replace(/^./, first => first.toUpperCase());
 
-/** 'Dashboard / section / page': from the menu entry that a path is at or below. */
-export function crumbsOf(menu: readonly MenuSection[], pathname: string): readonly AdminCrumb[] {
+/** 'Dashboard / section / page': from the menu entry that a path is at or below. `subject`: see `pageSubject`. */
+export function crumbsOf(
+  menu: readonly MenuSection[],
+  pathname: string,
+  subject: string | null,
+): readonly AdminCrumb[] {
   const home: AdminCrumb = { label: 'Dashboard', to: '/' };
   const entries = menu.flatMap(({ title, items }) => items.map(item => ({ title, item })));
   const [found] = entries
     .filter(({ item }) => item.to !== '/' && covers(item, pathname))
     .sort((a, b) => b.item.to.length - a.item.to.length);
-  if (!found) return pathname === '/' ? [{ label: home.label }] : [home, { label: nameOf(pathname) }];
+  const last = subject === null ? [] : [{ label: subject }];
+  if (!found) return pathname === '/' ? [{ label: home.label }] : [home, { label: nameOf(pathname) }, ...last];
   const { title, item } = found;
   const section = title === null || title === item.label ? [] : [{ label: title }];
   if (item.to === pathname) return [home, ...section, { label: item.label }];
-  const page = pathname.endsWith('/new') ? 'New' : 'Edit';
+  const page = subject ?? (pathname.endsWith('/new') ? 'New' : 'Edit');
   return [home, ...section, { label: item.label, to: item.to }, { label: page }];
 }

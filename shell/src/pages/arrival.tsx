@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Head } from '@learnloom/ui/contract';
 import { useNavigationType } from '@learnloom/ui/router';
-import { session, useStore } from '@learnloom/ui/platform';
+import { pageSubject, session, useStore } from '@learnloom/ui/platform';
 import { useSite, type Whereabouts } from '../site.ts';
 import { showHead } from '../head/show-head.ts';
 
@@ -26,7 +26,11 @@ export function ArrivalEffects({ head, where }: { readonly head: Head; readonly 
   const account = mounted ? (user?.key ?? null) : undefined;
   const accountBefore = useRef(account);
 
-  useBeforePaint(() => showHead(head, host), [head, host]);
+  const subject = useStore(pageSubject);
+  useBeforePaint(() => {
+    const title = [subject, head.title].filter(Boolean).join(' · ');
+    showHead({ ...head, title }, host);
+  }, [head, host, subject]);
 
   useBeforePaint(() => {
     const from = before.current;

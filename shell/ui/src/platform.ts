@@ -39,6 +39,7 @@ export {
 } from './platform/theme.ts';
 export { dismissToast, toast, toasts, type Toast, type ToastKind } from './platform/toast.ts';
 export { mediaAddress } from './platform/media.ts';
+export { pageSubject, usePageSubject } from './platform/page-subject.ts';
 export { rightBar } from './platform/right-bar.ts';
 export { useOnline } from './platform/online.ts';
 export {
@@ -53,6 +54,5 @@ export {
   formatRelative,
   joinWords,
   readingMinutes,
-  slugify,
   typedSlug,
 } from './platform/format.ts';

@@ -39,7 +39,7 @@ export const itemPage = (contract: ItemContract) =>
           'r.htmlContent',
           'r.headings',
           db.raw('case when r.headings is null then i.content end as unrendered'),
-          'i.updatedAt',
+          db.raw('coalesce(i."revisedAt", i."publishedAt") as "updatedAt"'),
           't.key as topKey',
           't.title as topTitle',
           'c.key as subKey',
@@ -49,8 +49,12 @@ export const itemPage = (contract: ItemContract) =>
           'a.avatar as authorAvatar',
         ]);
       if (!row) throw missing(messages.contentMissing);
-      const [rendered, subCategories, items] = await Promise.all([
+      const [rendered, tags, subCategories, items] = await Promise.all([
         row.unrendered === null ? row : documents.keep(row.unrendered),
+        db('tag')
+          .where({ kind: contract.kind })
+          .whereIn('slug', row.tags)
+          .select<{ slug: string; title: string }[]>('slug', 'title'),
         publishedSubCategories(db, row.topKey),
         visibleItems(ports, contract.kind)
           .where({ 'i.topCategory': row.topKey })
@@ -59,6 +63,7 @@ export const itemPage = (contract: ItemContract) =>
       ]);
       const top = { key: row.topKey, title: row.topTitle, slug: row.categorySlug };
       const tree = branches(top, subCategories, items);
+      const tagTitles = new Map(tags.map(tag => [tag.slug, tag.title]));
       const siblings = tree.find(branch => branch.key === row.subKey)?.items ?? [];
       const at = siblings.findIndex(item => item.slug === slug);
       return {
@@ -67,6 +72,7 @@ export const itemPage = (contract: ItemContract) =>
         metaKeywords: row.metaKeywords,
         htmlContent: rendered.htmlContent,
         headings: rendered.headings,
+        tagTitles: row.tags.map(tag => tagTitles.get(tag) ?? tag),
         updatedAt: row.updatedAt,
         author: row.authorName === null ? null : { name: row.authorName, avatar: row.authorAvatar ?? '' },
         category: top,

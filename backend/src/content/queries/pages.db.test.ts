@@ -35,6 +35,43 @@ describe('an article page', () => {
     });
   });
 
+  test('says that it was updated when its words were, not when it was published or put elsewhere', async () => {
+    const imported = { slug: 'dated', publishedOn: '2026-02-03' };
+    const key = await product.article(shelf, imported);
+    const updated = async () => (await page('dated')).updatedAt;
+    const edit = (changes: object) =>
+      product.execute(articles.edit, { ...product.written(shelf, { slug: 'dated' }), key, ...changes });
+    expect(await updated()).toBe('2026-02-03T00:00:00.000Z');
+    await edit({ order: 7, featured: true });
+    await product.execute(articles.makeDraft, { key });
+    await product.execute(articles.publish, { key });
+    expect(await updated()).toBe('2026-02-03T00:00:00.000Z');
+    await edit({ order: 7, featured: true, summary: 'Boxes in a column.' });
+    expect(Date.now() - Date.parse(await updated())).toBeLessThan(60_000);
+
+    const draft = await product.article(shelf, { slug: 'draft', published: false });
+    await product.execute(articles.edit, {
+      ...product.written(shelf, { slug: 'draft', title: 'Written again' }),
+      key: draft,
+      published: false,
+    });
+    await product.execute(articles.publish, { key: draft });
+    expect(await page('draft')).toMatchObject({ updatedAt: (await page('draft')).publishedAt });
+  });
+
+  test('calls its tags what staff call them, also when that changes', async () => {
+    const key = '0a000000-0000-4000-8000-00000000007a';
+    await product.execute(articleTags.create, { key, title: 'iOS & co', slug: 'ios' });
+    await product.article(shelf, { slug: 'tagged', tags: ['ios', 'css'] });
+    expect(await page('tagged')).toMatchObject({ tags: ['ios', 'css'], tagTitles: ['iOS & co', 'CSS'] });
+    const told: string[] = [];
+    const stop = product.kernel.notifications.onChange(({ topic }) => told.push(topic));
+    await product.execute(articleTags.edit, { key, title: 'iOS', slug: 'ios' });
+    expect((await page('tagged')).tagTitles).toEqual(['iOS', 'CSS']);
+    expect(told).toContain(articles.topics.tagTitles.name);
+    stop();
+  });
+
   test('has the tree of its category and its neighbours in reading order', async () => {
     await product.article(shelf, { slug: 'second', title: 'Second', order: 2, featured: true });
     await product.article(shelf, { slug: 'first', title: 'First', order: 1 });

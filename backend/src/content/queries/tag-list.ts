@@ -7,7 +7,7 @@ export const tagList = (contract: TagContract) =>
   answer(contract.list, ({ page, limit, search }, { db }) => {
     const selection = db('tag')
       .where({ kind: contract.kind })
-      .orderBy(['title', 'key'])
+      .orderByRaw('lower(title), key')
       .select<TagRow[]>('key', 'kind', 'title', 'slug', 'published', 'updatedAt');
     if (search) {
       const pattern = containing(search);

@@ -1,6 +1,7 @@
 import { History, Trash2 } from 'lucide-react';
 import { Button, IconButton, RouterIconButton, StatusChip } from '@learnloom/ui/core';
 import { Tooltip } from '@learnloom/ui/overlay';
+import { joinWords } from '@learnloom/ui/platform';
 import type { PostKind } from '../kinds.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
@@ -31,7 +32,7 @@ function saveState({ work, draft: { dirty } }: PostEditor, isNew: boolean): stri
 
 /** Status and save state at the left; at the right what can be done, with one solid button. */
 export function EditorBar({ kind, editor, isNew, history, view, onView, onDelete }: EditorBarProps) {
-  const { live, work, may, save } = editor;
+  const { live, work, may, save, missing } = editor;
   const { dirty } = editor.draft;
   const busy = work !== null;
   return (
@@ -49,6 +50,7 @@ export function EditorBar({ kind, editor, isNew, history, view, onView, onDelete
           </button>
         ))}
       </div>
+      {missing.length > 0 && <p className="c-editor-missing">Still missing: {joinWords(missing)}</p>}
       <div className="c-editor-actions">
         {history && (
           <Tooltip title="History">

@@ -7,7 +7,8 @@ import {
   TextField,
   WordsField,
 } from '@learnloom/ui/forms';
-import { slugify, typedSlug } from '@learnloom/ui/platform';
+import { slugify } from '@learnloom/contracts/kernel/slugify';
+import { typedSlug } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { useAuthorChoices, useCategoryChoices, useLacks, useTagChoices } from '../choices.ts';
 import { postKinds, type PostKind } from '../kinds.ts';
@@ -43,6 +44,8 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
     <div className="ll-form">
       <SwitchField
         {...field('published')}
+        onChange={editor.choose}
+        disabled={editor.work !== null || !editor.may.publish}
         label="Publish?"
         helper={
           form.published

@@ -4,7 +4,7 @@ import { Tab, TabList, TabPanel, Tabs, Typography } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { rightBar } from '@learnloom/ui/platform';
+import { rightBar, usePageSubject } from '@learnloom/ui/platform';
 import type { PostKind } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
@@ -44,6 +44,7 @@ export function PostEditor({ kind, item, fate }: PostEditorProps) {
   /** There are errors, and the focus has not gone to the first of them yet. */
   const seeksWrong = useRef(false);
   const { errors, form, change } = editor;
+  usePageSubject(item?.title ?? null);
 
   useEffect(() => {
     const wrong = Object.keys(errors);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { articles } from '@learnloom/contracts/content/item';
+import { validate } from '@learnloom/contracts/kernel/schema';
 import { typedSlug } from '@learnloom/ui/platform';
-import { emptyPost, fieldsOf, sameForm, splitKeywords, withImage, withTitle } from './post-form.ts';
+import { emptyPost, fieldsOf, missingIn, sameForm, splitKeywords, withImage, withTitle } from './post-form.ts';
 
 describe('a title', () => {
   test('fills slug and meta title while it is typed', () => {
@@ -53,4 +55,14 @@ test('a new item is published unless somebody says otherwise', () => {
 test('forms are the same when every field is', () => {
   expect(sameForm(emptyPost, { ...emptyPost, tags: [] })).toBe(true);
   expect(sameForm(emptyPost, { ...emptyPost, tags: ['css'] })).toBe(false);
+});
+
+test('what is called missing is what the command refuses an empty form for', () => {
+  const checked = validate(articles.create, fieldsOf(emptyPost));
+  const refused = checked.ok ? [] : Object.keys(checked.errors);
+  expect(
+    missingIn(emptyPost).map(label => label.replace(/ t/, 'T').replace(/^./, first => first.toLowerCase())),
+  ).toEqual(['title', 'slug', 'summary', 'category', 'author', 'metaTitle']);
+  expect(refused.toSorted()).toEqual(['author', 'category', 'metaTitle', 'slug', 'summary', 'title']);
+  expect(missingIn({ ...emptyPost, title: 'A', slug: 'a', summary: ' ' })).not.toContain('Title');
 });

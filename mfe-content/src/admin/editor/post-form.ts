@@ -1,5 +1,6 @@
 import type { ItemForEditing } from '@learnloom/contracts/content/item';
-import { followingSlug, slugify } from '@learnloom/ui/platform';
+import { slugify } from '@learnloom/contracts/kernel/slugify';
+import { followingSlug } from '@learnloom/ui/platform';
 
 /** What the editor's form holds: the fields of a create or edit command as people type them. */
 export interface PostForm {
@@ -66,6 +67,22 @@ export const fieldsOf = ({ keywords, tags, slug, ...form }: PostForm) => ({
   tags: [...tags],
   metaKeywords: keywords.join(','),
 });
+
+/** What the commands refuse an item without. */
+const required = {
+  title: 'Title',
+  slug: 'Slug',
+  summary: 'Summary',
+  category: 'Category',
+  author: 'Author',
+  metaTitle: 'Meta title',
+} as const satisfies Partial<Record<keyof PostForm, string>>;
+
+/** Labels of the required fields that are empty, in the form's order. */
+export const missingIn = (form: PostForm): readonly string[] =>
+  Object.entries(required)
+    .filter(([name]) => form[name as keyof typeof required].trim() === '')
+    .map(([, label]) => label);
 
 /** Slug and meta title follow the title for as long as nobody wrote something else into them. */
 export function withTitle(form: PostForm, title: string): PostForm {

@@ -1,12 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ItemForEditing, ItemPlace } from '@learnloom/contracts/content/item';
 import { validate } from '@learnloom/contracts/kernel/schema';
+import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { useDraft, type Saved } from '@learnloom/ui/forms';
-import { askServer, keyOf, slugify, useCommand } from '@learnloom/ui/platform';
+import { askServer, keyOf, useCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { editorPath, type PostKind } from '../kinds.ts';
-import { emptyPost, fieldsOf, formOf, isPostForm, sameForm, withoutImage, type PostForm } from './post-form.ts';
+import {
+  emptyPost,
+  fieldsOf,
+  formOf,
+  isPostForm,
+  missingIn,
+  sameForm,
+  withoutImage,
+  type PostForm,
+} from './post-form.ts';
 
 const savedOf = (item: ItemForEditing | null): Saved<PostForm> =>
   item
@@ -93,8 +103,11 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
     return null;
   }
 
-  /** Saves the form, with another status when one is given. Ignored while other work is in flight. */
-  async function save(published = form.published): Promise<void> {
+  /** Status that readers see now; false for something that was never saved. */
+  const live = item !== null && base.form.published;
+
+  /** Saves the form; the status changes only when another one is given. Ignored while other work is in flight. */
+  async function save(published = live): Promise<void> {
     if (working.current) return;
     const sent = { ...form, slug: fieldsOf(form).slug, published };
     draft.change(() => sent);
@@ -139,8 +152,11 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
     draft,
     form,
     change,
-    /** Status that readers see now; false for something that was never saved. */
-    live: item !== null && base.form.published,
+    live,
+    /** Does what 'Publish' and 'Make draft' do; of something new it only says what was chosen. */
+    choose: (published: boolean) => (item ? void save(published) : change(present => ({ ...present, published }))),
+    /** Labels of required fields that are empty. */
+    missing: missingIn(form),
     /** Address that readers know and that the next save would change; null when it stays. */
     leftAddress:
       item?.published && slugify(form.slug) !== item.slug ? `${kind.root}/${item.parentCategory}/${item.slug}` : null,

@@ -4,7 +4,7 @@ import { Chip } from '@learnloom/ui/public';
 
 /** Who wrote it, when, and how long it takes. */
 export function ArticleMeta({ content }: { readonly content: ItemPage }) {
-  const { author, publishedAt, updatedAt, readingTime, tags } = content;
+  const { author, publishedAt, updatedAt, readingTime, tagTitles } = content;
   const published = formatDate(publishedAt);
   const updated = formatDate(updatedAt);
   return (
@@ -19,9 +19,9 @@ export function ArticleMeta({ content }: { readonly content: ItemPage }) {
         )}
         <span>{readingTime}</span>
       </p>
-      {tags.length > 0 && (
+      {tagTitles.length > 0 && (
         <ul className="c-meta-tags" aria-label="Tags">
-          {tags.map(tag => (
+          {tagTitles.map(tag => (
             <li key={tag}>
               <Chip>{tag}</Chip>
             </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { followingSlug, slugify } from '../platform/format.ts';
+import { slugify } from '@learnloom/contracts/kernel/slugify';
+import { followingSlug } from '../platform/format.ts';
 
 export type Value = string | number | boolean | null | readonly string[];
 export type Values = Readonly<Record<string, Value>>;

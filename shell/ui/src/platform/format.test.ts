@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slugify } from '@learnloom/contracts/kernel/slugify';
 import {
   countOf,
   formatDate,
@@ -9,7 +10,6 @@ import {
   formatRelative,
   joinWords,
   readingMinutes,
-  slugify,
 } from './format.ts';
 
 test.each([

@@ -1,3 +1,5 @@
+import { slugify } from '@learnloom/contracts/kernel/slugify';
+
 /** Words are American English everywhere; days are counted in UTC so that server and browser agree on them. */
 const LOCALE = 'en-US';
 
@@ -70,18 +72,6 @@ export function formatLevel(level: string): string {
 
 /** Size in MB with two decimals, from bytes. */
 export const formatFileSize = (bytes: number): string => `${(bytes / 1_000_000).toFixed(2)} MB`;
-
-/** Address form of a title: lower case, digits and single hyphens, at most 120 characters. */
-export const slugify = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 120)
-    .replace(/-+$/, '');
 
 /** A slug while it is typed: slugified at every key, but a separator just typed stays until the next letter comes. */
 export function typedSlug(typed: string): string {
