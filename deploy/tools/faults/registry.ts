@@ -4,6 +4,7 @@ import { hostileRequests } from './hostile-requests.ts';
 import { killedHalfway } from './killed-halfway.ts';
 import { openTransaction } from './open-transaction.ts';
 import { postgresKilled } from './postgres-killed.ts';
+import { reactionKilled } from './reaction-killed.ts';
 import { readModelsRebuilt } from './read-models-rebuilt.ts';
 import { sameCommand } from './same-command.ts';
 import { twoWriters } from './two-writers.ts';
@@ -19,5 +20,6 @@ export const faults: readonly Fault[] = [
   openTransaction,
   readModelsRebuilt,
   killedHalfway,
+  reactionKilled,
   hostileRequests,
 ];

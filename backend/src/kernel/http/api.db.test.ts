@@ -174,12 +174,26 @@ test('health and metrics', async () => {
     database: { ok: true },
     eventStore: { ok: true },
     projections: { ok: true, details: { alive: true } },
+    reactions: { ok: true, details: { parked: 0 } },
   });
   const { body, headers } = await api.get<string>('/metrics');
   expect(headers.get('content-type')).toMatch(/^text\/plain/);
   expect(body).toMatch(/learnloom_request_seconds_count\{route="SignIn",status="200"\} 2/);
   expect(body).toMatch(/learnloom_sockets 0/);
   expect(body).toMatch(/learnloom_projection_lag_events 0/);
+  for (const figure of ['waiting', 'retried', 'parked', 'lag_events'])
+    expect(body).toMatch(new RegExp(`learnloom_reaction_${figure}\\{reaction="EraseAccount"\\} \\d`));
+});
+
+test('failed reactions are told, and take no traffic away', async () => {
+  const { pool } = backend.kernel.database;
+  await pool.query(
+    `insert into kernel.reaction_work (reaction, event, step, position, stream, version, type, tries, parked_at)
+     values ('EraseAccount', gen_random_uuid(), '', '0', 'account-0', 0, 'AccountDeleted', 12, now())`,
+  );
+  const { status, body } = await api.get('/health/ready');
+  expect([status, body]).toMatchObject([200, { status: 'ok', reactions: { ok: false, details: { parked: 1 } } }]);
+  await pool.query('delete from kernel.reaction_work');
 });
 
 test('a HEAD request gets the headers of the GET', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { testDatabase, testLog, type TestDatabase } from '@learnloom/testing/database';
 import { startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { eventually } from '@learnloom/testing/eventually';
+import { handlers } from '../../registry.ts';
 import { failedWork } from './failed-work.ts';
 import { reaction, type Act, type Reaction } from './reaction.ts';
 import { happened, reactingTo, type Reacting } from './reactions.fixture.ts';
@@ -236,4 +239,57 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s', where => {
     await happened(kernel, randomUUID(), 'Rang', { number: 1 });
     await eventually(() => expect(seen).toEqual([null, null, 'second']));
   });
+
+  test('a command of ours is carried out once, however often the act is repeated', async () => {
+    const answers: Answer[] = [];
+    const kernel = await kernelOf();
+    const slug = `once-${randomUUID()}`;
+    const made = named(async (_event, _ports, effect) => {
+      answers.push(await effect.execute(articleTags.create, { title: 'Once', slug }));
+      if (answers.length === 1) throw new Error('Not noted');
+    });
+    running.push(await reactingTo(kernel, [made], handlers));
+    await happened(kernel, randomUUID(), 'Rang', { number: 1 });
+    await eventually(() => expect(answers).toHaveLength(2));
+    expect(answers[1]).toEqual(answers[0]);
+    const [event, ...more] = await kernel.store.read(`article-tag-${(answers[0]?.data as { key: string }).key}`);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({ type: 'TagCreated', metadata: { actor: null, correlationId: 'test' } });
+    expect((await kernel.database.pool.query('select key from kernel.idempotency')).rows).toEqual([]);
+  });
+
+  test('one that cannot keep up falls behind without holding up the others, and loses nothing', async () => {
+    const seen: number[] = [];
+    const others: number[] = [];
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>(resolve => (open = resolve));
+    const key = randomUUID();
+    const slow = named(async event => {
+      if (event.key !== key) return;
+      await gate;
+      seen.push(event.data.number);
+    });
+    const other = reaction<Event<'Knocked', { readonly number: number }>>(`Test${randomUUID()}`, {
+      about: 'Tests',
+      on: { Knocked: async ({ data }) => void others.push(data.number) },
+    });
+    const { kernel } = await start(slow, other);
+    const count = 1700;
+    const time = new Date().toISOString();
+    const metadata = { commandId: key, command: 'Test', actor: null, time, correlationId: 'test', schema: 1 };
+    const rings = Array.from({ length: count }, (_, number) => ({
+      id: randomUUID(),
+      type: 'Rang',
+      data: { number },
+      metadata,
+    }));
+    for (let from = 0; from < count; from += 500)
+      await kernel.store.append(`thing-${key}`, rings.slice(from, from + 500), from === 0 ? 'none' : from - 1);
+    await happened(kernel, randomUUID(), 'Knocked', { number: 1 });
+    await eventually(() => expect(others).toEqual([1]));
+    expect((await rows(kernel, slow)).length).toBeLessThan(1600);
+    open();
+    await eventually(() => expect(seen).toHaveLength(count), 60_000);
+    expect(seen).toEqual(rings.map(({ data }) => data.number));
+  }, 90_000);
 });

@@ -11,12 +11,14 @@ import { Follower } from './follower.ts';
 import { Ownership } from './ownership.ts';
 import { assertDistinct, type Occurred, type Reaction } from './reaction.ts';
 import { reasonOf } from './reason.ts';
-import { dueWork, idOf, noteDone, noteFailed, park, putOff, type Scheduled, type Work } from './work.ts';
+import { dueWork, laneOf, noteDone, noteFailed, park, putOff, type Scheduled, type Work } from './work.ts';
 
 /** What is due, and what nobody owns any more, is found so late at most. */
 const LOOK_MS = 500;
 /** Events that one reaction acts on at once. */
 const PARALLEL = 4;
+/** Events of one stream in a row, before others have their turn. */
+const IN_A_ROW = 50;
 const ACT_MS = 60_000;
 /** As long as acts under way are waited for at the end. */
 const STOP_MS = 5000;
@@ -102,25 +104,25 @@ export class Reactor {
     if (![...free.values()].some(places => places > 0)) return;
     for (const work of await dueWork(this.options.kernel.database.pool, free, [...this.running.keys()])) {
       const end = this.run(work).finally(() => {
-        this.running.delete(idOf(work));
+        this.running.delete(laneOf(work));
         this.bell.ring();
       });
-      this.running.set(idOf(work), { work, end });
+      this.running.set(laneOf(work), { work, end });
     }
   }
 
-  /** Never fails: what cannot be noted is begun again. */
-  private async run(work: Work): Promise<void> {
-    const { kernel } = this.options;
-    const { pool } = kernel.database;
+  /** One piece of work and those that follow in its stream. Never fails: what cannot be noted is begun again. */
+  private async run(first: Work): Promise<void> {
+    const { database, log } = this.options.kernel;
     try {
-      const done = await this.tried(work);
-      if (done !== null) await noteDone(pool, work, done);
+      let work: Work | null = first;
+      for (let turn = 0; work && turn < IN_A_ROW && !this.stopping.signal.aborted; turn += 1) {
+        const scheduled = await this.tried(work);
+        work = scheduled && (await noteDone(database.pool, work, scheduled));
+      }
     } catch (error) {
-      kernel.log.warn(
-        { err: error, reaction: work.reaction },
-        'What a reaction did could not be noted; it is begun again',
-      );
+      const { reaction } = first;
+      log.warn({ err: error, reaction }, 'What a reaction did could not be noted; it is begun again');
     }
   }
 

@@ -19,8 +19,9 @@ export interface Scheduled {
   readonly at: Date;
 }
 
-export const idOf = ({ reaction, event, step }: Pick<Work, 'reaction' | 'event' | 'step'>): string =>
-  `${reaction}/${event}/${step}`;
+/** What is done one after the other: events of a stream. A step stands for itself. */
+export const laneOf = ({ reaction, event, step, stream }: Work): string =>
+  step === '' ? `${reaction}/${stream}` : `${reaction}/${event}/${step}`;
 
 /** Whoever parks, releases or takes in has the reaction to itself: nothing comes in behind what is just being parked. */
 export async function lock(
@@ -81,14 +82,15 @@ const DUE = `
    cross join lateral (
      select * from kernel.reaction_work w
       where w.reaction = r.name and w.parked_at is null and w.due_at <= now()
-        and w.reaction || '/' || w.event || '/' || w.step <> all($3::text[])
+        and w.reaction || '/' || case w.step when '' then w.stream else w.event || '/' || w.step end <> all($3::text[])
         and (w.step <> '' or not exists (
               select from kernel.reaction_work e
                where e.reaction = w.reaction and e.stream = w.stream and e.step = '' and e.position < w.position))
       order by w.due_at, w.position limit r.free
    ) as w`;
 
-/** What may be begun now, as much of each reaction as it has places free; `running`: ids of what has been begun. */
+/** What may be begun now, as much of each reaction as it has places free; `running`: lanes in which
+ * something is under way. */
 export async function dueWork(
   pool: Pool,
   free: ReadonlyMap<string, number>,
@@ -105,19 +107,34 @@ export async function dueWork(
 const DONE = `
   with done as (
     delete from kernel.reaction_work where reaction = $1 and event = $2 and step = $3 returning *
+  ), kept as (
+    insert into kernel.reaction_work (reaction, event, step, position, stream, version, type, due_at)
+    select d.reaction, d.event, s.step, d.position, d.stream, d.version, d.type, s.at
+      from done d, unnest($4::text[], $5::timestamptz[]) as s (step, at)
+    on conflict (reaction, event, step)
+       do update set due_at = excluded.due_at, tries = 0, error = null, parked_at = null
   )
-  insert into kernel.reaction_work (reaction, event, step, position, stream, version, type, due_at)
-  select d.reaction, d.event, s.step, d.position, d.stream, d.version, d.type, s.at
-    from done d, unnest($4::text[], $5::timestamptz[]) as s (step, at)
-  on conflict (reaction, event, step) do update set due_at = excluded.due_at, tries = 0, error = null, parked_at = null`;
+  select w.reaction, w.event, w.step, w.stream, w.version, w.type, w.tries
+    from done d
+   cross join lateral (
+     select * from kernel.reaction_work w
+      where w.reaction = d.reaction and w.stream = d.stream and w.step = '' and w.position > d.position
+      order by w.position limit 1
+   ) as w
+   where d.step = '' and w.parked_at is null and w.due_at <= now()`;
 
-/** The work is done, and what it scheduled is kept, in one statement. */
-export async function noteDone(pool: Pool, { reaction, event, step }: Work, next: readonly Scheduled[]): Promise<void> {
-  await pool.query({
+/** The work is done, and what it scheduled is kept, in one statement. Gives what comes next in its stream, if that is due. */
+export async function noteDone(
+  pool: Pool,
+  { reaction, event, step }: Work,
+  next: readonly Scheduled[],
+): Promise<Work | null> {
+  const { rows } = await pool.query<Work>({
     name: 'reactions_done',
     text: DONE,
     values: [reaction, event, step, next.map(one => one.step), next.map(({ at }) => at.toISOString())],
   });
+  return rows[0] ?? null;
 }
 
 /** A try failed; the next one comes after so many milliseconds. */
