@@ -43,7 +43,7 @@ export const search = answer(
     for (const word of words) found.whereILike('i.title', containing(word));
     return { results: (await found).map(toResult) };
   },
-  { scopes: () => [] },
+  { scopes: () => [], cost: 10 },
 );
 
 const toResult = (row: Row): SearchResult => ({
