@@ -59,6 +59,7 @@ export function openGate(server: Server, { budgets, connections, trustProxy, log
       'Content-Type': api ? 'application/problem+json' : 'text/plain; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
       'Retry-After': seconds,
       ...(!request.complete && { Connection: 'close' }),
     });
