@@ -198,13 +198,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 /** Public pages are answered before Express, whose dispatch costs more than they do. */
 const keptPage = (responseCache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean =>
-  !request.url?.startsWith('/api/') && responseCache(request, response, 'as one write');
+  !request.url?.startsWith('/api/') && responseCache(request, response);
 
 /** Answers of public queries, within Express. */
 const keptAnswer =
   (responseCache: ResponseCache): RequestHandler =>
   (request, response, next) => {
-    if (!responseCache(request, response, 'as usual')) next();
+    if (!responseCache(request, response)) next();
   };
 
 /** Now and from time to time, without keeping the process alive. */

@@ -16,6 +16,7 @@ import { originRule } from './hosts.ts';
 import { endAfterBody } from './linger.ts';
 import { problemOf, unknownProblem } from './problem.ts';
 import { compileRoutes } from './router.ts';
+import { HEAD_END, headOf, httpDate, sendWhole } from './whole-answer.ts';
 
 /** Called when an answer has been sent; `seconds` since the request arrived. */
 export type Observe = (name: string, status: number, seconds: number) => void;
@@ -49,8 +50,20 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
     'Cache-Control': 'no-store',
   };
 
+  const okHead = headOf(200, fixed);
+
+  /** Most answers: a success with nothing of its own in the head. */
+  function sentWhole(request: IncomingMessage, response: ServerResponse, reply: HttpReply, id: string): boolean {
+    const { status, body, headers } = reply;
+    if (status !== 200 || headers || typeof body !== 'string' || !request.complete || request.method === 'HEAD')
+      return false;
+    const own = `X-Correlation-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nDate: ${httpDate()}\r\n`;
+    return sendWhole(response, `${okHead}${own}${HEAD_END}${body}`);
+  }
+
   function send(request: IncomingMessage, response: ServerResponse, reply: HttpReply, correlationId: string): void {
     if (response.headersSent || response.destroyed) return;
+    if (sentWhole(request, response, reply, correlationId)) return;
     const headers: Record<string, string | string[] | number> = { ...fixed, 'X-Correlation-Id': correlationId };
     for (const [name, value] of Object.entries(reply.headers ?? {}))
       headers[name] = typeof value === 'string' ? value : [...value];

@@ -6,17 +6,23 @@ export const KEEP_ALIVE_SECONDS = 30;
 /**
  * Sends head and body, put together already, as one write: Node's way of a head and a body costs half as much CPU
  * again as all the rest of a request. False where Node has to write: an earlier answer of the connection is still
- * under way, or this is its last one.
+ * under way, this is its last one, or a middleware has set a header or put itself in between.
  */
 export function sendWhole(response: ServerResponse, whole: string | Buffer): boolean {
   const { socket } = response;
-  if (!socket || !response.shouldKeepAlive) return false;
+  if (!socket || !response.shouldKeepAlive || isTouched(response)) return false;
   // Node ends an answer, and goes on to the next request, by this event, once all of it is with the system.
   socket.write(whole, error => {
     if (!error) response.emit('finish');
   });
   return true;
 }
+
+/** Ways into an answer that middleware takes, such as one that compresses. */
+const ways = ['writeHead', 'write', 'end'] as const;
+
+const isTouched = (response: ServerResponse): boolean =>
+  response.getHeaderNames().length > 0 || ways.some(way => Object.hasOwn(response, way));
 
 /** A head for `sendWhole` up to its last field; a date and `HEAD_END` follow. Throws when a field would break out of its line. */
 export function headOf(status: number, headers: Readonly<Record<string, string>>): string {

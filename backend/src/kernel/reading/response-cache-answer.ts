@@ -1,13 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { HEAD_END, headOf, httpDate, sendWhole } from '../http/whole-answer.ts';
 
-interface Sending {
-  /** False for HEAD. */
-  readonly withBody: boolean;
-  /** Past Node's own way of writing an answer, which would cost a third of the CPU of a page. */
-  readonly asOneWrite: boolean;
-}
-
 /** One answer, ready to be sent: on a connection that stays open, bytes that are there already. */
 export class ResponseCacheAnswer {
   private readonly headers: string[];
@@ -35,8 +28,8 @@ export class ResponseCacheAnswer {
     return this.bytes.length;
   }
 
-  send(response: ServerResponse, { withBody, asOneWrite }: Sending): void {
-    if (withBody && asOneWrite && sendWhole(response, this.now())) return;
+  send(response: ServerResponse, withBody: boolean): void {
+    if (withBody && sendWhole(response, this.now())) return;
     response.writeHead(this.status, this.headers);
     response.end(withBody ? this.bytes.subarray(this.headLength) : undefined);
   }

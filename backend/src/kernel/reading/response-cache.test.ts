@@ -17,7 +17,7 @@ const fresh = (maxBytes?: number) =>
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (!responseCache(request, response, 'as one write')) response.writeHead(404).end();
+    if (!responseCache(request, response)) response.writeHead(404).end();
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 });

@@ -30,8 +30,8 @@ interface Stored extends Readonly<Record<Coding, ResponseCacheAnswer>> {
 export type Asked = IncomingMessage & { readonly originalUrl?: string };
 
 export interface ResponseCache {
-  /** Answers a request from memory, by `how`; false: the caller has to. */
-  (request: Asked, response: ServerResponse, how: 'as one write' | 'as usual'): boolean;
+  /** Answers a request from memory; false: the caller has to. */
+  (request: Asked, response: ServerResponse): boolean;
   /**
    * Path and those parameters by which the answers at a path differ, in one order: below `/api` all, elsewhere what
    * `tellApart` says.
@@ -107,7 +107,7 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     }
   }
 
-  const responseCache = ((request, response, how) => {
+  const responseCache = ((request, response) => {
     const { method, rawHeaders } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const { host, ifNoneMatch, acceptEncoding } = fieldsOf(rawHeaders);
@@ -116,7 +116,7 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     entry.used = true;
     stats.hits += 1;
     const answer = matches(ifNoneMatch, entry.etag) ? entry.unchanged : entry[codingFor(acceptEncoding)];
-    answer.send(response, { withBody: method === 'GET', asOneWrite: how === 'as one write' });
+    answer.send(response, method === 'GET');
     return true;
   }) as ResponseCache;
 
