@@ -41,7 +41,7 @@ interface EventPage {
   readonly characters: number;
 }
 
-const positionOf = (value: number): Position => String(value).padStart(20, '0');
+export const positionOf = (value: number): Position => String(value).padStart(20, '0');
 const columns = 'position, stream, version, id, type, data, metadata';
 const tail = `select ${columns} from es.events where position > $1 order by position limit $2`;
 /** Always at least one row, so that the position moves past events of other types. */
