@@ -1,0 +1,311 @@
+import type { Permission, PermissionGroup } from '../kernel/access.ts';
+import { command, query, type FieldKit, type Page } from '../kernel/command.ts';
+import { restoreInput, versionField } from '../kernel/history.ts';
+import { topic } from '../kernel/topic.ts';
+import {
+  answersShown,
+  assessmentKinds,
+  countedAttempts,
+  experienceLevels,
+  feedbackTimes,
+  questionLayouts,
+  type AssessmentFields,
+  type AssessmentKind,
+} from './assessment-events.ts';
+import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts';
+import { questionField } from './question-fields.ts';
+import { questionSubject } from './question-events.ts';
+import type { Question, QuestionMode } from './question.ts';
+
+/** The specification's spelling, in addresses. */
+const places = {
+  quiz: { noun: 'quiz', article: 'a', api: '/quiz', list: '/quiz' },
+  exercise: { noun: 'exercise', article: 'an', api: '/excercise', list: '/excercises' },
+  'quiz-bank': { noun: 'quiz bank', article: 'a', api: '/assessment/bank', list: '/quiz/bank' },
+} as const satisfies Record<AssessmentKind, object>;
+
+/** A row of the staff's list. */
+export interface AssessmentRow {
+  readonly key: string;
+  readonly kind: AssessmentKind;
+  readonly title: string;
+  readonly slug: string;
+  readonly published: boolean;
+  /** The draft differs from what learners take. */
+  readonly changed: boolean;
+  /** Slug of the top category, which the editor's address names; empty for banks. */
+  readonly categorySlug: string;
+  readonly categoryTitle: string;
+  readonly subCategoryTitle: string;
+  readonly authorName: string;
+  readonly totalQuestions: number;
+  readonly totalAttempts: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A question in the editor's list. */
+export interface QuestionSummary {
+  readonly key: string;
+  readonly questionMode: QuestionMode;
+  /** First words of its text; 'Coding Question' where a program has none. */
+  readonly excerpt: string;
+  readonly points: number;
+  /** Of its stream. */
+  readonly version: number;
+}
+
+/** What the editor loads. */
+export interface AssessmentForEditing extends AssessmentFields {
+  readonly key: string;
+  readonly kind: AssessmentKind;
+  readonly published: boolean;
+  /** Number of the revision that learners take; 0: none. */
+  readonly liveRevision: number;
+  readonly changed: boolean;
+  /** Slugs of `category` and `topCategory`; empty for banks. */
+  readonly categorySlug: string;
+  readonly parentCategorySlug: string;
+  /** In their order. */
+  readonly questions: readonly QuestionSummary[];
+  /** Of its stream, sent back with changes. */
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface QuestionForEditing {
+  readonly assessment: string;
+  readonly question: Question;
+  /** HTML of the text; sanitised. */
+  readonly questionHtml: string;
+  /** Of its stream, sent back with changes. */
+  readonly version: number;
+  readonly updatedAt: string;
+}
+
+/** Where the assessment now is. */
+export interface AssessmentPlace {
+  readonly key: string;
+  readonly slug: string;
+  /** Slug of the top category; empty for banks. */
+  readonly parentCategory: string;
+  readonly version: number;
+}
+
+export interface QuestionSaved {
+  readonly key: string;
+  readonly version: number;
+}
+
+const descriptionFields = (f: FieldKit) => ({
+  title: f.line(200),
+  slug: f.slug,
+  description: f.fallback(f.richText(), ''),
+  /** Slug of a category; empty for banks. */
+  category: f.orEmpty(f.slug),
+  tags: f.fallback(f.listOf(f.line(60), 20), []),
+  expLevel: f.fallback(f.oneOf(experienceLevels), 'beginner' as const),
+  imageThumbnail: f.fallback(f.mediaSource, ''),
+  assessmentVersion: f.fallback(f.wholeNumber(1, 99), 1),
+});
+
+/** A day is the most that the form's hours and minutes can say. */
+const MOST_MINUTES = 24 * 60 - 1;
+
+const ruleFields = (f: FieldKit) => ({
+  duration: f.fallback(f.nullable(f.wholeNumber(0, MOST_MINUTES)), 60),
+  passingScore: f.fallback(f.nullable(f.wholeNumber(0, 100)), null),
+  randomizeQuestionsOrder: f.fallback(f.flag, false),
+  allowRetakes: f.fallback(f.flag, false),
+  maxAttempts: f.fallback(f.nullable(f.wholeNumber(1, 100)), null),
+  countedAttempts: f.fallback(f.oneOf(countedAttempts), 'best' as const),
+  showAnswersOnCompletion: f.fallback(f.flag, false),
+  answersShown: f.fallback(f.oneOf(answersShown), 'after-last-attempt' as const),
+  questionLayout: f.fallback(f.oneOf(questionLayouts), 'one-at-a-time' as const),
+  feedback: f.fallback(f.oneOf(feedbackTimes), 'at-the-end' as const),
+  opensAt: f.fallback(f.nullable(f.dateTime), null),
+  closesAt: f.fallback(f.nullable(f.dateTime), null),
+});
+
+interface AssessmentSpec<K extends AssessmentKind> {
+  readonly kind: K;
+  readonly permissions: PermissionGroup<'create' | 'edit' | 'delete'>;
+  /** Null: of a kind that is never published. */
+  readonly publish: Permission | null;
+}
+
+function assessmentContract<const K extends AssessmentKind>({ kind, permissions, publish }: AssessmentSpec<K>) {
+  const { noun, article, api, list } = places[kind];
+  const { name: group, may } = permissions;
+  const name = noun.replace(/(?:^|\s)(\w)/g, (_, first: string) => first.toUpperCase());
+  const changes = topic(kind, 'public');
+  const staffChanges = topic(`${kind}:staff`, group);
+  const question = questionSubject(kind);
+  return {
+    kind,
+    noun,
+    path: api,
+    /** Of the staff's screens. */
+    list,
+    group,
+    may,
+    subject: kind,
+    questionSubject: question,
+    topics: { public: changes, staff: staffChanges },
+    create: command(`Create${name}`, {
+      route: `POST ${api}`,
+      permission: may.create,
+      activity: `Added a new ${noun}`,
+      subject: kind,
+      input: f => ({ key: f.newKey, ...descriptionFields(f), ...ruleFields(f) }),
+    }),
+    describe: command(`Describe${name}`, {
+      route: `PUT ${api}/:key/description`,
+      permission: may.edit,
+      activity: `Edited ${article} ${noun}`,
+      subject: kind,
+      input: f => ({ key: f.key, ...descriptionFields(f), version: f.optional(versionField(f)) }),
+    }),
+    changeRules: command(`Change${name}Rules`, {
+      route: `PUT ${api}/:key/rules`,
+      permission: may.edit,
+      activity: `Changed the rules of ${article} ${noun}`,
+      subject: kind,
+      input: f => ({ key: f.key, ...ruleFields(f), version: f.optional(versionField(f)) }),
+    }),
+    /** Null: a bank is never published. */
+    publish:
+      publish &&
+      command(`Publish${name}`, {
+        route: `POST ${api}/:key/publish`,
+        permission: publish,
+        activity: `Published ${article} ${noun}`,
+        subject: kind,
+        undo: {
+          command: `MakeDraft${name}`,
+          says: done => `${done.name} becomes a draft again, which no learner sees. Attempts under way go on.`,
+        },
+        input: f => ({ key: f.key, version: f.optional(versionField(f)) }),
+      }),
+    makeDraft:
+      publish &&
+      command(`MakeDraft${name}`, {
+        route: `POST ${api}/:key/make-draft`,
+        permission: publish,
+        activity: `Made ${article} ${noun} a draft`,
+        subject: kind,
+        undo: { command: `Publish${name}`, says: done => `${done.name} is published again, as it is now.` },
+        input: f => ({ key: f.key }),
+      }),
+    remove: command(`Delete${name}`, {
+      route: `DELETE ${api}/:key`,
+      permission: may.delete,
+      activity: `Deleted ${article} ${noun}`,
+      subject: kind,
+      undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
+      input: f => ({ key: f.key }),
+    }),
+    /** Goes back to earlier settings, or brings a deleted one back as a draft. Publishes nothing. */
+    restore: command(`Restore${name}`, {
+      route: `POST ${api}/:key/restore`,
+      permission: may.edit,
+      activity: `Restored ${article} ${noun}`,
+      subject: kind,
+      input: restoreInput,
+    }),
+    addQuestion: command(`Add${name}Question`, {
+      route: `POST ${api}/:assessment/questions`,
+      permission: may.edit,
+      activity: `Added a question to ${article} ${noun}`,
+      subject: question,
+      input: f => ({
+        assessment: f.key,
+        question: questionField(f),
+        /** Key of the question that it follows; left out: the last. */
+        after: f.optional(f.key),
+      }),
+    }),
+    editQuestion: command(`Edit${name}Question`, {
+      route: `PUT ${api}/:assessment/questions/:key`,
+      permission: may.edit,
+      activity: `Edited a question of ${article} ${noun}`,
+      subject: question,
+      input: f => ({ assessment: f.key, key: f.key, question: questionField(f), version: f.optional(versionField(f)) }),
+    }),
+    moveQuestion: command(`Move${name}Question`, {
+      route: `POST ${api}/:assessment/questions/:key/move`,
+      permission: may.edit,
+      activity: `Moved a question of ${article} ${noun}`,
+      subject: question,
+      /** `after`: key of the question that it follows from now on; null: it is the first. */
+      input: f => ({ assessment: f.key, key: f.key, after: f.nullable(f.key) }),
+    }),
+    duplicateQuestion: command(`Duplicate${name}Question`, {
+      route: `POST ${api}/:assessment/questions/:source/duplicate`,
+      permission: may.edit,
+      activity: `Duplicated a question of ${article} ${noun}`,
+      subject: question,
+      input: f => ({ assessment: f.key, source: f.key, key: f.newKey }),
+    }),
+    removeQuestion: command(`Remove${name}Question`, {
+      route: `DELETE ${api}/:assessment/questions/:key`,
+      permission: may.edit,
+      activity: `Removed a question from ${article} ${noun}`,
+      subject: question,
+      undo: { command: `Restore${name}Question`, says: () => 'The question comes back at its place.' },
+      input: f => ({ assessment: f.key, key: f.key }),
+    }),
+    /** Goes back to an earlier version of a question, or brings a removed one back. */
+    restoreQuestion: command(`Restore${name}Question`, {
+      route: `POST ${api}/questions/:key/restore`,
+      permission: may.edit,
+      activity: `Restored a question of ${article} ${noun}`,
+      subject: question,
+      input: restoreInput,
+    }),
+    rows: query<Page<AssessmentRow>>()(`${name}List`, {
+      route: `GET ${api}` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({
+        ...f.paging,
+        status: f.fallback(f.oneOf(['all', 'true', 'false']), 'all'),
+        category: f.optional(f.slug),
+      }),
+    }),
+    /** By the address that the editor has; `parentCategory` is left out for banks. */
+    forEditing: query<AssessmentForEditing>()(`${name}ForEditing`, {
+      route: `GET ${api}/manage/:slug` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({ slug: f.slug, parentCategory: f.optional(f.slug) }),
+    }),
+    questionForEditing: query<QuestionForEditing>()(`${name}QuestionForEditing`, {
+      route: `GET ${api}/:assessment/questions/:key` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({ assessment: f.key, key: f.key }),
+    }),
+  };
+}
+export type AssessmentContract = ReturnType<typeof assessmentContract>;
+
+export const quizzes = assessmentContract({
+  kind: 'quiz',
+  permissions: manageQuizzes,
+  publish: manageQuizzes.may.publish,
+});
+export const exercises = assessmentContract({
+  kind: 'exercise',
+  permissions: manageExercises,
+  publish: manageExercises.may.publish,
+});
+export const quizBanks = assessmentContract({ kind: 'quiz-bank', permissions: manageQuizBank, publish: null });
+
+export const assessmentsOf = {
+  quiz: quizzes,
+  exercise: exercises,
+  'quiz-bank': quizBanks,
+} satisfies Readonly<Record<AssessmentKind, unknown>>;
+export const assessmentContracts = assessmentKinds.map(kind => assessmentsOf[kind]);

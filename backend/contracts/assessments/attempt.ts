@@ -1,0 +1,207 @@
+import { command, query, type Page } from '../kernel/command.ts';
+import { topic } from '../kernel/topic.ts';
+import { answerField } from './answer-fields.ts';
+import type { Answer } from './answer.ts';
+import { attemptSubject, type AttemptStatus, type HandIn } from './attempt-events.ts';
+import type { AssessmentRules, TakenKind } from './assessment-events.ts';
+import type { QuestionGrade } from './grade.ts';
+import type { LearnerQuestion } from './learner-question.ts';
+import { gradeAttempts } from './permissions.ts';
+import { questionLimits } from './question.ts';
+
+/** A learner's own attempts. Keys are those of attempts, which only their learner may read. */
+export const attemptChanges = topic('attempts', 'session');
+export const staffAttemptChanges = topic('attempts:staff', gradeAttempts.name);
+
+/** Milliseconds after a change within which a browser saves it. */
+export const AUTOSAVE_MS = 2_000;
+
+/** Score of an attempt as far as it is graded. */
+export interface AttemptScore {
+  readonly points: number;
+  readonly max: number;
+  /** 0 to 100, not rounded. */
+  readonly percent: number;
+  /** Something is not graded yet. */
+  readonly soFar: boolean;
+  /** Null: there is no passing score, or what is not graded yet decides. */
+  readonly passed: boolean | null;
+}
+
+/** One of a learner's attempts at an assessment. */
+export interface OwnAttempt {
+  readonly key: string;
+  readonly number: number;
+  readonly status: AttemptStatus;
+  readonly startedAt: string;
+  readonly submittedOn: string | null;
+  readonly endsAt: string | null;
+  /** Null while it is open. */
+  readonly score: AttemptScore | null;
+}
+
+export interface OwnAttempts {
+  /** Newest first. */
+  readonly attempts: readonly OwnAttempt[];
+  /** How many more may be started; null: any number. */
+  readonly left: number | null;
+  /** The percent that counts; null: none is graded. */
+  readonly countedPercent: number | null;
+}
+
+export interface AnswerInPlaces {
+  readonly question: string;
+  /** Ids are places of this attempt; null: taken back. */
+  readonly answer: Answer | null;
+}
+
+/** All that the taking screen shows. Nothing in it tells an answer. */
+export interface AttemptForTaking {
+  readonly key: string;
+  readonly kind: TakenKind;
+  readonly assessment: {
+    readonly key: string;
+    readonly title: string;
+    readonly slug: string;
+    readonly category: string;
+  };
+  readonly number: number;
+  readonly status: AttemptStatus;
+  readonly rules: Pick<AssessmentRules, 'questionLayout' | 'feedback' | 'duration'>;
+  readonly questions: readonly LearnerQuestion[];
+  readonly answers: readonly AnswerInPlaces[];
+  readonly flagged: readonly string[];
+  readonly sequence: number;
+  readonly startedAt: string;
+  readonly endsAt: string | null;
+  /** By the server's clock when it answered; null: no end. */
+  readonly secondsLeft: number | null;
+}
+
+/** What a save answers with. */
+export interface Saved {
+  readonly sequence: number;
+  readonly secondsLeft: number | null;
+  readonly late: boolean;
+}
+
+/** A question after the attempt. `key` and explanation are null where they are not shown (yet). */
+export interface ReviewedQuestion {
+  readonly question: LearnerQuestion;
+  readonly answer: Answer | null;
+  readonly grade: QuestionGrade | null;
+  readonly comment: string;
+  /** A right answer, in places of this attempt. */
+  readonly rightAnswer: Answer | null;
+  readonly explanationHtml: string | null;
+}
+
+export interface AttemptReview {
+  readonly key: string;
+  readonly kind: TakenKind;
+  readonly assessment: {
+    readonly key: string;
+    readonly title: string;
+    readonly slug: string;
+    readonly category: string;
+  };
+  readonly number: number;
+  readonly startedAt: string;
+  readonly submittedOn: string;
+  readonly handIn: HandIn;
+  readonly score: AttemptScore;
+  /** Percent; null: there is none. */
+  readonly passingScore: number | null;
+  /** Null: the author shows no questions after the attempt. */
+  readonly questions: readonly ReviewedQuestion[] | null;
+  /** Why the answers are not shown yet; null: they are, or never will be. */
+  readonly answersLater: 'after-last-attempt' | null;
+}
+
+export const attempts = {
+  subject: attemptSubject,
+  /** Begins an attempt, or goes on with the open one. */
+  start: command('StartAttempt', {
+    route: 'POST /assessments/:assessment/attempts',
+    permission: 'session',
+    activity: 'Started an attempt',
+    subject: attemptSubject,
+    input: f => ({ assessment: f.key }),
+  }),
+  /** What changed since the last save. A lower `sequence` than the newest is older, and changes nothing. */
+  save: command('SaveAnswers', {
+    route: 'PUT /attempts/:key/answers',
+    permission: 'session',
+    activity: 'Saved answers',
+    subject: attemptSubject,
+    input: f => ({
+      key: f.key,
+      sequence: f.wholeNumber(1, 2_147_483_647),
+      answers: f.listOf(
+        f.objectOf<AnswerInPlaces>({ question: f.key, answer: f.nullable(answerField(f)) }),
+        questionLimits.questions,
+      ),
+      flagged: f.fallback(f.listOf(f.key, questionLimits.questions), []),
+      /** Seconds spent since the last save. */
+      seconds: f.fallback(
+        f.listOf(
+          f.objectOf<{ question: string; seconds: number }>({ question: f.key, seconds: f.wholeNumber(0, 86_400) }),
+          questionLimits.questions,
+        ),
+        [],
+      ),
+    }),
+  }),
+  submit: command('SubmitAttempt', {
+    route: 'POST /attempts/:key/submit',
+    permission: 'session',
+    activity: 'Handed an attempt in',
+    subject: attemptSubject,
+    input: f => ({ key: f.key }),
+  }),
+  own: query<OwnAttempts>()('OwnAttempts', {
+    route: 'GET /assessments/:assessment/attempts',
+    access: 'session',
+    topics: [attemptChanges],
+    input: f => ({ assessment: f.key }),
+  }),
+  forTaking: query<AttemptForTaking>()('AttemptForTaking', {
+    route: 'GET /attempts/:key',
+    access: 'session',
+    topics: [attemptChanges],
+    input: f => ({ key: f.key }),
+  }),
+  review: query<AttemptReview>()('AttemptReview', {
+    route: 'GET /attempts/:key/review',
+    access: 'session',
+    topics: [attemptChanges],
+    input: f => ({ key: f.key }),
+  }),
+} as const;
+
+/** A row of the staff's list of attempts. */
+export interface AttemptRow {
+  readonly key: string;
+  readonly number: number;
+  readonly learner: { readonly key: string; readonly name: string };
+  readonly status: AttemptStatus;
+  readonly revision: number;
+  readonly startedAt: string;
+  readonly submittedOn: string | null;
+  readonly handIn: HandIn | null;
+  readonly score: AttemptScore | null;
+}
+
+export const staffAttempts = {
+  rows: query<Page<AttemptRow>>()('AttemptList', {
+    route: 'GET /admin/assessments/:assessment/attempts',
+    access: gradeAttempts.name,
+    topics: [staffAttemptChanges],
+    input: f => ({
+      ...f.paging,
+      assessment: f.key,
+      status: f.fallback(f.oneOf(['all', 'open', 'submitted', 'to-grade', 'passed', 'failed']), 'all'),
+      learner: f.optional(f.key),
+    }),
+  }),
+} as const;

@@ -1,0 +1,44 @@
+import { aggregate, type Deletable } from '../kernel/aggregate.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import type { AssessmentKind } from './assessment-events.ts';
+import type { Question } from './question.ts';
+
+/**
+ * A question is a stream of its own (`quiz-question-{key}`), so that two authors may edit two questions, and each has a
+ * readable history.
+ */
+export interface QuestionPlace {
+  /** Key of the quiz, exercise or bank. */
+  readonly assessment: string;
+  /** Rank among the assessment's questions; a question between two others gets a number between theirs. */
+  readonly place: number;
+}
+
+export const questionEvents = {
+  QuestionAdded: event<QuestionPlace & Question>(),
+  /** The whole question: a change of its type leaves nothing of the old one. */
+  QuestionEdited: event<Question>(),
+  QuestionMoved: event<{ place: number }>(),
+  QuestionRemoved: event(),
+  /** A removed question is back at its place. */
+  QuestionRestored: event<QuestionPlace & Question>(),
+};
+export type QuestionEvent = EventOf<typeof questionEvents>;
+
+export type AssessmentQuestion = QuestionPlace & Question & Deletable;
+
+export const questionAggregate = aggregate<AssessmentQuestion>()({
+  events: questionEvents,
+  begin: {
+    QuestionAdded: data => ({ ...data, deleted: false }),
+    QuestionRestored: data => ({ ...data, deleted: false }),
+  },
+  on: {
+    QuestionEdited: ({ assessment, place }, data) => ({ assessment, place, ...data, deleted: false }),
+    QuestionMoved: (state, { place }) => ({ ...state, place }),
+    QuestionRemoved: state => ({ ...state, deleted: true }),
+  },
+});
+
+/** Stream category of the questions of a kind of assessment. */
+export const questionSubject = <K extends AssessmentKind>(kind: K) => `${kind}-question` as const;
