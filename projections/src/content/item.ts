@@ -1,12 +1,12 @@
 import { contentCategories } from '@learnloom/contracts/content/categories';
 import { itemsOf } from '@learnloom/contracts/content/item';
-import { itemEvents, type ItemFields } from '@learnloom/contracts/content/item-events';
+import { itemAggregate, type ItemFields } from '@learnloom/contracts/content/item-events';
 import { contentItemTable } from '@learnloom/contracts/content/tables';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import { documentDigest } from '@learnloom/documents/digest';
 import type { RowAnnouncement } from '../projector/projection.ts';
-import { rows } from '../projector/rows.ts';
+import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
 const unread = ['content'] as const;
@@ -16,47 +16,15 @@ const isRevision = ({ title, summary, content }: Partial<ItemFields>): boolean =
   [title, summary, content].some(text => text !== undefined);
 
 /** Articles and tutorials, one row each, drafts included. */
-export const contentItem = rows(contentItemTable, {
+export const contentItem = rowsOf(itemAggregate, contentItemTable, {
   version: sourceVersion(import.meta.url),
-  events: itemEvents,
   unread,
   documents: true,
-  on: {
-    ContentCreated: (_row, { data, version, metadata: { time } }) => ({
-      ...data,
-      digest: documentDigest(data.content),
-      published: false,
-      publishedAt: null,
-      revisedAt: null,
-      createdAt: time,
-      updatedAt: time,
-      version,
-    }),
-    ContentEdited: (row, { data, version, metadata }) =>
-      row && {
-        ...row,
-        ...data,
-        ...(data.content !== undefined && { digest: documentDigest(data.content) }),
-        ...(row.publishedAt !== null && isRevision(data) && { revisedAt: metadata.time }),
-        updatedAt: metadata.time,
-        version,
-      },
-    ContentPublished: (row, { data, version, metadata }) =>
-      row && { ...row, published: true, publishedAt: row.publishedAt ?? data.on, updatedAt: metadata.time, version },
-    ContentUnpublished: (row, { version, metadata }) =>
-      row && { ...row, published: false, updatedAt: metadata.time, version },
-    ContentDeleted: () => null,
-    ContentRestored: (_row, { data: { publishedOn, ...fields }, version, metadata: { time } }) => ({
-      ...fields,
-      digest: documentDigest(fields.content),
-      published: false,
-      publishedAt: publishedOn,
-      revisedAt: null,
-      createdAt: time,
-      updatedAt: time,
-      version,
-    }),
-  },
+  row: (item, before, given, { time }) => ({
+    ...item,
+    digest: given.content === undefined ? (before?.digest ?? '') : documentDigest(given.content),
+    revisedAt: before && item.publishedAt !== null && isRevision(given) ? time : (before?.revisedAt ?? null),
+  }),
   announce: (before, after) => announcement(before, after),
 });
 

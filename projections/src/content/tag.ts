@@ -1,31 +1,12 @@
 import { itemsOf } from '@learnloom/contracts/content/item';
 import { tagTable } from '@learnloom/contracts/content/tables';
-import { tagEvents, tagsOf } from '@learnloom/contracts/content/tags';
-import { rows } from '../projector/rows.ts';
+import { tagAggregate, tagsOf } from '@learnloom/contracts/content/tags';
+import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
 /** Tags of both kinds. */
-export const tag = rows(tagTable, {
+export const tag = rowsOf(tagAggregate, tagTable, {
   version: sourceVersion(import.meta.url),
-  events: tagEvents,
-  on: {
-    TagCreated: (_row, { data, metadata: { time } }) => ({
-      ...data,
-      published: true,
-      createdAt: time,
-      updatedAt: time,
-    }),
-    TagEdited: (row, { data, metadata }) => row && { ...row, ...data, updatedAt: metadata.time },
-    TagPublished: (row, { metadata }) => row && { ...row, published: true, updatedAt: metadata.time },
-    TagUnpublished: (row, { metadata }) => row && { ...row, published: false, updatedAt: metadata.time },
-    TagDeleted: () => null,
-    TagRestored: (_row, { data, metadata: { time } }) => ({
-      ...data,
-      published: false,
-      createdAt: time,
-      updatedAt: time,
-    }),
-  },
   announce: (before, after) => {
     const row = after ?? before;
     if (!row) return { topics: [], scopes: [] };

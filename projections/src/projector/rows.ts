@@ -17,6 +17,18 @@ import type { Transaction } from './transaction.ts';
 const keyed = <Row extends object>(row: Row, key: string): Keyed<Row> =>
   'key' in row && row.key === key ? (row as Keyed<Row>) : { ...row, key };
 
+/** What the handlers of a read model do, without a database. */
+export interface PureRows {
+  after(before: Rows<object>, events: readonly Recorded[]): Rows<object>;
+  announcements(before: Rows<object>, after: Rows<object>): readonly Announcement[];
+  /** A row as it would be loaded. */
+  known(row: Keyed<object>): Keyed<object>;
+}
+
+export interface RowProjection extends Projection {
+  readonly pure: PureRows;
+}
+
 /**
  * A read model with one row a key. A batch costs a few statements, whatever its length: the rows are loaded, unless
  * they are remembered, folded over in memory, and the columns that changed are written.
@@ -24,7 +36,7 @@ const keyed = <Row extends object>(row: Row, key: string): Keyed<Row> =>
 export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & string = never>(
   declared: T,
   spec: RowSpec<S, FieldsOf<T>, Unread>,
-): Projection {
+): RowProjection {
   type Row = FieldsOf<T>;
   const { name } = declared;
   const table = rowTable<Row>(declared, spec.unread);
@@ -122,5 +134,11 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
     const memory = RowMemory.ofReplay<Row>();
     return { ...live, apply: (tx, events) => apply(tx, events, memory, false) };
   };
-  return { ...live, replay };
+  const pure = {
+    after: fold,
+    announcements: (before: Rows<Row>, after: Rows<Row>) =>
+      announcements(changesBetween(table.names, before, after).changed, before, after, true),
+    known: table.known,
+  };
+  return { ...live, replay, pure: pure as unknown as PureRows };
 }

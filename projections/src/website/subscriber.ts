@@ -1,14 +1,10 @@
-import { subscriberEvents } from '@learnloom/contracts/website/newsletter';
+import { subscriberAggregate } from '@learnloom/contracts/website/newsletter';
 import { subscriberTable } from '@learnloom/contracts/website/tables';
-import { rows } from '../projector/rows.ts';
+import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
 /** Newsletter sign-ups. */
-export const subscriber = rows(subscriberTable, {
+export const subscriber = rowsOf(subscriberAggregate, subscriberTable, {
   version: sourceVersion(import.meta.url),
-  events: subscriberEvents,
-  on: {
-    NewsletterSubscribed: (row, { data, metadata }) => row ?? { email: data.email, subscribedAt: metadata.time },
-    SubjectForgotten: row => row && null,
-  },
+  row: subscriber => (subscriber.forgotten ? null : subscriber),
 });

@@ -1,22 +1,14 @@
-import { websitePageChanges, websitePageEvents } from '@learnloom/contracts/website/page';
+import { websitePageChanges, websitePageAggregate } from '@learnloom/contracts/website/page';
 import { websitePageTable } from '@learnloom/contracts/website/tables';
 import { documentDigest } from '@learnloom/documents/digest';
-import { rows } from '../projector/rows.ts';
+import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
 /** About, contact and legal pages: one row a section. */
-export const websitePage = rows(websitePageTable, {
+export const websitePage = rowsOf(websitePageAggregate, websitePageTable, {
   version: sourceVersion(import.meta.url),
-  events: websitePageEvents,
   documents: true,
-  on: {
-    WebsitePageUpdated: (_row, { data, version, metadata }) => ({
-      ...data,
-      digest: documentDigest(data.content),
-      version,
-      updatedAt: metadata.time,
-    }),
-  },
+  row: page => ({ ...page, digest: documentDigest(page.content) }),
   announce: (before, after) => {
     const section = (after ?? before)?.section;
     return { topics: [websitePageChanges], scopes: section ? [section] : [] };

@@ -1,0 +1,53 @@
+import { test } from 'vitest';
+import { accountChanges } from '@learnloom/contracts/accounts/account';
+import { readModel, timeOf } from '../projector/read-model.ts';
+import { account } from './account-list.ts';
+
+const person = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Obi', otherNames: '' };
+const registered = { type: 'AccountRegistered', data: { ...person, emailHash: 'hash', role: 'USER' } };
+const suspended = { type: 'AccountSuspended', data: { reason: 'Spam' } };
+const happened = (type: string, data: object = {}) => ({ type, data });
+const row = {
+  ...person,
+  role: 'USER',
+  suspended: false,
+  registeredAt: timeOf(0),
+  lastSignInAt: null,
+  deleted: false,
+  erased: false,
+};
+
+test('an account is listed without what is secret about it', () => {
+  readModel(account).given(registered).then(row).announces(accountChanges.name);
+});
+
+test('signing in is noted, choosing a password and signing out are not', () => {
+  readModel(account)
+    .given(registered, happened('PasswordChosen'), happened('SignedIn', { session: 's' }))
+    .then({ ...row, lastSignInAt: timeOf(2) });
+  readModel(account)
+    .given(registered, happened('SignedOut', { session: 's' }))
+    .then(row)
+    .announces();
+});
+
+test('it is suspended, reactivated, given another role, and brought back to what it was', () => {
+  readModel(account)
+    .given(registered, suspended)
+    .then({ ...row, suspended: true });
+  readModel(account).given(registered, suspended, happened('AccountReactivated')).then(row);
+  readModel(account)
+    .given(registered, happened('RoleChanged', { role: 'MANAGER' }))
+    .then({ ...row, role: 'MANAGER' });
+  readModel(account)
+    .given(registered, happened('AccountRestored', { firstName: 'Eda', suspended: true, reason: 'Spam' }))
+    .then({ ...row, firstName: 'Eda', suspended: true });
+});
+
+test('of a deleted account nothing of the person stays, only its role and its place', () => {
+  const blank = { ...row, email: null, firstName: null, lastName: null, otherNames: null, deleted: true };
+  readModel(account).given(registered, happened('AccountDeleted')).then(blank);
+  readModel(account)
+    .given(registered, happened('SignedIn', { session: 's' }), happened('AccountDeleted'), happened('SubjectForgotten'))
+    .then({ ...blank, erased: true });
+});

@@ -1,0 +1,98 @@
+import { test } from 'vitest';
+import { articleCategories } from '@learnloom/contracts/content/categories';
+import { articles } from '@learnloom/contracts/content/item';
+import { documentDigest } from '@learnloom/documents/digest';
+import { readModel, timeOf } from '../projector/read-model.ts';
+import { contentItem } from './item.ts';
+
+const content = '{"v":1,"ops":[{"insert":"Boxes.\\n"}]}';
+const fields = {
+  kind: 'article',
+  title: 'Flexbox',
+  slug: 'flexbox',
+  summary: 'Boxes in a row.',
+  featured: false,
+  author: 'author',
+  category: 'layout',
+  topCategory: 'css',
+  tags: ['layout'],
+  metaTitle: 'Flexbox',
+  metaKeywords: '',
+  content,
+  imageThumbnail: '',
+  videoThumbnail: '',
+  order: 0,
+};
+const created = { type: 'ContentCreated', data: fields };
+const on = '2020-05-05T00:00:00.000Z';
+const published = { type: 'ContentPublished', data: { on } };
+const unpublished = { type: 'ContentUnpublished', data: {} };
+const deleted = { type: 'ContentDeleted', data: {} };
+const digest = documentDigest(content);
+const draft = { ...fields, digest, published: false, publishedAt: null, revisedAt: null, createdAt: timeOf(0) };
+const { public: readers, staff } = articles.topics;
+const counts = Object.values(articleCategories.topics).map(({ name }) => name);
+
+test('an article begins as a draft that staff alone hear of', () => {
+  readModel(contentItem)
+    .given(created)
+    .then({ ...draft, updatedAt: timeOf(0), version: 0 })
+    .announces(staff.name)
+    .within('layout', 'css');
+});
+
+test('it keeps the date of its first publication; readers and the counts of its category hear of both', () => {
+  const row = { ...draft, publishedAt: on };
+  readModel(contentItem)
+    .given(created, published)
+    .then({ ...row, published: true, updatedAt: timeOf(1), version: 1 })
+    .announces(staff.name, readers.name, ...counts);
+  readModel(contentItem)
+    .given(created, published, unpublished, { type: 'ContentPublished', data: { on: '2026-01-01T00:00:00.000Z' } })
+    .then({ ...row, published: true, updatedAt: timeOf(3), version: 3 });
+});
+
+test('an edit changes what it gives, and the digest with the document', () => {
+  const edited = (data: object) => ({ type: 'ContentEdited', data });
+  readModel(contentItem)
+    .given(created, edited({ title: 'Flexible boxes' }))
+    .then({ ...draft, title: 'Flexible boxes', updatedAt: timeOf(1), version: 1 });
+  const other = content.replace('Boxes', 'Rows');
+  readModel(contentItem)
+    .given(created, edited({ content: other }))
+    .then({ ...draft, content: other, digest: documentDigest(other), updatedAt: timeOf(1), version: 1 });
+});
+
+test('readers are told when a published text was revised, not when it moved', () => {
+  const edited = (data: object) => ({ type: 'ContentEdited', data });
+  readModel(contentItem)
+    .given(created, published, edited({ summary: 'Rows of boxes.' }), edited({ order: 3 }))
+    .then({
+      ...draft,
+      summary: 'Rows of boxes.',
+      order: 3,
+      published: true,
+      publishedAt: on,
+      revisedAt: timeOf(2),
+      updatedAt: timeOf(3),
+      version: 3,
+    });
+});
+
+test('a published article that moves is told in both categories', () => {
+  readModel(contentItem)
+    .given(created, published, { type: 'ContentEdited', data: { category: 'grids' } })
+    .announces(staff.name, readers.name, ...counts)
+    .within('layout', 'grids', 'css');
+});
+
+test('a deleted one is gone, and comes back as a draft', () => {
+  readModel(contentItem)
+    .given(created, published, deleted)
+    .then(null)
+    .announces(staff.name, readers.name, ...counts);
+  readModel(contentItem)
+    .given(created, published, deleted, { type: 'ContentRestored', data: { ...fields, publishedOn: on } })
+    .then({ ...draft, publishedAt: on, createdAt: timeOf(3), updatedAt: timeOf(3), version: 3 })
+    .announces(staff.name);
+});
