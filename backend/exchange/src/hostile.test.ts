@@ -63,6 +63,25 @@ describe('hostile XML', () => {
     ]);
   });
 
+  test('100,000 options and a text of nothing but tags cost no more than their reading', () => {
+    const options = '<answer fraction="0"><text>x</text></answer>'.repeat(100_000);
+    const tags = '&lt;b&gt;x'.repeat(600_000);
+    const { entries } = readMoodleXml(
+      `<quiz><question type="multichoice">${options}</question>${question(tags)}${question('a')}</quiz>`,
+      newKey,
+    );
+    expect(entries.map(summary)).toEqual([
+      'refused | It has 100000 parts; at most 500 are read',
+      'refused | A text has more than 1000000 characters with its markup',
+      'taken',
+    ]);
+  });
+
+  test('a text of very many short pieces is refused', () => {
+    const { entries } = readMoodleXml(`<quiz>${question('&lt;b&gt;&lt;/b&gt;x'.repeat(20_000))}</quiz>`, newKey);
+    expect(entries.map(summary)).toEqual(['refused | A text has more than 20000 tags and pieces of text']);
+  });
+
   test.each(['__proto__', 'constructor', 'toString'])('the type %s is not known', type => {
     const [entry] = readMoodleXml(`<quiz><question type="${type}"/></quiz>`, newKey).entries;
     expect(entry?.why).toEqual([`Questions of the type “${type}” are not known here`]);

@@ -1,4 +1,5 @@
 import { htmlPieces } from './html-text.ts';
+import { NotTaken } from './imported.ts';
 
 /** Rich text made of HTML, with what of it was left out. */
 export interface FromHtml {
@@ -43,10 +44,19 @@ const LOST: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+const isSame = (left?: Formats, right?: Formats): boolean =>
+  left === right || JSON.stringify(left) === JSON.stringify(right);
+
 interface Op {
   insert: string;
   readonly attributes?: Formats;
 }
+
+/** Characters of HTML: twenty of markup for each of the text. */
+const MOST_MARKUP = 1_000_000;
+
+/** Tags and texts between them. */
+const MOST_PIECES = 20_000;
 
 /** Tags within tags that are looked at; what is nested deeper has the formats of its surroundings. */
 const MOST_DEPTH = 100;
@@ -69,7 +79,7 @@ class DocumentWriter {
       if (first) first.insert = first.insert.trimStart();
       if (last) last.insert = last.insert.trimEnd();
       const known = Object.keys(formats).length > 0;
-      this.#ops.push(...this.#line.filter(op => op.insert !== ''));
+      for (const op of this.#line) if (op.insert !== '') this.#ops.push(op);
       this.#ops.push(known ? { insert: '\n', attributes: formats } : { insert: '\n' });
     }
     this.#line = [];
@@ -80,20 +90,27 @@ class DocumentWriter {
     const merged: Op[] = [];
     for (const op of this.#ops) {
       const last = merged.at(-1);
-      if (last && JSON.stringify(last.attributes) === JSON.stringify(op.attributes)) last.insert += op.insert;
+      if (last && isSame(last.attributes, op.attributes)) last.insert += op.insert;
       else merged.push({ ...op });
     }
     return merged.length === 0 ? '' : JSON.stringify({ v: 1, ops: merged });
   }
 }
 
-/** A document from HTML as other products write it. Scripts, styles and whatever is not text are left out. */
+/**
+ * A document from HTML as other products write it. Scripts, styles and whatever is not text are left out. Throws
+ * `NotTaken` when it is too long.
+ */
 export function documentFromHtml(html: string): FromHtml {
+  if (html.length > MOST_MARKUP) throw new NotTaken(`A text has more than ${MOST_MARKUP} characters with its markup`);
   const writer = new DocumentWriter();
   const notes = new Set<string>();
   const open: { readonly name: string; readonly text: Formats; readonly line: Formats }[] = [];
   const current = () => open.at(-1) ?? { text: {}, line: {} };
+  let pieces = 0;
   for (const piece of htmlPieces(html)) {
+    pieces += 1;
+    if (pieces > MOST_PIECES) throw new NotTaken(`A text has more than ${MOST_PIECES} tags and pieces of text`);
     if (piece.kind === 'text') {
       const raw = 'code-block' in current().line;
       if (!raw) writer.text(piece.text.replace(/[ \t\r\n\f]+/g, ' '), current().text);

@@ -64,13 +64,16 @@ const hrefOf = (tag: string): string => {
   return withoutEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
 };
 
-/** Takes HTML apart in one pass. It is not a browser's parser: what it makes of broken HTML is text without tags. */
-export function htmlPieces(html: string): readonly HtmlPiece[] {
-  const pieces: HtmlPiece[] = [];
+/**
+ * Takes HTML apart in one pass, as far as it is asked for. It is not a browser's parser: what it makes of broken HTML
+ * is text without tags.
+ */
+export function* htmlPieces(html: string): Generator<HtmlPiece, void, undefined> {
   const lower = html.toLowerCase();
-  const text = (from: number, to: number) => {
-    if (to > from) pieces.push({ kind: 'text', text: withoutEntities(html.slice(from, to)) });
-  };
+  const text = (start: number, end: number): HtmlPiece => ({
+    kind: 'text',
+    text: withoutEntities(html.slice(start, end)),
+  });
   let [at, from] = [0, 0];
   while (at < html.length) {
     const open = html.indexOf('<', at);
@@ -83,16 +86,15 @@ export function htmlPieces(html: string): readonly HtmlPiece[] {
     }
     const close = html.indexOf(comment ? '-->' : '>', open);
     if (close < 0) break;
-    text(from, open);
+    if (open > from) yield text(from, open);
     at = close + (comment ? 3 : 1);
     const href = name === 'a' ? hrefOf(html.slice(open, close)) : '';
-    if (name !== '') pieces.push({ kind: slash ? 'close' : 'open', name, href });
+    if (name !== '') yield { kind: slash ? 'close' : 'open', name, href };
     if (!slash && SKIPPED.test(name)) {
       const over = lower.indexOf(`</${name}`, at);
       at = over < 0 ? html.length : over;
     }
     from = at;
   }
-  text(from, html.length);
-  return pieces;
+  if (html.length > from) yield text(from, html.length);
 }

@@ -50,6 +50,14 @@ export interface Draft {
 /** Why a question cannot be taken, in a sentence. */
 export class NotTaken extends Error {}
 
+/** Options, answers, gaps and so on of one question, counted before they are read. */
+const MOST_PARTS = 500;
+
+/** Throws `NotTaken` when a question has too many parts to be read. */
+export function boundParts(parts: number): void {
+  if (parts > MOST_PARTS) throw new NotTaken(`It has ${parts} parts; at most ${MOST_PARTS} are read`);
+}
+
 export const nothingRead = (problem: string): Imported => ({ entries: [], problems: [problem] });
 
 /** A new question of a type with these fields. */

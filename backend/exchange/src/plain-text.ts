@@ -9,3 +9,6 @@ export const plainText = (document: string): string => paragraphsOf(document).jo
 
 /** Whether a document says more than its plain text. */
 export const hasFormats = (document: string): boolean => document.includes('"attributes"');
+
+/** Enough of a text to call a question by, where it has no name. */
+export const nameFromHtml = (html: string): string => lineFromHtml(html.slice(0, 2000));

@@ -1,7 +1,7 @@
-import { bounded, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
+import { boundParts, bounded, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
 import type { Draft, Imported, NewKey } from '../imported.ts';
 import { documentFromHtml } from '../html-document.ts';
-import { lineFromHtml } from '../plain-text.ts';
+import { nameFromHtml } from '../plain-text.ts';
 import { childOf, childrenOf, readXml, textOf, UnreadableXml, type XmlElement } from '../xml-tree.ts';
 import { htmlOf, readers } from './question-types.ts';
 
@@ -14,6 +14,7 @@ function readQuestion(element: XmlElement, newKey: NewKey): Draft {
   const type = element.attributes.type ?? '';
   const read = readers.get(type);
   if (!read) throw new NotTaken(`Questions of the type “${type.slice(0, 40)}” are not known here`);
+  boundParts(element.children.length);
   const { question, notes, ...image } = read(element, newKey);
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
   const text = documentFromHtml(htmlOf(childOf(element, 'questiontext')));
@@ -54,7 +55,7 @@ export function readMoodleXml(xml: string, newKey: NewKey): Imported {
   const questions = childrenOf(quiz, 'question').filter(question => question.attributes.type !== 'category');
   const { kept, problems } = bounded(questions);
   const entries = kept.map((question, at) => {
-    const name = textOf(childOf(question, 'name', 'text')) || lineFromHtml(htmlOf(childOf(question, 'questiontext')));
+    const name = textOf(childOf(question, 'name', 'text')) || nameFromHtml(htmlOf(childOf(question, 'questiontext')));
     return entryOf(`Question ${at + 1}`, name, () => readQuestion(question, newKey));
   });
   return { entries, problems: kept.length === 0 ? ['There is no question in the file'] : problems };

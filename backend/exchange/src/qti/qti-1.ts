@@ -2,8 +2,8 @@ import type { Question } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
-import { draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
-import { lineFromHtml } from '../plain-text.ts';
+import { boundParts, draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
+import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
 import { matchingDraft, numericalAnswer } from '../turned-into.ts';
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
 
@@ -21,7 +21,7 @@ const materialOf = (parent: XmlElement | undefined): string =>
     .join('');
 
 export const nameOf = (item: XmlElement): string =>
-  item.attributes.title || lineFromHtml(materialOf(childOf(item, 'presentation')));
+  item.attributes.title || nameFromHtml(materialOf(childOf(item, 'presentation')));
 
 /** Conditions that give points, with the answers that they want (those within `not` are not wanted). */
 function wanted(item: XmlElement): readonly { readonly response: string; readonly value: string }[] {
@@ -176,6 +176,7 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
 
 /** An item of QTI 1.2 as Canvas writes it. */
 export function readItem(item: XmlElement, newKey: NewKey): Draft {
+  boundParts(descendants(item, 'response_label', 'varequal', 'mattext').length);
   const metadata = metadataOf(item);
   const html = materialOf(childOf(item, 'presentation'));
   const text = documentFromHtml(html);

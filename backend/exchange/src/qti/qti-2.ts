@@ -1,7 +1,7 @@
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
-import { draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
+import { boundParts, draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
 import { lineFromHtml } from '../plain-text.ts';
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
 
@@ -112,6 +112,7 @@ export function readAssessmentItem(item: XmlElement, newKey: NewKey): Draft {
   const interactions = [...new Set(descendants(body, ...names))];
   const [first, ...others] = interactions;
   if (!body || !first) throw new NotTaken('It asks for nothing that is known here');
+  boundParts(descendants(item, 'simpleChoice', 'inlineChoice', 'value', 'mapEntry', ...names).length);
   const keys = keysOf(item);
   const entries = interactions.filter(({ name }) => /^(textEntry|inlineChoice)Interaction$/.test(name));
   if (entries.length === interactions.length) return readEntries(body, entries, keys, newKey);
