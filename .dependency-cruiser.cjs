@@ -105,7 +105,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^backend/src/${AREA}/[a-z/-]+\\.ts$`,
-        pathNot: `\\.test\\.ts$|/queries/|^backend/src/(runner|activity)/|${LOOK_UPS}`,
+        pathNot: `\\.test\\.ts$|/(queries|http|storage)/|^backend/src/(runner|activity)/|${LOOK_UPS}`,
       },
       to: { path: 'node_modules/(pg|knex|express)/|^(node:|fs$|crypto$|path$|http$)', dependencyTypesNot: [] },
     },

@@ -24,6 +24,7 @@ import { hostUrl } from './kernel/http/hosts.ts';
 import { ignoreUpgrades } from './kernel/http/upgrades.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
 import { openSockets, SOCKETS_PATH } from './kernel/live/sockets.ts';
+import { serveMedia } from './media/http/serve-media.ts';
 import { mount } from './kernel/mount.ts';
 import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
@@ -90,6 +91,8 @@ const NOTICE_MS = 300;
 const DRAIN_MS = 10_000;
 /** As long as a request may take to arrive. */
 const DEADLINE_MS = 30_000;
+/** Milliseconds that the largest upload may take: 25 MB at 0.7 Mbit/s. */
+const UPLOAD_MS = 300_000;
 const SWEEP_MS = 3_600_000;
 
 /** Serves the API, sockets and pages on `settings.port` (0: any free one). */
@@ -126,7 +129,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const server = createServer(app);
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
-  server.requestTimeout = 30_000;
+  // An upload over a slow line; whatever else has a body is answered by the deadline, whether it came in or not.
+  server.requestTimeout = UPLOAD_MS;
   const upgraded = upgradedOf(server);
   const sockets = await openSockets(server, runtime);
   ignoreUpgrades(server, path => path.startsWith(SOCKETS_PATH));
@@ -157,6 +161,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   ];
   const api = createApi(endpoints, { settings, log, observe: metrics.observe, deadline, budgets: runtime.budgets });
   app.use('/api', keptAnswer(runtime.responseCache), api);
+  app.use(serveMedia(runtime.ports));
   if (pages) app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate }));
   app.use(notAvailable(log));
 

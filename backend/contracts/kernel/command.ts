@@ -54,6 +54,8 @@ export interface Command<F extends Fields = Fields> {
   /** Key of the stream's category that the command changes (for rooms, links and the log). */
   readonly subject: string;
   readonly undo?: Undo;
+  /** It takes a file: a multipart form with a part `file` of at most so many bytes, besides the fields. */
+  readonly file?: { readonly bytes: number };
 }
 
 export const command = <F extends Fields>(name: string, spec: Omit<Command<F>, 'type' | 'name'>): Command<F> => ({

@@ -314,16 +314,6 @@ export const jsonDocument = (max = 2_000_000): Field<string> =>
       }),
   );
 
-/** Media address: an uploaded file's key, an https address or a data image. */
-export const mediaSource: Field<string> = field(
-  boundedString()
-    .trim()
-    .allow('')
-    .max(2_000_000)
-    .pattern(/^(?:https:\/\/[^\s\p{Cc}\p{Cs}]+|data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+|[\w./-]+)$/u)
-    .messages({ ...empty(messages.required), ...tooLong(2_000_000), 'string.pattern.base': messages.url }),
-);
-
 export { DEFAULT_PAGE_SIZE, pageSizes };
 
 /** Fields of every paged list: `page` (1-based), `limit`, `search`. */
@@ -341,4 +331,5 @@ export const paging = {
 };
 
 export * from './content-fields.ts';
+export * from './media-fields.ts';
 export * from './structure-fields.ts';

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
 import { passwordHashing } from '@learnloom/backend/kernel/sessions/passwords';
@@ -24,6 +27,8 @@ export const testSettings: Settings = {
 
 export interface TestBackend extends Backend {
   readonly databaseUrl: string;
+  /** A folder of its own. */
+  readonly dataDir: string;
   /** A kernel of the tests' own, for looking behind the scenes. */
   readonly kernel: Kernel;
   /** Starts one more backend on the same database; closed with this one. */
@@ -41,9 +46,9 @@ export async function testBackend(
   const database = await testDatabase();
   await prepare?.(database.url);
   const { log = testLog, settings = testSettings } = options;
-  const start = (more: Partial<BackendOptions> = {}) =>
+  const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));
+  const start = ({ settings: own = settings, ...more }: Partial<BackendOptions> = {}) =>
     startBackend({
-      settings: testSettings,
       databaseUrl: database.url,
       log,
       passwords: passwordHashing({ N: 2 ** 10, r: 8, p: 1 }),
@@ -51,6 +56,7 @@ export async function testBackend(
       runner: { openings: [] },
       ...options,
       ...more,
+      settings: { ...own, dataDir },
     });
   const kernel = await openKernel(database.url, { name: 'test', log, eventStore: settings.eventStore, max: 5 });
   const projections = await startProjections(kernel, registry);
@@ -59,6 +65,7 @@ export async function testBackend(
   return {
     ...backend,
     databaseUrl: database.url,
+    dataDir,
     kernel,
     async another(more) {
       const other = await start(more);
@@ -70,6 +77,7 @@ export async function testBackend(
       await projections.stop();
       await kernel.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -86,9 +86,9 @@ async function tryOnce(
   { fresh, turnTaken }: { readonly fresh: boolean; readonly turnTaken: boolean },
 ): Promise<Done | 'outdated'> {
   const { ports, states } = runtime;
-  const { actor } = run;
+  const { actor, address, file } = run;
   const now = new Date().toISOString();
-  const facts = await handler.handling.prepare?.(input as never, ports, { actor, address: run.address ?? '', now });
+  const facts = await handler.handling.prepare?.(input as never, ports, { actor, address: address ?? '', now, file });
   const key = keyFor(handler, input, facts, run);
   const known = fresh ? await states.refreshed(handler, key) : await states.known(handler, key);
   if (run.repeatable && known.commands.includes(run.commandId)) return recorded(runtime, handler, key, facts, run);

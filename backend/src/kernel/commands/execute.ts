@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer, Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
-import type { Actor, Handler } from '../deciding/decider.ts';
+import type { Actor, ArrivedFile, Handler } from '../deciding/decider.ts';
 import { forbidden, invalid, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
@@ -17,6 +17,7 @@ export interface Asked {
   readonly address: string | null;
   readonly correlationId: string;
   readonly idempotencyKey?: string | undefined;
+  readonly file?: ArrivedFile | undefined;
 }
 
 export interface Cookie {
@@ -51,7 +52,7 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
 
   return async (handler, asked) => {
     const { command, handling } = handler;
-    const { actor, address, idempotencyKey: key } = asked;
+    const { actor, address, file, idempotencyKey: key } = asked;
     admit(actor, command.permission);
     const checked = validate(command, asked.input);
     if (!checked.ok) throw invalid(checked.errors);
@@ -65,14 +66,12 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
 
     const actorKey = actor === systemActor ? 'system' : (actor?.key ?? '');
     const commandId = key === undefined ? randomUUID() : uuidOf('command', actorKey, key);
+    const input = file ? { ...checked.value, file: file.digest } : checked.value;
     const run = () => carryOut(runtime, handler, checked.value, { ...asked, commandId, repeatable: key !== undefined });
     // What the system did stands in the log, where a repetition finds it; no answer of it is kept.
     const executed = await (key === undefined || actor === systemActor
       ? run()
-      : idempotency.once(
-          { key, actor: actorKey, command: command.name, input: checked.value, keep: !handling.secret },
-          run,
-        ));
+      : idempotency.once({ key, actor: actorKey, command: command.name, input, keep: !handling.secret }, run));
     if (executed.answer.position !== null) onRecorded();
     if (window && limit?.forgiving) limiter.clear(window);
     return executed;

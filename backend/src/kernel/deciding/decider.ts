@@ -39,6 +39,17 @@ export interface Asker {
   /** Address of the client, for rate limits. */
   readonly address: string;
   readonly now: string;
+  /** What came with a command that takes a file; whoever wants to keep it moves it. */
+  readonly file?: ArrivedFile | undefined;
+}
+
+/** A file that was sent, on this machine's disk until its request has been answered. */
+export interface ArrivedFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256, hexadecimal. */
+  readonly digest: string;
 }
 
 export interface Handling<C extends Command, S, E extends Event, Facts, Data> {

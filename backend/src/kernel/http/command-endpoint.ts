@@ -7,8 +7,11 @@ import { authenticate } from './authenticate.ts';
 import { readJson } from './body.ts';
 import { setCookie } from './cookies.ts';
 import { cookieDomain } from './hosts.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
+import { isForm } from './form.ts';
+import { FormReceiver } from './form-receiver.ts';
 import { inputBounds } from './input-bounds.ts';
+import { queryInput } from './query-input.ts';
 
 const MINUTE = 60;
 
@@ -25,22 +28,24 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
       ? limiter.spend(`account ${actor.key}`, { requests: limits.account, seconds: MINUTE })
       : limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE });
   const scope = { domain: cookieDomain(runtime.settings.domain), secure: runtime.settings.secureCookies };
-  return {
-    route: command.route,
-    name: command.name,
-    cost: costs.command,
-    async handle({ request, params, correlationId, address }) {
-      const actor = await authenticate(request, runtime.guard, command.permission === 'public');
-      admit(actor, command.permission);
-      spend(actor, address);
-      const body = await readJson(request, bounds);
+  const receiver = command.file && new FormReceiver(runtime.settings.dataDir, { ...bounds, file: command.file.bytes });
+  const inAddress = command.route.startsWith('DELETE ');
+
+  async function handle({ request, params, query, correlationId, address }: Exchange): Promise<HttpReply> {
+    const actor = await authenticate(request, runtime.guard, command.permission === 'public');
+    admit(actor, command.permission);
+    spend(actor, address);
+    const form = receiver && isForm(request) ? await receiver.receive(request, actor?.key ?? address) : null;
+    try {
+      const body = form?.fields ?? (await readJson(request, bounds));
       const idempotencyKey = request.headers['idempotency-key'];
       const { answer, cookies } = await execute(handler, {
-        input: merged(body, params),
+        input: merged(inAddress ? { ...queryInput(query, bounds.parameters), ...body } : body, params),
         actor,
         address,
         correlationId,
         idempotencyKey: Array.isArray(idempotencyKey) ? idempotencyKey[0] : idempotencyKey,
+        file: form?.file,
       });
       return {
         status: answer.status,
@@ -49,7 +54,17 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
           headers: { 'Set-Cookie': cookies.map(({ name, value, days }) => setCookie(name, value, days, scope)) },
         }),
       };
-    },
+    } finally {
+      await form?.discard();
+    }
+  }
+
+  return {
+    route: command.route,
+    name: command.name,
+    cost: costs.command,
+    handle,
+    ...(command.file && { lasting: true }),
   };
 }
 

@@ -39,7 +39,10 @@ const openToAll = new Set([
 ]);
 /** Endpoints with a contract of their own, which describe themselves. */
 const others = ['ExecuteCode', 'CodeRuntimes'];
-const openToAccounts = new Set(['SignOut', 'DeleteOwnAccount', 'ExportAccount']);
+const openToAccounts = new Set([
+  ...['SignOut', 'DeleteOwnAccount', 'ExportAccount'],
+  ...['StoreFile', 'DeleteFile', 'RestoreFile'],
+]);
 const openToMasters = new Set([
   'AddAdmin',
   'SuspendAccount',
@@ -59,6 +62,7 @@ const openToMasters = new Set([
   ],
   ...['ParkedEventList', 'ParkedEvent'],
   ...['RetryReaction', 'RetryAllOfReaction', 'SkipReaction', 'ReactionOverview', 'FailedWorkList'],
+  'EraseFile',
 ]);
 
 const admitted = ({ name }: Command | Query, role: Role | null): boolean => {

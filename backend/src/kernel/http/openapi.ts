@@ -63,7 +63,8 @@ function operation(declared: Declared) {
     required: place === 'path' || input.required.includes(name),
     schema: input.properties[name] ?? { type: 'string' },
   });
-  const hasBody = !isQuery && (others.length > 0 || method !== 'DELETE');
+  const inAddress = isQuery || method === 'DELETE';
+  const file = !isQuery && declared.file;
   return {
     operationId: declared.name,
     tags: [routeOf(declared).path.split('/')[1] ?? ''],
@@ -72,12 +73,15 @@ function operation(declared: Declared) {
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...params.map(name => parameter(name, 'path')),
-      ...(isQuery ? others.map(name => parameter(name, 'query')) : [idempotencyKey]),
+      ...(inAddress ? others.map(name => parameter(name, 'query')) : []),
+      ...(isQuery ? [] : [idempotencyKey]),
     ],
-    ...(hasBody && {
+    ...(!inAddress && {
       requestBody: {
-        required: others.some(name => input.required.includes(name)),
-        content: { 'application/json': { schema: bodySchema(input, others) } },
+        required: Boolean(file) || others.some(name => input.required.includes(name)),
+        content: file
+          ? { 'multipart/form-data': { schema: withFile(bodySchema(input, others), file.bytes) } }
+          : { 'application/json': { schema: bodySchema(input, others) } },
       },
     }),
     responses: {
@@ -106,6 +110,15 @@ const bodySchema = (input: InputSchema, names: readonly string[]) => ({
   properties: Object.fromEntries(names.map(name => [name, input.properties[name]])),
   required: names.filter(name => input.required.includes(name)),
   additionalProperties: false,
+});
+
+const withFile = (schema: ReturnType<typeof bodySchema>, bytes: number) => ({
+  ...schema,
+  properties: {
+    ...schema.properties,
+    file: { type: 'string', contentMediaType: 'application/octet-stream', description: `At most ${bytes} bytes` },
+  },
+  required: [...schema.required, 'file'],
 });
 
 const success = (isQuery: boolean) => ({

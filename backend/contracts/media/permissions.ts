@@ -1,0 +1,4 @@
+import { permissionGroup } from '../kernel/access.ts';
+
+/** Files of others, whoever uploaded them. */
+export const manageMedia = permissionGroup('MEDIA', { deleteAny: 'file:delete' }, { restricted: true });

@@ -1,0 +1,27 @@
+import { integer, json, orNull, table, text, timestamp } from '../kernel/table.ts';
+
+/** Uploaded files, by the id in their keys. */
+export const mediaFileTable = table(
+  'media_file',
+  {
+    owner: orNull(text),
+    folder: text,
+    name: text,
+    type: text,
+    /** Bytes. */
+    size: integer,
+    /** Pixels. */
+    width: orNull(integer),
+    height: orNull(integer),
+    digest: text,
+    storedAt: timestamp,
+    deletedAt: orNull(timestamp),
+  },
+  { indexes: [['owner'], ['digest']] },
+);
+
+/** Which things use files: one row a stream that has named one, by the stream's name. */
+export const mediaUseTable = table('media_use', {
+  /** Field → ids of the files in it. */
+  fields: json<Readonly<Record<string, readonly string[]>>>(),
+});

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import busboy from 'busboy';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
+
+/** What a form may be at most. */
+export interface FormBounds {
+  /** Bytes of its file. */
+  readonly file: number;
+  /** Names of its fields. */
+  readonly parameters: number;
+}
+
+/** Bytes of one field, which is a short text here, and of what a form has besides fields and file. */
+const FIELD_BYTES = 4096;
+const NAME_BYTES = 100;
+/** Milliseconds without a byte after which a sender counts as gone. */
+const SILENCE_MS = 30_000;
+
+export const unreadableForm = (message: string) => new Refusal('invalid', message, { file: message });
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+export function tooLargeForm({ file }: FormBounds): Refusal {
+  const message = `The file is too large: ${megabytes(file)} MB at most.`;
+  return new Refusal('too-large', message, { file: message });
+}
+const cutOff = () => unreadableForm('The upload was cut off');
+
+export const isForm = ({ headers }: IncomingMessage): boolean =>
+  /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+
+/** Bytes that a whole form with a file of so many may have. */
+export const formBytes = ({ file, parameters }: FormBounds): number =>
+  file + parameters * (FIELD_BYTES + 2 * NAME_BYTES);
+
+type Take = (file: AsyncIterable<Buffer>) => Promise<void>;
+
+/**
+ * Reads a multipart form. Its one file, in the part `file`, is given to `take` while it arrives; whatever is refused, by
+ * `take` too, ends the reading at once.
+ */
+export async function readForm(
+  request: IncomingMessage,
+  bounds: FormBounds,
+  take: Take,
+): Promise<Record<string, unknown>> {
+  const fields = new Map<string, string>();
+  let taken: Promise<void> | null = null;
+  const parser = parserOf(request, bounds);
+  await new Promise<void>((resolve, reject) => {
+    const silence = setTimeout(() => fail(cutOff()), SILENCE_MS);
+    const fail = (error: Error) => {
+      clearTimeout(silence);
+      request.unpipe(parser);
+      parser.removeAllListeners().on('error', () => undefined);
+      // The parser may be calling, and would go on with what it is robbed of here.
+      setImmediate(() => parser.destroy());
+      // Whoever took the file has let go of it before this ends.
+      (taken ?? Promise.resolve()).catch(() => undefined).finally(() => reject(error));
+    };
+    const tooMany = () => fail(unreadableForm('The form holds more than is read here'));
+    parser
+      .on('file', (name, stream) => {
+        stream.on('error', () => undefined).on('limit', () => fail(tooLargeForm(bounds)));
+        if (name !== 'file') return fail(unreadableForm('Please send the file in the part named file'));
+        taken = take(stream);
+        taken.catch(fail);
+      })
+      .on('field', (name, value, { nameTruncated, valueTruncated }) => {
+        if (nameTruncated || valueTruncated || name === '__proto__') tooMany();
+        else fields.set(name, value);
+      })
+      .on('partsLimit', tooMany)
+      .on('fieldsLimit', tooMany)
+      .on('filesLimit', () => fail(unreadableForm('Please send one file at a time')))
+      .on('error', () => fail(unreadableForm('The form could not be read')))
+      .on('close', () => {
+        clearTimeout(silence);
+        (taken ?? Promise.resolve()).then(resolve, reject);
+      });
+    request.on('data', () => silence.refresh());
+    request.once('close', () => {
+      if (!request.complete) fail(cutOff());
+    });
+    request.pipe(parser);
+  });
+  return Object.fromEntries(fields);
+}
+
+function parserOf({ headers }: IncomingMessage, { file, parameters }: FormBounds): busboy.Busboy {
+  try {
+    return busboy({
+      headers,
+      limits: {
+        fileSize: file,
+        files: 1,
+        fields: parameters,
+        parts: parameters + 1,
+        fieldSize: FIELD_BYTES,
+        fieldNameSize: NAME_BYTES,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    throw unreadableForm('The form could not be read');
+  }
+}

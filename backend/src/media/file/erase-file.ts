@@ -1,0 +1,13 @@
+import { files } from '@learnloom/contracts/media/files';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { isUsed } from '../uses.ts';
+import { file, withBytes } from './file.ts';
+
+export const eraseFile = file.on(files.erase, {
+  prepare: async ({ key }, { db }) => ({ used: await isUsed(db, key) }),
+  decide: (_input, state, { facts }) => {
+    const { deleted, digest } = withBytes(state);
+    if (!deleted || facts.used) throw conflict('Only a deleted file that nothing uses can be erased.');
+    return [{ type: 'FileErased', data: { digest } }];
+  },
+});

@@ -1,0 +1,12 @@
+import type { Answering } from '../kernel/reading/answer.ts';
+import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Reaction } from '../kernel/reactions/reaction.ts';
+import { deleteFile } from './file/delete-file.ts';
+import { eraseFile } from './file/erase-file.ts';
+import { restoreFile } from './file/restore-file.ts';
+import { storeFile } from './file/store-file.ts';
+import { tidyFiles } from './tidy-files.ts';
+
+export const handlers: readonly Handler[] = [storeFile, deleteFile, restoreFile, eraseFile];
+export const answers: readonly Answering[] = [];
+export const reactions: readonly Reaction[] = [tidyFiles];

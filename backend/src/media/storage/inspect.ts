@@ -1,0 +1,56 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { disableTypes, imageSize, types } from 'image-size';
+import { MOST_PIXELS, fileKinds } from '@learnloom/contracts/media/file-kinds';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
+import { imageLibrary } from './image-library.ts';
+
+/** What the bytes themselves say. */
+export interface Inspected {
+  readonly type: string;
+  /** Pixels, as it is shown. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const READ = ['jpg', 'png', 'webp', 'gif'];
+disableTypes(types.filter(type => !READ.includes(type)));
+
+/** Bytes from the beginning in which an image says what it is: what stands before, profiles and previews, is less. */
+const HEAD = 1024 * 1024;
+/** Marks of an image that lies on its side (EXIF, orientation). */
+const SIDEWAYS = new Set([5, 6, 7, 8]);
+
+const wrongType = () => invalid({ file: messages.fileType });
+const unreadable = () => invalid({ file: 'This image could not be read. Please choose another one.' });
+const tooManyPixels = () => invalid({ file: `This image has more than ${MOST_PIXELS / 1e6} million pixels.` });
+
+/** Looks at the first bytes, then at the whole, where there is something to decode it with. Throws a `Refusal`. */
+export async function inspect(path: string): Promise<Inspected> {
+  const file = await open(path);
+  const head = await headOf(file).finally(() => file.close());
+  const type = (await fileTypeFromBuffer(head))?.mime ?? '';
+  if (!Object.hasOwn(fileKinds.image.types, type)) throw wrongType();
+  const size = sizeIn(head);
+  if (size.width * size.height > MOST_PIXELS) throw tooManyPixels();
+  const library = await imageLibrary();
+  if (library && !(await library.reads(path))) throw unreadable();
+  return { type, ...size };
+}
+
+async function headOf(file: FileHandle): Promise<Buffer> {
+  const buffer = Buffer.alloc(HEAD);
+  const { bytesRead } = await file.read(buffer, 0, HEAD, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+function sizeIn(head: Buffer): { readonly width: number; readonly height: number } {
+  try {
+    const { width, height, orientation } = imageSize(head);
+    if (!(width > 0 && height > 0)) throw unreadable();
+    return SIDEWAYS.has(orientation ?? 0) ? { width: height, height: width } : { width, height };
+  } catch {
+    throw unreadable();
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname } from 'node:path';
+import type { ImageWidth } from '@learnloom/contracts/kernel/media-key';
+import { originalPath, sizePath } from './bytes.ts';
+import { imageLibrary } from './image-library.ts';
+
+const making = new Map<string, Promise<boolean>>();
+
+/** Whether a smaller form of an image is on the disk in the end; made when it is asked for first, once for all who ask. */
+export async function sized(dataDir: string, digest: string, width: ImageWidth): Promise<boolean> {
+  const path = sizePath(dataDir, digest, width);
+  if (await stat(path).catch(() => null)) return true;
+  let made = making.get(path);
+  if (!made) {
+    made = make(originalPath(dataDir, digest), path, width).finally(() => making.delete(path));
+    making.set(path, made);
+  }
+  return made;
+}
+
+async function make(from: string, to: string, width: ImageWidth): Promise<boolean> {
+  const library = await imageLibrary();
+  if (!library) return false;
+  const unfinished = `${to}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(to), { recursive: true });
+    await library.shrink(from, unfinished, width);
+    await rename(unfinished, to);
+    return true;
+  } catch {
+    await rm(unfinished, { force: true });
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { files, type FileEvent } from '@learnloom/contracts/media/files';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
+import { reaction, type Effect } from '../kernel/reactions/reaction.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { keptAt, removeBytes } from './storage/bytes.ts';
+import { file, keyOfFile } from './file/file.ts';
+import { isUsed } from './uses.ts';
+
+const HOUR_MS = 3_600_000;
+/** An upload that nothing names by then is not wanted any more. */
+const UNUSED_MS = 24 * HOUR_MS;
+/** A deleted file can be brought back for so long. */
+const KEPT_MS = 7 * 24 * HOUR_MS;
+
+const later = (time: string, ms: number): Date => new Date(Date.parse(time) + ms);
+
+/** What a command refuses is so already, or has become wanted again. */
+async function unlessRefused(sent: Promise<unknown>): Promise<void> {
+  await sent.catch((error: unknown) => {
+    if (!(error instanceof Refusal && ['missing', 'conflict'].includes(error.kind))) throw error;
+  });
+}
+
+async function deleteUnused(key: string, { db, stateOf }: Ports, effect: Effect): Promise<void> {
+  const stored = await stateOf(file, key);
+  if (!stored || stored.deleted || stored.erased || (await isUsed(db, key))) return;
+  await unlessRefused(effect.execute(files.remove, { file: keyOfFile(key, stored) }));
+}
+
+async function eraseDeleted(key: string, { db }: Ports, effect: Effect): Promise<void> {
+  const row = await db('media_file').where({ key }).whereNotNull('deletedAt').first<{ deletedAt: string }>('deletedAt');
+  // Brought back meanwhile; if it was deleted again, that has a step of its own.
+  if (!row || Date.parse(row.deletedAt) + KEPT_MS > Date.now()) return;
+  await unlessRefused(effect.execute(files.erase, { key }));
+}
+
+/** Another upload of the same bytes may have been answered and not be in the read model yet: then it is later. */
+async function removeUnlessKept(digest: string, { db, settings }: Ports, effect: Effect): Promise<void> {
+  if (await db('media_file').where({ digest }).first('key')) return;
+  const at = await keptAt(settings.dataDir, digest);
+  if (at !== null && at > Date.now() - HOUR_MS) effect.schedule(new Date(at + 2 * HOUR_MS), 'bytes');
+  else await removeBytes(settings.dataDir, digest);
+}
+
+/** Uploads that nothing took up, deleted files and their bytes go in time. */
+export const tidyFiles = reaction<FileEvent>('TidyFiles', {
+  about: 'Deletes uploads that nothing uses, and the bytes of deleted files',
+  from: 'beginning',
+  on: {
+    FileStored: async ({ key, metadata }, ports, effect) => {
+      if (effect.step === null) effect.schedule(later(metadata.time, UNUSED_MS), 'unused');
+      else await deleteUnused(key, ports, effect);
+    },
+    FileDeleted: async ({ key, metadata, data }, ports, effect) => {
+      if (effect.step !== null) await eraseDeleted(key, ports, effect);
+      else if (data.because === 'asked') effect.schedule(later(metadata.time, KEPT_MS), 'erase');
+      else await unlessRefused(effect.execute(files.erase, { key }));
+    },
+    FileErased: async ({ data }, ports, effect) => removeUnlessKept(data.digest, ports, effect),
+  },
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { usesAfter } from './media-use.ts';
+
+const id = (n: number) => `0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a1${n}`;
+const key = (n: number) => `${id(n)}-640x360.png`;
+
+test('what a thing shows counts as used until it shows something else, or is deleted', () => {
+  const created = usesAfter(undefined, {
+    category: 'article-category',
+    type: 'CategoryCreated',
+    data: { imageThumbnail: key(1), title: 'Leaves' },
+  });
+  expect(created).toEqual({ imageThumbnail: [id(1)] });
+  expect(
+    usesAfter(created, { category: 'article-category', type: 'CategoryEdited', data: { title: 'Trees' } }),
+  ).toEqual(created);
+  expect(
+    usesAfter(created, { category: 'article-category', type: 'CategoryEdited', data: { imageThumbnail: key(2) } }),
+  ).toEqual({
+    imageThumbnail: [id(2)],
+  });
+  expect(
+    usesAfter(created, { category: 'article-category', type: 'CategoryEdited', data: { imageThumbnail: '' } }),
+  ).toBeNull();
+  expect(usesAfter(created, { category: 'article-category', type: 'CategoryDeleted', data: {} })).toBeNull();
+});
+
+test('a picture in a text counts', () => {
+  const content = JSON.stringify({ v: 1, ops: [{ insert: { image: { src: key(3) } } }] });
+  expect(usesAfter(undefined, { category: 'article', type: 'ContentEdited', data: { content } })).toEqual({
+    content: [id(3)],
+  });
+});
+
+test('of several structures by one name none is forgotten: what is in doubt stays', () => {
+  const first = usesAfter(undefined, { category: 'unknown', type: 'Unknown', data: { question: { image: key(1) } } });
+  expect(usesAfter(first, { category: 'unknown', type: 'Unknown', data: { question: { image: key(2) } } })).toEqual({
+    question: [id(1), id(2)],
+  });
+});

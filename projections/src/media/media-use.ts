@@ -1,0 +1,56 @@
+import { mediaIdsIn } from '@learnloom/contracts/kernel/media-key';
+import { files } from '@learnloom/contracts/media/files';
+import { mediaUseTable } from '@learnloom/contracts/media/tables';
+import type { FieldsOf } from '@learnloom/contracts/kernel/table';
+import { aggregateOf, areaModules, eventSpecs } from '@learnloom/platform/areas';
+import type { Recorded } from '../projector/projection.ts';
+import { rows } from '../projector/rows.ts';
+import { sourceVersion } from '../projector/source-version.ts';
+
+type Fields = FieldsOf<typeof mediaUseTable>['fields'];
+
+const idsIn = (value: unknown): readonly string[] =>
+  mediaIdsIn(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/**
+ * What is in a field now. A text is the whole of it; a structure may be one of several that go by the same name, such
+ * as the questions of a quiz, so that what it names is added: a file in doubt is kept.
+ */
+const usedIn = (value: unknown, before: readonly string[]): readonly string[] =>
+  typeof value === 'string' ? idsIn(value) : [...new Set([...before, ...idsIn(value)])];
+
+const never = { time: '', version: 0 };
+
+/** Whether the event deletes its thing, by what it does to one of which nothing else is known. */
+const deletes = ({ type, category }: Happened): boolean => {
+  const after = aggregateOf.get(category)?.fold({}, { type, data: {} }, never);
+  return after !== null && after !== undefined && 'deleted' in after && after.deleted === true;
+};
+
+type Happened = Pick<Recorded, 'type' | 'data' | 'category'>;
+
+/** What a stream's fields name after an event; null when it is deleted or names nothing. */
+export function usesAfter(before: Fields | null | undefined, event: Happened): Fields | null {
+  if (before && deletes(event)) return null;
+  const after = { ...before };
+  for (const [field, value] of Object.entries(event.data)) after[field] = usedIn(value, before?.[field] ?? []);
+  const named = Object.entries(after).filter(([, ids]) => ids.length > 0);
+  return named.length > 0 ? Object.fromEntries(named) : null;
+}
+
+type Row = { readonly fields: Fields } | undefined;
+
+function fold(row: Row, event: Recorded) {
+  if (event.category === files.subject) return undefined;
+  const fields = usesAfter(row?.fields, event);
+  if (!fields) return row && null;
+  return JSON.stringify(fields) === JSON.stringify(row?.fields) ? row : { fields };
+}
+
+/** Which uploaded files are named by what there is now, in every area. */
+export const mediaUse = rows(mediaUseTable, {
+  version: sourceVersion(import.meta.url, ...areaModules.map(module => sourceVersion(module))),
+  events: eventSpecs,
+  keyOf: ({ stream }) => stream,
+  on: Object.fromEntries(Object.keys(eventSpecs).map(type => [type, fold])),
+});

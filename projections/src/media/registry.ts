@@ -1,0 +1,5 @@
+import type { Projection } from '../projector/projection.ts';
+import { mediaFile } from './media-file.ts';
+import { mediaUse } from './media-use.ts';
+
+export const readModels: readonly Projection[] = [mediaFile, mediaUse];
