@@ -1,20 +1,24 @@
 import { test } from 'vitest';
 import { articleTags } from '@learnloom/contracts/content/tags';
+import { articles } from '@learnloom/contracts/content/item';
 import { readModel, timeOf } from '../projector/read-model.ts';
 import { tag } from './tag.ts';
 
 const fields = { kind: 'article', title: 'CSS', slug: 'css' };
 const created = { type: 'TagCreated', data: fields };
 const staff = articleTags.topics.staff.name;
+/** Pages show the titles of tags. */
+const titles = articles.topics.tagTitles.name;
 
 test('a tag is published from the beginning, edited, made a draft and published again', () => {
   readModel(tag)
     .given(created)
     .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(0) })
-    .announces(staff);
+    .announces(staff, titles);
   readModel(tag)
     .given(created, { type: 'TagEdited', data: { title: 'Styles' } }, { type: 'TagUnpublished', data: {} })
-    .then({ ...fields, title: 'Styles', published: false, createdAt: timeOf(0), updatedAt: timeOf(2) });
+    .then({ ...fields, title: 'Styles', published: false, createdAt: timeOf(0), updatedAt: timeOf(2) })
+    .announces(staff);
   readModel(tag)
     .given(created, { type: 'TagUnpublished', data: {} }, { type: 'TagPublished', data: {} })
     .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(2) });
@@ -22,7 +26,7 @@ test('a tag is published from the beginning, edited, made a draft and published 
 
 test('a deleted tag is gone, and comes back as a draft', () => {
   const deleted = { type: 'TagDeleted', data: {} };
-  readModel(tag).given(created, deleted).then(null).announces(staff);
+  readModel(tag).given(created, deleted).then(null).announces(staff, titles);
   readModel(tag)
     .given(created, deleted, { type: 'TagRestored', data: fields })
     .then({ ...fields, published: false, createdAt: timeOf(2), updatedAt: timeOf(2) });
