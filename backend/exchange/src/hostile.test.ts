@@ -4,7 +4,7 @@ import { readGift } from './gift/read-gift.ts';
 import { readMoodleXml } from './moodle/read-moodle.ts';
 import { readQtiZip } from './qti/read-qti.ts';
 import { zipOf } from './qti/zip.fixture.ts';
-import { newKey, summary } from './questions.fixture.ts';
+import { cpuTime, newKey, summary } from './questions.fixture.ts';
 
 const LARGE = /^The file is too large: 50 MB of at most 20 MB$/;
 const fifty = 'x'.repeat(50_000_000);
@@ -16,9 +16,9 @@ describe('a file of 50 MB is refused at once', () => {
     ['Moodle XML', () => readMoodleXml(fifty, newKey)],
     ['an archive', () => readQtiZip(new Uint8Array(50_000_000), newKey)],
   ])('%s', async (_, read) => {
-    const start = performance.now();
+    const start = cpuTime();
     expect(await read()).toEqual({ entries: [], problems: [expect.stringMatching(LARGE)] });
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(cpuTime() - start).toBeLessThan(1000);
   });
 });
 
@@ -38,9 +38,9 @@ describe('hostile XML', () => {
     ['nothing', '', /XML is (broken|empty)/],
     ['another format', '<html/>', /not Moodle XML/],
   ])('%s: refused with a reason', (_, xml, reason) => {
-    const start = performance.now();
+    const start = cpuTime();
     expect(readMoodleXml(xml, newKey)).toEqual({ entries: [], problems: [expect.stringMatching(reason)] });
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(cpuTime() - start).toBeLessThan(3000);
   });
 
   test('a question that is too long is refused, its neighbours are taken', () => {
@@ -91,7 +91,7 @@ describe('hostile XML', () => {
     const gaps = '{1:SA:='.repeat(14_000);
     const marker =
       '<file name="a.png" encoding="base64">%%%%</file><drop><shape>circle</shape><coords>1,1;1</coords></drop>';
-    const start = performance.now();
+    const start = cpuTime();
     const { entries } = readMoodleXml(
       `<quiz><question type="cloze"><questiontext><text>${gaps}</text></questiontext></question><question type="ddmarker">${marker}</question></quiz>`,
       newKey,
@@ -100,7 +100,7 @@ describe('hostile XML', () => {
       'refused | The text has no gaps',
       'refused | Its picture is no PNG, JPEG or GIF',
     ]);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(cpuTime() - start).toBeLessThan(3000);
   });
 });
 
@@ -163,10 +163,10 @@ describe('hostile GIFT', () => {
     ' ',
     '\t{',
   ])('a question of nothing but %j ends within a second', piece => {
-    const start = performance.now();
+    const start = cpuTime();
     const { entries } = readGift(`x${piece.repeat(19_000 / piece.length)}`, newKey);
     expect(entries).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(cpuTime() - start).toBeLessThan(1000);
   });
 
   test('a question of more than 20,000 characters is refused', () => {
@@ -183,9 +183,9 @@ test('a hostile table ends with a reason or rows', () => {
     `type,question\nESSAY,Why?\n${'"x'.repeat(5_000_000)}`,
     '\n'.repeat(1_000_000),
   ]) {
-    const start = performance.now();
+    const start = cpuTime();
     const { entries, problems } = readCsv(text, newKey);
     expect(entries.length + problems.length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(cpuTime() - start).toBeLessThan(3000);
   }
 });

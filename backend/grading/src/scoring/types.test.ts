@@ -89,9 +89,9 @@ describe('SHORT_ANSWER [QST-05]', () => {
     const pattern = wildcardPieces(`*${'a'.repeat(500)}b*`.repeat(4));
     const steps = (length: number) => {
       const text = 'a'.repeat(length);
-      const start = performance.now();
+      const start = process.cpuUsage().user;
       for (let run = 0; run < 20; run += 1) expect(matchesPieces(text, pattern)).toBe(false);
-      return performance.now() - start;
+      return (process.cpuUsage().user - start) / 1000;
     };
     steps(100_000);
     expect(steps(200_000)).toBeLessThan(8 * Math.max(1, steps(100_000)));
