@@ -2,8 +2,40 @@ import Joi from 'joi';
 import type { Field } from './fields.ts';
 import { messages } from './messages.ts';
 
+/** Unknown properties of one object that are named one by one. */
+const MOST_STRANGERS = 20;
+
+const strangersIn = (value: object, schema: Joi.ObjectSchema): number => {
+  const known = new Set((schema.$_terms.keys as readonly { readonly key: string }[] | null)?.map(({ key }) => key));
+  return Object.keys(value).filter(name => !known.has(name)).length;
+};
+
+/** Joi looks at every entry before it counts them, and builds an error of every unknown property: here size comes first. */
+const bounded = Joi.extend(
+  joi => ({
+    type: 'array',
+    base: joi.array(),
+    prepare(value: unknown, helpers: Joi.CustomHelpers) {
+      const limit: unknown = helpers.schema.$_getRule('max')?.args?.limit;
+      if (!Array.isArray(value) || typeof limit !== 'number' || value.length <= limit) return undefined;
+      return { value, errors: helpers.error('array.max', { limit }) };
+    },
+  }),
+  joi => ({
+    type: 'object',
+    base: joi.object(),
+    prepare(value: unknown, helpers: Joi.CustomHelpers) {
+      if (typeof value !== 'object' || value === null) return undefined;
+      const many = strangersIn(value, helpers.schema as Joi.ObjectSchema) > MOST_STRANGERS;
+      // Joi copies property by property, which would make the value of `__proto__` the copy's prototype.
+      return many || Object.hasOwn(value, '__proto__') ? { value, errors: helpers.error('object.unknown') } : undefined;
+    },
+  }),
+) as Joi.Root;
+
 const list = <T>(item: Field<T>, max: number) =>
-  Joi.array()
+  bounded
+    .array()
     .items(item)
     .max(max)
     .messages({
@@ -29,7 +61,7 @@ const REQUIRED_OBJECT = {
 
 /** An object within the input. Errors name its properties by path, such as `question.points`. */
 export const objectOf = <T extends object>(shape: FieldsOf<T>): Field<T> =>
-  Joi.object(shape as Joi.PartialSchemaMap).messages(REQUIRED_OBJECT) as Field<T>;
+  bounded.object(shape as Joi.PartialSchemaMap).messages(REQUIRED_OBJECT) as Field<T>;
 
 /** An object of one of several shapes: the text in its property `tag` says which. */
 export const variantOf = <T extends object, const K extends keyof T & string>(
