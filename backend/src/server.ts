@@ -15,6 +15,7 @@ import { refresh } from './accounts/session/refresh.ts';
 import { standing } from './accounts/session/standing.ts';
 import { createAsk, type Ask } from './kernel/reading/ask.ts';
 import { checkpoint } from './kernel/reading/checkpoint.ts';
+import { sweepClaims } from './kernel/commands/claim-sweep.ts';
 import { createExecute, type Execute } from './kernel/commands/execute.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
@@ -94,6 +95,7 @@ const DEADLINE_MS = 30_000;
 /** Milliseconds that the largest upload may take: 25 MB at 0.7 Mbit/s. */
 const UPLOAD_MS = 300_000;
 const SWEEP_MS = 3_600_000;
+const CLAIM_SWEEP_MS = 60_000;
 
 /** Serves the API, sockets and pages on `settings.port` (0: any free one). */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -170,6 +172,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const port = await listen(server, settings.port);
   const chores = [
     repeat(SWEEP_MS, () => sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'))),
+    repeat(CLAIM_SWEEP_MS, async () => {
+      const { store } = kernel;
+      await sweepClaims({ pool, store, reservations: runtime.reservations }).catch(error =>
+        log.warn({ err: error }, 'Claims of names could not be swept'),
+      );
+    }),
   ];
 
   const stop = async () => {
@@ -180,6 +188,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await drained(server, upgraded);
     await reactor.stop();
     await runner.close();
+    await runtime.reservations.settled();
     await kernel.close();
     deadline.close();
   };

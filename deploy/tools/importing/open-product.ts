@@ -31,6 +31,7 @@ export async function openProduct(settings: Settings): Promise<{ gateway: Gatewa
     opened.push(() => projector.stop());
     await projector.start();
     const runtime = createRuntime({ kernel, settings, handlers, lookups, standing: () => Promise.resolve(null) });
+    opened.push(() => runtime.reservations.settled());
     return { gateway: processGateway(runtime, handlers, answers), close };
   } catch (error) {
     await close();

@@ -8,6 +8,7 @@ import * as renderedDocuments from './007-rendered-documents.ts';
 import * as versionOfSource from './008-version-of-source.ts';
 import * as reactions from './009-reactions.ts';
 import * as logIdentity from './010-log-identity.ts';
+import * as claimSweep from './011-claim-sweep.ts';
 
 export interface Step {
   readonly name: string;
@@ -24,6 +25,7 @@ export const steps: readonly Step[] = [
   { name: '008-version-of-source', up: versionOfSource.up },
   { name: '009-reactions', up: reactions.up },
   { name: '010-log-identity', up: logIdentity.up },
+  { name: '011-claim-sweep', up: claimSweep.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

@@ -12,7 +12,8 @@ import { uuidOf } from '../deciding/uuid.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
 import type { Asked, Cookie, Executed } from './execute.ts';
 import { NameTaken, type Claims } from './reservations.ts';
-import { stateAfter, type Loaded } from './states.ts';
+import { stateAfter, type Loaded, type States } from './states.ts';
+import { inTurn } from './turns.ts';
 
 /** Milliseconds that a command waits for the read models; then the answer is 202. */
 const BARRIER_MS = 2000;
@@ -59,7 +60,7 @@ async function decideAndRecord(runtime: Runtime, handler: Handler, input: unknow
 }
 
 /** Decides again, from what is recorded then, while no other process decides under the same name. */
-async function inTurn(
+async function decideInTurn(
   runtime: Runtime,
   handler: Handler,
   input: unknown,
@@ -70,7 +71,7 @@ async function inTurn(
   const holder = streamName(handler.category, run.commandId);
   const details = detailsOf(handler, run, new Date().toISOString());
   try {
-    return await runtime.reservations.inTurn(name, holder, details, () =>
+    return await inTurn(runtime.reservations, name, holder, details, () =>
       tryOnce(runtime, handler, input, run, { fresh: true, turnTaken: true }),
     );
   } catch (error) {
@@ -89,8 +90,10 @@ async function tryOnce(
   const { actor, address, file } = run;
   const now = new Date().toISOString();
   const facts = await handler.handling.prepare?.(input as never, ports, { actor, address: address ?? '', now, file });
-  const key = keyFor(handler, input, facts, run);
-  const known = fresh ? await states.refreshed(handler, key) : await states.known(handler, key);
+  const named = keyFor(handler, input, facts, run);
+  const key = named ?? randomUUID();
+  // Nobody has written to a stream whose key has just been drawn.
+  const known = named === undefined ? states.presumed(handler, key) : await loaded(states, handler, key, fresh);
   if (run.repeatable && known.commands.includes(run.commandId)) return recorded(runtime, handler, key, facts, run);
 
   const decide = (state: unknown) =>
@@ -115,7 +118,7 @@ async function tryOnce(
     return { key, facts, state: known.state, events, position: null };
   }
   const turn = turnTaken ? null : (handler.handling.alone?.(known.state) ?? null);
-  if (turn !== null) return inTurn(runtime, handler, input, run, turn);
+  if (turn !== null) return decideInTurn(runtime, handler, input, run, turn);
   return record(runtime, handler, { key, facts, known, events, now }, run);
 }
 
@@ -157,14 +160,12 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
     if (version === known.version + events.length)
       states.advanced(handler, key, known, { events, state }, run.commandId);
     else states.forget(handler.category, key);
-    await Promise.all([
-      claims?.confirm(),
-      reservations.giveUp(
-        stream,
-        before.filter(name => !after.includes(name)),
-        details,
-      ),
-    ]);
+    claims?.recorded();
+    reservations.giveUp(
+      stream,
+      before.filter(name => !after.includes(name)),
+      details,
+    );
     return { key, facts, state, events, position };
   } catch (error) {
     await claims?.release();
@@ -253,9 +254,13 @@ async function answered(
   return { answer, cookies };
 }
 
-function keyFor({ handling }: Handler, input: unknown, facts: unknown, run: Run): string {
+const loaded = (states: States, handler: Handler, key: string, fresh: boolean): Promise<Loaded> =>
+  fresh ? states.refreshed(handler, key) : states.known(handler, key);
+
+/** Undefined: a new one is to be drawn. */
+function keyFor({ handling }: Handler, input: unknown, facts: unknown, run: Run): string | undefined {
   const chosen = handling.key?.(input as never, facts, run.actor) ?? (input as { key?: string }).key;
-  return chosen ?? (run.repeatable ? uuidOf('key', run.commandId) : randomUUID());
+  return chosen ?? (run.repeatable ? uuidOf('key', run.commandId) : undefined);
 }
 
 const detailsOf = ({ command }: Handler, run: Run, time: string): Omit<EventMetadata, 'schema'> => ({

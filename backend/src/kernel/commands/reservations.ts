@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { EventMetadata } from '@learnloom/contracts/kernel/event';
-import { reservationEvents, type ReservationEvent } from '@learnloom/contracts/kernel/reservation';
-import {
-  ConcurrencyError,
-  parseStream,
-  streamName,
-  type EventStore,
-} from '@learnloom/platform/event-store/event-store';
+import { ConcurrencyError, parseStream, type EventStore } from '@learnloom/platform/event-store/event-store';
 import type { Logger } from '@learnloom/platform/log';
-import { uuidOf } from '../deciding/uuid.ts';
-import { reservation, type Reservation } from './reservation.ts';
-import type { StreamKind, States } from './states.ts';
+import { NameStreams, type Details, type Known } from './name-streams.ts';
+import type { States } from './states.ts';
 
-const kind = reservation as unknown as StreamKind;
-
-/** Seconds after which an unconfirmed claim is void. */
-const CLAIM_LIFE = 30;
+/** After so long an unconfirmed claim is void. */
+export const CLAIM_LIFE_SECONDS = 30;
 const ATTEMPTS = 5;
-/** Milliseconds for which a task waits for its turn, and between two looks. */
-const TURN_MS = 5000;
-const TURN_PAUSE_MS = 25;
 
-/** Names that one stream's events need, claimed; the next step is to append them and then to confirm. */
+/**
+ * Names that one stream's events need, claimed; the next step is to append them. Recorded, they confirm the claim: that
+ * the command of a claim is in its holder's stream says more than an event of its own would.
+ */
 export interface Claims {
-  /** After the append: the names are the stream's. Never fails; what is lost here is mended by the next claimant. */
-  confirm(): Promise<void>;
-  /** The events were not appended, as far as is known. Never fails. */
+  /** The events were appended. */
+  recorded(): void;
+  /** They were not, as far as is known. Never fails. */
   release(): Promise<void>;
 }
 
@@ -42,28 +31,34 @@ export interface Holder {
   readonly key: string;
 }
 
-type Details = Omit<EventMetadata, 'schema'>;
-
 /**
  * Keeps names unique across streams, on any event store: each name is a stream of its own whose expected version
  * decides races. A name that a stream holds according to its reservation, but not according to its own events (the
  * process ended in between), goes to the next claimant.
  */
 export class Reservations {
+  private readonly names: NameStreams;
+  /** Claims of this process that are over since the sweep took them last. */
+  private over: string[] = [];
+  /** What is released in the background. */
+  private readonly releasing = new Set<Promise<void>>();
+
   constructor(
     private readonly store: EventStore,
-    private readonly states: States,
+    states: States,
     /** Whether a stream's events say, read now, that it holds the name. */
     private readonly holds: (holder: Holder, name: string) => Promise<boolean>,
     private readonly log: Logger,
-    private readonly clock: () => number = Date.now,
-  ) {}
+    readonly clock: () => number = Date.now,
+  ) {
+    this.names = new NameStreams(store, states);
+  }
 
   /** Claims all names or throws `NameTaken` for the first that another stream holds. */
   async claim(holder: string, names: readonly string[], details: Details): Promise<Claims> {
     const claim = randomUUID();
     const claimed: string[] = [];
-    const release = () => this.settle(claimed, { type: 'NameReleased', data: { holder, claim } }, details);
+    const release = () => this.release(claimed, holder, claim, details);
     try {
       for (const name of [...names].sort()) {
         await this.claimOne(name, holder, claim, details);
@@ -73,119 +68,107 @@ export class Reservations {
       await release();
       throw error;
     }
-    return {
-      confirm: () => this.settle(claimed, { type: 'NameConfirmed', data: { holder, claim } }, details),
-      release,
-    };
+    return { recorded: () => void this.over.push(...(claimed.length > 0 ? [claim] : [])), release };
+  }
+
+  /** Releases names that the stream no longer holds, in the background: a claimant looks at the stream itself. */
+  giveUp(holder: string, names: readonly string[], details: Details): void {
+    if (names.length === 0) return;
+    const work = this.release(names, holder, null, details);
+    this.releasing.add(work);
+    void work.finally(() => this.releasing.delete(work));
   }
 
   /**
-   * Runs the task while the holder has the name to itself, waiting for whoever has it; throws `NameTaken` when it does not
-   * become free. A process that dies in its turn keeps the others waiting until the claim is void; a task must not
-   * take longer than that.
+   * Settles a claim that is void: where its command was recorded there is nothing to do, where the stream holds the name all
+   * the same it is confirmed, else released. Gives whether it is settled.
    */
-  async inTurn<T>(name: string, holder: string, details: Details, task: () => Promise<T>): Promise<T> {
-    const end = this.clock() + TURN_MS;
-    let turn: Claims | null = null;
-    while (turn === null) {
-      try {
-        turn = await this.claim(holder, [name], details);
-      } catch (error) {
-        const taken = error instanceof NameTaken || error instanceof ConcurrencyError;
-        if (!taken) throw error;
-        if (this.clock() >= end) throw new NameTaken(name);
-        await delay(TURN_PAUSE_MS * (1 + Math.random()));
-      }
-    }
-    try {
-      return await task();
-    } finally {
-      await turn.release();
-    }
+  async settleVoid(name: string, holder: string, claim: string, details: Details): Promise<boolean> {
+    const current = await this.names.read(name);
+    const isOpen = current.holder === holder && current.claims.includes(claim);
+    if (!isOpen || !(await this.isUnderWay(name, { ...current, claims: [claim] }))) return true;
+    await this.release([name], holder, claim, details);
+    return !(await this.names.read(name)).claims.includes(claim);
   }
 
-  /** Releases names that the stream no longer holds. Never fails. */
-  giveUp(holder: string, names: readonly string[], details: Details): Promise<void> {
-    return this.settle(names, { type: 'NameReleased', data: { holder, claim: null } }, details);
+  /** Claims of this process whose commands were recorded since this was asked last. */
+  takeOver(): readonly string[] {
+    return this.over.splice(0);
+  }
+
+  /** When nothing is released in the background any more. */
+  async settled(): Promise<void> {
+    while (this.releasing.size > 0) await Promise.all(this.releasing);
   }
 
   /** The stream that holds a name, if its own events agree. */
   async holderOf(name: string): Promise<Holder | null> {
-    const { holder } = await this.read(name);
+    const { holder } = await this.names.read(name);
     if (holder === null) return null;
     const found = parseStream(holder);
     return (await this.holds(found, name)) ? found : null;
   }
 
-  private async read(name: string): Promise<Reservation & { version: number }> {
-    const { state, version } = await this.states.refreshed(kind, keyOf(name));
-    return { ...(state as Reservation), version };
-  }
-
   private claimOne(name: string, holder: string, claim: string, details: Details): Promise<void> {
-    return retried(async () => {
-      const current = await this.read(name);
-      if (current.holder !== null && current.holder !== holder) await this.takeOver(name, current, details);
+    return retried(async attempt => {
+      // Most names are new, or this process wrote them last: what it presumes needs no look, and the append finds out.
+      const presumed = this.names.presumed(name);
+      const free = presumed.holder === null || presumed.holder === holder;
+      const current = attempt === 1 && free ? presumed : await this.names.read(name);
+      if (current.holder !== null && current.holder !== holder) await this.assertFree(name, current);
       // Claimed even if it is ours already: the new version refuses whoever is about to take it over.
-      const until = new Date(this.clock() + CLAIM_LIFE * 1000).toISOString();
-      await this.append(name, { type: 'NameClaimed', data: { name, holder, claim, until } }, current.version, details);
+      const until = new Date(this.clock() + CLAIM_LIFE_SECONDS * 1000).toISOString();
+      await this.names.append(name, { type: 'NameClaimed', data: { name, holder, claim, until } }, current, details);
     });
   }
 
   /** Returns when the name may be taken from its holder, else throws `NameTaken`. */
-  private async takeOver(name: string, current: Reservation, details: Details): Promise<void> {
+  private async assertFree(name: string, current: Known): Promise<void> {
     const holder = current.holder ?? '';
-    if (await this.holds(parseStream(holder), name)) {
-      const [claim] = current.claims;
-      if (claim) await this.settle([name], { type: 'NameConfirmed', data: { holder, claim } }, details);
-      throw new NameTaken(name);
-    }
-    if (current.claims.length > 0 && Date.parse(current.until) > this.clock()) throw new NameTaken(name);
+    const isHeld = () => this.holds(parseStream(holder), name);
+    if (await isHeld()) throw new NameTaken(name);
+    if (current.claims.length === 0 || Date.parse(current.until) <= this.clock()) return;
+    // A command that was recorded since the first look may have brought the name back.
+    if ((await this.isUnderWay(name, current)) || (await isHeld())) throw new NameTaken(name);
   }
 
-  private async settle(
+  /** Whether a claim's command is yet to be recorded; once it is, the claim is over. */
+  private async isUnderWay(name: string, { holder, claims }: Known): Promise<boolean> {
+    const claimed = await this.names.claimsOf(name);
+    const recorded = new Set((await this.store.read(holder ?? '')).map(({ metadata }) => metadata.commandId));
+    return claims.some(claim => !recorded.has(claimed.get(claim)?.metadata.commandId ?? ''));
+  }
+
+  private async release(
     names: readonly string[],
-    event: Exclude<ReservationEvent, { type: 'NameClaimed' }>,
+    holder: string,
+    claim: string | null,
     details: Details,
   ): Promise<void> {
-    const settled = await Promise.allSettled(names.map(name => retried(() => this.settleOne(name, event, details))));
-    for (const result of settled)
+    const released = await Promise.allSettled(
+      names.map(name => retried(() => this.releaseOne(name, holder, claim, details))),
+    );
+    for (const result of released)
       if (result.status === 'rejected')
-        this.log.warn({ err: result.reason }, 'A reservation could not be settled; the next claimant will');
+        this.log.warn({ err: result.reason }, 'A reservation could not be released; the sweep will');
   }
 
-  private async settleOne(
-    name: string,
-    event: Exclude<ReservationEvent, { type: 'NameClaimed' }>,
-    details: Details,
-  ): Promise<void> {
-    const { holder, claim } = event.data;
-    const current = await this.read(name);
+  private async releaseOne(name: string, holder: string, claim: string | null, details: Details): Promise<void> {
+    const current = await this.names.read(name);
     if (current.holder !== holder) return;
     if (claim !== null && !current.claims.includes(claim)) return;
-    let settled: ReservationEvent = event;
-    if (event.type === 'NameReleased' && (await this.holds(parseStream(holder), name))) {
-      if (claim === null) return;
-      // Recorded by another command of the stream, or by an append whose answer was lost.
-      settled = { type: 'NameConfirmed', data: { holder, claim } };
-    }
-    await this.append(name, settled, current.version, details);
-  }
-
-  private async append(name: string, event: ReservationEvent, version: number, details: Details): Promise<void> {
-    const metadata = { ...details, schema: reservationEvents[event.type].version };
-    const expected = version < 0 ? 'none' : version;
-    const stream = streamName(kind.category, keyOf(name));
-    await this.store.append(stream, [{ id: randomUUID(), ...event, metadata }], expected);
+    if (!(await this.holds(parseStream(holder), name)))
+      return this.names.append(name, { type: 'NameReleased', data: { holder, claim } }, current, details);
+    // Recorded by another command of the stream, or by an append whose answer was lost.
+    if (claim !== null)
+      await this.names.append(name, { type: 'NameConfirmed', data: { holder, claim } }, current, details);
   }
 }
 
-const keyOf = (name: string): string => uuidOf('name', name);
-
-async function retried(step: () => Promise<void>): Promise<void> {
+async function retried(step: (attempt: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await step();
+      await step(attempt);
       return;
     } catch (error) {
       if (!(error instanceof ConcurrencyError) || attempt === ATTEMPTS) throw error;

@@ -61,10 +61,15 @@ export class States {
     return kept;
   }
 
+  /** As kept; else as of a stream that nobody has written to, which the expected version of an append finds out. */
+  presumed(kind: StreamKind, key: string): Loaded {
+    return this.kept.get(streamName(kind.category, key)) ?? { version: -1, state: kind.initial, commands: [] };
+  }
+
   /** As recorded now. */
   async refreshed(kind: StreamKind, key: string): Promise<Loaded> {
     const name = streamName(kind.category, key);
-    const before = this.kept.get(name) ?? { version: -1, state: kind.initial, commands: [] };
+    const before = this.presumed(kind, key);
     const stored = await this.store.read(name, before.version + 1);
     if (stored.length === 0) return before;
     const events = await this.open(stored);
