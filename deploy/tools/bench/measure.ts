@@ -1,6 +1,7 @@
 import { buildMissing } from '../../webpack/build.ts';
 import { measureAppends } from './appends.ts';
 import { measureDelivery } from './delivery/delivery.ts';
+import { measureEventStoreDb } from './event-store-db/event-store-db.ts';
 import { startDurableServer } from './durable-database.ts';
 import type { Figure } from './figure.ts';
 import type { BenchOptions, Group } from './options.ts';
@@ -15,6 +16,7 @@ const full = {
   appends: { clients: [8, 32], rounds: 9, milliseconds: 2000 },
   delivery: { events: 1000 },
   publish: { rounds: 15, milliseconds: 2000 },
+  eventStoreDb: { rounds: 9, milliseconds: 2000 },
   pages: { rounds: 20, requests: 8_000 },
   replay: { events: 500_000 },
   runner: { rounds: 9, milliseconds: 2000, runs: 2000, hostile: 1000 },
@@ -23,6 +25,7 @@ const quick: typeof full = {
   appends: { clients: [8, 32], rounds: 3, milliseconds: 500 },
   delivery: { events: 100 },
   publish: { rounds: 3, milliseconds: 500 },
+  eventStoreDb: { rounds: 3, milliseconds: 500 },
   pages: { rounds: 4, requests: 2000 },
   replay: { events: 10_000 },
   runner: { rounds: 3, milliseconds: 1000, runs: 200, hostile: 100 },
@@ -58,6 +61,10 @@ export async function measure(options: BenchOptions, say: (what: string) => void
         await product.stop();
       }
     }
+    await step('event-store-db', async () => {
+      const url = await server.database('on_event_store_db');
+      return [await measureEventStoreDb(await server.database('on_postgres'), url, sizes.eventStoreDb)];
+    });
     await step('runner', () => measureRunner(sizes.runner));
     await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
     return figures;

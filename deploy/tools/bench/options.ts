@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 
-export const groups = ['appends', 'delivery', 'publish', 'pages', 'page-weight', 'replay', 'runner'] as const;
+export const groups = [
+  'appends',
+  'delivery',
+  'publish',
+  'event-store-db',
+  'pages',
+  'page-weight',
+  'replay',
+  'runner',
+] as const;
 export type Group = (typeof groups)[number];
 
 export interface BenchOptions {

@@ -8,7 +8,7 @@ import { startChild } from '../processes/child.ts';
 import { nodeArguments } from '../processes/node-arguments.ts';
 import type { BackendServices } from './backend-process.ts';
 
-/** The product as it runs: backend and projections as processes of their own, with the demo content. */
+/** The product as it runs: backend and projections as processes of their own. */
 export interface Product {
   readonly port: number;
   /** Access token of the master account. */
@@ -36,9 +36,19 @@ function startWorker(env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
   };
 }
 
+export interface ProductOptions {
+  /** An EventStoreDB for its events; in the database by default. */
+  readonly eventStoreUrl?: string;
+  /** With the demo content by default. */
+  readonly demo?: boolean;
+}
+
 /** Starts it on a migrated, empty database. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
-  const env = { ...process.env, ...master, DATABASE_URL: databaseUrl, PORT: '0' };
+export async function startProduct(
+  databaseUrl: string,
+  { eventStoreUrl = '', demo = true }: ProductOptions = {},
+): Promise<Product> {
+  const env = { ...process.env, ...master, DATABASE_URL: databaseUrl, EVENT_STORE_URL: eventStoreUrl, PORT: '0' };
   const worker = startWorker(env);
   const backend = startChild<BackendServices>(new URL('./backend-process.ts', import.meta.url), env);
   const stop = async () => {
@@ -47,7 +57,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   };
   try {
     const port = await backend.ask('start');
-    await backend.ask('importDemo');
+    if (demo) await backend.ask('importDemo');
     return { port, token: await signIn(port), cpu: () => backend.ask('cpu'), stop };
   } catch (error) {
     await stop();
