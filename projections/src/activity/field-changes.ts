@@ -32,7 +32,8 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-function remember(value: unknown, type: string): Remembered {
+/** As the log keeps a value that an event of that type gave. */
+export function remember(value: unknown, type: string): Remembered {
   if (isSealed(value)) return value.$sealed.length > SEALED_LIMIT ? LEFT_OUT : { ...value, $type: type };
   if (value === undefined || value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : canonical(value);

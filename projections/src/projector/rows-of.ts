@@ -36,6 +36,11 @@ export type RowsOfSpec<S, Row extends object, Unread extends keyof Row & string>
     ? { readonly row?: RowOfThing<S, Row, NoInfer<Unread>> }
     : { readonly row: RowOfThing<S, Row, NoInfer<Unread>> });
 
+/** Rows that follow from the fold of an aggregate. */
+export interface ThingRows extends RowProjection {
+  readonly of: Aggregate;
+}
+
 /**
  * A read model with one row a thing, which follows from what the aggregate's fold makes of it. The fold goes on from the
  * row that is there: what it looks at must stand in a column of the same name that is not `unread`.
@@ -45,7 +50,7 @@ export function rowsOf<
   Specs extends object,
   T extends Table,
   Unread extends keyof FieldsOf<T> & string = never,
->(aggregate: Aggregate<S, Specs>, table: T, spec: RowsOfSpec<S, FieldsOf<T>, Unread>): RowProjection {
+>(aggregate: Aggregate<S, Specs>, table: T, spec: RowsOfSpec<S, FieldsOf<T>, Unread>): ThingRows {
   type Before = Known<FieldsOf<T>, Unread>;
   const {
     row: rowOf,
@@ -76,7 +81,7 @@ export function rowsOf<
     return { ...made, ...Object.fromEntries(filled.map(column => [column, values[column]])) };
   }
 
-  return rows(table, {
+  const projected = rows(table, {
     version,
     events: aggregate.events,
     on: Object.fromEntries(Object.keys(aggregate.events).map(type => [type, handle])) as never,
@@ -84,4 +89,5 @@ export function rowsOf<
     ...(documents && { documents }),
     ...(announce && { announce }),
   });
+  return { ...projected, of: aggregate };
 }
