@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Field } from './fields.ts';
 import { wholeMediaKey } from './media-key.ts';
+import { EMBEDDED_IMAGE_BYTES, EMBEDDED_IMAGE_LENGTH, isMediaSource } from './media-source.ts';
 import { messages } from './messages.ts';
 
 interface Rule {
@@ -24,14 +25,19 @@ const matching = ({ max, pattern, message }: Rule) =>
       'string.pattern.base': message,
     });
 
-/** Media address: an uploaded file's key, an https address or a data image. May be empty. */
-export const mediaSource = matching({
-  max: 2_000_000,
-  pattern: /^(?:https:\/\/[^\s\p{Cc}\p{Cs}]+|data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+|[\w./-]+)$/u,
-  message: messages.url,
-})
+/** An uploaded file's key or an https address; besides them, where forms do not upload yet, a small embedded image. */
+export const mediaSource = Joi.string()
+  .prefs({ abortEarly: true })
   .trim()
-  .allow('') as Field<string>;
+  .allow('')
+  .max(EMBEDDED_IMAGE_LENGTH)
+  .custom((value: string, helpers) => (isMediaSource(value) ? value : helpers.error('media.source')))
+  .messages({
+    'any.required': messages.required,
+    'string.base': messages.required,
+    'string.max': `Please use an image of at most ${EMBEDDED_IMAGE_BYTES / 1000} kB`,
+    'media.source': messages.url,
+  }) as Field<string>;
 
 /** Key of an uploaded file, as its upload was answered. */
 export const mediaKey = matching({

@@ -1,5 +1,6 @@
-/** Limits of a thumbnail: bytes of the encoded file, and pixels of its longer side. */
-export const MAX_IMAGE_BYTES = 1_000_000;
+import { EMBEDDED_IMAGE_BYTES } from '@learnloom/contracts/kernel/media-source';
+
+/** Pixels of a thumbnail's longer side. */
 export const MAX_IMAGE_SIDE = 1920;
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -11,13 +12,13 @@ export function fittedSize(width: number, height: number, side = MAX_IMAGE_SIDE)
 }
 
 /**
- * An image file as a data address of at most 1 MB and 1920 px. A file that already fits is kept as it is; others are
+ * An image file as a data address of at most 200 kB and 1920 px. A file that already fits is kept as it is; others are
  * encoded again, first with less quality, then smaller. Throws when the browser cannot read the file.
  */
 export async function imageAddress(file: File): Promise<string> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const fits = file.size <= MAX_IMAGE_BYTES && Math.max(image.width, image.height) <= MAX_IMAGE_SIDE;
+    const fits = file.size <= EMBEDDED_IMAGE_BYTES && Math.max(image.width, image.height) <= MAX_IMAGE_SIDE;
     return dataAddress(
       fits ? file : await recompressed(image, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'),
     );
@@ -30,7 +31,7 @@ async function recompressed(image: ImageBitmap, type: string): Promise<Blob> {
   for (let side = MAX_IMAGE_SIDE; side >= 240; side = Math.round(side * 0.75)) {
     for (const quality of [0.86, 0.72, 0.55]) {
       const encoded = await drawn(image, fittedSize(image.width, image.height, side), type, quality);
-      if (encoded.size <= MAX_IMAGE_BYTES) return encoded;
+      if (encoded.size <= EMBEDDED_IMAGE_BYTES) return encoded;
     }
   }
   throw new Error('The image cannot be made small enough');
