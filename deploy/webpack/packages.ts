@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Root of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
-export const remoteNames = ['mfe-content', 'mfe-assessments', 'mfe-courses', 'mfe-admin'] as const;
-export type RemoteName = (typeof remoteNames)[number];
-export const packageNames = ['shell', ...remoteNames] as const;
-export type PackageName = (typeof packageNames)[number];
+export type RemoteName = `mfe-${string}`;
+export type PackageName = 'shell' | RemoteName;
 
-export const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
+/** Every folder of that name is a remote. */
+export const isRemote = (name: string): name is RemoteName =>
+  name.startsWith('mfe-') && existsSync(join(root, name, 'package.json'));
+
+export const remoteNames: readonly RemoteName[] = readdirSync(root).filter(isRemote);
+export const packageNames: readonly PackageName[] = ['shell', ...remoteNames];
 
 export const facade = (name: string): string => `@learnloom/ui/${name}`;
 

@@ -36,7 +36,7 @@ const template = JSON.parse(readFileSync(join(root, 'deploy/remotes.json'), 'utf
 const manifestFile = () => join(product.dataDir, 'remotes.json');
 
 /** Changes lines of the manifest and waits until the backend has taken them. */
-async function deploy(lines: Partial<Record<RemoteName, string>>): Promise<void> {
+async function deploy(lines: Readonly<Record<RemoteName, string>>): Promise<void> {
   const wanted = { ...template, ...lines };
   writeFileSync(manifestFile(), JSON.stringify(wanted));
   await taken(wanted);

@@ -1,0 +1,12 @@
+export const openTo = {
+  everybody: [
+    'HomePage',
+    'SearchContent',
+    'ArticlePage',
+    'ArticleCategoryPage',
+    'TutorialPage',
+    'TutorialCategoryPage',
+    'ArticleCategoryLanding',
+    'TutorialCategoryLanding',
+  ],
+};

@@ -1,0 +1,4 @@
+export const openTo = {
+  accounts: ['StoreFile', 'DeleteFile', 'RestoreFile'],
+  masters: ['EraseFile'],
+};

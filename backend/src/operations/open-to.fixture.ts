@@ -1,0 +1,16 @@
+export const openTo = {
+  masters: [
+    'RebuildReadModel',
+    'CancelRebuild',
+    'RetryParkedEvents',
+    'SkipParkedEvent',
+    'ReadModelOverview',
+    'ParkedEventList',
+    'ParkedEvent',
+    'RetryReaction',
+    'RetryAllOfReaction',
+    'SkipReaction',
+    'ReactionOverview',
+    'FailedWorkList',
+  ],
+};

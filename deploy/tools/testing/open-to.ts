@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { modulesIn } from '@learnloom/platform/modules-in';
+import { root } from '@learnloom/deploy/webpack/packages';
+
+/**
+ * Names of an area's commands and queries that others than all of the staff may send. Written out beside the area, so
+ * that a declaration which opens itself by mistake is noticed.
+ */
+export interface OpenTo {
+  readonly everybody?: readonly string[];
+  /** Whoever has signed in. */
+  readonly accounts?: readonly string[];
+  /** Nobody but masters. */
+  readonly masters?: readonly string[];
+}
+
+/** All areas' lists together. */
+export async function openTo(): Promise<Readonly<Record<keyof OpenTo, ReadonlySet<string>>>> {
+  const found = await modulesIn<{ readonly openTo: OpenTo }>(path.join(root, 'backend/src'), 'open-to.fixture.ts');
+  const all = (whom: keyof OpenTo) => new Set([...found.values()].flatMap(({ openTo }) => openTo[whom] ?? []));
+  return { everybody: all('everybody'), accounts: all('accounts'), masters: all('masters') };
+}
