@@ -3,8 +3,12 @@ import type { FieldsOf, Table } from '@learnloom/contracts/kernel/table';
 import type { Known, Recorded, RowAnnouncement } from './projection.ts';
 import { rows, type RowProjection } from './rows.ts';
 
-/** Columns that are filled in where a table has them: the times of the first and the last change, and the stream's version. */
-type Filled = 'createdAt' | 'updatedAt' | 'version';
+/**
+ * Columns that are filled in where a table has them: the times of the first and the last change, the account that made
+ * the first (null: the system), and the stream's version.
+ */
+const fillable = ['createdAt', 'updatedAt', 'createdBy', 'version'] as const;
+type Filled = (typeof fillable)[number];
 
 /** What is made of a thing; unread columns that are not given stay as they are. */
 type Made<Row extends object, Unread extends keyof Row> = Omit<Row, Unread | Filled> & Partial<Pick<Row, Unread>>;
@@ -32,7 +36,7 @@ type RowOfThing<S, Row extends object, Unread extends keyof Row> = (
 
 /** `row`: what is kept of a thing, null for no row; by default its fields that the table has. */
 export type RowsOfSpec<S, Row extends object, Unread extends keyof Row & string> = Common<S, Row, Unread> &
-  (S extends Made<Row, NoInfer<Unread>>
+  ([S] extends [Made<Row, NoInfer<Unread>>]
     ? { readonly row?: RowOfThing<S, Row, NoInfer<Unread>> }
     : { readonly row: RowOfThing<S, Row, NoInfer<Unread>> });
 
@@ -62,7 +66,7 @@ export function rowsOf<
   } = spec as Common<S, FieldsOf<T>, Unread> & {
     readonly row?: RowOfThing<S, FieldsOf<T>, Unread>;
   };
-  const filled = (['createdAt', 'updatedAt', 'version'] as const).filter(column => column in table.columns);
+  const filled = fillable.filter(column => column in table.columns);
 
   function madeOf(thing: S, before: Before | undefined, given: object, at: Moment): object | null {
     if ((thing as Deletable).deleted) return deleted?.(thing) ?? null;
@@ -76,8 +80,13 @@ export function rowsOf<
     if (thing === null || (thing as object) === before) return before;
     const made = madeOf(thing, before, event.data, at);
     if (made === null || filled.length === 0) return made;
-    const createdAt = (before as { readonly createdAt?: string } | undefined)?.createdAt ?? time;
-    const values = { createdAt, updatedAt: time, version: event.version };
+    const first = before as { readonly createdAt?: string; readonly createdBy?: string | null } | undefined;
+    const values = {
+      createdAt: first?.createdAt ?? time,
+      updatedAt: time,
+      createdBy: first?.createdBy === undefined ? event.metadata.actor : first.createdBy,
+      version: event.version,
+    };
     return { ...made, ...Object.fromEntries(filled.map(column => [column, values[column]])) };
   }
 

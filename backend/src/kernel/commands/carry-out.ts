@@ -32,6 +32,7 @@ interface Done {
   readonly key: string;
   readonly facts: unknown;
   readonly state: unknown;
+  readonly version: number;
   readonly events: readonly Event[];
   readonly position: string | null;
 }
@@ -115,7 +116,7 @@ async function tryOnce(
   }
   if (events.length === 0) {
     if (!fresh && (await states.refreshed(handler, key)).version !== known.version) return 'outdated';
-    return { key, facts, state: known.state, events, position: null };
+    return { key, facts, state: known.state, version: known.version, events, position: null };
   }
   const turn = turnTaken ? null : (handler.handling.alone?.(known.state) ?? null);
   if (turn !== null) return decideInTurn(runtime, handler, input, run, turn);
@@ -166,7 +167,7 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
       before.filter(name => !after.includes(name)),
       details,
     );
-    return { key, facts, state, events, position };
+    return { key, facts, state, version, events, position };
   } catch (error) {
     await claims?.release();
     if (error instanceof ConcurrencyError) return 'outdated';
@@ -215,6 +216,7 @@ async function recorded(runtime: Runtime, handler: Handler, key: string, facts: 
       (state, event) => handler.evolve(state, event, { time: event.metadata.time, version: event.version }),
       handler.initial,
     ),
+    version: upTo.at(-1)?.version ?? -1,
     events: opened.filter(event => event.metadata.commandId === run.commandId),
     position: upTo.at(-1)?.position ?? null,
   };

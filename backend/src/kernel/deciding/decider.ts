@@ -61,7 +61,16 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
   readonly decide: (input: InputOf<C>, state: S, context: Context<Facts>) => readonly E[];
   /** The answer's `data`, after the append; may have effects on secrets (sessions, credentials). */
   readonly respond?: (
-    outcome: { input: InputOf<C>; key: string; state: S; events: readonly E[]; facts: Facts; actor: Actor | null },
+    outcome: {
+      input: InputOf<C>;
+      key: string;
+      state: S;
+      /** Of the stream, after what happened. */
+      version: number;
+      events: readonly E[];
+      facts: Facts;
+      actor: Actor | null;
+    },
     ports: Ports,
     reply: Reply,
   ) => Promise<Data> | Data;
