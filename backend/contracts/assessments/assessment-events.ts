@@ -69,6 +69,41 @@ export interface AssessmentRules {
 
 export interface AssessmentFields extends AssessmentDescription, AssessmentRules {}
 
+/** What a new one has where its author says nothing [ASM-04]. */
+export const newDescription: AssessmentDescription = {
+  title: '',
+  slug: '',
+  description: '',
+  category: null,
+  topCategory: null,
+  tags: [],
+  expLevel: 'beginner',
+  imageThumbnail: '',
+  assessmentVersion: 1,
+};
+export const newRules: AssessmentRules = {
+  duration: 60,
+  passingScore: null,
+  randomizeQuestionsOrder: false,
+  allowRetakes: false,
+  maxAttempts: null,
+  countedAttempts: 'best',
+  showAnswersOnCompletion: false,
+  answersShown: 'after-last-attempt',
+  questionLayout: 'one-at-a-time',
+  feedback: 'at-the-end',
+  opensAt: null,
+  closesAt: null,
+};
+
+/** Those of `from` that `like` has, and nothing else that it may hold. */
+const picked = <T extends object>(like: T, from: T): T =>
+  Object.fromEntries(Object.keys(like).map(name => [name, from[name as keyof T]])) as T;
+
+export const descriptionOf = (from: AssessmentDescription): AssessmentDescription => picked(newDescription, from);
+export const rulesOf = (from: AssessmentRules): AssessmentRules => picked(newRules, from);
+export const fieldsOf = (from: AssessmentFields): AssessmentFields => ({ ...descriptionOf(from), ...rulesOf(from) });
+
 /** A question as it stood when it was published. */
 export interface PinnedQuestion {
   readonly key: string;
@@ -108,16 +143,6 @@ export interface Assessment extends AssessmentFields, Publishable {
   readonly live: Revision | null;
 }
 
-const fieldsIn = ({
-  kind: _kind,
-  published: _published,
-  deleted: _deleted,
-  publishedAt: _at,
-  lastRevision: _last,
-  live: _live,
-  ...fields
-}: Assessment): AssessmentFields => fields;
-
 export const assessmentAggregate = aggregate<Assessment>()({
   events: assessmentEvents,
   begin: {
@@ -138,7 +163,7 @@ export const assessmentAggregate = aggregate<Assessment>()({
       published: true,
       publishedAt: state.publishedAt ?? on,
       lastRevision: revision,
-      live: { ...fieldsIn(state), number: revision, questions },
+      live: { ...fieldsOf(state), number: revision, questions },
     }),
     AssessmentUnpublished: state => ({ ...state, published: false }),
     AssessmentDeleted: state => ({ ...state, deleted: true }),

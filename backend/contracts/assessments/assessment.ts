@@ -8,9 +8,12 @@ import {
   countedAttempts,
   experienceLevels,
   feedbackTimes,
+  newDescription,
+  newRules,
   questionLayouts,
   type AssessmentFields,
   type AssessmentKind,
+  type TakenKind,
 } from './assessment-events.ts';
 import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts';
 import { questionField } from './question-fields.ts';
@@ -101,44 +104,45 @@ export interface QuestionSaved {
 const descriptionFields = (f: FieldKit) => ({
   title: f.line(200),
   slug: f.slug,
-  description: f.fallback(f.richText(), ''),
+  description: f.fallback(f.richText(), newDescription.description),
   /** Slug of a category; empty for banks. */
   category: f.orEmpty(f.slug),
-  tags: f.fallback(f.listOf(f.line(60), 20), []),
-  expLevel: f.fallback(f.oneOf(experienceLevels), 'beginner' as const),
-  imageThumbnail: f.fallback(f.mediaSource, ''),
-  assessmentVersion: f.fallback(f.wholeNumber(1, 99), 1),
+  tags: f.fallback(f.listOf(f.line(60), 20), [...newDescription.tags]),
+  expLevel: f.fallback(f.oneOf(experienceLevels), newDescription.expLevel),
+  imageThumbnail: f.fallback(f.mediaSource, newDescription.imageThumbnail),
+  assessmentVersion: f.fallback(f.wholeNumber(1, 99), newDescription.assessmentVersion),
 });
 
 /** A day is the most that the form's hours and minutes can say. */
 const MOST_MINUTES = 24 * 60 - 1;
 
 const ruleFields = (f: FieldKit) => ({
-  duration: f.fallback(f.nullable(f.wholeNumber(0, MOST_MINUTES)), 60),
-  passingScore: f.fallback(f.nullable(f.wholeNumber(0, 100)), null),
-  randomizeQuestionsOrder: f.fallback(f.flag, false),
-  allowRetakes: f.fallback(f.flag, false),
-  maxAttempts: f.fallback(f.nullable(f.wholeNumber(1, 100)), null),
-  countedAttempts: f.fallback(f.oneOf(countedAttempts), 'best' as const),
-  showAnswersOnCompletion: f.fallback(f.flag, false),
-  answersShown: f.fallback(f.oneOf(answersShown), 'after-last-attempt' as const),
-  questionLayout: f.fallback(f.oneOf(questionLayouts), 'one-at-a-time' as const),
-  feedback: f.fallback(f.oneOf(feedbackTimes), 'at-the-end' as const),
-  opensAt: f.fallback(f.nullable(f.dateTime), null),
-  closesAt: f.fallback(f.nullable(f.dateTime), null),
+  duration: f.fallback(f.nullable(f.wholeNumber(0, MOST_MINUTES)), newRules.duration),
+  passingScore: f.fallback(f.nullable(f.wholeNumber(0, 100)), newRules.passingScore),
+  randomizeQuestionsOrder: f.fallback(f.flag, newRules.randomizeQuestionsOrder),
+  allowRetakes: f.fallback(f.flag, newRules.allowRetakes),
+  maxAttempts: f.fallback(f.nullable(f.wholeNumber(1, 100)), newRules.maxAttempts),
+  countedAttempts: f.fallback(f.oneOf(countedAttempts), newRules.countedAttempts),
+  showAnswersOnCompletion: f.fallback(f.flag, newRules.showAnswersOnCompletion),
+  answersShown: f.fallback(f.oneOf(answersShown), newRules.answersShown),
+  questionLayout: f.fallback(f.oneOf(questionLayouts), newRules.questionLayout),
+  feedback: f.fallback(f.oneOf(feedbackTimes), newRules.feedback),
+  opensAt: f.fallback(f.nullable(f.dateTime), newRules.opensAt),
+  closesAt: f.fallback(f.nullable(f.dateTime), newRules.closesAt),
 });
+
+/** As in the names of commands: 'QuizBank'. */
+const nameOf = (noun: string): string => noun.replace(/(?:^|\s)(\w)/g, (_, first: string) => first.toUpperCase());
 
 interface AssessmentSpec<K extends AssessmentKind> {
   readonly kind: K;
   readonly permissions: PermissionGroup<'create' | 'edit' | 'delete'>;
-  /** Null: of a kind that is never published. */
-  readonly publish: Permission | null;
 }
 
-function assessmentContract<const K extends AssessmentKind>({ kind, permissions, publish }: AssessmentSpec<K>) {
+function assessmentContract<const K extends AssessmentKind>({ kind, permissions }: AssessmentSpec<K>) {
   const { noun, article, api, list } = places[kind];
   const { name: group, may } = permissions;
-  const name = noun.replace(/(?:^|\s)(\w)/g, (_, first: string) => first.toUpperCase());
+  const name = nameOf(noun);
   const changes = topic(kind, 'public');
   const staffChanges = topic(`${kind}:staff`, group);
   const question = questionSubject(kind);
@@ -174,30 +178,6 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions,
       subject: kind,
       input: f => ({ key: f.key, ...ruleFields(f), version: f.optional(versionField(f)) }),
     }),
-    /** Null: a bank is never published. */
-    publish:
-      publish &&
-      command(`Publish${name}`, {
-        route: `POST ${api}/:key/publish`,
-        permission: publish,
-        activity: `Published ${article} ${noun}`,
-        subject: kind,
-        undo: {
-          command: `MakeDraft${name}`,
-          says: done => `${done.name} becomes a draft again, which no learner sees. Attempts under way go on.`,
-        },
-        input: f => ({ key: f.key, version: f.optional(versionField(f)) }),
-      }),
-    makeDraft:
-      publish &&
-      command(`MakeDraft${name}`, {
-        route: `POST ${api}/:key/make-draft`,
-        permission: publish,
-        activity: `Made ${article} ${noun} a draft`,
-        subject: kind,
-        undo: { command: `Publish${name}`, says: done => `${done.name} is published again, as it is now.` },
-        input: f => ({ key: f.key }),
-      }),
     remove: command(`Delete${name}`, {
       route: `DELETE ${api}/:key`,
       permission: may.delete,
@@ -289,19 +269,51 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions,
     }),
   };
 }
-export type AssessmentContract = ReturnType<typeof assessmentContract>;
 
-export const quizzes = assessmentContract({
-  kind: 'quiz',
-  permissions: manageQuizzes,
-  publish: manageQuizzes.may.publish,
-});
-export const exercises = assessmentContract({
-  kind: 'exercise',
-  permissions: manageExercises,
-  publish: manageExercises.may.publish,
-});
-export const quizBanks = assessmentContract({ kind: 'quiz-bank', permissions: manageQuizBank, publish: null });
+function publishingContract(kind: TakenKind, permission: Permission) {
+  const { noun, article, api } = places[kind];
+  const name = nameOf(noun);
+  return {
+    publish: command(`Publish${name}`, {
+      route: `POST ${api}/:key/publish`,
+      permission,
+      activity: `Published ${article} ${noun}`,
+      subject: kind,
+      undo: {
+        command: `MakeDraft${name}`,
+        says: done => `${done.name} becomes a draft again, which no learner sees. Attempts under way go on.`,
+      },
+      input: f => ({ key: f.key, version: f.optional(versionField(f)) }),
+    }),
+    makeDraft: command(`MakeDraft${name}`, {
+      route: `POST ${api}/:key/make-draft`,
+      permission,
+      activity: `Made ${article} ${noun} a draft`,
+      subject: kind,
+      undo: { command: `Publish${name}`, says: done => `${done.name} is published again, as it is now.` },
+      input: f => ({ key: f.key }),
+    }),
+  };
+}
+type Publishing = ReturnType<typeof publishingContract>;
+
+/** `publish` and `makeDraft` are null of a kind that is never published. */
+export type AssessmentContract = ReturnType<typeof assessmentContract> &
+  (Publishing | { readonly [P in keyof Publishing]: null });
+
+export const quizzes = {
+  ...assessmentContract({ kind: 'quiz', permissions: manageQuizzes }),
+  ...publishingContract('quiz', manageQuizzes.may.publish),
+};
+export const exercises = {
+  ...assessmentContract({ kind: 'exercise', permissions: manageExercises }),
+  ...publishingContract('exercise', manageExercises.may.publish),
+};
+export const quizBanks = {
+  ...assessmentContract({ kind: 'quiz-bank', permissions: manageQuizBank }),
+  publish: null,
+  makeDraft: null,
+};
 
 export const assessmentsOf = {
   quiz: quizzes,

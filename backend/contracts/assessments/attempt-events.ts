@@ -1,6 +1,7 @@
 import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import type { Answer } from './answer.ts';
+import { subjectEvents } from '../kernel/subject.ts';
 import type { PinnedQuestion, TakenKind } from './assessment-events.ts';
 import type { QuestionGrade } from './grade.ts';
 
@@ -66,6 +67,7 @@ export const attemptEvents = {
     readonly revision: number;
     readonly grades: readonly QuestionGrade[];
   }>(),
+  ...subjectEvents,
 };
 export type AttemptEvent = EventOf<typeof attemptEvents>;
 
@@ -156,6 +158,7 @@ export const attemptAggregate = aggregate<Attempt>()({
     DeadlineAdjusted: (state, { endsAt }) => ({ ...state, endsAt }),
     AttemptReopened: (state, { endsAt }) => ({ ...state, status: 'open', submittedOn: null, handIn: null, endsAt }),
     RegradeApplied: (state, { grades }) => ({ ...state, grades: { ...state.grades, ...byQuestion(grades) } }),
+    SubjectForgotten: state => state,
   },
   hidden: ['answers', 'seconds'],
 });

@@ -8,17 +8,18 @@ import type { Question } from './question.ts';
  * readable history.
  */
 export interface QuestionPlace {
+  readonly kind: AssessmentKind;
   /** Key of the quiz, exercise or bank. */
   readonly assessment: string;
-  /** Rank among the assessment's questions; a question between two others gets a number between theirs. */
-  readonly place: number;
+  /** Sorts, by its bytes, among the assessment's questions: between any two there is room for another. */
+  readonly place: string;
 }
 
 export const questionEvents = {
   QuestionAdded: event<QuestionPlace & Question>(),
   /** The whole question: a change of its type leaves nothing of the old one. */
   QuestionEdited: event<Question>(),
-  QuestionMoved: event<{ place: number }>(),
+  QuestionMoved: event<{ place: string }>(),
   QuestionRemoved: event(),
   /** A removed question is back at its place. */
   QuestionRestored: event<QuestionPlace & Question>(),
@@ -34,7 +35,7 @@ export const questionAggregate = aggregate<AssessmentQuestion>()({
     QuestionRestored: data => ({ ...data, deleted: false }),
   },
   on: {
-    QuestionEdited: ({ assessment, place }, data) => ({ assessment, place, ...data, deleted: false }),
+    QuestionEdited: ({ kind, assessment, place }, data) => ({ kind, assessment, place, ...data, deleted: false }),
     QuestionMoved: (state, { place }) => ({ ...state, place }),
     QuestionRemoved: state => ({ ...state, deleted: true }),
   },
@@ -42,3 +43,14 @@ export const questionAggregate = aggregate<AssessmentQuestion>()({
 
 /** Stream category of the questions of a kind of assessment. */
 export const questionSubject = <K extends AssessmentKind>(kind: K) => `${kind}-question` as const;
+
+/** The question itself, without where it stands. */
+export function questionOf({
+  kind: _kind,
+  assessment: _,
+  place: _place,
+  deleted: _deleted,
+  ...question
+}: AssessmentQuestion): Question {
+  return question;
+}

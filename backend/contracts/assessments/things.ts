@@ -1,5 +1,95 @@
-import { categoryThing } from '../kernel/category-thing.ts';
+import { categoryThing, refersToCategory } from '../kernel/category-thing.ts';
+import type { CategoryContract } from '../kernel/category.ts';
+import { imageFields, lifeFields, listSearch, thing, type Reference, type Thing } from '../kernel/thing.ts';
+import { assessmentAggregate, type AssessmentKind } from './assessment-events.ts';
+import { assessmentContracts, assessmentsOf, type AssessmentContract } from './assessment.ts';
 import { exerciseCategories, quizCategories } from './categories.ts';
+import { questionAggregate } from './question-events.ts';
 
 export const quizCategoryThing = categoryThing(quizCategories, '/quiz/categories');
 export const exerciseCategoryThing = categoryThing(exerciseCategories, '/excercises/categories');
+
+/** Banks have none. */
+export const assessmentCategories: Readonly<Record<AssessmentKind, CategoryContract | null>> = {
+  quiz: quizCategories,
+  exercise: exerciseCategories,
+  'quiz-bank': null,
+};
+
+const plural = (noun: string): string =>
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${noun.endsWith('z') ? 'zes' : 's'}`;
+
+function assessmentThing({ kind, noun, group, list, restore, publish }: AssessmentContract): Thing {
+  const categories = assessmentCategories[kind];
+  const category = categories ? { refers: refersToCategory(categories) } : {};
+  return thing({
+    subject: kind,
+    aggregate: assessmentAggregate,
+    noun,
+    label: plural(noun),
+    named: [['title']],
+    page: listSearch(list),
+    fields: {
+      title: {},
+      slug: {},
+      kind: {},
+      ...lifeFields,
+      publishedAt: { label: 'Publication date' },
+      lastRevision: { label: 'Revision' },
+      topCategory: category,
+      category,
+      tags: {},
+      expLevel: { label: 'Difficulty' },
+      assessmentVersion: { label: 'Version' },
+      duration: { label: 'Minutes' },
+      passingScore: { label: 'Passing score in percent' },
+      maxAttempts: { label: 'Attempts at most' },
+      countedAttempts: { label: 'Attempts that count' },
+      imageThumbnail: imageFields.imageThumbnail,
+      description: {},
+    },
+    history: {
+      group,
+      publishable: publish !== null,
+      returns: true,
+      restore,
+      effects: () => ['Its questions stay as they are.'],
+    },
+  });
+}
+
+const refersToAssessment = (kind: AssessmentKind): Reference => ({
+  to: kind,
+  gone: `${kind === 'exercise' ? 'an' : 'a'} ${assessmentsOf[kind].noun} that was deleted`,
+});
+
+const questionThing = ({ kind, noun, group, questionSubject, restoreQuestion, list }: AssessmentContract): Thing =>
+  thing({
+    subject: questionSubject,
+    aggregate: questionAggregate,
+    noun: 'question',
+    label: `Questions of ${plural(noun).toLowerCase()}`,
+    named: [],
+    page: () => list,
+    fields: {
+      assessment: { refers: refersToAssessment(kind) },
+      questionMode: { label: 'Type' },
+      questionText: { label: 'Question' },
+      points: {},
+      estimatedTime: { label: 'Minutes' },
+      isRequired: { label: 'Required' },
+      options: {},
+      answers: { label: 'Key' },
+      answerText: { label: 'Key' },
+      items: { label: 'Order' },
+      blanks: {},
+      answerExplanation: { label: 'Explanation' },
+      deleted: lifeFields.deleted,
+    },
+    history: { group, publishable: false, returns: true, restore: restoreQuestion },
+  });
+
+export const assessmentThings: readonly Thing[] = assessmentContracts.flatMap(contract => [
+  assessmentThing(contract),
+  questionThing(contract),
+]);

@@ -1,8 +1,59 @@
-import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
-import { noItems, type CategoryItems } from '../kernel/reading/lookups.ts';
+import { assessmentContracts, type AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
+import type { Answering } from '../kernel/reading/answer.ts';
+import type { Handler } from '../kernel/deciding/decider.ts';
+import type { CategoryItems, Names } from '../kernel/reading/lookups.ts';
+import { changeRules } from './assessment/change-rules.ts';
+import { createAssessment } from './assessment/create-assessment.ts';
+import { deleteAssessment } from './assessment/delete-assessment.ts';
+import { describeAssessment } from './assessment/describe-assessment.ts';
+import { makeDraftAssessment } from './assessment/make-draft-assessment.ts';
+import { publishAssessment } from './assessment/publish-assessment.ts';
+import { restoreAssessment } from './assessment/restore-assessment.ts';
+import { assessmentForEditing } from './queries/assessment-for-editing.ts';
+import { assessmentList } from './queries/assessment-list.ts';
+import { assessmentNames } from './queries/assessment-names.ts';
+import { assessmentsInCategories } from './queries/assessments-in-categories.ts';
+import { questionForEditing } from './queries/question-for-editing.ts';
+import { addQuestion } from './question/add-question.ts';
+import { duplicateQuestion } from './question/duplicate-question.ts';
+import { editQuestion } from './question/edit-question.ts';
+import { moveQuestion } from './question/move-question.ts';
+import { removeQuestion } from './question/remove-question.ts';
+import { restoreQuestion } from './question/restore-question.ts';
 
-/** Quizzes and exercises are not kept yet. */
-export const categoryItems: Readonly<Record<string, CategoryItems>> = {
-  [quizCategories.kind]: noItems,
-  [exerciseCategories.kind]: noItems,
-};
+const slices: readonly ((contract: AssessmentContract) => Handler)[] = [
+  createAssessment,
+  describeAssessment,
+  changeRules,
+  deleteAssessment,
+  restoreAssessment,
+  addQuestion,
+  editQuestion,
+  moveQuestion,
+  duplicateQuestion,
+  removeQuestion,
+  restoreQuestion,
+];
+
+/** None of a kind that is never published. */
+const publishing = (contract: AssessmentContract): readonly Handler[] => [
+  ...(contract.publish ? [publishAssessment(contract, contract.publish)] : []),
+  ...(contract.makeDraft ? [makeDraftAssessment(contract, contract.makeDraft)] : []),
+];
+
+export const handlers: readonly Handler[] = [
+  ...slices.flatMap(slice => assessmentContracts.map(contract => slice(contract))),
+  ...assessmentContracts.flatMap(publishing),
+];
+
+export const answers: readonly Answering[] = [assessmentList, assessmentForEditing, questionForEditing].flatMap(query =>
+  assessmentContracts.map(contract => query(contract)),
+);
+
+export const names: Readonly<Record<string, Names>> = Object.fromEntries(
+  assessmentContracts.map(({ kind }) => [kind, assessmentNames]),
+);
+export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fromEntries(
+  takenKinds.map(kind => [kind, assessmentsInCategories(kind)]),
+);

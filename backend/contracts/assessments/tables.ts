@@ -1,0 +1,80 @@
+import { flag, integer, json, oneOf, orNull, position, table, text, timestamp } from '../kernel/table.ts';
+import type {
+  AnswersShown,
+  AssessmentKind,
+  CountedAttempts,
+  ExperienceLevel,
+  FeedbackTime,
+  QuestionLayout,
+  Revision,
+} from './assessment-events.ts';
+import type { Question, QuestionMode } from './question.ts';
+
+/** Quizzes, exercises and banks: the draft in columns of its own, what learners take in `live` and its columns. */
+export const assessmentTable = table(
+  'assessment',
+  {
+    kind: oneOf<AssessmentKind>(),
+    title: text,
+    slug: text,
+    description: text,
+    category: orNull(text),
+    topCategory: orNull(text),
+    tags: json<readonly string[]>(),
+    expLevel: oneOf<ExperienceLevel>(),
+    imageThumbnail: text,
+    assessmentVersion: integer,
+    duration: orNull(integer),
+    passingScore: orNull(integer),
+    randomizeQuestionsOrder: flag,
+    allowRetakes: flag,
+    maxAttempts: orNull(integer),
+    countedAttempts: oneOf<CountedAttempts>(),
+    showAnswersOnCompletion: flag,
+    answersShown: oneOf<AnswersShown>(),
+    questionLayout: oneOf<QuestionLayout>(),
+    feedback: oneOf<FeedbackTime>(),
+    opensAt: orNull(text),
+    closesAt: orNull(text),
+    published: flag,
+    /** First publication; kept while it is a draft. */
+    publishedAt: orNull(timestamp),
+    lastRevision: integer,
+    live: orNull(json<Revision>()),
+    /** Of `live`; null before the first publication. */
+    liveTitle: orNull(text),
+    liveSlug: orNull(text),
+    liveCategory: orNull(text),
+    liveTopCategory: orNull(text),
+    /** When `live` was published. */
+    liveSince: orNull(timestamp),
+    /** The draft's description or rules differ from those of `live`. */
+    fieldsChanged: flag,
+    /** Key of the account that created it; null: the system. */
+    createdBy: orNull(text),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  { indexes: [['kind', 'updatedAt desc'], ['topCategory', 'slug'], ['liveTopCategory', 'liveSlug'], ['liveCategory']] },
+);
+
+/** Questions of the drafts, with their keys. */
+export const assessmentQuestionTable = table(
+  'assessment_question',
+  {
+    kind: oneOf<AssessmentKind>(),
+    assessment: text,
+    place: position,
+    questionMode: oneOf<QuestionMode>(),
+    /** First words of its text. */
+    excerpt: text,
+    question: json<Question>(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  { indexes: [['assessment', 'place']] },
+);

@@ -1,0 +1,79 @@
+import type { AssessmentContract, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
+import {
+  newDescription,
+  newRules,
+  rulesOf,
+  type Assessment,
+  type AssessmentDescription,
+  type AssessmentRules,
+} from '@learnloom/contracts/assessments/assessment-events';
+import { assessmentCategories } from '@learnloom/contracts/assessments/things';
+import type { InputOf } from '@learnloom/contracts/kernel/command';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { invalid } from '@learnloom/contracts/kernel/refusal';
+import type { Ports } from '../../kernel/ports.ts';
+import { existing } from '../../kernel/deciding/existing.ts';
+import { tidyDocument } from '../tidy-document.ts';
+
+type Described = Omit<InputOf<AssessmentContract['describe']>, 'key' | 'version'>;
+type Ruled = Omit<InputOf<AssessmentContract['changeRules']>, 'key' | 'version'>;
+
+export type DescriptionFacts = Pick<AssessmentDescription, 'category' | 'topCategory' | 'description'> & {
+  readonly topSlug: string;
+};
+
+/** What a description needs to know besides its input. Refuses `invalid` a category that is not there. */
+export async function descriptionFacts(
+  { kind }: AssessmentContract,
+  input: Described,
+  { db, documents }: Ports,
+): Promise<DescriptionFacts> {
+  const description = tidyDocument('description', input.description ?? '');
+  if (description !== '') await documents.keep(description);
+  if (!assessmentCategories[kind]) return { category: null, topCategory: null, topSlug: '', description };
+  if (!input.category) throw invalid({ category: messages.required });
+  const found = await db('category as c')
+    .leftJoin('category as p', 'p.key', 'c.parent')
+    .where({ 'c.kind': kind, 'c.slug': input.category })
+    .first<{ category: string; topCategory: string; topSlug: string } | undefined>(
+      'c.key as category',
+      db.raw('coalesce(p.key, c.key) as "topCategory"'),
+      db.raw('coalesce(p.slug, c.slug) as "topSlug"'),
+    );
+  if (!found) throw invalid({ category: `There is no category '${input.category}'` });
+  return { ...found, description };
+}
+
+/** The description that an input and its look-ups give. */
+export const describedBy = (input: Described, { topSlug: _, ...found }: DescriptionFacts): AssessmentDescription => ({
+  ...found,
+  title: input.title,
+  slug: input.slug,
+  tags: [...new Set(input.tags ?? newDescription.tags)],
+  expLevel: input.expLevel ?? newDescription.expLevel,
+  imageThumbnail: input.imageThumbnail ?? newDescription.imageThumbnail,
+  assessmentVersion: input.assessmentVersion ?? newDescription.assessmentVersion,
+});
+
+/** The rules that an input gives. Refuses `invalid` an end before the beginning. */
+export function ruledBy(input: Ruled): AssessmentRules {
+  const rules = rulesOf({ ...newRules, ...input });
+  if (rules.opensAt !== null && rules.closesAt !== null && rules.closesAt <= rules.opensAt)
+    throw invalid({ closesAt: 'Please choose a time after the one at which it opens' });
+  return rules;
+}
+
+/** Where an assessment is, for commands that do not look its category up. */
+export async function placeOf(
+  key: string,
+  state: Assessment | null,
+  version: number,
+  { db }: Pick<Ports, 'db'>,
+): Promise<AssessmentPlace> {
+  const { slug, topCategory } = existing(state);
+  const top =
+    topCategory === null
+      ? undefined
+      : await db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug');
+  return { key, slug, parentCategory: top?.slug ?? '', version };
+}

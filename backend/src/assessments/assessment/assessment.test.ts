@@ -1,0 +1,116 @@
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { newRules, type AssessmentEvent } from '@learnloom/contracts/assessments/assessment-events';
+import { describe, test } from 'vitest';
+import { NOW, specification } from '../../kernel/deciding/specification.ts';
+import { changeRules } from './change-rules.ts';
+import { createAssessment } from './create-assessment.ts';
+import { deleteAssessment } from './delete-assessment.ts';
+import { describeAssessment } from './describe-assessment.ts';
+import { makeDraftAssessment } from './make-draft-assessment.ts';
+import { publishAssessment } from './publish-assessment.ts';
+import { restoreAssessment } from './restore-assessment.ts';
+
+const key = '00000000-0000-4000-8000-000000000001';
+const master = { key: 'm', role: 'MASTER', session: 's' } as const;
+const place = { category: 'basics-key', topCategory: 'css-key' };
+const facts = { ...place, topSlug: 'css', description: '' };
+const written = { title: 'Flexbox', slug: 'flexbox', category: 'basics' };
+const fields = {
+  ...place,
+  ...newRules,
+  title: 'Flexbox',
+  slug: 'flexbox',
+  description: '',
+  tags: [],
+  expLevel: 'beginner',
+  imageThumbnail: '',
+  assessmentVersion: 1,
+} as const;
+const created: AssessmentEvent = { type: 'AssessmentCreated', data: { kind: 'quiz', ...fields } };
+const questions = [{ key: 'q1', version: 0 }];
+const published: AssessmentEvent = { type: 'AssessmentPublished', data: { on: NOW, revision: 1, questions } };
+const unpublished: AssessmentEvent = { type: 'AssessmentUnpublished', data: {} };
+const deleted: AssessmentEvent = { type: 'AssessmentDeleted', data: {} };
+const renamed: AssessmentEvent = { type: 'AssessmentDescribed', data: { title: 'Grid' } };
+
+test('a new quiz has the defaults [ASM-04], once', () => {
+  const given = specification(createAssessment(quizzes));
+  given().with({ facts }).when(written).then(created);
+  given(created).with({ facts }).when(written).thenRefuses('This quiz exists already');
+});
+
+describe('editing', () => {
+  test('records what changed of the description, and refuses to overwrite what somebody else wrote', () => {
+    const given = specification(describeAssessment(quizzes))(created, renamed).with({ facts });
+    given.when({ key, ...written, version: 1 }).then({ type: 'AssessmentDescribed', data: { title: 'Flexbox' } });
+    given.when({ key, ...written, title: 'Grid' }).thenNothing();
+    given
+      .when({ key, ...written, version: 0 })
+      .thenRefuses('Somebody else changed this quiz in the meantime. Load it again to see the changes.');
+  });
+
+  test('records what changed of the rules, and refuses an end before the beginning', () => {
+    const given = specification(changeRules(quizzes))(created);
+    given.when({ key, duration: 30 }).then({ type: 'AssessmentRulesChanged', data: { duration: 30 } });
+    given.when({ key }).thenNothing();
+    given
+      .when({ key, opensAt: '2026-02-02T00:00:00.000Z', closesAt: '2026-02-01T00:00:00.000Z' })
+      .thenRefuses('Please choose a time after the one at which it opens');
+  });
+});
+
+describe('publishing', () => {
+  const publish = specification(publishAssessment(quizzes, quizzes.publish));
+  const pinned = { facts: { questions } };
+
+  test('pins a revision; what differs from it is the next', () => {
+    publish(created).with(pinned).when({ key }).then(published);
+    publish(created, published).with(pinned).when({ key }).thenNothing();
+    const later = [{ key: 'q1', version: 1 }];
+    publish(created, published)
+      .with({ facts: { questions: later } })
+      .when({ key })
+      .then({ type: 'AssessmentPublished', data: { on: NOW, revision: 2, questions: later } });
+    publish(created, published, renamed)
+      .with(pinned)
+      .when({ key })
+      .then({ type: 'AssessmentPublished', data: { on: NOW, revision: 2, questions } });
+  });
+
+  test('shows the same revision again after a time as a draft', () => {
+    publish(created, published, unpublished).with(pinned).when({ key }).then(published);
+  });
+
+  test('needs a question', () => {
+    publish(created)
+      .with({ facts: { questions: [] } })
+      .when({ key })
+      .thenRefuses('Add a question before you publish this quiz.');
+  });
+
+  test('is taken back by making it a draft', () => {
+    const makeDraft = specification(makeDraftAssessment(quizzes, quizzes.makeDraft));
+    makeDraft(created, published).when({ key }).then(unpublished);
+    makeDraft(created).when({ key }).thenNothing();
+  });
+});
+
+test('a deleted one comes back as a draft that knows its last revision', () => {
+  specification(deleteAssessment(quizzes))(created).when({ key }).then(deleted);
+  const restore = specification(restoreAssessment(quizzes));
+  const circumstances = { facts: { earlier: fields }, actor: master };
+  restore(created, published, deleted)
+    .with(circumstances)
+    .when({ key })
+    .then({
+      type: 'AssessmentRestored',
+      data: { kind: 'quiz', ...fields, publishedOn: NOW, lastRevision: 1 },
+    });
+  restore(created, renamed, { type: 'AssessmentRulesChanged', data: { duration: 5 } })
+    .with(circumstances)
+    .when({ key, version: 0 })
+    .then(
+      { type: 'AssessmentDescribed', data: { title: 'Flexbox' } },
+      { type: 'AssessmentRulesChanged', data: { duration: 60 } },
+    );
+});

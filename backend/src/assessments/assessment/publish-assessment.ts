@@ -1,0 +1,31 @@
+import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import { fieldsOf, type PinnedQuestion } from '@learnloom/contracts/assessments/assessment-events';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
+import { requireLatest } from '../../kernel/deciding/decider.ts';
+import { existing } from '../../kernel/deciding/existing.ts';
+import { placeOf } from './assessment-facts.ts';
+import { assessmentStream } from './assessment.ts';
+
+/** Pins what learners take from now on. What they take already and what is published anew alike is one revision. */
+export const publishAssessment = (contract: AssessmentContract, command: NonNullable<AssessmentContract['publish']>) =>
+  assessmentStream(contract).on(command, {
+    prepare: async ({ key }, { db }) => ({
+      questions: await db('assessment_question')
+        .where({ assessment: key })
+        .orderBy(['place', 'key'])
+        .select<PinnedQuestion[]>('key', 'version'),
+    }),
+    decide: (input, state, context) => {
+      const assessment = existing(state);
+      const { live, published, lastRevision } = assessment;
+      requireLatest(contract.noun, input.version, context);
+      const { questions } = context.facts;
+      if (questions.length === 0) throw conflict(`Add a question before you publish this ${contract.noun}.`);
+      const differs = !live || changedFields<object>(live, { ...fieldsOf(assessment), questions }) !== null;
+      if (published && !differs) return [];
+      const revision = differs ? lastRevision + 1 : live.number;
+      return [{ type: 'AssessmentPublished', data: { on: context.now, revision, questions } }];
+    },
+    respond: ({ key, state, version }, ports) => placeOf(key, state, version, ports),
+  });

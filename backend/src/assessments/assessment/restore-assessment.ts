@@ -1,0 +1,65 @@
+import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import {
+  descriptionOf,
+  fieldsOf,
+  rulesOf,
+  type AssessmentEvent,
+  type AssessmentFields,
+} from '@learnloom/contracts/assessments/assessment-events';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
+import { earlierState } from '../../kernel/deciding/earlier-state.ts';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { restoration } from '../../kernel/deciding/life.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { placeOf } from './assessment-facts.ts';
+import { assessmentStream } from './assessment.ts';
+
+interface Facts {
+  readonly earlier: AssessmentFields;
+}
+
+/** Makes its settings what they were at an earlier version; questions have histories of their own. Publishes nothing. */
+export const restoreAssessment = (contract: AssessmentContract) =>
+  assessmentStream(contract).on(contract.restore, {
+    prepare: async ({ key, version }, ports): Promise<Facts> => {
+      const { noun } = contract;
+      const earlier = fieldsOf(await earlierState(assessmentStream(contract), { key, version, noun }, ports));
+      await requireCategory(earlier, ports);
+      return { earlier };
+    },
+    decide: (input, state, context) => {
+      const { kind, noun, may } = contract;
+      const { earlier } = context.facts;
+      const restored = restoration(input, state, context, {
+        noun,
+        many: `${noun} entries`,
+        create: may.create,
+        earlier,
+        edited: () => ({ type: 'AssessmentDescribed' as const, data: {} }),
+        restored: (fields, deleted): AssessmentEvent => ({
+          type: 'AssessmentRestored',
+          data: {
+            kind,
+            ...fields,
+            publishedOn: deleted?.publishedAt ?? null,
+            lastRevision: deleted?.lastRevision ?? 0,
+          },
+        }),
+      });
+      if (!isThere(state) || restored.length === 0) return restored;
+      const described = changedFields(descriptionOf(state), descriptionOf(earlier));
+      const ruled = changedFields(rulesOf(state), rulesOf(earlier));
+      const events: AssessmentEvent[] = [];
+      if (described) events.push({ type: 'AssessmentDescribed', data: described });
+      if (ruled) events.push({ type: 'AssessmentRulesChanged', data: ruled });
+      return events;
+    },
+    respond: ({ key, state, version }, ports) => placeOf(key, state, version, ports),
+  });
+
+async function requireCategory({ category }: AssessmentFields, { db }: Pick<Ports, 'db'>): Promise<void> {
+  if (category === null) return;
+  const found = await db('category').where({ key: category }).first<{ key: string } | undefined>('key');
+  if (!found) throw conflict('The category of that version no longer exists. Restore it first.');
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
+import { quizCategories } from '@learnloom/contracts/assessments/categories';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import * as categories from '@learnloom/backend/categories/registry';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as assessments from './registry.ts';
+
+let product: TestAreas;
+beforeAll(async () => {
+  product = await testAreas([assessments, categories]);
+  const top = randomUUID();
+  const fields = { summary: 'About.', published: true };
+  await product.execute(quizCategories.create, { key: top, title: 'CSS', slug: 'css', ...fields });
+  await product.execute(quizCategories.create, { title: 'Basics', slug: 'basics', parent: top, ...fields });
+});
+afterAll(() => product?.close());
+
+const truth = (text: string) => ({
+  ...newQuestion('TRUE_OR_FALSE', randomUUID()),
+  questionText: plainDocument(text),
+  answers: ['TRUE' as const],
+});
+
+async function quizNamed(slug: string): Promise<string> {
+  const key = randomUUID();
+  await product.execute(quizzes.create, { key, title: `Quiz ${slug}`, slug, category: 'basics' });
+  return key;
+}
+const editing = (slug: string) => product.ask(quizzes.forEditing, { slug, parentCategory: 'css' });
+
+test('an author writes a quiz: questions keep their order, an edit of the live one is a draft over it', async () => {
+  const key = await quizNamed('flexbox');
+  const [first, second, third] = [truth('First'), truth('Second'), truth('Third')];
+  await product.execute(quizzes.addQuestion, { assessment: key, question: first });
+  await product.execute(quizzes.addQuestion, { assessment: key, question: third });
+  await product.execute(quizzes.addQuestion, { assessment: key, question: second, after: first.key });
+  const excerpts = async () => (await editing('flexbox')).questions.map(({ excerpt }) => excerpt);
+  expect(await excerpts()).toEqual(['First', 'Second', 'Third']);
+  await product.execute(quizzes.moveQuestion, { assessment: key, key: third.key, after: null });
+  expect(await excerpts()).toEqual(['Third', 'First', 'Second']);
+  await product.execute(quizzes.duplicateQuestion, { assessment: key, source: third.key });
+  expect(await excerpts()).toEqual(['Third', 'Third', 'First', 'Second']);
+
+  await product.execute(quizzes.publish, { key });
+  expect(await editing('flexbox')).toMatchObject({ published: true, liveRevision: 1, changed: false });
+  await product.execute(quizzes.removeQuestion, { assessment: key, key: second.key });
+  expect(await editing('flexbox')).toMatchObject({ changed: true, version: 1 });
+  await product.execute(quizzes.restoreQuestion, { key: second.key });
+  expect(await excerpts()).toEqual(['Third', 'Third', 'First', 'Second']);
+  await product.execute(quizzes.publish, { key });
+  expect(await editing('flexbox')).toMatchObject({ liveRevision: 2, changed: false });
+});
+
+test('the editor gets a question with its key, and refuses what somebody else changed meanwhile', async () => {
+  const key = await quizNamed('grid');
+  const question = truth('Grid has two dimensions.');
+  await product.execute(quizzes.addQuestion, { assessment: key, question });
+  const loaded = await product.ask(quizzes.questionForEditing, { assessment: key, key: question.key });
+  expect(loaded).toMatchObject({ question: { answers: ['TRUE'] }, version: 0 });
+  expect(loaded.questionHtml).toContain('Grid has two dimensions.');
+  const edit = (points: number) =>
+    product.execute(quizzes.editQuestion, {
+      assessment: key,
+      key: question.key,
+      question: { ...question, points },
+      version: loaded.version,
+    });
+  expect((await edit(3)).data).toEqual({ key: question.key, version: 1 });
+  await expect(edit(4)).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('staff find it in the list by title and slug, status and category [ASM-01]', async () => {
+  const key = await quizNamed('animations');
+  await product.execute(quizzes.addQuestion, { assessment: key, question: truth('Yes') });
+  const row = { key, slug: 'animations', published: false, changed: false, totalQuestions: 1, categorySlug: 'css' };
+  const list = async (asked: object) => (await product.ask(quizzes.rows, { search: 'ANIMA', ...asked })).rows;
+  expect(await list({})).toEqual([expect.objectContaining({ ...row, subCategoryTitle: 'Basics' })]);
+  expect(await list({ status: 'true' })).toEqual([]);
+  expect(await list({ category: 'css' })).toHaveLength(1);
+  expect(await list({ category: 'nowhere' })).toEqual([]);
+});
+
+test('a bank has no category and is never published; slugs are taken once within a category', async () => {
+  const { data } = await product.execute(quizBanks.create, { title: 'Bank', slug: 'bank' });
+  expect(data).toMatchObject({ slug: 'bank', parentCategory: '' });
+  expect(await product.ask(quizBanks.forEditing, { slug: 'bank' })).toMatchObject({
+    kind: 'quiz-bank',
+    category: null,
+  });
+  expect(quizBanks.publish).toBeNull();
+  await quizNamed('once');
+  await expect(quizNamed('once')).rejects.toMatchObject({
+    errors: { slug: "The slug 'once' is already used in this category." },
+  });
+  await expect(product.execute(quizzes.create, { title: 'None', slug: 'none' })).rejects.toMatchObject({
+    errors: { category: expect.any(String) as string },
+  });
+});
+
+test('questions are counted against the most that an assessment has, and belong to one that is there', async () => {
+  await expect(
+    product.execute(quizzes.addQuestion, { assessment: randomUUID(), question: truth('Nowhere') }),
+  ).rejects.toMatchObject({ kind: 'missing' });
+});

@@ -1,0 +1,36 @@
+import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import { questionLimits } from '@learnloom/contracts/assessments/question';
+import { conflict, invalid } from '@learnloom/contracts/kernel/refusal';
+import { existing } from '../../kernel/deciding/existing.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { assessmentStream } from '../assessment/assessment.ts';
+import { placeBetween } from './place.ts';
+
+interface Wanted {
+  /** Of the assessment. */
+  readonly assessment: string;
+  /** Key of the question that it follows; null: it is the first; undefined: the last. */
+  readonly after: string | null | undefined;
+  /** Key of the question that moves; left out: it is one more. */
+  readonly moving?: string;
+}
+
+/** Where a question comes to stand. Refuses `missing` without its assessment, `conflict` one too many. */
+export async function questionPlace(
+  contract: AssessmentContract,
+  { assessment, after, moving }: Wanted,
+  { db, stateOf }: Pick<Ports, 'db' | 'stateOf'>,
+): Promise<string> {
+  existing(await stateOf(assessmentStream(contract), assessment));
+  const all = await db('assessment_question')
+    .where({ assessment })
+    .orderBy(['place', 'key'])
+    .select<{ key: string; place: string }[]>('key', 'place');
+  const others = all.filter(({ key }) => key !== moving);
+  if (moving === undefined && others.length >= questionLimits.questions)
+    throw conflict(`A ${contract.noun} has at most ${questionLimits.questions} questions.`);
+  if (after === null) return placeBetween(null, others[0]?.place ?? null);
+  const at = after === undefined ? others.length - 1 : others.findIndex(({ key }) => key === after);
+  if (after !== undefined && at < 0) throw invalid({ after: 'This question is not there any more' });
+  return placeBetween(others[at]?.place ?? null, others[at + 1]?.place ?? null);
+}

@@ -1,0 +1,5 @@
+import type { Projection } from '../projector/projection.ts';
+import { assessment } from './assessment.ts';
+import { assessmentQuestion } from './assessment-question.ts';
+
+export const readModels: readonly Projection[] = [assessment, assessmentQuestion];
