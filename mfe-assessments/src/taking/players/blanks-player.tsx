@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import { questionLimits } from '@learnloom/contracts/assessments/question';
+import type { PlayerProps } from './player.ts';
+
+/** Characters that a blank is wide before more is typed. */
+const NARROWEST = 8;
+const WIDEST = 32;
+
+/** A text with its blanks in place. */
+export function BlanksPlayer({ question, answer, onAnswer, disabled }: PlayerProps<'FILL_IN_THE_BLANK'>) {
+  const { pieces } = question;
+  const count = pieces.length - 1;
+  const filled = Array.from({ length: count }, (_, at) => answer?.blanks[at] ?? '');
+  const fill = (index: number, text: string) => {
+    const blanks = filled.map((before, at) => (at === index ? text : before));
+    onAnswer(blanks.some(blank => blank !== '') ? { questionMode: 'FILL_IN_THE_BLANK', blanks } : null);
+  };
+  return (
+    <p className="t-blanks">
+      {pieces.map((piece, at) => (
+        <Fragment key={at}>
+          {piece}
+          {at < count && (
+            <input
+              className="t-blank"
+              aria-label={`Blank ${at + 1} of ${count}`}
+              maxLength={questionLimits.blankAnswer}
+              size={Math.min(WIDEST, Math.max(NARROWEST, (filled[at] ?? '').length + 1))}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={filled[at] ?? ''}
+              disabled={disabled}
+              onChange={({ target }) => fill(at, target.value)}
+            />
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { truths, type Truth } from '@learnloom/contracts/assessments/question';
+import type { PlayerProps } from './player.ts';
+
+const words: Readonly<Record<Truth, string>> = { TRUE: 'True', FALSE: 'False' };
+
+export function TruthPlayer({ answer, onAnswer, labelledBy, disabled }: PlayerProps<'TRUE_OR_FALSE'>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy}>
+      <ul className="t-options t-options-grid">
+        {truths.map(truth => (
+          <li key={truth}>
+            <label className="t-option">
+              <input
+                type="radio"
+                name={name}
+                checked={answer?.answers[0] === truth}
+                disabled={disabled}
+                onChange={() => onAnswer({ questionMode: 'TRUE_OR_FALSE', answers: [truth] })}
+              />
+              <span className="t-option-text">{words[truth]}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
