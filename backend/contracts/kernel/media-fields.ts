@@ -25,7 +25,7 @@ const matching = ({ max, pattern, message }: Rule) =>
       'string.pattern.base': message,
     });
 
-/** An uploaded file's key or an https address; besides them, where forms do not upload yet, a small embedded image. */
+/** An uploaded file's key or an https address; a small embedded image, too, such as those from before there were uploads. */
 export const mediaSource = Joi.string()
   .prefs({ abortEarly: true })
   .trim()

@@ -38,7 +38,14 @@ const fieldsOf = (author: AuthorRow | null): FieldSpec[] => [
     required: false,
     initial: author?.avatar ?? '',
     render: ({ value, error, onChange }) => (
-      <ImageField label="Avatar" hideLabel value={String(value ?? '')} error={error} onChange={onChange} />
+      <ImageField
+        folder="authors"
+        label="Avatar"
+        hideLabel
+        value={String(value ?? '')}
+        error={error}
+        onChange={onChange}
+      />
     ),
   },
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
 import { Avatar, Button, PageHead } from '@learnloom/ui/core';
 import { DataGrid, DeleteDialog, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
-import { useCommand } from '@learnloom/ui/platform';
+import { mediaAddress, useCommand } from '@learnloom/ui/platform';
 import { AuthorDialog } from './author-dialog.tsx';
 import './content.css';
 
@@ -14,7 +14,7 @@ const columns: readonly GridColumn<AuthorRow>[] = [
     width: 'grow',
     cell: row => (
       <span className="c-person">
-        <Avatar size="sm" variant="soft" color="primary" {...(row.avatar && { src: row.avatar })} alt="">
+        <Avatar size="sm" variant="soft" color="primary" {...(row.avatar && { src: mediaAddress(row.avatar) })} alt="">
           {`${row.firstName.charAt(0)}${row.lastName.charAt(0)}`}
         </Avatar>
         <b className="c-strong">{row.name}</b>

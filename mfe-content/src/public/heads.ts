@@ -1,6 +1,7 @@
 import type { Head } from '@learnloom/ui/contract';
 import type { CategoryPage, ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
+import { mediaAddress } from '@learnloom/ui/platform';
 import { publicKinds } from './kinds.ts';
 import { categoryPath, itemPath } from './paths.ts';
 
@@ -26,7 +27,9 @@ const breadcrumbs = (steps: readonly Step[]): object => ({
 
 const organization = { '@type': 'Organization', name: SITE, url: '/' };
 
-const image = (source: string): Pick<Head, 'image'> => (source.startsWith('https://') ? { image: source } : {});
+/** A data address is no address for others. */
+const image = (source: string): Pick<Head, 'image'> =>
+  source && !source.startsWith('data:') ? { image: mediaAddress(source) } : {};
 
 export const homeHead: Head = {
   title: 'Programming, explained in plain words',

@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut, Menu as MenuIcon, PanelLeft, PanelRight, User } from 'lucide-react';
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
-import { hostUrl, signOut } from '@learnloom/ui/platform';
+import { hostUrl, mediaAddress, signOut } from '@learnloom/ui/platform';
 import { Avatar } from '@learnloom/ui/core';
 import { Menu } from '@learnloom/ui/overlay';
 import { Breadcrumbs } from '@learnloom/ui/public';
@@ -55,7 +55,11 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
         <Menu
           label={`Account ${initials}`}
           button={
-            <Avatar size="sm" {...(user.avatar && { src: user.avatar })} alt={`${user.firstName} ${user.lastName}`}>
+            <Avatar
+              size="sm"
+              {...(user.avatar && { src: mediaAddress(user.avatar) })}
+              alt={`${user.firstName} ${user.lastName}`}
+            >
               {initials}
             </Avatar>
           }

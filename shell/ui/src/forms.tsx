@@ -50,5 +50,4 @@ export { WordsField, type WordsFieldProps } from './forms/words-field.tsx';
 export { DraftNotices, type DraftNoticesProps } from './forms/draft/draft-notices.tsx';
 export { LeaveGuard } from './forms/draft/leave-guard.tsx';
 export { useDraft, type Draft, type DraftSpec, type Saved } from './forms/draft/use-draft.ts';
-export { imageAddress, imageTypes, MAX_IMAGE_SIDE } from './forms/image-file.ts';
-export { ImageField } from './forms/image-field.tsx';
+export { ImageField, type ImageFieldProps } from './forms/image/image-field.tsx';

@@ -38,7 +38,8 @@ export {
   type ThemeControl,
 } from './platform/theme.ts';
 export { dismissToast, toast, toasts, type Toast, type ToastKind } from './platform/toast.ts';
-export { mediaAddress } from './platform/media.ts';
+export { measuresOf, mediaAddress, pictureOf, type Picture } from './platform/media.ts';
+export { uploadsDone } from './platform/uploads.ts';
 export { pageSubject, usePageSubject } from './platform/page-subject.ts';
 export { rightBar } from './platform/right-bar.ts';
 export { useOnline } from './platform/online.ts';

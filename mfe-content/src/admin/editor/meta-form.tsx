@@ -100,6 +100,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
       />
       <SwitchField {...field('featured')} label="Featured" helper="Featured content comes first in its category." />
       <ImageField
+        folder={kind.plural}
         label="Thumbnail"
         value={form.imageThumbnail}
         error={errors['imageThumbnail']}

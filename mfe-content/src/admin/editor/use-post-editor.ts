@@ -3,7 +3,7 @@ import type { ItemForEditing, ItemPlace } from '@learnloom/contracts/content/ite
 import { validate } from '@learnloom/contracts/kernel/schema';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { useDraft, type Saved } from '@learnloom/ui/forms';
-import { askServer, keyOf, useCommand } from '@learnloom/ui/platform';
+import { askServer, keyOf, uploadsDone, useCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { editorPath, type PostKind } from '../kinds.ts';
@@ -108,7 +108,7 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
 
   /** Saves the form; the status changes only when another one is given. Ignored while other work is in flight. */
   async function save(published = live): Promise<void> {
-    if (working.current) return;
+    if (working.current || !uploadsDone()) return;
     const sent = { ...form, slug: fieldsOf(form).slug, published };
     draft.change(() => sent);
     setErrors({});

@@ -1,6 +1,6 @@
 import type { CategoryPage as Category, ItemKind } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
-import { mediaAddress, useAsk, useGlow } from '@learnloom/ui/platform';
+import { pictureOf, useAsk, useGlow } from '@learnloom/ui/platform';
 import { Asked, Container, PageIntro, PatternThumbnail } from '@learnloom/ui/public';
 import { useCallback } from 'react';
 import { publicKinds, subjectOf } from '../kinds.ts';
@@ -26,7 +26,13 @@ function Intro({ category }: { readonly category: Category }) {
   const { area, root, plural } = publicKinds[kind];
   const find = useCallback(async (text: string) => hitsInCategory(category, text), [category]);
   const picture = imageThumbnail ? (
-    <img src={mediaAddress(imageThumbnail)} alt="" width={640} height={360} decoding="async" />
+    <img
+      {...pictureOf(imageThumbnail, '(max-width: 640px) 100vw, 640px')}
+      alt=""
+      width={640}
+      height={360}
+      decoding="async"
+    />
   ) : (
     <PatternThumbnail title={title} subject={subjectOf[kind]} />
   );

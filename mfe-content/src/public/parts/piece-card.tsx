@@ -1,5 +1,4 @@
 import type { ItemCard as Piece } from '@learnloom/contracts/content/item';
-import { mediaAddress } from '@learnloom/ui/platform';
 import { ItemCard } from '@learnloom/ui/public';
 import { subjectOf } from '../kinds.ts';
 import { itemPath } from '../paths.ts';
@@ -20,7 +19,7 @@ export const PieceCard = ({ piece, glow, picture = false }: PieceCardProps) => (
     meta={piece.readingTime}
     tags={piece.tags}
     featured={piece.featured}
-    image={mediaAddress(piece.imageThumbnail)}
+    image={piece.imageThumbnail}
     picture={picture}
     glow={glow}
   />

@@ -29,7 +29,7 @@ export const categoryFields = (row: CategoryRow | null): readonly FieldSpec[] =>
     required: false,
     initial: row?.imageThumbnail ?? '',
     render: ({ value, onChange }) => (
-      <ImageField label="Thumbnail" hideLabel value={String(value ?? '')} onChange={onChange} />
+      <ImageField folder="categories" label="Thumbnail" hideLabel value={String(value ?? '')} onChange={onChange} />
     ),
   },
 ];

@@ -15,7 +15,7 @@ import {
 import type { MenuAction } from '../overlay.tsx';
 import { useCommand } from '../platform/ask.ts';
 import { formatNumber } from '../platform/format.ts';
-import { mediaAddress } from '../platform/media.ts';
+import { pictureOf } from '../platform/media.ts';
 import { PatternThumbnail } from '../public/pattern-thumbnail.tsx';
 import { Link } from '../router.ts';
 import type { CategoryScreensSpec } from './category-pages.tsx';
@@ -31,7 +31,7 @@ const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
         {row.parent === null ? (
           <span className="ll-category-picture">
             {row.imageThumbnail ? (
-              <img src={mediaAddress(row.imageThumbnail)} alt="" />
+              <img {...pictureOf(row.imageThumbnail, '80px')} alt="" />
             ) : (
               <PatternThumbnail title={row.title} />
             )}

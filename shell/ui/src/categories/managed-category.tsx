@@ -2,7 +2,6 @@ import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { RouterButton } from '../core.tsx';
 import { PublishedChip } from '../grid.tsx';
 import { formatNumber } from '../platform/format.ts';
-import { mediaAddress } from '../platform/media.ts';
 import { CategoryCard } from '../public/category-card.tsx';
 import type { Subject } from '../public/subject.ts';
 
@@ -22,7 +21,7 @@ export const ManagedCategory = ({ category, root, items, subject, glow }: Manage
   <CategoryCard
     title={category.title}
     summary={category.summary}
-    image={mediaAddress(category.imageThumbnail)}
+    image={category.imageThumbnail}
     subject={subject}
     count={`${formatNumber(category.publishedCount)}+ published ${items}`}
     glow={glow}

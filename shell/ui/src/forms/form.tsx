@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, ty
 import Button from '@mui/joy/Button';
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import { useCommand } from '../platform/ask.ts';
+import { uploadsDone } from '../platform/uploads.ts';
 import { checkValues, inputOf, prepareChecks, type Extra } from './check.ts';
 import { Field } from './field.tsx';
 import { changesWith, finished, firstValue, type Errors, type FieldSpec, type Value, type Values } from './fields.ts';
@@ -111,7 +112,7 @@ export function Form({
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (disabled || working) return;
+    if (disabled || working || !uploadsDone()) return;
     setChecking(true);
     try {
       const sent = finished(fields, values);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowRight, Star } from 'lucide-react';
 import { Link } from '../router.ts';
+import { CARD_WIDTHS, pictureOf } from '../platform/media.ts';
 import { Chip } from './buttons.tsx';
 import { PatternThumbnail } from './pattern-thumbnail.tsx';
 import { classes, subjectClass, type Subject } from './subject.ts';
@@ -60,7 +61,7 @@ export interface ItemCardProps {
   readonly meta?: ReactNode;
   readonly tags?: readonly string[];
   readonly featured?: boolean;
-  /** Address of the picture; '' or left out: a pattern drawn from the title, if `picture` asks for one. */
+  /** Media source of the picture; '' or left out: a pattern drawn from the title, if `picture` asks for one. */
   readonly image?: string;
   readonly picture?: boolean;
   /** It changed a moment ago (see `useGlow`). */
@@ -77,7 +78,7 @@ export function ItemCard({ to, title, summary, subject, meta, tags = [], feature
       {picture && (
         <div className="ll-card-picture">
           {image ? (
-            <img src={image} alt="" width={640} height={360} loading="lazy" decoding="async" />
+            <img {...pictureOf(image, CARD_WIDTHS)} alt="" width={640} height={360} loading="lazy" decoding="async" />
           ) : (
             <PatternThumbnail title={title} />
           )}

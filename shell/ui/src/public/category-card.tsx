@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../router.ts';
+import { CARD_WIDTHS, pictureOf } from '../platform/media.ts';
 import { Chip } from './buttons.tsx';
 import { PatternThumbnail } from './pattern-thumbnail.tsx';
 import { Skeleton } from './states.tsx';
@@ -15,7 +16,7 @@ export interface CategoryTopic {
 export interface CategoryCardProps {
   readonly title: string;
   readonly summary: string;
-  /** Address of the picture; '': a pattern drawn from the title. */
+  /** Media source of the picture; '': a pattern drawn from the title. */
   readonly image: string;
   readonly subject: Subject;
   /** How much is published in it. */
@@ -45,7 +46,7 @@ export function CategoryCard({
     <article className={classes('ll-shelf', subjectClass(subject), glow && 'll-glow')}>
       <div className="ll-shelf-picture">
         {image ? (
-          <img src={image} alt="" width={640} height={280} loading="lazy" decoding="async" />
+          <img {...pictureOf(image, CARD_WIDTHS)} alt="" width={640} height={280} loading="lazy" decoding="async" />
         ) : (
           <PatternThumbnail title={title} subject={subject} />
         )}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CategoryContract, CategoryLanding as Landing } from '@learnloom/contracts/kernel/category';
 import { useAsk } from '../platform/ask.ts';
 import { useGlow } from '../platform/glow.ts';
-import { mediaAddress } from '../platform/media.ts';
 import { Asked } from './asked.tsx';
 import { CategoryCard, CategoryCards, CategoryCardsSkeleton, type CategoryCardProps } from './category-card.tsx';
 import { Container, PageIntro } from './layout.tsx';
@@ -53,7 +52,7 @@ export function CategoryLanding({ contract, subject, heading, lead, area, plural
                   key={category.key}
                   title={category.title}
                   summary={category.summary}
-                  image={mediaAddress(category.imageThumbnail)}
+                  image={category.imageThumbnail}
                   subject={subject}
                   glow={glowing.has(category.key)}
                   {...rest.card(category)}

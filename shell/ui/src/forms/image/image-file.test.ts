@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedSize } from './image-file.ts';
-import { pickedImage } from './image-field.tsx';
+import { fittedSize, nameFor, pickedImage } from './image-file.ts';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 
@@ -19,4 +18,9 @@ test('of several images the first is taken; anything else among them refuses all
   expect(pickedImage([png, file('b.webp', 'image/webp')])).toBe(png);
   expect(pickedImage([png, file('b.svg', 'image/svg+xml')])).toBeNull();
   expect(pickedImage([])).toBeNull();
+});
+
+test('a file that was encoded again is called what it is now', () => {
+  expect(nameFor('leaf.of.oak.PNG', 'image/webp')).toBe('leaf.of.oak.webp');
+  expect(nameFor('leaf', 'image/jpeg')).toBe('leaf.jpg');
 });

@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import Button from '@mui/joy/Button';
+import Input from '@mui/joy/Input';
+import { ImageUp, X } from 'lucide-react';
+import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { measuresOf, pictureOf } from '../../platform/media.ts';
+import { Frame, frameOf, type InputProps } from '../frame.tsx';
+import { imageTypes, pickedImage } from './image-file.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useImageUpload } from './use-image-upload.ts';
+import '../../css/image-field.css';
+
+/** What an address field shows: data addresses and keys are no text for people. */
+const typedAddress = (value: string): string => (value.startsWith('data:') || parseMediaKey(value) ? '' : value);
+
+export interface ImageFieldProps extends InputProps<string> {
+  /** What the images are for, such as `articles`: where uploads are put. */
+  readonly folder: string;
+}
+
+/** An image: a file, made small enough in the browser and uploaded, or an https address. Its value is a media source. */
+export function ImageField({ folder, ...props }: ImageFieldProps) {
+  const { value, onChange, disabled = false, error } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const pickerId = useId();
+  const [over, setOver] = useState(false);
+  const { upload, failure, take, cancel, fail } = useImageUpload(folder, onChange);
+  const busy = disabled || upload !== null;
+  const wasBusy = useRef(false);
+
+  // What had the focus, Cancel or a disabled button, is gone when an upload ends.
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body)
+      chooser.current?.focus({ preventScroll: true });
+    wasBusy.current = busy;
+  }, [busy]);
+
+  const pick = (files: Iterable<File>): void => {
+    const file = pickedImage(files);
+    if (file) void take(file);
+    else fail(messages.fileType);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    if (!busy && pickedImage(event.dataTransfer.files)) pick(event.dataTransfer.files);
+  };
+
+  return (
+    <Frame {...frameOf({ ...props, error: error ?? (failure || undefined) })}>
+      <div
+        className={over ? 'll-image ll-image-over' : 'll-image'}
+        onDragOver={event => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        {value && (
+          <div className="ll-image-shown">
+            <img {...pictureOf(value, '(max-width: 640px) 100vw, 400px')} {...measuresOf(value)} alt="" />
+            <button
+              type="button"
+              aria-label={`Remove the ${props.label.toLowerCase()}`}
+              disabled={busy}
+              onClick={() => onChange('')}
+            >
+              <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+        <input
+          ref={picker}
+          id={pickerId}
+          type="file"
+          hidden
+          accept={imageTypes.join(',')}
+          aria-label={`${props.label}: file`}
+          onChange={event => {
+            pick(event.target.files ?? []);
+            event.target.value = '';
+          }}
+        />
+        {upload ? (
+          <UploadProgress upload={upload} onCancel={cancel} />
+        ) : (
+          <Button
+            ref={chooser}
+            variant="outlined"
+            color="neutral"
+            size="sm"
+            disabled={disabled}
+            startDecorator={<ImageUp size={16} strokeWidth={1.75} aria-hidden="true" />}
+            sx={{ justifySelf: 'start' }}
+            onClick={() => picker.current?.click()}
+          >
+            {value ? 'Choose another image' : 'Choose an image'}
+          </Button>
+        )}
+        <span role="status" className="ll-hidden">
+          {upload && `Uploading ${upload.fileName}`}
+        </span>
+        <Input
+          type="url"
+          size="sm"
+          value={typedAddress(value)}
+          disabled={busy}
+          placeholder="or paste an https address"
+          onChange={event => {
+            fail('');
+            onChange(event.target.value.trim());
+          }}
+        />
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,73 @@
+import { routeOf, type Answer, type Problem } from '@learnloom/contracts/kernel/command';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { files, type Uploaded } from '@learnloom/contracts/media/files';
+import { randomKey } from './api.ts';
+import { ApiProblem, unreachable } from './problem.ts';
+import { accessToken, API, refreshSession, tokenOwner } from './token.ts';
+
+export interface UploadOptions {
+  /** What the file is for, such as `articles`. */
+  readonly folder: string;
+  readonly fileName: string;
+  /** 0 to 100; at 100 the server is still looking at it. */
+  readonly onProgress?: (percent: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface Received {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const NO_KEY = 'No file KEY returned from server';
+/** What stands in front of the server may have a limit of its own, and says so in a page of its own. */
+const TOO_LARGE = 'This file is larger than the site takes.';
+
+/**
+ * Uploads a file and gives its key. Throws `ApiProblem`, or the signal's reason when it was called off. A token that has
+ * run out is renewed once, as for any other request.
+ */
+export async function uploadFile(file: Blob, options: UploadOptions): Promise<string> {
+  const idempotencyKey = randomKey();
+  const go = () => send(file, options, idempotencyKey);
+  const sender = tokenOwner();
+  let received = await go();
+  if (received.status === 401 && (await refreshSession()) && tokenOwner() === sender) received = await go();
+  const { status, body } = received;
+  if (status < 200 || status > 299) throw problemIn(status, body);
+  const key = (body as Partial<Answer<Partial<Uploaded>>> | null)?.data?.key;
+  if (typeof key !== 'string' || key === '') throw new ApiProblem(500, 'unknown', NO_KEY);
+  return key;
+}
+
+function problemIn(status: number, body: unknown): ApiProblem {
+  const told = (typeof body === 'object' ? body : null) as Partial<Problem> | null;
+  const message = told?.message ?? (status === 413 ? TOO_LARGE : messages.wentWrong);
+  return new ApiProblem(status, told?.kind ?? 'unknown', message, told?.errors, told?.correlationId ?? null);
+}
+
+/** `fetch` does not tell how much has been sent. */
+function send(file: Blob, options: UploadOptions, idempotencyKey: string): Promise<Received> {
+  const { folder, fileName, onProgress, signal } = options;
+  const form = new FormData();
+  form.set('folder', folder);
+  form.set('fileName', fileName);
+  form.set('file', file, fileName);
+  const { method, path } = routeOf(files.store);
+  const token = accessToken();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, `${API}${path}`);
+    request.responseType = 'json';
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('idempotency-key', idempotencyKey);
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? Math.floor((100 * loaded) / total) : 0);
+    request.onload = () => resolve({ status: request.status, body: request.response as unknown });
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(signal?.reason as Error);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) reject(signal.reason as Error);
+    else request.send(form);
+  });
+}
