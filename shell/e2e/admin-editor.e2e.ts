@@ -156,7 +156,7 @@ describe('a new article', () => {
     expect(await page.title()).toBe('Named above · History · Learnloom');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.waitForURL(`${desk.admin}/`);
-    expect(await page.title()).not.toContain('Named above');
+    await page.waitForFunction(() => !document.title.includes('Named above'));
   });
 
   test('is made with the keyboard alone', async () => {

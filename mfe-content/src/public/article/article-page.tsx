@@ -2,16 +2,15 @@ import type { ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
 import { useAsk } from '@learnloom/ui/platform';
 import { Asked, Breadcrumbs, Container, Skeleton, TableOfContents } from '@learnloom/ui/public';
-import { TableOfContents as ContentsIcon } from 'lucide-react';
 import { publicKinds } from '../kinds.ts';
 import { hashOf } from '../category/tab-place.ts';
 import { SideColumn, SmallScreenBar } from '../parts/beside.tsx';
 import { Gone } from '../parts/gone.tsx';
 import { missingItem } from '../parts/missing-pages.tsx';
-import { SheetButton } from '../parts/sheet.tsx';
 import { categoryPath } from '../paths.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleMeta } from './article-meta.tsx';
+import { FloatingContents } from './floating-contents.tsx';
 import { Neighbours } from './neighbours.tsx';
 import '../parts/parts.css';
 import './article.css';
@@ -61,17 +60,7 @@ function ArticleView({ content, gone }: ArticleViewProps) {
         <ArticleMeta content={content} />
         <ArticleBody of={contract.page.name} html={htmlContent} />
         <Neighbours path={path} previous={content.previous} next={content.next} />
-        {headings.length > 0 && (
-          <div className="c-float">
-            <SheetButton
-              from="right"
-              label="On this page"
-              icon={<ContentsIcon size={16} strokeWidth={1.75} aria-hidden />}
-            >
-              <TableOfContents headings={headings} />
-            </SheetButton>
-          </div>
-        )}
+        {headings.length > 0 && <FloatingContents headings={headings} />}
       </article>
       <div className="c-toc">
         <TableOfContents headings={headings} />

@@ -1,0 +1,25 @@
+import type { ItemPage } from '@learnloom/contracts/content/item';
+import { TableOfContents } from '@learnloom/ui/public';
+import { TableOfContents as ContentsIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SheetButton } from '../parts/sheet.tsx';
+
+/** Small screens: the contents behind a button, once the reader is on the way: before, it would cover the first lines. */
+export function FloatingContents({ headings }: Pick<ItemPage, 'headings'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [away, setAway] = useState(true);
+  useEffect(() => {
+    const title = place.current?.closest('article')?.querySelector('h1');
+    if (!title) return;
+    const watching = new IntersectionObserver(([seen]) => setAway(seen?.isIntersecting ?? false));
+    watching.observe(title);
+    return () => watching.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={away ? 'c-float c-float-away' : 'c-float'}>
+      <SheetButton from="right" label="On this page" icon={<ContentsIcon size={16} strokeWidth={1.75} aria-hidden />}>
+        <TableOfContents headings={headings} />
+      </SheetButton>
+    </div>
+  );
+}
