@@ -3,7 +3,7 @@ export { createStore, useStore, type Store } from './platform/store.ts';
 export { isMounted, ManifestProvider, remoteAt, useMounted } from './platform/remote-areas.tsx';
 export { currentHost, hostKindOf, hostUrl, isOwnAddress, setCanonicalHost } from './platform/hosts.ts';
 export { ApiProblem, asProblem } from './platform/problem.ts';
-export { askServer, sendCommand } from './platform/api.ts';
+export { askServer, randomKey, sendCommand } from './platform/api.ts';
 export {
   allowed,
   dropSession,

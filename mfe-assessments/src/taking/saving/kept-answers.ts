@@ -34,6 +34,8 @@ const isKept = (value: unknown): value is Kept => {
 export interface KeptAnswers {
   /** What tabs that are gone have left, earliest first. */
   readonly read: () => Promise<readonly Unsaved[]>;
+  /** Keeps what was read as this tab's own, and only then forgets it as the others'. */
+  readonly takeOver: (unsaved: Unsaved) => Promise<void>;
   /** Keeps this in place of what this tab kept before. Calls while one is written are taken together. */
   readonly keep: (unsaved: Unsaved) => void;
   /** The attempt is over: nothing of it stays in the browser, of no tab. */
@@ -42,6 +44,7 @@ export interface KeptAnswers {
 
 /** In IndexedDB. Where the browser keeps nothing, answers are lost with the tab and nothing else breaks. */
 export function keptAnswers(attempt: string, tab: string): KeptAnswers {
+  const own = `${attempt}/${tab}`;
   let latest: Unsaved | null = null;
   let writing: Promise<void> | null = null;
 
@@ -56,7 +59,7 @@ export function keptAnswers(attempt: string, tab: string): KeptAnswers {
 
   async function write(): Promise<void> {
     while (latest) {
-      const kept: Kept = { id: `${attempt}/${tab}`, at: Date.now(), unsaved: latest };
+      const kept: Kept = { id: own, at: Date.now(), unsaved: latest };
       latest = null;
       await inStore('readwrite', store => store.put(kept)).catch(() => undefined);
     }
@@ -76,6 +79,13 @@ export function keptAnswers(attempt: string, tab: string): KeptAnswers {
     keep(unsaved) {
       latest = unsaved;
       writing ??= write();
+    },
+    async takeOver(unsaved) {
+      latest = unsaved;
+      await (writing ??= write());
+      const ids = await inStore('readonly', store => store.getAllKeys(rangeOf(attempt))).catch(() => []);
+      for (const id of ids.filter(one => one !== own))
+        await inStore('readwrite', store => store.delete(id)).catch(() => undefined);
     },
     async forget() {
       latest = null;

@@ -1,0 +1,69 @@
+import { attempts, type AttemptForTaking, type Saved } from '@learnloom/contracts/assessments/attempt';
+import { asProblem, createStore, randomKey, sendCommand, type Store } from '@learnloom/ui/platform';
+import { keptAnswers } from '../saving/kept-answers.ts';
+import { restored } from '../saving/restored.ts';
+import { saveQueue, type SaveQueue } from '../saving/save-queue.ts';
+
+/** An attempt that is taken in this tab. */
+export interface Desk {
+  readonly queue: SaveQueue;
+  /** Milliseconds since 1970 by this browser's clock, from the seconds that the server gave; null: no end. */
+  readonly endsAt: Store<number | null>;
+  /** Position of this tab's newest save: what is announced up to it is known here. */
+  readonly position: () => string;
+  /** Saves what is left and hands it in. Gives why that was not possible; empty when it was. */
+  readonly handIn: () => Promise<string>;
+  /** The attempt is over: the browser keeps nothing of it. */
+  readonly forget: () => Promise<void>;
+  readonly leave: () => void;
+}
+
+export const endOf = (secondsLeft: number | null): number | null =>
+  secondsLeft === null ? null : Date.now() + secondsLeft * 1000;
+
+const NOT_ARRIVED = 'Not everything has arrived yet. Nothing is lost: please try again when the connection is back.';
+
+/** Takes up an attempt with what killed tabs have left of it in this browser. `onClosed`: the server takes no more. */
+export async function openDesk(attempt: AttemptForTaking, onClosed: () => void): Promise<Desk> {
+  const { key } = attempt;
+  const kept = keptAnswers(key, randomKey());
+  const endsAt = createStore(endOf(attempt.secondsLeft));
+  let position = '';
+  const from = restored(await kept.read(), attempt);
+  const queue = saveQueue({
+    from,
+    send: async ({ idempotencyKey, ...save }) => {
+      const answer = await sendCommand<ReturnType<typeof attempts.save.input>, Saved>(
+        attempts.save,
+        { key, ...save, answers: [...save.answers], flagged: [...save.flagged], seconds: [...save.seconds] },
+        { idempotencyKey },
+      );
+      position = answer.position ?? position;
+      return answer.data;
+    },
+    keep: kept.keep,
+    onSaved: ({ secondsLeft }) => endsAt.set(endOf(secondsLeft)),
+    onClosed,
+    randomKey,
+  });
+  await kept.takeOver(from);
+  return {
+    queue,
+    endsAt,
+    position: () => position,
+    async handIn() {
+      if (!(await queue.flush())) return NOT_ARRIVED;
+      try {
+        await sendCommand(attempts.submit, { key });
+      } catch (error) {
+        const { status, message } = asProblem(error);
+        // 409: it is handed in already, by another device or the deadline.
+        if (status !== 409) return message;
+      }
+      onClosed();
+      return '';
+    },
+    forget: kept.forget,
+    leave: queue.stop,
+  };
+}

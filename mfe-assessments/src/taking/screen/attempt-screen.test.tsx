@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
+import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
+import { saveQueue } from '../saving/save-queue.ts';
+import { nothingUnsaved, type Save } from '../saving/unsaved.ts';
+import { AttemptScreen } from './attempt-screen.tsx';
+import { missingWords } from './missing-words.ts';
+
+beforeEach(() => {
+  // jsdom has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(cleanup);
+
+const question = (key: string, isRequired = false): LearnerQuestion => ({
+  key,
+  questionMode: 'SHORT_ANSWER',
+  questionHtml: `<p>What is ${key}?</p>`,
+  points: 2,
+  estimatedTime: 1,
+  isRequired,
+  answersDisplayMode: 'list',
+});
+
+const attempt: AttemptForTaking = {
+  key: 'attempt',
+  kind: 'quiz',
+  assessment: { key: 'loops', title: 'Loops', slug: 'loops', category: 'basics' },
+  number: 1,
+  status: 'open',
+  rules: { questionLayout: 'one-at-a-time', feedback: 'at-the-end', duration: null },
+  questions: [question('a', true), question('b'), question('c')],
+  answers: [{ question: 'b', answer: { questionMode: 'SHORT_ANSWER', text: 'before' } }],
+  flagged: [],
+  sequence: 3,
+  startedAt: '2026-05-14T10:00:00Z',
+  endsAt: null,
+  secondsLeft: null,
+};
+
+function open(shown: AttemptForTaking = attempt, onHandIn = vi.fn(() => Promise.resolve(''))) {
+  const sent: Save[] = [];
+  const queue = saveQueue({
+    from: nothingUnsaved(shown),
+    send: save => {
+      sent.push(save);
+      return Promise.resolve({ sequence: save.sequence, secondsLeft: null, late: false });
+    },
+    keep: () => undefined,
+    onSaved: () => undefined,
+    onClosed: () => undefined,
+    randomKey: () => 'key',
+  });
+  const screenOf = (of: AttemptForTaking) => (
+    <AttemptScreen attempt={of} queue={queue} endsAt={null} onHandIn={onHandIn} />
+  );
+  const { rerender } = render(screenOf(shown));
+  return { queue, sent, onHandIn, show: (of: AttemptForTaking) => rerender(screenOf(of)) };
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+
+describe('one question at a time', () => {
+  test('the list says what is answered and flagged, and leads to a question, which takes the focus', () => {
+    open();
+    expect(field().getAttribute('aria-labelledby')).toContain('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Question 2, answered' }));
+    expect(field().value).toBe('before');
+    expect(document.activeElement?.textContent).toBe('Question 2 of 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Flag to come back to' }));
+    expect(screen.getByRole('button', { name: 'Question 2, answered, flagged' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }));
+    expect(screen.getByRole('button', { name: 'Question 2, not answered, flagged' })).toBeTruthy();
+  });
+
+  test('what is answered is saved, and the learner sees it', async () => {
+    const { queue, sent } = open();
+    fireEvent.change(field(), { target: { value: 'mine' } });
+    expect(screen.getByText('Saving...')).toBeTruthy();
+    await queue.flush();
+    expect(sent[0]?.answers).toEqual([{ question: 'a', answer: { questionMode: 'SHORT_ANSWER', text: 'mine' } }]);
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+  });
+});
+
+test('all on one page shows every question', () => {
+  open({ ...attempt, rules: { ...attempt.rules, questionLayout: 'all-on-one-page' } });
+  expect(screen.getAllByRole('textbox')).toHaveLength(3);
+});
+
+test('what another device has saved comes in; what is typed here and older answers do not go', () => {
+  const { show } = open({ ...attempt, rules: { ...attempt.rules, questionLayout: 'all-on-one-page' } });
+  const fields = () => screen.getAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value);
+  fireEvent.change(screen.getAllByRole('textbox')[0] as Element, { target: { value: 'mine' } });
+  const theirs = { question: 'c', answer: { questionMode: 'SHORT_ANSWER', text: 'theirs' } } as const;
+  const rules = { ...attempt.rules, questionLayout: 'all-on-one-page' } as const;
+  show({ ...attempt, rules, sequence: 9, answers: [...attempt.answers, theirs] });
+  expect(fields()).toEqual(['mine', 'before', 'theirs']);
+  show({ ...attempt, rules, sequence: 2, answers: [] });
+  expect(fields()).toEqual(['mine', 'before', 'theirs']);
+});
+
+describe('handing in', () => {
+  test('names what is missing before it is done', async () => {
+    const { onHandIn } = open();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' })[0] as Element);
+    const dialog = screen.getByRole('dialog', { name: 'Hand in?' });
+    expect(dialog.textContent).toContain('Required question 1 is not answered.');
+    expect(dialog.textContent).toContain('Question 3 is not answered.');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep working' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onHandIn).not.toHaveBeenCalled();
+  });
+
+  test('tells why it was not possible, and lets one try again', async () => {
+    const { onHandIn } = open(
+      attempt,
+      vi.fn(() => Promise.resolve('Not everything has arrived yet.')),
+    );
+    fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' })[0] as Element);
+    const buttons = screen.getAllByRole('button', { name: 'Hand in' });
+    fireEvent.click(buttons.at(-1) as Element);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not everything has arrived yet.'));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1) as Element);
+    expect(onHandIn).toHaveBeenCalledTimes(2);
+  });
+
+  test('counts what it does not name', () => {
+    const many = Array.from({ length: 20 }, (_, at) => question(String(at)));
+    expect(missingWords(many, {}, [])).toEqual([
+      'Questions 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 8 more are not answered.',
+    ]);
+  });
+});

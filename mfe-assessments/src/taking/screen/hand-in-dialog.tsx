@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef } from 'react';
+import { PlainButton } from '@learnloom/ui/public';
+
+interface HandInDialogProps {
+  /** What is missing, a sentence each. */
+  readonly missing: readonly string[];
+  readonly busy: boolean;
+  /** Why it could not be handed in; empty: it was not tried, or is under way. */
+  readonly trouble: string;
+  readonly onHandIn: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an attempt is handed in, and names what is missing. The safe button has the focus. */
+export function HandInDialog({ missing, busy, trouble, onHandIn, onClose }: HandInDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="t-dialog" aria-labelledby={`${id}head`} onClose={onClose}>
+      <h2 id={`${id}head`}>Hand in?</h2>
+      {missing.length === 0 && <p>Every question is answered.</p>}
+      {missing.map(words => (
+        <p key={words}>{words}</p>
+      ))}
+      <p>You cannot change your answers afterwards.</p>
+      {trouble !== '' && (
+        <p className="t-trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className="t-dialog-actions">
+        <PlainButton autoFocus onClick={() => dialog.current?.close()}>
+          Keep working
+        </PlainButton>
+        <PlainButton look="solid" disabled={busy} onClick={onHandIn}>
+          {busy ? 'Handing in...' : 'Hand in'}
+        </PlainButton>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Flag } from 'lucide-react';
+import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
+
+interface QuestionListProps {
+  readonly questions: readonly LearnerQuestion[];
+  readonly answered: (key: string) => boolean;
+  readonly flagged: readonly string[];
+  /** Key of the question at hand. */
+  readonly current: string;
+  readonly onGo: (key: string) => void;
+}
+
+const wordsOf = (number: number, answered: boolean, flagged: boolean): string =>
+  [`Question ${number}`, answered ? 'answered' : 'not answered', ...(flagged ? ['flagged'] : [])].join(', ');
+
+/** Where each question stands, and the way to it. */
+export const QuestionList = ({ questions, answered, flagged, current, onGo }: QuestionListProps) => (
+  <nav aria-label="Questions" className="t-list">
+    <ol>
+      {questions.map(({ key }, at) => {
+        const [isAnswered, isFlagged] = [answered(key), flagged.includes(key)];
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              className={isAnswered ? 't-place t-place-answered' : 't-place'}
+              aria-current={key === current ? 'step' : undefined}
+              aria-label={wordsOf(at + 1, isAnswered, isFlagged)}
+              onClick={() => onGo(key)}
+            >
+              {at + 1}
+              {isFlagged && <Flag size={12} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);
