@@ -29,7 +29,7 @@ export async function runDevelopment(hot: readonly RemoteName[] = remoteNames): 
     ({ port } = settings);
     if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl);
     if (settings.eventStore !== null)
-      await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }));
+      await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }), say);
     mkdirSync(settings.dataDir, { recursive: true });
     const database = settings.databaseUrl
       ? { url: settings.databaseUrl, close: () => Promise.resolve() }

@@ -138,7 +138,7 @@ export async function runStandalone(): Promise<void> {
     await checkPort(settings);
     if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl);
     if (settings.eventStore !== null)
-      await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }));
+      await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }), say);
     mkdirSync(settings.dataDir, { recursive: true });
     if (missingBuilds().length > 0) {
       say('Building the front end …');

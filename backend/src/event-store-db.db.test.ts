@@ -86,6 +86,19 @@ test('a read model that is rebuilt from the event store is as it was', async () 
   expect(await database.db('tag').orderBy('key')).toEqual(before);
 });
 
+test('beside very many events of other programs the product becomes ready, and says how far behind it may be', async () => {
+  await create();
+  standIn.writeOthers(20_000);
+  await caughtUp();
+  const { body } = await api.get<{ projections: { details: { allowed: number; events: Record<string, number> } } }>(
+    '/health/ready',
+  );
+  expect(Math.max(...Object.values(body.projections.details.events))).toBeLessThan(body.projections.details.allowed);
+  const slug = `tag-${randomUUID()}`;
+  expect((await create(slug)).status).toBeLessThan(300);
+  await eventually(async () => expect(await tags()).toContain(slug), DEADLINE_MS);
+}, 90_000);
+
 test('while the event store is away commands are answered 503, and everything recovers with it', async () => {
   await create();
   await caughtUp();

@@ -13,7 +13,13 @@ afterAll(() => database.drop());
 
 async function saidBy(script: string, url: string): Promise<{ code: number | null; err: string }> {
   const args = script === 'deploy/rebuild.ts' ? ['tag'] : [];
-  const env = { DATABASE_URL: database.url, EVENT_STORE_URL: url, PORT: '0', DATA_DIR: '/nowhere' };
+  const env = {
+    DATABASE_URL: database.url,
+    EVENT_STORE_URL: url,
+    EVENT_STORE_WAIT: '0',
+    PORT: '0',
+    DATA_DIR: '/nowhere',
+  };
   const { err, exit } = runScript(script, args, env);
   const [code] = await exit;
   return { code, err: await err };

@@ -48,6 +48,7 @@ interface Read {
   DATA_DIR: string;
   DATABASE_URL: string | null;
   EVENT_STORE_URL: EventStoreAddress | null;
+  EVENT_STORE_WAIT: number;
   PISTON_URL: string | null;
   PISTON_TOKEN: string | null;
   MASTER_EMAIL: string | null;
@@ -83,6 +84,7 @@ const schema = Joi.object<Read>({
     .empty('')
     .default(null),
   EVENT_STORE_URL: Joi.string().custom(addressOf).empty('').default(null),
+  EVENT_STORE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
   PISTON_URL: Joi.string()
     .uri({ scheme: ['http', 'https'] })
     .custom(pistonUrlOf)
@@ -127,7 +129,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     domain: read.DOMAIN,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
-    eventStore: read.EVENT_STORE_URL,
+    eventStore: read.EVENT_STORE_URL && { ...read.EVENT_STORE_URL, waitSeconds: read.EVENT_STORE_WAIT },
     piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
     master:
       read.MASTER_EMAIL !== null && read.MASTER_PASSWORD !== null

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, testLog, type TestDatabase } from '@learnloom/testing/database';
+import { makeCertificate } from '@learnloom/testing/event-store-db/certificate';
 import { addressOf, startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { openPool } from '../database.ts';
 import { openKernel } from '../kernel.ts';
@@ -8,7 +12,9 @@ import { SettingsError } from '../settings.ts';
 import type { EventStoreAddress } from './event-store-db/address.ts';
 import { EventStoreDb } from './event-store-db/event-store-db.ts';
 import { someEvent } from './events.fixture.ts';
+import { eventually } from '@learnloom/testing/eventually';
 import { adoptLog } from './adopt-log.ts';
+import { assertEventStore } from './open-event-store.ts';
 
 let standIn: StandIn;
 const databases: TestDatabase[] = [];
@@ -147,4 +153,33 @@ test('an event store that cannot be reached, or is something else, is named in o
   expect(await refusal(url, addressOf(`esdb://user:hunter2@127.0.0.1:${port}?tlsCAFile=/nowhere`))).not.toContain(
     'hunter2',
   );
+}, 60_000);
+
+test('a start waits for an event store that is not there yet, and says so once', async () => {
+  await standIn.refuse();
+  const lines: string[] = [];
+  const waiting = assertEventStore({ ...standIn.address, waitSeconds: 60 }, testLog, line => lines.push(line));
+  await eventually(() => expect(lines.length).toBe(1), 20_000);
+  await standIn.accept();
+  await waiting;
+  expect(lines).toEqual([expect.stringMatching(/^Waiting up to 60 s for the event store at 127\.0\.0\.1:\d+, .*$/)]);
+  await standIn.refuse();
+  await expect(assertEventStore({ ...standIn.address, waitSeconds: 1 }, testLog)).rejects.toThrow('cannot be reached');
+  await standIn.accept();
+}, 120_000);
+
+test('a certificate that is not trusted is called that at once; with its authority it is trusted', async () => {
+  const { credentials, authority } = await makeCertificate();
+  const secured = await startStandIn({ credentials });
+  const folder = mkdtempSync(path.join(tmpdir(), 'learnloom-tls-'));
+  const file = path.join(folder, 'authority.pem');
+  writeFileSync(file, authority);
+  const at = (query: string) => ({
+    ...addressOf(`esdb://user:secret@127.0.0.1:${secured.port}${query}`),
+    waitSeconds: 60,
+  });
+  await expect(assertEventStore(at(''), testLog)).rejects.toThrow(/certificate that is not trusted here.*tlsCAFile=$/);
+  await assertEventStore(at(`?tlsCAFile=${file}`), testLog);
+  rmSync(folder, { recursive: true });
+  await secured.close();
 }, 60_000);

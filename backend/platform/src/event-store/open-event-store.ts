@@ -2,15 +2,10 @@ import type { Pool } from 'pg';
 import type { Logger } from '../log.ts';
 import type { Notifications } from '../notifications.ts';
 import type { EventStoreAddress } from './event-store-db/address.ts';
-import { EventStoreUnavailable, type EventStore } from './event-store.ts';
+import { connectEventStoreDb, type OpenedEventStore } from './connect-event-store-db.ts';
 import { adoptLog } from './adopt-log.ts';
-import { assertHistory, unusable } from './log-history.ts';
+import { assertHistory } from './log-history.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
-
-export interface OpenedEventStore {
-  readonly store: EventStore;
-  close(): Promise<void>;
-}
 
 /** The log of the settings: an EventStoreDB at the address, or that of the database (null). */
 export async function openEventStore(
@@ -30,9 +25,13 @@ export async function openEventStore(
   }
 }
 
-/** Fails early, before a start has taken its time. */
-export async function assertEventStore(address: EventStoreAddress, log: Logger): Promise<void> {
-  const opened = await connectEventStoreDb(address, log);
+/** Fails early, before a start has taken its time. `onWait` is told once that the server is waited for. */
+export async function assertEventStore(
+  address: EventStoreAddress,
+  log: Logger,
+  onWait?: (line: string) => void,
+): Promise<void> {
+  const opened = await connectEventStoreDb(address, log, onWait);
   await opened.close();
 }
 
@@ -43,29 +42,5 @@ export async function adoptEventStore(address: EventStoreAddress, pool: Pool, lo
     return await adoptLog(pool, store);
   } finally {
     await close();
-  }
-}
-
-/** Connects and asks something. Throws a `SettingsError` when the server cannot be used. */
-async function connectEventStoreDb(address: EventStoreAddress, log: Logger): Promise<OpenedEventStore> {
-  // The client is loaded only by those who use it.
-  const { EventStoreDb } = await import('./event-store-db/event-store-db.ts');
-  let store: InstanceType<typeof EventStoreDb>;
-  try {
-    store = new EventStoreDb(address, log);
-  } catch {
-    throw unusable('a certificate file that it names cannot be read');
-  }
-  try {
-    await store.head();
-    return { store, close: () => store.close() };
-  } catch (error) {
-    await store.close();
-    const away = error instanceof EventStoreUnavailable;
-    throw unusable(
-      away
-        ? `the event store at ${address.hosts} cannot be reached`
-        : `the server at ${address.hosts} refuses to be read (user, password and rights?) or is no EventStoreDB`,
-    );
   }
 }

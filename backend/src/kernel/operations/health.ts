@@ -3,7 +3,7 @@ import { projectionLag } from '@learnloom/platform/projection-lag';
 import { parkedWork } from '../reactions/standing.ts';
 import { json, type Endpoint } from '../http/endpoint.ts';
 
-/** Events that a read model may be behind before this process stops asking for traffic. */
+/** Events that a read model may be behind before this process stops asking for traffic; `allowed` in the answer. */
 const BEHIND_LIMIT = 5000;
 /** Milliseconds after which a silent database counts as away. */
 const DEADLINE_MS = 3000;
@@ -48,7 +48,10 @@ export function healthEndpoints(kernel: Kernel, draining: () => boolean): readon
           checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
           checked(async () => {
             const lag = await projectionLag(kernel.database.db, kernel.store);
-            return { ok: lag.alive && Object.values(lag.events).every(n => n < BEHIND_LIMIT), details: lag };
+            return {
+              ok: lag.alive && Object.values(lag.events).every(n => n < BEHIND_LIMIT),
+              details: { ...lag, allowed: BEHIND_LIMIT },
+            };
           }),
           checked(async () => {
             const parked = await parkedWork(kernel.database.db);

@@ -148,6 +148,6 @@ function gossipOf(members: readonly Member[]): InstanceType<typeof gossip.Cluste
 
 /** Waits so many milliseconds, and as long as it is frozen. */
 export async function pausedFor(ms: number, frozen: () => boolean): Promise<void> {
-  await sleep(ms);
+  if (ms > 0) await sleep(ms);
   while (frozen()) await sleep(5);
 }

@@ -7,6 +7,8 @@ export interface EventStoreAddress {
   readonly hosts: string;
   /** Null: the server is asked without TLS, which takes none. */
   readonly credentials: { readonly username: string; readonly password: string } | null;
+  /** As long as a start waits for a server that is not there yet; not at all by default. */
+  readonly waitSeconds?: number;
 }
 
 const shape =

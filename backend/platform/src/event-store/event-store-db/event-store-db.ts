@@ -34,6 +34,8 @@ const BATCH = 500;
 const PAGE = 500;
 /** Milliseconds without news after which a subscriber looks itself how far the log is. */
 const QUIET_MS = { first: 50, most: 1000 };
+/** Milliseconds between two batches without events while the log goes on. */
+const SCARCE_MS = 250;
 const BACK_OFF_MS = { first: 50, most: 5000 };
 
 /**
@@ -95,22 +97,30 @@ export class EventStoreDb implements EventStore {
   async *subscribeAll(after: Position | null, options: SubscribeOptions): AsyncGenerator<Batch> {
     const { signal, batch = BATCH, types } = options;
     let position = after;
+    /** What the reader knows of it, and since when: others' events alone are not worth a batch each. */
+    let told = { position, at: 0 };
     let pause = BACK_OFF_MS.first;
     while (!signal.aborted) {
       const eventOf = (resolved: ResolvedEvent) => storedOf(this.upcasters, resolved);
       const subscription = new Subscription(this.preferred, { after: position, signal, batch, types, eventOf });
       try {
         for (let quiet = QUIET_MS.first; !signal.aborted;) {
-          const arrived = (await subscription.next(quiet)) ?? (await this.beyond(position, types));
+          const pending = position === told.position ? null : position;
+          const arrived =
+            (await subscription.next(quiet)) ??
+            (pending === null ? await this.beyond(position, types) : { events: [], position: pending });
           pause = BACK_OFF_MS.first;
-          if (arrived === null || arrived.position <= (position ?? '')) {
+          if (arrived === null || (arrived.position <= (position ?? '') && pending === null)) {
             quiet = Math.min(quiet * 2, QUIET_MS.most);
             continue;
           }
-          const known = position ?? '';
-          ({ position } = arrived);
           quiet = QUIET_MS.first;
-          yield { events: arrived.events.filter(event => event.position > known), position };
+          const known = position ?? '';
+          const events = arrived.events.filter(event => event.position > known);
+          if (arrived.position > known) ({ position } = arrived);
+          if (events.length === 0 && arrived.position > known && Date.now() - told.at < SCARCE_MS) continue;
+          told = { position, at: Date.now() };
+          yield { events, position: position ?? '' };
         }
       } catch (error) {
         if (signal.aborted) return;

@@ -29,3 +29,35 @@ export function translated(error: unknown): unknown {
   if (!foreign || lasting) return error;
   return new EventStoreUnavailable('The event store is not available', { cause: error });
 }
+
+export interface Meaning {
+  readonly text: string;
+  /** Whether it may be otherwise in a moment. */
+  readonly passes: boolean;
+}
+
+/** What the client, gRPC or Node say of a server that cannot be used, and what it means to whoever set its address. */
+const meanings: readonly (readonly [RegExp, Meaning])[] = [
+  [
+    /certificate|CERT_|self.signed|altnames/i,
+    {
+      text: 'shows a certificate that is not trusted here: name the file of the authority that signed it with tlsCAFile=',
+      passes: false,
+    },
+  ],
+  [
+    /wrong version number|EPROTO|SSL routines/i,
+    { text: 'does not speak TLS: set tls=false, or the address is of something else', passes: false },
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|Name resolution/i,
+    { text: 'cannot be reached: the name of the host cannot be looked up', passes: true },
+  ],
+];
+
+/** Null: nothing in particular is known. */
+export function meaningOf(error: unknown): Meaning | null {
+  const said: string[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) said.push(at.message);
+  return meanings.find(([pattern]) => pattern.test(said.join(' ')))?.[1] ?? null;
+}
