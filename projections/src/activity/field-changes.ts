@@ -59,20 +59,23 @@ export interface Applied {
  * changed.
  */
 export function applyEvent(aggregate: Aggregate, before: State | null, { type, data }: Event, at: Moment): Applied {
+  const { hidden } = aggregate;
+  const values = data as State;
   const remembered: Record<string, Remembered> = {};
-  for (const [field, value] of Object.entries(data))
-    if (!aggregate.hidden.has(field)) remembered[field] = remember(value, type);
+  for (const field of Object.keys(data)) if (!hidden.has(field)) remembered[field] = remember(values[field], type);
   const state = aggregate.fold(before, { type, data: remembered }, at) as State | null;
   const given: Record<string, Remembered> = {};
   const changes: FieldChange[] = [];
-  for (const [field, next] of Object.entries(state ?? {})) {
+  if (state === before || !state) return { state, given, changes };
+  for (const field of Object.keys(state)) {
+    const next = state[field];
     const old = before?.[field];
-    if (next === old || next === undefined || aggregate.hidden.has(field)) continue;
+    if (next === old || next === undefined || hidden.has(field)) continue;
     given[field] = next;
     if (digestOf(old) === digestOf(next) || (old === undefined && isEmpty(next))) continue;
     changes.push({ field, before: shown(old), after: shown(next) });
   }
-  for (const field of Object.keys(before ?? {})) if (state?.[field] === undefined) given[field] = null;
+  if (before) for (const field of Object.keys(before)) if (!(field in state)) given[field] = null;
   return { state, given, changes };
 }
 

@@ -87,7 +87,9 @@ export function rowsOf<
       createdBy: first?.createdBy === undefined ? event.metadata.actor : first.createdBy,
       version: event.version,
     };
-    return { ...made, ...Object.fromEntries(filled.map(column => [column, values[column]])) };
+    const row: Record<string, unknown> = { ...made };
+    for (const column of filled) row[column] = values[column];
+    return row;
   }
 
   const projected = rows(table, {

@@ -20,6 +20,14 @@ export interface Recorded {
 
 type Streams = 'account' | 'article' | 'author' | 'category' | 'subscriber' | 'tag' | 'page';
 
+/** Stream categories where they are not called so. */
+const categories: Partial<Record<Streams, string>> = {
+  category: 'article-category',
+  tag: 'article-tag',
+  page: 'website-page',
+};
+
+const UUID_LENGTH = 36;
 const TIME = '2026-01-01T00:00:00.000Z';
 
 /**
@@ -39,10 +47,10 @@ export function* history(written: readonly Written[]): Generator<readonly Record
   };
   let number = 0;
   const one = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
-  const keyOf = (stream: string | undefined) => stream?.replace(/^[a-z]+-/, '') ?? randomUUID();
+  const keyOf = (stream: string | undefined) => stream?.slice(-UUID_LENGTH) ?? randomUUID();
 
   function begin(kind: Streams): string {
-    const stream = `${kind}-${randomUUID()}`;
+    const stream = `${categories[kind] ?? kind}-${randomUUID()}`;
     streams[kind].push(stream);
     number += 1;
     return stream;
