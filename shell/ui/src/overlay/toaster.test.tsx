@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { dismissToast, toast, toasts } from '../platform/toast.ts';
 import { safeHref } from './toast-markup.ts';
@@ -65,4 +65,13 @@ test('a toast can be dismissed', () => {
   shown('Wrong');
   act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a toast offers to undo what it tells of, once', () => {
+  let undone = 0;
+  render(<Toaster />);
+  act(() => toast.success('Deleted', { label: 'Undo', onSelect: () => (undone += 1) }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toBe(1);
+  expect(screen.queryByText('Deleted')).toBeNull();
 });

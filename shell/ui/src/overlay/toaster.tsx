@@ -7,7 +7,7 @@ import { toastMarkup } from './toast-markup.ts';
 
 const icons = { success: CircleCheck, info: Info, error: TriangleAlert } as const;
 
-function ToastCard({ id, kind, message }: Toast) {
+function ToastCard({ id, kind, message, action }: Toast) {
   const Icon = icons[kind];
   const inside = useMemo(() => toastMarkup(message), [message]);
   return (
@@ -21,6 +21,18 @@ function ToastCard({ id, kind, message }: Toast) {
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <div role={kind === 'error' ? 'alert' : undefined}>{inside}</div>
+      {action && (
+        <button
+          type="button"
+          className="ll-toast-action"
+          onClick={() => {
+            dismissToast(id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>

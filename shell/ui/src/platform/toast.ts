@@ -7,6 +7,13 @@ export interface Toast {
   readonly kind: ToastKind;
   /** May hold b, i, br and a; everything else is shown as its text. */
   readonly message: string;
+  readonly action?: ToastAction | undefined;
+}
+
+/** What can be done about it while it shows, such as 'Undo'. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onSelect: () => void;
 }
 
 export const TOAST_MS = 5000;
@@ -35,15 +42,15 @@ export function releaseToast(id: number): void {
   timers.set(id, setTimeout(dismissToast, TOAST_MS, id));
 }
 
-function add(kind: ToastKind, message: string): void {
+function add(kind: ToastKind, message: string, action?: ToastAction): void {
   for (const shown of toasts.get()) if (shown.kind === kind) dismissToast(shown.id);
   const id = ++last;
-  toasts.set(present => [...present, { id, kind, message }]);
+  toasts.set(present => [...present, { id, kind, message, ...(action && { action }) }]);
   releaseToast(id);
 }
 
 export const toast = {
-  success: (message: string): void => add('success', message),
+  success: (message: string, action?: ToastAction): void => add('success', message, action),
   info: (message: string): void => add('info', message),
   error: (message: string): void => add('error', message),
   /** By HTTP status: success below 400, a refusal below 500, else (also 0, no answer) an error. */
