@@ -1,28 +1,8 @@
 import { useMemo } from 'react';
-import type { CategoryRow } from '@learnloom/contracts/kernel/category';
-import type { Choice, ChoiceGroup } from '@learnloom/ui/forms';
+import type { Choice } from '@learnloom/ui/forms';
 import { useAsk, useAskEvery } from '@learnloom/ui/platform';
 import { authors } from '@learnloom/contracts/content/authors';
 import type { PostKind } from './kinds.ts';
-
-/** Categories below their parents; the parent itself can be chosen too and comes first. Values are slugs. */
-export function groupedByParent(rows: readonly CategoryRow[]): ChoiceGroup[] {
-  const label = (row: CategoryRow): string => (row.published ? row.title : `${row.title} (draft)`);
-  return rows
-    .filter(row => row.parent === null)
-    .map(top => ({
-      label: top.title,
-      choices: [
-        { value: top.slug, label: label(top) },
-        ...rows.filter(row => row.parent === top.key).map(row => ({ value: row.slug, label: label(row) })),
-      ],
-    }));
-}
-
-export function useCategoryChoices({ categories }: PostKind): ChoiceGroup[] {
-  const rows = useAskEvery(categories.list, { status: 'all' });
-  return useMemo(() => groupedByParent(rows), [rows]);
-}
 
 export function useAuthorChoices(): Choice[] {
   const rows = useAskEvery(authors.list, {});

@@ -2,6 +2,7 @@ import { Plus, Star } from 'lucide-react';
 import { useMemo, useState, type ComponentType } from 'react';
 import type { ItemKind, ItemRow } from '@learnloom/contracts/content/item';
 import type { PageParams } from '@learnloom/ui/contract';
+import { useCategoryChoices } from '@learnloom/ui/categories';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import {
@@ -21,7 +22,6 @@ import { formatRelative, useCommand } from '@learnloom/ui/platform';
 import { ItemCard } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { editorPath, postKinds, type PostKind } from './kinds.ts';
-import { useCategoryChoices } from './choices.ts';
 import './content.css';
 
 const ALL = 'all';
@@ -103,7 +103,7 @@ const PostCard = ({ kind, row, glow }: PostCardProps) => (
 function PostsPage({ kind }: { readonly kind: PostKind }) {
   const [status] = useStatus();
   const [category, setCategory] = useGridFilter<string>('category', ALL);
-  const categories = useCategoryChoices(kind);
+  const categories = useCategoryChoices(kind.categories);
   const [deleting, setDeleting] = useState<ItemRow | null>(null);
   const publish = useCommand(kind.contract.publish);
   const makeDraft = useCommand(kind.contract.makeDraft);

@@ -7,10 +7,11 @@ import {
   TextField,
   WordsField,
 } from '@learnloom/ui/forms';
+import { useCategoryChoices } from '@learnloom/ui/categories';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { typedSlug } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
-import { useAuthorChoices, useCategoryChoices, useLacks, useTagChoices } from '../choices.ts';
+import { useAuthorChoices, useLacks, useTagChoices } from '../choices.ts';
 import { postKinds, type PostKind } from '../kinds.ts';
 import { withImage, withTitle, type PostForm } from './post-form.ts';
 import type { PostEditor } from './use-post-editor.ts';
@@ -29,7 +30,7 @@ const Lack = ({ what, to }: { readonly what: string; readonly to: string }) => (
 /** Everything about an article or tutorial but its text. */
 export function MetaForm({ kind, editor }: MetaFormProps) {
   const { form, change, errors } = editor;
-  const categories = useCategoryChoices(kind);
+  const categories = useCategoryChoices(kind.categories);
   const authors = useAuthorChoices();
   const tags = useTagChoices(kind);
   const lacks = useLacks(kind);

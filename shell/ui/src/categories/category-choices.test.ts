@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
-import { groupedByParent } from './choices.ts';
+import { groupedByParent } from './category-choices.ts';
 
 const row = (key: string, title: string, parent: string | null = null, published = true): CategoryRow => ({
   key,
