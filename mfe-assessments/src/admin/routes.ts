@@ -1,10 +1,12 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
+import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
+import type { AssessmentKind } from '@learnloom/contracts/assessments/assessment-events';
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 
 const screens = { '': 'List', '/new': 'New', '/:key': 'Edit' } as const;
 const kinds = { quiz: quizCategories, excercises: exerciseCategories };
 
-export const adminRoutes: readonly RemoteRoute[] = (['quiz', 'excercises'] as const).flatMap(kind =>
+const categoryRoutes: readonly RemoteRoute[] = (['quiz', 'excercises'] as const).flatMap(kind =>
   Object.entries(screens).map(([path, screen]) => ({
     host: 'admin' as const,
     path: `/${kind}/categories${path}`,
@@ -14,3 +16,30 @@ export const adminRoutes: readonly RemoteRoute[] = (['quiz', 'excercises'] as co
     }),
   })),
 );
+
+function routesOf(kind: AssessmentKind): readonly RemoteRoute[] {
+  const { list, group } = assessmentsOf[kind];
+  const editor = async () =>
+    (await import(/* webpackChunkName: "route-admin-assessment" */ './editor-pages.tsx')).editorPages[kind];
+  const route = (path: string, load: RemoteRoute['load']): RemoteRoute => ({
+    host: 'admin',
+    path: `${list}${path}`,
+    access: group,
+    load,
+  });
+  return [
+    route('', async () => ({
+      Page: (await import(/* webpackChunkName: "route-admin-assessments" */ './list-pages.tsx')).listPages[kind],
+    })),
+    route('/new', async () => ({ Page: (await editor()).New })),
+    route(kind === 'quiz-bank' ? '/:slug' : '/:parentCategory/:slug', async () => ({ Page: (await editor()).Edit })),
+  ];
+}
+
+/** Whose addresses are of fixed words comes before whose are of slugs. */
+export const adminRoutes: readonly RemoteRoute[] = [
+  ...categoryRoutes,
+  ...routesOf('quiz-bank'),
+  ...routesOf('quiz'),
+  ...routesOf('exercise'),
+];

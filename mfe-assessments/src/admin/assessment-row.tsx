@@ -1,0 +1,58 @@
+import type { AssessmentRow } from '@learnloom/contracts/assessments/assessment';
+import { PublishedChip, statusColumn, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
+import { countOf, formatRelative } from '@learnloom/ui/platform';
+import { ItemCard } from '@learnloom/ui/public';
+import { Link } from '@learnloom/ui/router';
+import { editorPath, type AdminKind } from './kinds.ts';
+
+export const pathOf = (kind: AdminKind, row: AssessmentRow): string =>
+  editorPath(kind, { parentCategory: row.categorySlug, slug: row.slug });
+
+/** Category and, where it is another, sub category. */
+const shelfOf = ({ categoryTitle, subCategoryTitle }: AssessmentRow): string =>
+  [...new Set([categoryTitle, subCategoryTitle])].filter(Boolean).join(' / ');
+
+export function columnsOf(kind: AdminKind): GridColumn<AssessmentRow>[] {
+  const common: GridColumn<AssessmentRow>[] = [
+    {
+      id: 'title',
+      header: 'Title',
+      width: 'grow',
+      cell: row => (
+        <Link className="as-title" to={pathOf(kind, row)}>
+          {row.title}
+        </Link>
+      ),
+    },
+    { id: 'questions', header: 'Questions', cell: row => row.totalQuestions },
+  ];
+  const taken: GridColumn<AssessmentRow>[] = [
+    { id: 'category', header: 'Category', cell: shelfOf },
+    { id: 'attempts', header: 'Attempts', from: 1280, cell: row => row.totalAttempts },
+    statusColumn(),
+  ];
+  return [...common, ...(kind.categories ? taken : []), updatedColumn(1024)];
+}
+
+interface CardProps {
+  readonly kind: AdminKind;
+  readonly row: AssessmentRow;
+  readonly glow: boolean;
+}
+
+export const AssessmentCard = ({ kind, row, glow }: CardProps) => (
+  <ItemCard
+    to={pathOf(kind, row)}
+    title={row.title}
+    summary={shelfOf(row)}
+    subject={kind.subject}
+    glow={glow}
+    headingLevel={2}
+    meta={
+      <span className="as-meta">
+        {kind.categories && <PublishedChip published={row.published} />}
+        {[countOf(row.totalQuestions, 'question'), formatRelative(row.updatedAt)].join(' · ')}
+      </span>
+    }
+  />
+);

@@ -1,0 +1,127 @@
+import { FolderTree, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { AssessmentRow } from '@learnloom/contracts/assessments/assessment';
+import { useCategoryChoices } from '@learnloom/ui/categories';
+import { PageHead, RouterButton } from '@learnloom/ui/core';
+import { SelectField } from '@learnloom/ui/forms';
+import { DataGrid, DeleteDialog, publishAction, StatusFilter, useGridFilter, useStatus } from '@learnloom/ui/grid';
+import type { MenuAction } from '@learnloom/ui/overlay';
+import { useCommand } from '@learnloom/ui/platform';
+import { AssessmentCard, columnsOf, pathOf } from './assessment-row.tsx';
+import type { AdminKind } from './kinds.ts';
+import './admin.css';
+
+const ALL = 'all';
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface FiltersProps {
+  readonly categories: NonNullable<AdminKind['categories']>;
+  readonly category: string;
+  readonly onCategory: (category: string) => void;
+}
+
+function Filters({ categories, category, onCategory }: FiltersProps) {
+  const groups = useCategoryChoices(categories.contract);
+  return (
+    <>
+      <StatusFilter />
+      <SelectField
+        label="Category"
+        hideLabel
+        value={category}
+        options={[{ value: ALL, label: 'All categories' }]}
+        groups={groups}
+        onChange={onCategory}
+      />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly kind: AdminKind;
+  /** What the menu of a row offers between editing and deleting. */
+  readonly statusActions: (row: AssessmentRow) => readonly MenuAction[];
+}
+
+function List({ kind, statusActions }: ListProps) {
+  const { contract, categories, area, plural, summary } = kind;
+  const [status] = useStatus();
+  const [category, setCategory] = useGridFilter<string>('category', ALL);
+  const [deleting, setDeleting] = useState<AssessmentRow | null>(null);
+  const remove = useCommand(contract.remove);
+  const create = (
+    <RouterButton to={`${contract.list}/new`} startDecorator={<Plus {...icon} />}>
+      New {contract.noun}
+    </RouterButton>
+  );
+  return (
+    <>
+      <PageHead
+        title={area}
+        summary={summary}
+        actions={
+          <>
+            {categories && (
+              <RouterButton
+                to={categories.path}
+                variant="outlined"
+                color="neutral"
+                startDecorator={<FolderTree {...icon} />}
+              >
+                Categories
+              </RouterButton>
+            )}
+            {create}
+          </>
+        }
+      />
+      <DataGrid
+        label={area}
+        query={contract.rows}
+        input={{ status: categories ? status : ALL, ...(category !== ALL && { category }) }}
+        columns={columnsOf(kind)}
+        rowKey={row => row.key}
+        rowLabel={row => row.title}
+        rowTo={row => pathOf(kind, row)}
+        rowActions={row => [
+          { label: 'Edit', to: pathOf(kind, row) },
+          ...statusActions(row),
+          { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
+        ]}
+        card={(row, glow) => <AssessmentCard kind={kind} row={row} glow={glow} />}
+        searchFor="Search by title or slug"
+        filters={categories && <Filters categories={categories} category={category} onCategory={setCategory} />}
+        empty={{ text: `Nothing here yet. The ${plural} you write are listed here.`, action: create }}
+      />
+      <DeleteDialog
+        item={deleting && { key: deleting.key, name: deleting.title }}
+        remove={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}
+
+interface PublishableListProps {
+  readonly kind: AdminKind;
+  readonly publishing: NonNullable<AdminKind['contract']['publish']>;
+  readonly unpublishing: NonNullable<AdminKind['contract']['makeDraft']>;
+}
+
+function PublishableList({ kind, publishing, unpublishing }: PublishableListProps) {
+  const publish = useCommand(publishing);
+  const makeDraft = useCommand(unpublishing);
+  return <List kind={kind} statusActions={row => [publishAction(row, { publish, makeDraft })]} />;
+}
+
+const noActions = (): readonly MenuAction[] => [];
+
+/** The staff's list of one kind of assessments [ASM-01]. */
+export function AssessmentsPage({ kind }: { readonly kind: AdminKind }) {
+  const { publish, makeDraft } = kind.contract;
+  return publish && makeDraft ? (
+    <PublishableList kind={kind} publishing={publish} unpublishing={makeDraft} />
+  ) : (
+    <List kind={kind} statusActions={noActions} />
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { CodeQuestion } from '@learnloom/contracts/assessments/question';
+import { CodeConsole, TestCases, useConsole, useRunner } from '@learnloom/ui/code';
+import { CheckboxField, NumberField } from '@learnloom/ui/forms';
+import { changed, type BodyProps } from './body.ts';
+import { keptTests, runnable, verdictsOf, type Verdicts } from './test-runs.ts';
+
+const MOST_MARKS = 20;
+
+/** The tests of a program, run against the solution; each with its weight, and whether learners see it. */
+export function CodeTests({ question, change }: BodyProps<CodeQuestion>) {
+  const { code, solution } = question;
+  const runner = useRunner();
+  const { lines, writer } = useConsole();
+  const [verdicts, setVerdicts] = useState<Verdicts>(new Map());
+  const tests = runnable(code.testCases, verdicts);
+  const changeTests = (next: (tests: typeof code.testCases) => typeof code.testCases): void =>
+    change(present => ({ ...present, code: { ...present.code, testCases: next(present.code.testCases) } }));
+  return (
+    <div className="as-group">
+      <p className="as-label">Tests, run against the solution</p>
+      <TestCases
+        value={tests}
+        onChange={next => {
+          setVerdicts(present => verdictsOf(next(runnable(code.testCases, present))));
+          changeTests(present => keptTests(next(runnable(present, verdicts)), present));
+        }}
+        language={code.language}
+        code={solution}
+        runner={runner}
+        writer={writer}
+      />
+      {code.testCases.map(({ id, name, marks, hidden }) => (
+        <div key={id} className="as-pair as-test">
+          <NumberField
+            label={`Marks of ${name}`}
+            value={marks}
+            maxLength={2}
+            onChange={value =>
+              changeTests(present => changed(present, id, { marks: Math.min(MOST_MARKS, Math.max(1, value ?? 1)) }))
+            }
+          />
+          <CheckboxField
+            label={`Hide ${name} from learners`}
+            value={hidden}
+            onChange={on => changeTests(present => changed(present, id, { hidden: on }))}
+          />
+        </div>
+      ))}
+      <CodeConsole lines={lines} since={runner.since} onClear={writer.clear} />
+    </div>
+  );
+}

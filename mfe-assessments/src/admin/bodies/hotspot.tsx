@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react';
+import {
+  hotspotGradings,
+  questionLimits,
+  type HotspotGrading,
+  type HotspotQuestion,
+} from '@learnloom/contracts/assessments/question';
+import { Button } from '@learnloom/ui/core';
+import { ImageField, MultilineField, NumberField, SelectField } from '@learnloom/ui/forms';
+import { randomKey } from '@learnloom/ui/platform';
+import { changed, without, type BodyProps } from './body.ts';
+import { SpotImage } from './spot-image.tsx';
+import { withImage, withSpot } from './spots.ts';
+
+const gradings: Readonly<Record<HotspotGrading, string>> = {
+  hits: 'Each spot that is hit counts',
+  'all-or-nothing': 'All or nothing',
+};
+
+export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
+  const { hotspots, hotspotImageSrc, hotspotImageSize: known, hotspotDescription, grading, maxMarkers } = question;
+  return (
+    <fieldset className="as-group">
+      <legend>Image and spots</legend>
+      <ImageField
+        label="Image"
+        value={hotspotImageSrc}
+        helper="Another image takes the spots away"
+        onChange={source => change(present => withImage(present, source))}
+      />
+      {hotspotImageSrc && (
+        <>
+          <SpotImage
+            source={hotspotImageSrc}
+            description={hotspotDescription}
+            spots={hotspots}
+            onSize={size => {
+              if (known?.width !== size.width || known.height !== size.height)
+                change(present => ({ ...present, hotspotImageSize: size }));
+            }}
+            onAdd={(x, y) => change(present => withSpot(present, randomKey(), x, y))}
+            onChange={spot => change(present => ({ ...present, hotspots: changed(present.hotspots, spot.id, spot) }))}
+            onRemove={id => change(present => ({ ...present, hotspots: without(present.hotspots, id) }))}
+          />
+          <Button
+            variant="outlined"
+            color="neutral"
+            size="sm"
+            disabled={hotspots.length >= questionLimits.hotspots}
+            startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+            sx={{ justifySelf: 'start' }}
+            onClick={() => change(present => withSpot(present, randomKey(), 0.5, 0.5))}
+          >
+            Add spot
+          </Button>
+        </>
+      )}
+      <MultilineField
+        label="What the image shows"
+        value={hotspotDescription}
+        maxLength={1000}
+        helper="For those who do not see it. Do not name the spot."
+        onChange={text => change(present => ({ ...present, hotspotDescription: text }))}
+      />
+      <NumberField
+        label="Markers at most"
+        value={maxMarkers}
+        maxLength={2}
+        helper="Empty: as many as there are spots"
+        onChange={most =>
+          change(present => ({
+            ...present,
+            maxMarkers: most === null ? null : Math.min(questionLimits.hotspots, Math.max(1, most)),
+          }))
+        }
+      />
+      <SelectField
+        label="Marking"
+        value={grading}
+        options={hotspotGradings.map(value => ({ value, label: gradings[value] }))}
+        onChange={chosen => {
+          const found = hotspotGradings.find(one => one === chosen);
+          if (found) change(present => ({ ...present, grading: found }));
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import {
+  answersDisplayModes,
+  choiceGradings,
+  questionLimits,
+  type ChoiceGrading,
+  type MultipleChoice,
+} from '@learnloom/contracts/assessments/question';
+import { Button } from '@learnloom/ui/core';
+import { Checkbox, Radio, RadioField, SelectField, SwitchField } from '@learnloom/ui/forms';
+import { randomKey } from '@learnloom/ui/platform';
+import { changed, moved, without, type BodyProps } from './body.ts';
+import { ticked, withSeveral } from './choice-key.ts';
+import { EntryTools } from './entry-tools.tsx';
+import { OptionText } from './option-text.tsx';
+
+const gradings: Readonly<Record<ChoiceGrading, string>> = {
+  'net-correct': 'Right ticks count, wrong ones count against',
+  'all-or-nothing': 'All or nothing',
+  coverage: 'Right ticks count, as far as not too many are ticked',
+};
+const displays = { list: 'In a list', grid: 'In a grid' } as const;
+
+interface TickProps {
+  readonly several: boolean;
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onTick: (on: boolean) => void;
+}
+
+function Tick({ several, name, label, checked, onTick }: TickProps) {
+  const shared = {
+    name,
+    checked,
+    slotProps: { input: { 'aria-label': label } },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onTick(event.target.checked),
+  };
+  return several ? <Checkbox {...shared} /> : <Radio {...shared} />;
+}
+
+export function MultipleChoiceBody({ question, change }: BodyProps<MultipleChoice>) {
+  const { options, answers, several, key } = question;
+  return (
+    <fieldset className="as-group">
+      <legend>Options</legend>
+      <SwitchField
+        label="Several answers may be ticked"
+        value={several}
+        onChange={on => change(present => withSeveral(present, on))}
+      />
+      <ol className="as-entries">
+        {options.map(({ id, value }, at) => (
+          <li key={id}>
+            <Tick
+              several={several}
+              name={`${key}-key`}
+              label={`Option ${at + 1} is right`}
+              checked={answers.includes(id)}
+              onTick={on => change(present => ticked(present, id, on))}
+            />
+            <OptionText
+              label={`Option ${at + 1}`}
+              value={value}
+              onChange={text =>
+                change(present => ({ ...present, options: changed(present.options, id, { value: text }) }))
+              }
+            />
+            <EntryTools
+              name={`option ${at + 1}`}
+              first={at === 0}
+              last={at === options.length - 1}
+              onMove={by => change(present => ({ ...present, options: moved(present.options, id, by) }))}
+              onRemove={() =>
+                change(present => ({ ...ticked(present, id, false), options: without(present.options, id) }))
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="outlined"
+        color="neutral"
+        size="sm"
+        disabled={options.length >= questionLimits.options}
+        startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+        sx={{ justifySelf: 'start' }}
+        onClick={() =>
+          change(present => ({ ...present, options: [...present.options, { id: randomKey(), value: '' }] }))
+        }
+      >
+        Add option
+      </Button>
+      <SwitchField
+        label="Shuffle the options"
+        value={question.shuffleOptions}
+        onChange={shuffleOptions => change(present => ({ ...present, shuffleOptions }))}
+      />
+      {several && (
+        <SelectField
+          label="Marking"
+          value={question.grading}
+          options={choiceGradings.map(value => ({ value, label: gradings[value] }))}
+          onChange={chosen => {
+            const grading = choiceGradings.find(one => one === chosen);
+            if (grading) change(present => ({ ...present, grading }));
+          }}
+        />
+      )}
+      <RadioField
+        label="Options are shown"
+        value={question.answersDisplayMode}
+        options={answersDisplayModes.map(value => ({ value, label: displays[value] }))}
+        onChange={chosen => {
+          const answersDisplayMode = answersDisplayModes.find(one => one === chosen);
+          if (answersDisplayMode) change(present => ({ ...present, answersDisplayMode }));
+        }}
+      />
+    </fieldset>
+  );
+}

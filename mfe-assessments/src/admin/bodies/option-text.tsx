@@ -1,0 +1,44 @@
+import { Type } from 'lucide-react';
+import { useState } from 'react';
+import { questionLimits } from '@learnloom/contracts/assessments/question';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { IconButton } from '@learnloom/ui/core';
+import { RichTextEditor } from '@learnloom/ui/editor';
+import { MultilineField } from '@learnloom/ui/forms';
+import { unformatted } from './unformatted.ts';
+
+interface OptionTextProps {
+  readonly label: string;
+  /** A document. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The text of an option: a plain field for as long as it has no formats, as most have none. */
+export function OptionText({ label, value, onChange }: OptionTextProps) {
+  const plain = unformatted(value);
+  const [rich, setRich] = useState(plain === null);
+  if (rich || plain === null) return <RichTextEditor label={label} look="field" value={value} onChange={onChange} />;
+  return (
+    <div className="as-option-text">
+      <MultilineField
+        label={label}
+        hideLabel
+        rows={[1, 6]}
+        value={plain}
+        maxLength={questionLimits.optionText - 1}
+        onChange={text => onChange(plainDocument(text))}
+      />
+      <IconButton
+        size="sm"
+        variant="plain"
+        color="neutral"
+        aria-label={`Format ${label.toLowerCase()}`}
+        title="Format"
+        onClick={() => setRich(true)}
+      >
+        <Type size={16} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, type PointerEvent } from 'react';
+import type { Hotspot, ImageSize } from '@learnloom/contracts/assessments/question';
+import { mediaAddress } from '@learnloom/ui/platform';
+import { keyed, placed } from './spots.ts';
+
+interface SpotImageProps {
+  readonly source: string;
+  readonly description: string;
+  readonly spots: readonly Hotspot[];
+  readonly onSize: (size: ImageSize) => void;
+  /** Fractions of the image. */
+  readonly onAdd: (x: number, y: number) => void;
+  readonly onChange: (spot: Hotspot) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** The image with its spots: press to place one, drag it or use the keys to move it. */
+export function SpotImage({ source, description, spots, onSize, onAdd, onChange, onRemove }: SpotImageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const at = ({ clientX, clientY }: PointerEvent): readonly [x: number, y: number] => {
+    const box = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
+    return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+  };
+  return (
+    <div ref={frame} className="as-spots" role="group" aria-label="Image with its spots">
+      <img
+        src={mediaAddress(source)}
+        alt={description}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onSize({ width: naturalWidth, height: naturalHeight })
+        }
+        onPointerUp={event => onAdd(...at(event))}
+      />
+      {spots.map((spot, index) => (
+        <button
+          key={spot.id}
+          type="button"
+          className="as-spot"
+          aria-label={`Spot ${index + 1}. Arrow keys move it, plus and minus change its size, Delete removes it`}
+          style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%`, width: `${spot.radius * 200}%` }}
+          onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={event => {
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) onChange(placed(spot, ...at(event)));
+          }}
+          onKeyDown={event => {
+            const next = keyed(spot, event.key, event.shiftKey);
+            if (event.key === 'Delete' || event.key === 'Backspace') onRemove(spot.id);
+            else if (next) onChange(next);
+            else return;
+            event.preventDefault();
+          }}
+        >
+          {index + 1}
+        </button>
+      ))}
+    </div>
+  );
+}

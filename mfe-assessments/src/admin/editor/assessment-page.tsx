@@ -1,0 +1,86 @@
+import { FileQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import type { PageParams } from '@learnloom/ui/contract';
+import { RouterButton } from '@learnloom/ui/core';
+import { keyOf, useAsk } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
+import type { AdminKind } from '../kinds.ts';
+import type { SettingsForm } from '../settings/settings-form.ts';
+import { AssessmentEditor } from './assessment-editor.tsx';
+import { stepNamed } from './steps.ts';
+import '../admin.css';
+
+interface AssessmentPageProps extends PageParams {
+  readonly kind: AdminKind;
+}
+
+/** The editor at an address. A save may give it another one; the page stays, and only the address follows. */
+export function AssessmentPage({ kind, params, search }: AssessmentPageProps) {
+  const { contract, plural, categories } = kind;
+  const [place, setPlace] = useState<Pick<AssessmentPlace, 'slug' | 'parentCategory'>>({
+    slug: params['slug'] ?? '',
+    parentCategory: params['parentCategory'] ?? '',
+  });
+  const client = useQueryClient();
+  const inputOf = ({ slug, parentCategory }: typeof place) => ({ slug, ...(categories && { parentCategory }) });
+  const { data, error, refetch } = useAsk(contract.forEditing, inputOf(place), { staleTime: 0, keepPrevious: true });
+  /** What was saved stands in the answers at once, at its new address too. */
+  const saved = (before: AssessmentForEditing, form: SettingsForm, moved: AssessmentPlace): void => {
+    const { slug, parentCategory, version } = moved;
+    const fresh: AssessmentForEditing = {
+      ...before,
+      ...form,
+      category: before.category,
+      slug,
+      categorySlug: form.category,
+      parentCategorySlug: parentCategory,
+      version,
+    };
+    client.setQueryData(keyOf(contract.forEditing, inputOf(moved)), fresh);
+    setPlace({ slug, parentCategory });
+    void client.invalidateQueries({ queryKey: [contract.forEditing.name] });
+  };
+  if (data)
+    return (
+      <AssessmentEditor
+        key={data.key}
+        kind={kind}
+        assessment={data}
+        gone={error?.status === 404}
+        place={place}
+        firstStep={stepNamed(search.get('step'))}
+        firstQuestion={search.get('question')}
+        onSaved={(form, moved) => saved(data, form, moved)}
+        onRefresh={() => void refetch()}
+      />
+    );
+  if (error?.status === 404)
+    return (
+      <EmptyState
+        icon={<FileQuestionMark size={20} strokeWidth={1.75} />}
+        text={messages.contentMissing}
+        action={
+          <RouterButton to={contract.list} variant="outlined" color="neutral">
+            All {plural}
+          </RouterButton>
+        }
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        title={`The ${contract.noun} could not be loaded`}
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Loading label={`Loading the ${contract.noun}`}>
+      <Skeleton shape="title" />
+      <Skeleton lines={12} />
+    </Loading>
+  );
+}

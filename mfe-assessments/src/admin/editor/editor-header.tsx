@@ -1,0 +1,78 @@
+import { History } from 'lucide-react';
+import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
+import { RouterIconButton, StatusChip } from '@learnloom/ui/core';
+import { PublishedChip } from '@learnloom/ui/grid';
+import { Tooltip } from '@learnloom/ui/overlay';
+import type { AdminKind } from '../kinds.ts';
+import { PublishButton } from './publish-button.tsx';
+import type { SaveState } from './save-hub.ts';
+import { steps, type StepName } from './steps.ts';
+
+const said: Readonly<Record<SaveState, string>> = {
+  saved: 'Saved',
+  saving: 'Saving...',
+  failed: 'Not saved. Trying again…',
+  refused: 'Not saved: a field needs another look',
+  conflict: 'Not saved: somebody else saved this',
+};
+
+interface EditorHeaderProps {
+  readonly kind: AdminKind;
+  readonly assessment: AssessmentForEditing;
+  readonly step: StepName;
+  readonly onStep: (step: StepName) => void;
+  readonly state: SaveState;
+  readonly flush: () => Promise<boolean>;
+  readonly onRefresh: () => void;
+}
+
+/** Where one is, whether it is saved, and what can be done with the whole [ASM-02]. */
+export function EditorHeader({ kind, assessment, step, onStep, state, flush, onRefresh }: EditorHeaderProps) {
+  const { contract } = kind;
+  const { publish, makeDraft, noun } = contract;
+  return (
+    <header className="as-head">
+      <h1>{assessment.title}</h1>
+      <div className="as-head-state">
+        {publish && <PublishedChip published={assessment.published} />}
+        {publish && assessment.published && assessment.changed && <StatusChip tone="draft">Changed since</StatusChip>}
+        <span role="status" className={state === 'saved' || state === 'saving' ? '' : 'as-unsaved'}>
+          {said[state]}
+        </span>
+      </div>
+      <nav className="as-steps" aria-label="Steps">
+        {steps.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === step ? 'step' : undefined}
+            onClick={() => onStep(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <div className="as-head-actions">
+        <Tooltip title="History">
+          <RouterIconButton
+            to={`/history/${contract.subject}/${assessment.key}`}
+            label={`History of this ${noun}`}
+            variant="plain"
+            color="neutral"
+          >
+            <History size={20} strokeWidth={1.75} aria-hidden="true" />
+          </RouterIconButton>
+        </Tooltip>
+        {publish && makeDraft && (
+          <PublishButton
+            publishing={publish}
+            unpublishing={makeDraft}
+            item={assessment}
+            flush={flush}
+            onDone={onRefresh}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { QuestionForEditing, QuestionSaved } from '@learnloom/contracts/assessments/assessment';
+import type { Question } from '@learnloom/contracts/assessments/question';
+import { DraftNotices } from '@learnloom/ui/forms';
+import { keyOf, sendCommand, useAsk } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
+import type { SaveHub } from '../editor/save-hub.ts';
+import { useAutosave } from '../editor/use-autosave.ts';
+import type { AdminKind } from '../kinds.ts';
+import { isQuestion, sameQuestion, sendable } from './question-form.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { Warnings } from './warnings.tsx';
+
+interface QuestionEditorProps {
+  readonly kind: AdminKind;
+  /** Key of the assessment. */
+  readonly assessment: string;
+  /** Key of the question. */
+  readonly id: string;
+  readonly hub: SaveHub;
+}
+
+/** One question, loaded by itself: two authors may edit two questions. */
+export function QuestionEditor({ kind, assessment, id, hub }: QuestionEditorProps) {
+  const { contract } = kind;
+  const { data, error, refetch } = useAsk(contract.questionForEditing, { assessment, key: id }, { staleTime: 0 });
+  if (data) return <OpenQuestion kind={kind} loaded={data} hub={hub} onRefresh={() => void refetch()} />;
+  if (error)
+    return <ErrorState title="The question could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading the question">
+      <Skeleton lines={8} />
+    </Loading>
+  );
+}
+
+interface OpenQuestionProps extends Pick<QuestionEditorProps, 'kind' | 'hub'> {
+  readonly loaded: QuestionForEditing;
+  readonly onRefresh: () => void;
+}
+
+function OpenQuestion({ kind: { contract }, loaded, hub, onRefresh }: OpenQuestionProps) {
+  const client = useQueryClient();
+  const { assessment, question, version, updatedAt } = loaded;
+  const { draft, change, problem } = useAutosave<Question>({
+    kind: contract.questionSubject,
+    item: question.key,
+    saved: useMemo(() => ({ form: question, version, updatedAt }), [question, version, updatedAt]),
+    same: sameQuestion,
+    isForm: isQuestion,
+    hub,
+    refresh: onRefresh,
+    async send(form, base, attempt) {
+      const sent = sendable(form);
+      const input = {
+        assessment,
+        key: sent.key,
+        question: sent,
+        ...(base.version !== null && { version: base.version }),
+      };
+      const { data } = await sendCommand<ReturnType<typeof contract.editQuestion.input>, QuestionSaved>(
+        contract.editQuestion,
+        input,
+        { idempotencyKey: attempt },
+      );
+      client.setQueryData<QuestionForEditing>(
+        keyOf(contract.questionForEditing, { assessment, key: sent.key }),
+        present => present && { ...present, question: sent, version: data.version },
+      );
+      void client.invalidateQueries({ queryKey: [contract.forEditing.name] });
+      return data.version;
+    },
+  });
+  return (
+    <>
+      <DraftNotices draft={draft} noun="question" />
+      <QuestionFields question={draft.form} change={change} errors={problem?.errors ?? {}} />
+      {/* Below: what comes and goes with typing must not move what is being pressed. */}
+      <Warnings question={draft.form} />
+    </>
+  );
+}

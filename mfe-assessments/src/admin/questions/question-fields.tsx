@@ -1,0 +1,101 @@
+import { questionLimits, questionModes, type Question } from '@learnloom/contracts/assessments/question';
+import { RichTextEditor } from '@learnloom/ui/editor';
+import { MultilineField, NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
+import { QuestionBody } from '../bodies/question-body.tsx';
+import { modeLabels } from './mode-labels.ts';
+import { withMode } from './question-form.ts';
+
+export interface QuestionFieldsProps {
+  readonly question: Question;
+  readonly change: (next: (present: Question) => Question) => void;
+  /** By path within the command, such as `question.points`. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const { points, estimatedTime } = questionLimits;
+const within = (value: number | null, { least, most }: { readonly least: number; readonly most: number }): number =>
+  Math.min(most, Math.max(least, value ?? least));
+
+/** Everything about one question; what belongs to its type is in the middle [QST-02]. */
+export function QuestionFields({ question, change, errors }: QuestionFieldsProps) {
+  const error = (name: string): string | undefined => errors[`question.${name}`];
+  const shownErrors = Object.entries(errors).filter(([name]) => name.startsWith('question.'));
+  return (
+    <div className="ll-form">
+      {shownErrors.length > 0 && (
+        <div role="alert" className="ll-form-errors">
+          {shownErrors.map(([name, message]) => (
+            <span key={name}>{message}</span>
+          ))}
+        </div>
+      )}
+      <SelectField
+        label="Type"
+        value={question.questionMode}
+        options={questionModes.map(value => ({ value, label: modeLabels[value] }))}
+        onChange={chosen => {
+          const mode = questionModes.find(one => one === chosen);
+          if (mode) change(present => (present.questionMode === mode ? present : withMode(present, mode)));
+        }}
+      />
+      {question.questionMode === 'FILL_IN_THE_BLANK' ? (
+        <MultilineField
+          label="Question"
+          value={question.questionText}
+          error={error('questionText')}
+          helper="Write __ where a blank belongs"
+          onChange={questionText => change(present => ({ ...present, questionText }))}
+        />
+      ) : (
+        <div>
+          <p className="as-label">Question</p>
+          <RichTextEditor
+            key={question.questionMode}
+            label="Question"
+            look="field"
+            value={question.questionText}
+            error={error('questionText')}
+            placeholder="Ask here…"
+            onChange={questionText => change(present => ({ ...present, questionText }))}
+          />
+        </div>
+      )}
+      <QuestionBody question={question} change={change} />
+      <div className="as-pair">
+        <NumberField
+          label="Points"
+          value={question.points}
+          maxLength={2}
+          error={error('points')}
+          helper={`${points.least} to ${points.most}`}
+          onChange={value => change(present => ({ ...present, points: within(value, points) }))}
+        />
+        <NumberField
+          label="Estimated time"
+          unit="min"
+          value={question.estimatedTime}
+          maxLength={3}
+          error={error('estimatedTime')}
+          helper={`${estimatedTime.least} to ${estimatedTime.most} minutes`}
+          onChange={value => change(present => ({ ...present, estimatedTime: within(value, estimatedTime) }))}
+        />
+      </div>
+      <SwitchField
+        label="Required"
+        value={question.isRequired}
+        onChange={isRequired => change(present => ({ ...present, isRequired }))}
+      />
+      <div>
+        <p className="as-label">Answer explanation</p>
+        <RichTextEditor
+          label="Answer explanation"
+          look="field"
+          value={question.answerExplanation}
+          error={error('answerExplanation')}
+          placeholder="Shown with the answers…"
+          onChange={answerExplanation => change(present => ({ ...present, answerExplanation }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { questionModes } from '@learnloom/contracts/assessments/question';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { isQuestion, sameQuestion, sendable, withMode } from './question-form.ts';
+
+const key = '00000000-0000-4000-8000-000000000001';
+const choice = { ...newQuestion('MULTIPLE_CHOICE', key), questionText: plainDocument('Which?'), points: 3 };
+
+describe('another type', () => {
+  test.each(questionModes)('%s keeps text, points and key', mode => {
+    expect(withMode(choice, mode)).toMatchObject({ questionMode: mode, key, points: 3 });
+  });
+
+  test('a text goes to plain text and back without its words being lost', () => {
+    const blank = withMode(choice, 'FILL_IN_THE_BLANK');
+    expect(blank.questionText).toBe('Which?');
+    expect(withMode(blank, 'ESSAY').questionText).toBe(choice.questionText);
+  });
+
+  test('leaves no key of the old type behind', () => {
+    const keyed = { ...choice, options: [{ id: key, value: '' }], answers: [key] };
+    expect(withMode(keyed, 'SHORT_ANSWER')).not.toHaveProperty('answers');
+  });
+});
+
+test('an item that is still empty is not sent, and is no change', () => {
+  const items = [{ id: 'a', text: 'First' }];
+  const ordered = { ...newQuestion('SEQUENCE_ARRANGEMENT', key), items };
+  const typing = { ...ordered, items: [...items, { id: 'b', text: '' }] };
+  expect(sendable(typing)).toEqual(ordered);
+  expect(sameQuestion(typing, ordered)).toBe(true);
+});
+
+test.each(questionModes)('a kept %s is known again', mode => {
+  expect(isQuestion(JSON.parse(JSON.stringify(newQuestion(mode, key))))).toBe(true);
+  expect(isQuestion({ questionMode: mode })).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { QuestionSummary } from '@learnloom/contracts/assessments/assessment';
+import { IconButton } from '@learnloom/ui/core';
+import { modeLabels } from './mode-labels.ts';
+
+interface QuestionListProps {
+  readonly questions: readonly QuestionSummary[];
+  readonly index: number;
+  /** Whether the list may be changed now. */
+  readonly enabled: boolean;
+  readonly onShow: (index: number) => void;
+  readonly onMove: (index: number, by: -1 | 1) => void;
+  readonly onDuplicate: (index: number) => void;
+  readonly onRemove: (index: number) => void;
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Tool = ({ label, ...rest }: ToolProps) => (
+  <IconButton size="sm" variant="plain" color="neutral" aria-label={label} title={label} {...rest} />
+);
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Every question to jump to; Alt with an arrow key moves the focused one. */
+export function QuestionList({ questions, index, enabled, onShow, onMove, onDuplicate, onRemove }: QuestionListProps) {
+  const onKeyDown = (event: KeyboardEvent, at: number): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!event.altKey || by === null || !enabled) return;
+    event.preventDefault();
+    onMove(at, by);
+  };
+  return (
+    <nav className="as-list" aria-label="Questions">
+      <ol>
+        {questions.map(({ key, excerpt, questionMode, points }, at) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-current={at === index ? 'true' : undefined}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              onClick={() => onShow(at)}
+              onKeyDown={event => onKeyDown(event, at)}
+            >
+              <span className="as-list-number">{at + 1}</span>
+              <span className="as-list-text">
+                {excerpt || 'No text yet'}
+                <small>
+                  {modeLabels[questionMode]} · {points}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="as-list-tools" role="toolbar" aria-label={`Question ${index + 1}`}>
+        <Tool label="Move up" disabled={!enabled || index === 0} onClick={() => onMove(index, -1)}>
+          <ArrowUp {...icon} />
+        </Tool>
+        <Tool label="Move down" disabled={!enabled || index >= questions.length - 1} onClick={() => onMove(index, 1)}>
+          <ArrowDown {...icon} />
+        </Tool>
+        <Tool label="Duplicate" disabled={!enabled} onClick={() => onDuplicate(index)}>
+          <Copy {...icon} />
+        </Tool>
+        <Tool label="Delete" disabled={!enabled} onClick={() => onRemove(index)}>
+          <Trash2 {...icon} />
+        </Tool>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
+import { questionLimits } from '@learnloom/contracts/assessments/question';
+import { Button } from '@learnloom/ui/core';
+import { EmptyState } from '@learnloom/ui/public';
+import type { SaveHub } from '../editor/save-hub.ts';
+import type { AdminKind } from '../kinds.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { QuestionList } from './question-list.tsx';
+import { movedAfter, shownIndex } from './question-order.ts';
+import { useQuestionCommands } from './use-question-commands.ts';
+
+interface QuestionsStepProps {
+  readonly kind: AdminKind;
+  readonly assessment: AssessmentForEditing;
+  readonly hub: SaveHub;
+  readonly flush: () => Promise<boolean>;
+  /** Key of the question that shows; null: the first. */
+  readonly current: string | null;
+  readonly onCurrent: (key: string | null) => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One question at a time, with all of them beside it [QST-01]. */
+export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent }: QuestionsStepProps) {
+  const { questions } = assessment;
+  const commands = useQuestionCommands(kind, assessment.key);
+  const before = useRef(0);
+  const index = shownIndex(questions, current, before.current);
+  useEffect(() => {
+    before.current = index;
+  }, [index]);
+  const question = questions[index];
+  const enabled = commands.allowed && !commands.busy;
+
+  /** What is typed is saved first; what cannot be is kept in the browser, and offered on the way back. */
+  const leave = async (then: () => unknown): Promise<void> => {
+    await flush();
+    await then();
+  };
+  const show = (at: number): void => void leave(() => onCurrent(questions[at]?.key ?? null));
+  const showNew = (key: string | null): void => {
+    if (key !== null) onCurrent(key);
+  };
+  const append = (): void => void leave(async () => showNew(await commands.add()));
+  const move = (at: number, by: -1 | 1): void => {
+    const moved = questions[at]?.key;
+    const after = movedAfter(questions, at, by);
+    if (moved !== undefined && after !== undefined) void leave(() => commands.move(moved, after));
+  };
+  const duplicate = (at: number): void => {
+    const source = questions[at]?.key;
+    if (source !== undefined) void leave(async () => showNew(await commands.duplicate(source)));
+  };
+  const remove = (at: number): void => {
+    const gone = questions[at]?.key;
+    if (gone !== undefined) void leave(() => commands.remove(gone, () => onCurrent(gone)));
+  };
+
+  const add = (
+    <Button
+      variant={question ? 'outlined' : 'solid'}
+      disabled={!enabled || questions.length >= questionLimits.questions}
+      startDecorator={<Plus {...icon} />}
+      onClick={append}
+    >
+      Add Question
+    </Button>
+  );
+  if (!question) return <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} action={add} />;
+  return (
+    <div className="as-questions">
+      <aside className="as-side">
+        <QuestionList
+          questions={questions}
+          index={index}
+          enabled={enabled}
+          onShow={show}
+          onMove={move}
+          onDuplicate={duplicate}
+          onRemove={remove}
+        />
+        {add}
+      </aside>
+      <div className="as-question">
+        <div className="as-turns">
+          <Button
+            variant="plain"
+            color="neutral"
+            disabled={index === 0}
+            startDecorator={<ChevronLeft {...icon} />}
+            onClick={() => show(index - 1)}
+          >
+            Previous
+          </Button>
+          <h2>
+            Question {index + 1} of {questions.length}
+          </h2>
+          <Button
+            variant="plain"
+            color="neutral"
+            disabled={index >= questions.length - 1}
+            endDecorator={<ChevronRight {...icon} />}
+            onClick={() => show(index + 1)}
+          >
+            Next
+          </Button>
+        </div>
+        <QuestionEditor key={question.key} kind={kind} assessment={assessment.key} id={question.key} hub={hub} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo, useRef, useState } from 'react';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { asProblem, randomKey, sendCommand, toast, useAllowed } from '@learnloom/ui/platform';
+import { useQueryClient } from '@learnloom/ui/query';
+import type { AdminKind } from '../kinds.ts';
+
+/** What is done to the list of an assessment's questions, one thing after the other. */
+export interface QuestionCommands {
+  readonly allowed: boolean;
+  readonly busy: boolean;
+  /** Appends a blank question; gives its key, or null when it was refused. */
+  readonly add: () => Promise<string | null>;
+  /** Gives the copy's key. */
+  readonly duplicate: (key: string) => Promise<string | null>;
+  /** `after`: key of the question that it follows; null: it becomes the first. */
+  readonly move: (key: string, after: string | null) => Promise<boolean>;
+  /** Removes it and offers to undo that; `onBack` is told of the undo. */
+  readonly remove: (key: string, onBack: () => void) => Promise<boolean>;
+}
+
+export function useQuestionCommands({ contract }: AdminKind, assessment: string): QuestionCommands {
+  const client = useQueryClient();
+  const allowed = useAllowed(contract.may.edit);
+  const [busy, setBusy] = useState(false);
+  /** The same, known before the next render: keys can come twice in one frame. */
+  const working = useRef(false);
+  const actions = useMemo(() => {
+    const during = async (work: () => Promise<unknown>): Promise<boolean> => {
+      if (working.current) return false;
+      working.current = true;
+      setBusy(true);
+      try {
+        await work();
+        await client.invalidateQueries({ queryKey: [contract.forEditing.name] });
+        return true;
+      } catch (error) {
+        const { status, message } = asProblem(error);
+        toast.byStatus(status, message);
+        return false;
+      } finally {
+        working.current = false;
+        setBusy(false);
+      }
+    };
+    return {
+      async add() {
+        const key = randomKey();
+        const question = newQuestion('MULTIPLE_CHOICE', key);
+        return (await during(() => sendCommand(contract.addQuestion, { assessment, question }))) ? key : null;
+      },
+      async duplicate(source: string) {
+        const key = randomKey();
+        return (await during(() => sendCommand(contract.duplicateQuestion, { assessment, source, key }))) ? key : null;
+      },
+      move: (key: string, after: string | null) =>
+        during(() => sendCommand(contract.moveQuestion, { assessment, key, after })),
+      async remove(key: string, onBack: () => void) {
+        const gone = await during(() => sendCommand(contract.removeQuestion, { assessment, key }));
+        const undo = (): void =>
+          void during(() => sendCommand(contract.restoreQuestion, { key })).then(back => back && onBack());
+        if (gone) toast.success('The question was deleted.', { label: 'Undo', onSelect: undo });
+        return gone;
+      },
+    };
+  }, [client, contract, assessment]);
+  return { ...actions, allowed, busy };
+}

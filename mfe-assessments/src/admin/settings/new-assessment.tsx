@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import type { AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
+import { rulesOf } from '@learnloom/contracts/assessments/assessment-events';
+import { Button, PageHead } from '@learnloom/ui/core';
+import { DraftNotices, LeaveGuard, useDraft } from '@learnloom/ui/forms';
+import { useCommand } from '@learnloom/ui/platform';
+import { useNavigate } from '@learnloom/ui/router';
+import { editorPath, type AdminKind } from '../kinds.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import {
+  descriptionOf,
+  emptySettings,
+  isSettingsForm,
+  missingIn,
+  sameSettings,
+  type SettingsForm,
+} from './settings-form.ts';
+import '../admin.css';
+
+/** A new assessment: its settings first; the rest of the editor opens once it exists. */
+export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
+  const { contract, categories } = kind;
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const create = useCommand<ReturnType<typeof contract.create.input>, AssessmentPlace>(contract.create);
+  const draft = useDraft<SettingsForm>({
+    kind: contract.kind,
+    item: 'new',
+    saved: useMemo(() => ({ form: emptySettings, version: null, updatedAt: null }), []),
+    same: sameSettings,
+    isForm: isSettingsForm,
+    lighter: form => ({ ...form, imageThumbnail: '' }),
+    busy: create.busy,
+  });
+  const { form, change } = draft;
+  const lacks = missingIn(form, categories !== null);
+  const errors = {
+    ...(asked && Object.fromEntries(lacks.map(name => [name, 'This field is required'] as const))),
+    ...create.errors,
+  };
+  const submit = async (): Promise<void> => {
+    setAsked(true);
+    if (lacks.length > 0 || create.busy) return;
+    const answer = await create.send({ ...descriptionOf(form), ...rulesOf(form) });
+    if (!answer) return;
+    draft.drop();
+    void navigate(`${editorPath(kind, answer.data)}?step=questions`);
+  };
+  return (
+    <form
+      noValidate
+      aria-label={`New ${contract.noun}`}
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <PageHead
+        title={`New ${contract.noun}`}
+        summary="Its settings first; the questions come next."
+        actions={
+          <Button type="submit" loading={create.busy} disabled={!create.allowed}>
+            Create {contract.noun}
+          </Button>
+        }
+      />
+      <DraftNotices draft={draft} noun={contract.noun} />
+      <SettingsFields kind={kind} form={form} change={change} errors={errors} isNew />
+      <LeaveGuard unsaved={draft.dirty && !create.busy} />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
+import type { AdminKind } from '../kinds.ts';
+import { DateTimeField } from './date-time-field.tsx';
+import { DurationField } from './duration-field.tsx';
+import type { SettingsFields } from './settings-fields.tsx';
+import type { SettingsForm } from './settings-form.ts';
+
+interface RulesFieldsProps {
+  readonly kind: AdminKind;
+  readonly form: SettingsForm;
+  readonly field: SettingsFields;
+}
+
+type Chosen = 'countedAttempts' | 'answersShown' | 'questionLayout' | 'feedback';
+
+const choices: { readonly [N in Chosen]: readonly { readonly value: SettingsForm[N]; readonly label: string }[] } = {
+  countedAttempts: [
+    { value: 'best', label: 'The best one' },
+    { value: 'last', label: 'The last one' },
+    { value: 'average', label: 'The average of all' },
+  ],
+  answersShown: [
+    { value: 'after-last-attempt', label: 'Once passed, or no attempt is left' },
+    { value: 'after-each-attempt', label: 'After each attempt' },
+  ],
+  questionLayout: [
+    { value: 'one-at-a-time', label: 'One question a screen' },
+    { value: 'all-on-one-page', label: 'All on one page' },
+  ],
+  feedback: [
+    { value: 'at-the-end', label: 'At the end' },
+    { value: 'each-question', label: 'After each question, which counts as a try' },
+  ],
+};
+
+/** How it is taken and marked; a bank has nothing of it [ASM-03]. */
+export function RulesFields({ kind, form, field }: RulesFieldsProps) {
+  const choice = <N extends Chosen>(name: N, label: string) => {
+    const { value, onChange, error } = field(name);
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        error={error}
+        options={choices[name]}
+        onChange={chosen => {
+          const found = choices[name].find(one => one.value === chosen);
+          if (found) onChange(found.value);
+        }}
+      />
+    );
+  };
+  return (
+    <section className="ll-form" aria-labelledby="as-rules">
+      <h2 id="as-rules">Options</h2>
+      <DurationField {...field('duration')} />
+      <NumberField
+        {...field('passingScore')}
+        label="Passing score"
+        unit="%"
+        maxLength={2}
+        helper="Empty: there is none"
+      />
+      <SwitchField {...field('randomizeQuestionsOrder')} label="Randomize the order of questions" />
+      {choice('questionLayout', 'Questions are shown')}
+      <SwitchField {...field('allowRetakes')} label="Allow retakes" />
+      {form.allowRetakes && (
+        <div className="as-pair">
+          <NumberField {...field('maxAttempts')} label="Attempts at most" maxLength={3} helper="Empty: any number" />
+          {choice('countedAttempts', 'The attempt that counts')}
+        </div>
+      )}
+      <SwitchField {...field('showAnswersOnCompletion')} label="Show answers on completion" />
+      {form.showAnswersOnCompletion && choice('answersShown', 'Answers are shown')}
+      {kind.contract.kind === 'exercise' && choice('feedback', 'Feedback is given')}
+      <div className="as-pair">
+        <DateTimeField {...field('opensAt')} label="Opens" />
+        <DateTimeField {...field('closesAt')} label="Closes" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { experienceLevels } from '@learnloom/contracts/assessments/assessment-events';
+import { slugify } from '@learnloom/contracts/kernel/slugify';
+import { useCategoryChoices } from '@learnloom/ui/categories';
+import { RichTextEditor } from '@learnloom/ui/editor';
+import { ImageField, MultilineField, NumberField, SelectField, WordsField } from '@learnloom/ui/forms';
+import { formatLevel, typedSlug } from '@learnloom/ui/platform';
+import { Link } from '@learnloom/ui/router';
+import type { AdminKind } from '../kinds.ts';
+import { RulesFields } from './rules-fields.tsx';
+import { withTitle, type SettingsForm } from './settings-form.ts';
+
+/** The props of one field. */
+export type SettingsFields = <N extends keyof SettingsForm>(
+  name: N,
+) => {
+  readonly name: N;
+  readonly value: SettingsForm[N];
+  readonly error: string | undefined;
+  readonly onChange: (value: SettingsForm[N]) => void;
+};
+
+export interface SettingsFieldsProps {
+  readonly kind: AdminKind;
+  readonly form: SettingsForm;
+  readonly change: (next: (form: SettingsForm) => SettingsForm) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly isNew: boolean;
+  /** Whether title or slug is being typed: the address changes with them. */
+  readonly onNaming?: (naming: boolean) => void;
+}
+
+interface PlacedProps extends Pick<SettingsFieldsProps, 'form' | 'isNew'> {
+  readonly categories: NonNullable<AdminKind['categories']>;
+  readonly field: SettingsFields;
+}
+
+function PlacedFields({ categories, form, field, isNew }: PlacedProps) {
+  const groups = useCategoryChoices(categories.contract);
+  const levels = experienceLevels.map(value => ({ value, label: formatLevel(value) }));
+  const expLevel = field('expLevel');
+  return (
+    <>
+      <SelectField
+        {...field('category')}
+        label="Category"
+        required
+        groups={groups}
+        helper={groups.length === 0 && <Link to={`${categories.path}/new`}>Make the first category</Link>}
+      />
+      <SelectField
+        {...expLevel}
+        label="Difficulty"
+        options={levels}
+        onChange={chosen => expLevel.onChange(experienceLevels.find(level => level === chosen) ?? form.expLevel)}
+      />
+      <WordsField {...field('tags')} label="Tags" />
+      <ImageField {...field('imageThumbnail')} label="Cover image" />
+      {!isNew && (
+        <NumberField
+          {...field('assessmentVersion')}
+          label="Version number"
+          maxLength={2}
+          onChange={version => field('assessmentVersion').onChange(Math.max(1, version ?? 1))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The settings of an assessment; a bank has title, slug and description only [ASM-03]. */
+export function SettingsFields({ kind, form, change, errors, isNew, onNaming }: SettingsFieldsProps) {
+  const { categories, contract } = kind;
+  const field: SettingsFields = name => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: value => change(present => ({ ...present, [name]: value })),
+  });
+  return (
+    <div className={categories ? 'as-settings' : 'as-settings as-settings-short'}>
+      <section className="ll-form" aria-label="Description">
+        <div className="ll-form" onFocus={() => onNaming?.(true)} onBlur={() => onNaming?.(false)}>
+          <MultilineField
+            {...field('title')}
+            label="Title"
+            required
+            rows={[1, 4]}
+            maxLength={200}
+            onChange={title => change(present => withTitle(present, title.replace(/\n/g, ' ')))}
+          />
+          <MultilineField
+            {...field('slug')}
+            label="Slug"
+            required
+            rows={[1, 4]}
+            helper="SEO Friendly URL"
+            onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}
+            onBlur={() => change(present => ({ ...present, slug: slugify(present.slug) }))}
+          />
+        </div>
+        <div>
+          <p className="as-label">Description</p>
+          <RichTextEditor
+            label={`Description of the ${contract.noun}`}
+            look="field"
+            value={form.description}
+            error={errors['description']}
+            onChange={description => change(present => ({ ...present, description }))}
+          />
+        </div>
+        {categories && <PlacedFields categories={categories} form={form} field={field} isNew={isNew} />}
+      </section>
+      {categories && <RulesFields kind={kind} form={form} field={field} />}
+    </div>
+  );
+}

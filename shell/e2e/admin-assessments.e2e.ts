@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { quizCategories } from '@learnloom/contracts/assessments/categories';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { choose } from './support/editor.ts';
+import { send } from './support/shelves.ts';
+
+let desk: AdminDesk;
+let staff: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  await send(desk, quizCategories.create, { title: 'Basics', slug: 'basics', summary: 'First steps.' });
+  staff = await desk.staff();
+});
+afterAll(() => desk?.close());
+
+const saved = () =>
+  staff
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
+const asked = (text: string) => staff.getByRole('textbox', { name: 'Question', exact: true }).fill(text);
+
+describe('an author', () => {
+  test('makes a quiz and is led to its questions [ASM-02] [ASM-04]', async () => {
+    await staff.goto(`${desk.admin}/quiz`);
+    await staff.getByRole('main').getByRole('link', { name: 'New quiz' }).first().click();
+    await staff.locator('textarea[name=title]').fill('Loops and lists');
+    await choose(staff, 'Category', 'Basics');
+    await staff.getByText('1 hour', { exact: true }).waitFor();
+    await staff.getByRole('button', { name: 'Create quiz' }).click();
+    await staff.waitForURL(`${desk.admin}/quiz/basics/loops-and-lists?step=questions`);
+    await staff.getByText('No questions has been added to this assessment yet.').waitFor();
+  });
+
+  test('adds a multiple-choice question, which saves itself [QST-01] [QST-03]', async () => {
+    await staff.getByRole('button', { name: 'Add Question' }).click();
+    await staff.getByRole('heading', { name: 'Question 1 of 1' }).waitFor();
+    await asked('Which of these loops?');
+    await staff.getByRole('button', { name: 'Add option' }).click();
+    await staff.getByRole('textbox', { name: 'Option 1', exact: true }).fill('for');
+    await staff.getByRole('button', { name: 'Add option' }).click();
+    await staff.getByRole('textbox', { name: 'Option 2', exact: true }).fill('if');
+    await staff.getByText('No answer is marked as right').waitFor();
+    await staff.getByRole('radio', { name: 'Option 1 is right' }).check();
+    await staff.getByText('No answer is marked as right').waitFor({ state: 'detached' });
+    await saved();
+    await staff.reload();
+    expect(await staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('if');
+    expect(await staff.getByRole('radio', { name: 'Option 1 is right' }).isChecked()).toBe(true);
+  });
+
+  test('adds a short answer and a sequence, and goes through them one at a time [QST-05] [QST-07]', async () => {
+    await staff.getByRole('button', { name: 'Add Question' }).click();
+    await staff.getByRole('heading', { name: 'Question 2 of 2' }).waitFor();
+    await choose(staff, 'Type', 'Short answer');
+    await asked('Which word begins a loop?');
+    await staff.getByRole('textbox', { name: 'Accepted answers' }).fill('for');
+    await staff.getByRole('button', { name: 'Add Question' }).click();
+    await staff.getByRole('heading', { name: 'Question 3 of 3' }).waitFor();
+    await choose(staff, 'Type', 'Sequence arrangement');
+    await asked('Put these in order.');
+    for (const [at, text] of ['Begin', 'Repeat', 'End'].entries()) {
+      await staff.getByRole('button', { name: 'Add item' }).click();
+      await staff.getByRole('textbox', { name: `Item ${at + 1}`, exact: true }).fill(text);
+    }
+    await saved();
+    expect(await staff.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await staff.getByRole('button', { name: 'Previous' }).click();
+    await staff.getByRole('heading', { name: 'Question 2 of 3' }).waitFor();
+    expect(await staff.getByRole('textbox', { name: 'Accepted answers' }).innerText()).toBe('for');
+  });
+
+  test('moves a question with the keyboard, duplicates and deletes one, and takes the deletion back', async () => {
+    const list = staff.getByRole('navigation', { name: 'Questions' });
+    const texts = () => list.getByRole('listitem').allInnerTexts();
+    await list.getByRole('button', { name: /Which word begins/ }).press('Alt+ArrowUp');
+    await staff.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
+    expect((await texts())[0]).toContain('Which word begins');
+    await list.getByRole('button', { name: 'Duplicate' }).click();
+    await staff.getByRole('heading', { name: 'Question 2 of 4' }).waitFor();
+    await list.getByRole('button', { name: 'Delete' }).click();
+    await staff.getByRole('heading', { name: 'Question 2 of 3' }).waitFor();
+    await staff.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+    await staff.getByRole('heading', { name: 'Question 2 of 4' }).waitFor();
+  });
+
+  test('changes a setting, which saves itself, and publishes [ASM-03]', async () => {
+    await staff.getByRole('button', { name: 'Assessment Settings' }).click();
+    await staff.getByLabel('Passing score').fill('701');
+    expect(await staff.getByLabel('Passing score').inputValue()).toBe('70');
+    await saved();
+    await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+    await staff.getByRole('button', { name: 'Make Draft' }).waitFor();
+    await staff.reload();
+    expect(await staff.getByLabel('Passing score').inputValue()).toBe('70');
+  });
+
+  test('finds it in the list by its slug and its status [ASM-01]', async () => {
+    await staff.goto(`${desk.admin}/quiz?status=true&search=loops-and`);
+    await staff.getByRole('link', { name: 'Loops and lists', exact: true }).waitFor();
+    await staff.goto(`${desk.admin}/quiz?status=false&search=loops-and`);
+    await staff.getByRole('link', { name: 'Loops and lists', exact: true }).waitFor({ state: 'detached' });
+  });
+});
+
+test('what could not be sent stays, and is saved once the server answers again', async () => {
+  await send(desk, quizzes.create, { key: randomUUID(), title: 'Kept', slug: 'kept', category: 'basics' });
+  await staff.goto(`${desk.admin}/quiz/basics/kept?step=questions`);
+  await staff.getByRole('button', { name: 'Add Question' }).click();
+  await staff.getByRole('heading', { name: 'Question 1 of 1' }).waitFor();
+  await staff.context().setOffline(true);
+  await asked('Typed without a connection');
+  await staff.getByText('Not saved. Trying again…').waitFor();
+  await staff.context().setOffline(false);
+  await saved();
+  await staff.reload();
+  await staff.getByText('Typed without a connection').first().waitFor();
+});
