@@ -16,8 +16,8 @@ import {
   type Unsaved,
 } from './unsaved.ts';
 
-/** Milliseconds that a change waits for others to go with it: with a second of travel it is saved within two. */
-const WAIT_MS = 1_000;
+/** Milliseconds that a change waits for others to go with it: with a second of travel it is saved well within two. */
+const WAIT_MS = 700;
 /** Milliseconds between tries while no answer comes. */
 const RETRIES_MS = [1_000, 2_000, 5_000, 10_000] as const;
 
