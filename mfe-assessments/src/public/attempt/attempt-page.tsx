@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { attemptChanges, attempts, type AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
+import { assessmentRoot } from '@learnloom/contracts/assessments/learner-pages';
+import type { PageParams } from '@learnloom/ui/contract';
+import { followTopics, useAsk, useOnline, useStore } from '@learnloom/ui/platform';
+import { Asked, Container, Skeleton } from '@learnloom/ui/public';
+import { endOf, openDesk, type Desk } from '../../taking/desk/open-desk.ts';
+import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
+import { HandedIn } from './handed-in.tsx';
+
+/** Milliseconds that an announcement waits: it may be of a save whose answer is still on its way here. */
+const OWN_MS = 700;
+/** Milliseconds between questions to the server whether it has handed in what is over. */
+const ENDING_MS = 2_000;
+
+/** Asks again when another device or staff have changed the attempt, and not after this tab's own saves. */
+function useOthersChanges(key: string, desk: Desk | null, ask: () => void): void {
+  useEffect(() => {
+    if (!desk) return undefined;
+    return followTopics([attemptChanges], ({ keys, position }) => {
+      if (keys.length > 0 && !keys.includes(key)) return;
+      setTimeout(() => {
+        if (position === '' || position > desk.position()) ask();
+      }, OWN_MS);
+    });
+  }, [key, desk, ask]);
+}
+
+/** Once the time is up by this browser's clock, asks until the server says so too: it alone decides. */
+function useEnd(endsAt: number | null, desk: Desk, ask: () => void): void {
+  useEffect(() => {
+    if (endsAt === null) return undefined;
+    let asking: ReturnType<typeof setInterval> | null = null;
+    const ended = () => {
+      void desk.queue.flush().then(ask);
+      asking = setInterval(ask, ENDING_MS);
+    };
+    const timer = setTimeout(ended, Math.max(0, endsAt - Date.now()));
+    return () => {
+      clearTimeout(timer);
+      if (asking !== null) clearInterval(asking);
+    };
+  }, [endsAt, desk, ask]);
+}
+
+interface AtDeskProps {
+  readonly attempt: AttemptForTaking;
+  readonly desk: Desk;
+  readonly ask: () => void;
+}
+
+function AtDesk({ attempt, desk, ask }: AtDeskProps) {
+  const endsAt = useStore(desk.endsAt);
+  const online = useOnline();
+  useEnd(endsAt, desk, ask);
+  useEffect(() => {
+    if (online) desk.queue.retry();
+  }, [online, desk]);
+  // A tab that slept may have missed more time, or the end.
+  useEffect(() => {
+    const wake = () => document.visibilityState === 'visible' && ask();
+    document.addEventListener('visibilitychange', wake);
+    return () => document.removeEventListener('visibilitychange', wake);
+  }, [ask]);
+  useEffect(() => desk.endsAt.set(endOf(attempt.secondsLeft)), [desk, attempt]);
+  return <AttemptScreen attempt={attempt} queue={desk.queue} endsAt={endsAt} onHandIn={desk.handIn} />;
+}
+
+interface TakingProps {
+  readonly attempt: AttemptForTaking;
+  readonly ask: () => void;
+}
+
+function Taking({ attempt, ask }: TakingProps) {
+  const [first] = useState(attempt);
+  const [desk, setDesk] = useState<Desk | null>(null);
+  useEffect(() => {
+    let opened: Desk | null = null;
+    let wanted = true;
+    void openDesk(first, ask).then(made => {
+      opened = made;
+      if (wanted) setDesk(made);
+      else made.leave();
+    });
+    return () => {
+      wanted = false;
+      opened?.leave();
+    };
+  }, [first, ask]);
+  useOthersChanges(first.key, desk, ask);
+  if (!desk) return <TakingSkeleton />;
+  const { kind, assessment, key } = attempt;
+  const path = `${assessmentRoot[kind]}/${assessment.category}/${assessment.slug}`;
+  return attempt.status === 'open' ? (
+    <AtDesk attempt={attempt} desk={desk} ask={ask} />
+  ) : (
+    <HandedIn desk={desk} result={`${path}/result/${key}`} />
+  );
+}
+
+const TakingSkeleton = () => (
+  <Container>
+    <Skeleton shape="title" />
+    <Skeleton lines={6} />
+  </Container>
+);
+
+/** An attempt that is taken. No server draws it. */
+export function Page({ params }: PageParams) {
+  const { attempt = '' } = params;
+  // What comes is merged with what is typed, and asked for when it is another's: a save must not fetch it all anew.
+  const answer = useAsk(attempts.forTaking, { key: attempt }, { live: false, staleTime: 0 });
+  const { refetch } = answer;
+  const [ask] = useState(() => () => void refetch());
+  return (
+    <Asked answer={answer} skeleton={<TakingSkeleton />} failed="This attempt could not be opened">
+      {taken => <Taking key={taken.key} attempt={taken} ask={ask} />}
+    </Asked>
+  );
+}

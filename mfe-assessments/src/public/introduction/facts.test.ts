@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
+import { factsOf } from './facts.ts';
+
+const rules = {
+  passingScore: 70,
+  randomizeQuestionsOrder: false,
+  allowRetakes: true,
+  maxAttempts: 3,
+  countedAttempts: 'best',
+  showAnswersOnCompletion: true,
+  answersShown: 'after-last-attempt',
+  questionLayout: 'one-at-a-time',
+  feedback: 'at-the-end',
+  opensAt: null,
+  closesAt: '2026-05-14T15:07:00Z',
+} as const;
+const introduction = {
+  totalQuestions: 8,
+  totalPoints: 12,
+  duration: 20,
+  estimatedTime: 15,
+  rules,
+} as unknown as AssessmentIntroduction;
+
+const told = (changed: Partial<AssessmentIntroduction>) =>
+  Object.fromEntries(factsOf({ ...introduction, ...changed }).map(({ name, value }) => [name, value]));
+
+test('before one begins, it is told how many, how long, what passes, how often and until when', () =>
+  expect(told({})).toEqual({
+    Questions: '8, 12 points in all',
+    Time: '20 minutes',
+    'To pass': '70 %',
+    Attempts: '3; the best counts',
+    Closes: 'May 14th, 2026 at 3:07 PM UTC',
+  }));
+
+test('no minutes are no limit', () => expect(told({ duration: 0 })['Time']).toBe('No limit; about 15 minutes'));
+
+test('what has no limit says so; without a passing score there is none', () =>
+  expect(
+    told({ duration: null, rules: { ...rules, passingScore: null, allowRetakes: false, closesAt: null } }),
+  ).toEqual({ Questions: '8, 12 points in all', Time: 'No limit; about 15 minutes', Attempts: 'One' }));

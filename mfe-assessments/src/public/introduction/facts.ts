@@ -1,0 +1,34 @@
+import type { AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
+import { countOf, formatDateTime } from '@learnloom/ui/platform';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** No minutes and none are the same: nobody can take anything in no time. */
+const timeOf = (minutes: number | null, estimated: number): string =>
+  minutes ? countOf(minutes, 'minute') : `No limit; about ${countOf(estimated, 'minute')}`;
+
+/** The server draws the page without knowing the reader's time zone. */
+const utc = (iso: string): string => `${formatDateTime(iso, 'UTC')} UTC`;
+
+const attemptsOf = ({ allowRetakes, maxAttempts, countedAttempts }: AssessmentIntroduction['rules']): string => {
+  if (!allowRetakes) return 'One';
+  const counted = { best: 'the best counts', last: 'the last counts', average: 'their average counts' } as const;
+  return `${maxAttempts === null ? 'Any number' : String(maxAttempts)}; ${counted[countedAttempts]}`;
+};
+
+/** What there is to know before one begins. */
+export function factsOf(introduction: AssessmentIntroduction): readonly Fact[] {
+  const { totalQuestions, totalPoints, duration, estimatedTime, rules } = introduction;
+  const { passingScore, opensAt, closesAt } = rules;
+  return [
+    { name: 'Questions', value: `${totalQuestions}, ${countOf(totalPoints, 'point')} in all` },
+    { name: 'Time', value: timeOf(duration, estimatedTime) },
+    ...(passingScore === null ? [] : [{ name: 'To pass', value: `${passingScore} %` }]),
+    { name: 'Attempts', value: attemptsOf(rules) },
+    ...(opensAt === null ? [] : [{ name: 'Opens', value: utc(opensAt) }]),
+    ...(closesAt === null ? [] : [{ name: 'Closes', value: utc(closesAt) }]),
+  ];
+}

@@ -1,0 +1,72 @@
+import { attempts, type AttemptReview } from '@learnloom/contracts/assessments/attempt';
+import { assessmentRoot } from '@learnloom/contracts/assessments/learner-pages';
+import type { PageParams } from '@learnloom/ui/contract';
+import { useAsk } from '@learnloom/ui/platform';
+import { Asked, Breadcrumbs, Container, LinkButton, Skeleton } from '@learnloom/ui/public';
+import { kinds } from '../kinds.ts';
+import { ReviewedQuestion } from './reviewed-question.tsx';
+import { durationWords, passWords, percentWords, pointsWords } from './result-words.ts';
+import '../../taking/screen/screen.css';
+import './result.css';
+
+const laterWords = 'The answers are shown after your last attempt, or once you have passed.';
+
+function Result({ review }: { readonly review: AttemptReview }) {
+  const { kind, assessment, score, startedAt, submittedOn, handIn, questions, answersLater, number } = review;
+  const { area, root } = kinds[kind];
+  const introduction = `${assessmentRoot[kind]}/${assessment.category}/${assessment.slug}`;
+  const pass = passWords(review);
+  return (
+    <Container size="reading" className="t-result">
+      <Breadcrumbs
+        items={[
+          { label: 'Home', to: '/' },
+          { label: area, to: root },
+          { label: assessment.title, to: introduction },
+          { label: `Attempt ${number}` },
+        ]}
+      />
+      <h1>{assessment.title}</h1>
+      <div className={`t-score${score.passed === null ? '' : score.passed ? ' t-score-passed' : ' t-score-failed'}`}>
+        <p className="t-score-percent">
+          {percentWords(score.percent)}
+          {score.soFar && <span className="t-note"> so far</span>}
+        </p>
+        {pass !== '' && <p className="t-score-pass">{pass}</p>}
+        <p className="t-note">
+          {pointsWords(score)} · took {durationWords(startedAt, submittedOn)}
+          {handIn === 'deadline' && ' · handed in when the time was up'}
+        </p>
+        {score.soFar && (
+          <p className="t-note">Some answers are still to be graded. This page shows it as it happens.</p>
+        )}
+      </div>
+      {answersLater && <p className="t-note">{laterWords}</p>}
+      {questions?.map((reviewed, at) => (
+        <ReviewedQuestion key={reviewed.question.key} reviewed={reviewed} number={at + 1} />
+      ))}
+      <div>
+        <LinkButton to={introduction}>Back to the {kinds[kind].singular}</LinkButton>
+      </div>
+    </Container>
+  );
+}
+
+/** How an attempt went. Grades that come later appear by themselves. */
+export function Page({ params }: PageParams) {
+  const { attempt = '' } = params;
+  return (
+    <Asked
+      answer={useAsk(attempts.review, { key: attempt })}
+      failed="This result could not be loaded"
+      skeleton={
+        <Container size="reading">
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+        </Container>
+      }
+    >
+      {review => <Result review={review} />}
+    </Asked>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { ReviewedQuestion as Reviewed } from '@learnloom/contracts/assessments/attempt';
+import { Chip, type ChipProps } from '@learnloom/ui/public';
+import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
+import { QuestionPlayer } from '../../taking/players/question-player.tsx';
+import { gradeWords, pointsWords } from './result-words.ts';
+
+const tones: Readonly<Record<GradeStatus, ChipProps['tone']>> = {
+  right: 'published',
+  partial: 'draft',
+  wrong: 'danger',
+  unanswered: 'neutral',
+  'not-graded': 'neutral',
+};
+
+const nothing = (): void => undefined;
+
+/** What was asked, answered and earned; the right answer and why, where they are shown. */
+export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Reviewed; readonly number: number }) {
+  const id = useId();
+  const { question, answer, grade, comment, rightAnswer, explanationHtml } = reviewed;
+  return (
+    <section className="t-card" aria-labelledby={`${id}head`}>
+      <header className="t-card-head">
+        <h3 id={`${id}head`}>Question {number}</h3>
+        {grade && (
+          <p className="t-note">
+            <Chip tone={tones[grade.status]}>{grade.dropped ? 'Does not count' : gradeWords[grade.status]}</Chip>{' '}
+            {!grade.dropped && grade.status !== 'not-graded' && pointsWords(grade)}
+          </p>
+        )}
+      </header>
+      <div
+        id={`${id}text`}
+        className="t-card-text ll-article"
+        dangerouslySetInnerHTML={{ __html: question.questionHtml }}
+      />
+      <h4 className="t-note" id={`${id}given`}>
+        {answer ? 'Your answer' : 'You gave no answer'}
+      </h4>
+      {answer && (
+        <QuestionPlayer question={question} answer={answer} onAnswer={nothing} labelledBy={`${id}given`} disabled />
+      )}
+      {rightAnswer && (
+        <>
+          <h4 className="t-note" id={`${id}right`}>
+            A right answer
+          </h4>
+          <QuestionPlayer
+            question={question}
+            answer={rightAnswer}
+            onAnswer={nothing}
+            labelledBy={`${id}right`}
+            disabled
+          />
+        </>
+      )}
+      {explanationHtml && (
+        <div className="t-explanation ll-article" dangerouslySetInnerHTML={{ __html: explanationHtml }} />
+      )}
+      {comment !== '' && <blockquote className="t-comment">{comment}</blockquote>}
+    </section>
+  );
+}
