@@ -45,3 +45,4 @@ if (firstShapes().has(type)) {
 const file = path.join(root, firstShapeFile(type));
 mkdirSync(path.dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify(shapeOf(type, command, JSON.parse(data) as object), null, 2)}\n`);
+console.log(firstShapeFile(type));

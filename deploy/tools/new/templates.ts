@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from '@learnloom/deploy/webpack/packages';
+import { PlainError } from '@learnloom/deploy/running/plain-error';
+
+const ENDING = '.txt';
+
+/** The template with every `{{name}}` filled in. Throws for one that has no value. */
+const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A template wants {{${name}}}`);
+    return value;
+  });
+
+async function write(file: string, text: string): Promise<void> {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
+}
+
+/** Writes the files of a folder of templates to where their own paths say. Answers the paths; writes over nothing. */
+export async function writeTemplates(
+  kind: string,
+  values: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const folder = path.join(import.meta.dirname, 'templates', kind);
+  const templates = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => statSync(path.join(folder, name)).isFile())
+    .sort();
+  const files = templates.map(name => [name, filled(name.slice(0, -ENDING.length), values)] as const);
+  const taken = files.find(([, file]) => existsSync(path.join(root, file)));
+  if (taken) throw new PlainError(`${taken[1]} is there already.`);
+  for (const [name, file] of files) await write(file, filled(readFileSync(path.join(folder, name), 'utf8'), values));
+  return files.map(([, file]) => file);
+}
+
+/** A change of a file that is there: `text` is put behind what `after` finds. */
+export interface Insertion {
+  readonly file: string;
+  readonly after: RegExp;
+  readonly text: string;
+}
+
+/** Makes the insertions, or none of them: throws for one whose place is not found. */
+export async function insert(insertions: readonly Insertion[]): Promise<readonly string[]> {
+  const texts = new Map<string, string>();
+  for (const { file, after, text } of insertions) {
+    const before = texts.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+    if (!after.test(before)) throw new PlainError(`${file} has no place for ${text.trim()}: please add it by hand.`);
+    texts.set(
+      file,
+      before.replace(after, found => found + text),
+    );
+  }
+  for (const [file, text] of texts) await write(file, text);
+  return [...texts.keys()];
+}
