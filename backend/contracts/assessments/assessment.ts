@@ -233,7 +233,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       permission: may.edit,
       activity: `Removed a question from ${article} ${noun}`,
       subject: question,
-      undo: { command: `Restore${name}Question`, says: () => 'The question comes back at its place.' },
+      undo: { command: `Restore${name}Question`, says: done => `${done.name} comes back at its place.` },
       input: f => ({ assessment: f.key, key: f.key }),
     }),
     /** Goes back to an earlier version of a question, or brings a removed one back. */

@@ -99,24 +99,31 @@ export interface Attempt {
   readonly rubrics: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What a fold that leaves a field out, seals it or shortens it makes of a list. */
+const listOf = <T>(value: readonly T[]): readonly T[] => (Array.isArray(value) ? value : []);
+
 const byQuestion = (grades: readonly QuestionGrade[]): Readonly<Record<string, QuestionGrade>> =>
-  Object.fromEntries(grades.map(grade => [grade.question, grade]));
+  Object.fromEntries(listOf(grades).map(grade => [grade.question, grade]));
 
 function withAnswers(
-  kept: Readonly<Record<string, Answer>>,
+  kept: Readonly<Record<string, Answer>> | undefined,
   saved: readonly SavedAnswer[],
 ): Readonly<Record<string, Answer>> {
-  const answers = new Map(Object.entries(kept));
-  for (const { question, answer } of saved) {
+  const answers = new Map(Object.entries(kept ?? {}));
+  for (const { question, answer } of listOf(saved)) {
     if (answer) answers.set(question, answer);
     else answers.delete(question);
   }
   return Object.fromEntries(answers);
 }
 
-const withSeconds = (kept: Readonly<Record<string, number>>, spent: Readonly<Record<string, number>>) => ({
+type Seconds = Readonly<Record<string, number>>;
+
+const withSeconds = (kept: Seconds | undefined, spent: Seconds | undefined): Seconds => ({
   ...kept,
-  ...Object.fromEntries(Object.entries(spent).map(([question, more]) => [question, (kept[question] ?? 0) + more])),
+  ...Object.fromEntries(
+    Object.entries(spent ?? {}).map(([question, more]) => [question, (kept?.[question] ?? 0) + more]),
+  ),
 });
 
 export const attemptAggregate = aggregate<Attempt>()({
@@ -141,8 +148,7 @@ export const attemptAggregate = aggregate<Attempt>()({
     AnswersSaved: (state, { sequence, answers, flagged, seconds }) => ({
       ...state,
       sequence,
-      // Erased with the person behind them, or kept sealed by who folds without keys.
-      answers: Array.isArray(answers) ? withAnswers(state.answers, answers) : state.answers,
+      answers: withAnswers(state.answers, answers),
       flagged,
       seconds: withSeconds(state.seconds, seconds),
     }),
@@ -160,5 +166,5 @@ export const attemptAggregate = aggregate<Attempt>()({
     RegradeApplied: (state, { grades }) => ({ ...state, grades: { ...state.grades, ...byQuestion(grades) } }),
     SubjectForgotten: state => state,
   },
-  hidden: ['answers', 'seconds'],
+  hidden: ['answers', 'flagged', 'seconds', 'sequence', 'grades', 'comments', 'rubrics', 'questions', 'seed'],
 });

@@ -193,6 +193,15 @@ export interface AttemptRow {
 }
 
 export const staffAttempts = {
+  subject: attemptSubject,
+  /** At any time for staff; the system does it once the time is over. */
+  handIn: command('HandInAttempt', {
+    route: 'POST /admin/attempts/:key/hand-in',
+    permission: gradeAttempts.may.extend,
+    activity: 'Handed an attempt in for its learner',
+    subject: attemptSubject,
+    input: f => ({ key: f.key }),
+  }),
   rows: query<Page<AttemptRow>>()('AttemptList', {
     route: 'GET /admin/assessments/:assessment/attempts',
     access: gradeAttempts.name,

@@ -7,7 +7,11 @@ import type {
   FeedbackTime,
   QuestionLayout,
   Revision,
+  TakenKind,
 } from './assessment-events.ts';
+import type { AttemptScore } from './attempt.ts';
+import type { AttemptStatus, HandIn } from './attempt-events.ts';
+import type { QuestionGrade } from './grade.ts';
 import type { Question, QuestionMode } from './question.ts';
 
 /** Quizzes, exercises and banks: the draft in columns of its own, what learners take in `live` and its columns. */
@@ -77,4 +81,37 @@ export const assessmentQuestionTable = table(
     version: integer,
   },
   { indexes: [['assessment', 'place']] },
+);
+
+/** Attempts, without what was answered. */
+export const attemptTable = table(
+  'attempt',
+  {
+    assessment: text,
+    kind: oneOf<TakenKind>(),
+    /** Key of the account. */
+    learner: text,
+    number: integer,
+    revision: integer,
+    status: oneOf<AttemptStatus>(),
+    startedAt: timestamp,
+    submittedOn: orNull(timestamp),
+    handIn: orNull(oneOf<HandIn>()),
+    endsAt: orNull(timestamp),
+    passingScore: orNull(integer),
+    /** By the question's key. */
+    grades: json<Readonly<Record<string, QuestionGrade>>>(),
+    /** Null while it is open. */
+    score: orNull(json<AttemptScore>()),
+    /** Handed in, and something waits for staff or a run. */
+    toGrade: flag,
+    /** Null: nobody can say (yet). */
+    passed: orNull(flag),
+  },
+  {
+    indexes: [
+      ['assessment', 'startedAt desc'],
+      ['learner', 'assessment', 'number'],
+    ],
+  },
 );

@@ -4,6 +4,7 @@ import { imageFields, lifeFields, listSearch, thing, type Reference, type Thing 
 import { assessmentAggregate, type AssessmentKind } from './assessment-events.ts';
 import { assessmentContracts, assessmentsOf, type AssessmentContract } from './assessment.ts';
 import { exerciseCategories, quizCategories } from './categories.ts';
+import { attemptAggregate, attemptSubject } from './attempt-events.ts';
 import { questionAggregate } from './question-events.ts';
 
 export const quizCategoryThing = categoryThing(quizCategories, '/quiz/categories');
@@ -93,3 +94,22 @@ export const assessmentThings: readonly Thing[] = assessmentContracts.flatMap(co
   assessmentThing(contract),
   questionThing(contract),
 ]);
+
+export const attemptThing = thing({
+  subject: attemptSubject,
+  aggregate: attemptAggregate,
+  noun: 'attempt',
+  label: 'Attempts',
+  named: [],
+  fields: {
+    assessment: {},
+    kind: {},
+    learner: {},
+    number: { label: 'Attempt' },
+    revision: {},
+    status: { values: { open: 'Open', submitted: 'Handed in' } },
+    handIn: { label: 'Handed in by' },
+    endsAt: { label: 'End' },
+    passingScore: { label: 'Passing score in percent' },
+  },
+});

@@ -1,3 +1,11 @@
 export const openTo = {
-  everybody: ['QuizCategoryLanding', 'ExerciseCategoryLanding'],
+  everybody: [
+    'QuizCategoryLanding',
+    'ExerciseCategoryLanding',
+    'QuizCategoryPage',
+    'ExerciseCategoryPage',
+    'QuizIntroduction',
+    'ExerciseIntroduction',
+  ],
+  accounts: ['StartAttempt', 'SaveAnswers', 'SubmitAttempt', 'OwnAttempts', 'AttemptForTaking', 'AttemptReview'],
 };

@@ -3,6 +3,20 @@ import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { CategoryItems, Names } from '../kernel/reading/lookups.ts';
+import { forgetAttempts } from './attempt/forget-attempts.ts';
+import { handInAttempt } from './attempt/hand-in-attempt.ts';
+import { saveAnswers } from './attempt/save-answers.ts';
+import { startAttempt } from './attempt/start-attempt.ts';
+import { submitAttempt } from './attempt/submit-attempt.ts';
+import { handInOverdue } from './deadlines/hand-in-overdue.ts';
+import { assessmentCategoryPage } from './queries/assessment-category-page.ts';
+import { assessmentIntroduction } from './queries/assessment-introduction.ts';
+import { attemptForTaking } from './queries/attempt-for-taking.ts';
+import { attemptList } from './queries/attempt-list.ts';
+import { attemptReview } from './queries/attempt-review.ts';
+import { ownAttempts } from './queries/own-attempts.ts';
+import type { Eraser } from '../kernel/erasure.ts';
+import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { changeRules } from './assessment/change-rules.ts';
 import { createAssessment } from './assessment/create-assessment.ts';
 import { deleteAssessment } from './assessment/delete-assessment.ts';
@@ -45,11 +59,25 @@ const publishing = (contract: AssessmentContract): readonly Handler[] => [
 export const handlers: readonly Handler[] = [
   ...slices.flatMap(slice => assessmentContracts.map(contract => slice(contract))),
   ...assessmentContracts.flatMap(publishing),
+  startAttempt,
+  saveAnswers,
+  submitAttempt,
+  handInAttempt,
 ];
 
-export const answers: readonly Answering[] = [assessmentList, assessmentForEditing, questionForEditing].flatMap(query =>
-  assessmentContracts.map(contract => query(contract)),
-);
+export const answers: readonly Answering[] = [
+  ...[assessmentList, assessmentForEditing, questionForEditing].flatMap(query =>
+    assessmentContracts.map(contract => query(contract)),
+  ),
+  ...[assessmentCategoryPage, assessmentIntroduction].flatMap(query => takenKinds.map(query)),
+  ownAttempts,
+  attemptForTaking,
+  attemptReview,
+  attemptList,
+];
+
+export const reactions: readonly Reaction[] = [handInOverdue];
+export const erasers: readonly Eraser[] = [forgetAttempts];
 
 export const names: Readonly<Record<string, Names>> = Object.fromEntries(
   assessmentContracts.map(({ kind }) => [kind, assessmentNames]),

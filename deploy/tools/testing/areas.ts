@@ -22,17 +22,21 @@ export interface Area {
   readonly reactions?: readonly Reaction[];
 }
 
+/** Somebody of a role, somebody in particular, or a visitor. */
+export type Who = Role | Actor | null;
+
 export interface TestAreas {
   readonly kernel: Kernel;
   readonly runtime: Runtime;
   /** Carries a command out and waits until queries show it. Throws a `Refusal`. */
-  execute<F extends Fields>(command: Command<F>, input: InputOf<Command<F>>, role?: Role | null): Promise<Answer>;
+  execute<F extends Fields>(command: Command<F>, input: InputOf<Command<F>>, who?: Who): Promise<Answer>;
   /** Answers a query. Throws a `Refusal`. */
-  ask<F extends Fields, O>(query: Query<F, O>, input: InputOf<Query<F, O>>, role?: Role | null): Promise<O>;
+  ask<F extends Fields, O>(query: Query<F, O>, input: InputOf<Query<F, O>>, who?: Who): Promise<O>;
   close(): Promise<void>;
 }
 
-const actorOf = (role: Role | null): Actor | null => role && { key: randomUUID(), role, session: randomUUID() };
+const actorOf = (who: Who): Actor | null =>
+  typeof who === 'string' ? { key: randomUUID(), role: who, session: randomUUID() } : who;
 
 /** Areas of the backend with every read model, on a database of their own. Asked by a master unless a role is given. */
 export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
@@ -52,18 +56,18 @@ export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
   return {
     kernel,
     runtime,
-    execute: async (command, input, role = 'MASTER') => {
+    execute: async (command, input, who = 'MASTER') => {
       const handler = handlers.find(known => known.command.name === command.name);
       if (!handler) throw new Error(`Nothing handles ${command.name}`);
-      const asked = { input: { ...input }, actor: actorOf(role), address: null, correlationId: randomUUID() };
+      const asked = { input: { ...input }, actor: actorOf(who), address: null, correlationId: randomUUID() };
       const { answer } = await execute(handler, asked);
       if (answer.position !== null && !(await kernel.barrier.reached(answer.position, 20_000))) {
         throw new Error('The read models do not follow');
       }
       return answer;
     },
-    ask: async (query, input, role) => {
-      const asking = role === undefined ? (may(null, query.access) ? null : 'MASTER') : role;
+    ask: async (query, input, who) => {
+      const asking = who === undefined ? (may(null, query.access) ? null : 'MASTER') : who;
       return (await ask(query as unknown as Query, input, actorOf(asking))).output as never;
     },
     close: async () => {

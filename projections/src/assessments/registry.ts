@@ -1,5 +1,6 @@
 import type { Projection } from '../projector/projection.ts';
+import { attempt } from './attempt.ts';
 import { assessment } from './assessment.ts';
 import { assessmentQuestion } from './assessment-question.ts';
 
-export const readModels: readonly Projection[] = [assessment, assessmentQuestion];
+export const readModels: readonly Projection[] = [assessment, assessmentQuestion, attempt];

@@ -20,9 +20,11 @@ type Ruled = Omit<InputOf<AssessmentContract['changeRules']>, 'key' | 'version'>
 
 export type DescriptionFacts = Pick<AssessmentDescription, 'category' | 'topCategory' | 'description'> & {
   readonly topSlug: string;
+  /** What is wrong with the category; null: nothing. */
+  readonly wrong: string | null;
 };
 
-/** What a description needs to know besides its input. Refuses `invalid` a category that is not there. */
+/** What a description needs to know besides its input. */
 export async function descriptionFacts(
   { kind }: AssessmentContract,
   input: Described,
@@ -30,8 +32,9 @@ export async function descriptionFacts(
 ): Promise<DescriptionFacts> {
   const description = tidyDocument('description', input.description ?? '');
   if (description !== '') await documents.keep(description);
-  if (!assessmentCategories[kind]) return { category: null, topCategory: null, topSlug: '', description };
-  if (!input.category) throw invalid({ category: messages.required });
+  const nowhere = { category: null, topCategory: null, topSlug: '', description };
+  if (!assessmentCategories[kind]) return { ...nowhere, wrong: null };
+  if (!input.category) return { ...nowhere, wrong: messages.required };
   const found = await db('category as c')
     .leftJoin('category as p', 'p.key', 'c.parent')
     .where({ 'c.kind': kind, 'c.slug': input.category })
@@ -40,20 +43,29 @@ export async function descriptionFacts(
       db.raw('coalesce(p.key, c.key) as "topCategory"'),
       db.raw('coalesce(p.slug, c.slug) as "topSlug"'),
     );
-  if (!found) throw invalid({ category: `There is no category '${input.category}'` });
-  return { ...found, description };
+  return found
+    ? { ...found, description, wrong: null }
+    : { ...nowhere, wrong: `There is no category '${input.category}'` };
 }
 
-/** The description that an input and its look-ups give. */
-export const describedBy = (input: Described, { topSlug: _, ...found }: DescriptionFacts): AssessmentDescription => ({
-  ...found,
-  title: input.title,
-  slug: input.slug,
-  tags: [...new Set(input.tags ?? newDescription.tags)],
-  expLevel: input.expLevel ?? newDescription.expLevel,
-  imageThumbnail: input.imageThumbnail ?? newDescription.imageThumbnail,
-  assessmentVersion: input.assessmentVersion ?? newDescription.assessmentVersion,
-});
+/** The description that an input and its look-ups give. Refuses `invalid` a category that is not there. */
+export function describedBy(
+  input: Described,
+  { category, topCategory, description, wrong }: DescriptionFacts,
+): AssessmentDescription {
+  if (wrong !== null) throw invalid({ category: wrong });
+  return {
+    category,
+    topCategory,
+    description,
+    title: input.title,
+    slug: input.slug,
+    tags: [...new Set(input.tags ?? newDescription.tags)],
+    expLevel: input.expLevel ?? newDescription.expLevel,
+    imageThumbnail: input.imageThumbnail ?? newDescription.imageThumbnail,
+    assessmentVersion: input.assessmentVersion ?? newDescription.assessmentVersion,
+  };
+}
 
 /** The rules that an input gives. Refuses `invalid` an end before the beginning. */
 export function ruledBy(input: Ruled): AssessmentRules {

@@ -13,7 +13,7 @@ import { restoreAssessment } from './restore-assessment.ts';
 const key = '00000000-0000-4000-8000-000000000001';
 const master = { key: 'm', role: 'MASTER', session: 's' } as const;
 const place = { category: 'basics-key', topCategory: 'css-key' };
-const facts = { ...place, topSlug: 'css', description: '' };
+const facts = { ...place, topSlug: 'css', description: '', wrong: null };
 const written = { title: 'Flexbox', slug: 'flexbox', category: 'basics' };
 const fields = {
   ...place,

@@ -26,7 +26,7 @@ export const assessmentList = (contract: AssessmentContract) =>
         db.raw(`coalesce(c.title, '') as "subCategoryTitle"`),
         db.raw(`coalesce(w."firstName" || ' ' || w."lastName", '') as "authorName"`),
         db.raw('q.total as "totalQuestions"'),
-        db.raw('0 as "totalAttempts"'),
+        db.raw('(select count(*)::integer from attempt t where t.assessment = a.key) as "totalAttempts"'),
         'a.createdAt',
         'a.updatedAt',
       ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@learnloom/contracts/kernel/access';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { routeOf, type Command, type Problem, type Query } from '@learnloom/contracts/kernel/command';
 import { schemaOf } from '@learnloom/contracts/kernel/schema';
 import { commands, queries } from '@learnloom/platform/areas';
@@ -102,7 +103,8 @@ async function expectRefused(command: Command, body: object, fields: readonly st
   expect(status).toBe(400);
   expect(headers.get('content-type')).toBe('application/problem+json');
   expect(problem).toMatchObject({ kind: 'invalid', status: 400, type: 'about:blank' });
-  expect(Object.keys(problem.errors ?? {})).toEqual(expect.arrayContaining([...fields]));
+  const named = Object.keys(problem.errors ?? {}).map(path => path.split('.')[0]);
+  expect(named).toEqual(expect.arrayContaining([...fields]));
   for (const message of Object.values(problem.errors ?? {})) expect(message).toMatch(/^[A-Z]/);
   expect(await backend.kernel.store.head()).toBe(before);
 }
@@ -111,6 +113,8 @@ const commandsNamed = commands.map(command => [command.name, command] as const);
 const inBody = (command: Command) =>
   Object.entries(fieldsOf(command)).filter(([name]) => !routeOf(command).params.includes(name));
 
+/** Not all that is wrong with an input is told at once. */
+const FIELDS_TOGETHER = 10;
 const withBody = commandsNamed.filter(([, command]) => inBody(command).length > 0);
 test.each(withBody)(
   '%s refuses missing, wrong-typed and over-long fields by name, without an event [VAL-08]',
@@ -123,8 +127,10 @@ test.each(withBody)(
     const texts = fields.filter(([, { type }]) => type === 'integer').map(([name]) => [name, '5'] as const);
     for (const [name, value] of texts) await expectRefused(command, { [name]: value }, [name]);
 
-    const wrong = Object.fromEntries(fields.map(([name]) => [name, { wrong: name }]));
-    await expectRefused(command, wrong, Object.keys(wrong));
+    for (let at = 0; at < fields.length; at += FIELDS_TOGETHER) {
+      const some = fields.slice(at, at + FIELDS_TOGETHER).map(([name]) => [name, { wrong: name }] as const);
+      await expectRefused(command, Object.fromEntries(some), Object.keys(Object.fromEntries(some)));
+    }
 
     const long = fields.flatMap(([name, schema]) => {
       const value = tooMuch(schema);
@@ -137,7 +143,8 @@ test.each(withBody)(
 test.each(commandsNamed.filter(([, command]) => routeOf(command).params.includes('key')))(
   '%s answers 404 for a key that nothing has, 400 for one that is none',
   async (_name, command) => {
-    const { method, path } = routeOf(command);
+    const { method, path: route } = routeOf(command);
+    const path = route.replace(/:(?!key\b)\w+/g, () => randomUUID());
     const before = await backend.kernel.store.head();
     const body = validInput(command);
     const unknown = await api.send(method, path.replace(':key', randomUUID()), { token: tokens.MASTER, body });
@@ -164,6 +171,10 @@ function validInput(command: Command): object {
     firstName: 'Ada',
     lastName: 'Obi',
     gender: 'FEMALE',
+    question: newQuestion('TRUE_OR_FALSE', randomUUID()),
+    after: null,
+    sequence: 1,
+    answers: [],
   };
   const described = schemaOf(command).describe() as { keys: Record<string, { flags?: { presence?: string } }> };
   const needed = inBody(command).filter(([name]) => described.keys[name]?.flags?.presence !== 'optional');

@@ -1,0 +1,111 @@
+import { newRules, newDescription } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptEvent } from '@learnloom/contracts/assessments/attempt-events';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { test } from 'vitest';
+import { systemActor } from '../../kernel/commands/execute.ts';
+import { NOW, specification } from '../../kernel/deciding/specification.ts';
+import { handInAttempt } from './hand-in-attempt.ts';
+import { saveAnswers } from './save-answers.ts';
+import { startAttempt } from './start-attempt.ts';
+import { submitAttempt } from './submit-attempt.ts';
+
+const ada = { key: 'ada', role: 'USER', session: 's' } as const;
+const question = { ...newQuestion('TRUE_OR_FALSE', 'q1'), answers: ['TRUE'] as const };
+const questions = new Map([[question.key, question]]);
+const revision = { ...newDescription, ...newRules, number: 1, questions: [{ key: 'q1', version: 4 }] };
+const later = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
+const endsAt = later(3600);
+const started: AttemptEvent = {
+  type: 'AttemptStarted',
+  data: {
+    assessment: 'a',
+    kind: 'quiz',
+    learner: 'ada',
+    number: 1,
+    revision: 1,
+    seed: 'seed',
+    questions: revision.questions,
+    endsAt,
+    passingScore: null,
+  },
+};
+const facts = { kind: 'quiz', revision, number: 1, seed: 'seed' } as const;
+const yes = { questionMode: 'TRUE_OR_FALSE', answers: ['TRUE'] } as const;
+const answers = [{ question: 'q1', answer: { ...yes, answers: [...yes.answers] } }];
+const saved = { answers: [{ question: 'q1', answer: yes }], known: new Set(['q1']) };
+const kept: AttemptEvent = {
+  type: 'AnswersSaved',
+  data: { sequence: 1, answers: saved.answers, flagged: [], seconds: {}, late: false },
+};
+const grade = {
+  question: 'q1',
+  max: 1,
+  parts: [{ id: 'TRUE', right: true }],
+  version: 4,
+  override: false,
+  dropped: false,
+} as const;
+const graded: AttemptEvent = {
+  type: 'AttemptGraded',
+  data: { grades: [{ ...grade, points: 1, status: 'right' }] },
+};
+const submitted = (on: string, by: 'learner' | 'deadline' | 'staff'): AttemptEvent => ({
+  type: 'AttemptSubmitted',
+  data: { on, by },
+});
+
+test('a start decides order, seed and end once', () => {
+  const start = specification(startAttempt);
+  start().with({ facts, actor: ada }).when({ assessment: 'a' }).then(started);
+  start(started).with({ facts, actor: ada }).when({ assessment: 'a' }).thenNothing();
+});
+
+test('starts only while it is open, and as often as its author allows', () => {
+  const start = (rules: object, number = 1) =>
+    specification(startAttempt)()
+      .with({ facts: { ...facts, number, revision: { ...revision, ...rules } }, actor: ada })
+      .when({ assessment: 'a' });
+  start({ opensAt: later(1) }).thenRefuses('This quiz has not opened yet.');
+  start({ closesAt: NOW }).thenRefuses('This quiz is closed.');
+  start({}, 2).thenRefuses('You have taken this quiz already.');
+  start({ allowRetakes: true, maxAttempts: 2 }, 3).thenRefuses('You have no attempt left.');
+});
+
+test('an older save changes nothing; what comes within the grace is late, after it refused with what was kept', () => {
+  const save = (now: string, sequence: number) =>
+    specification(saveAnswers)(started, kept)
+      .with({ facts: saved, actor: ada, now })
+      .when({ key: 'k', sequence, answers });
+  save(NOW, 1).thenNothing();
+  const next = { sequence: 2, answers: [], flagged: [], seconds: {} };
+  save(NOW, 2).then({ type: 'AnswersSaved', data: { ...next, late: false } });
+  save(later(3605), 2).then({ type: 'AnswersSaved', data: { ...next, late: true } });
+  save(later(3611), 2).thenRefuses('The time is over. One answer was kept.');
+});
+
+test('handing in grades by the key of the revision; its finish is never after its end', () => {
+  const submit = (now: string) =>
+    specification(submitAttempt)(started, kept).with({ facts: { questions }, actor: ada, now }).when({ key: 'k' });
+  submit(later(60)).then(submitted(later(60), 'learner'), graded);
+  submit(later(3605)).then(submitted(endsAt, 'learner'), graded);
+  submit(later(9999)).then(submitted(endsAt, 'deadline'), graded);
+  specification(submitAttempt)(started, submitted(NOW, 'learner'), graded)
+    .with({ facts: { questions }, actor: ada })
+    .when({ key: 'k' })
+    .thenNothing();
+});
+
+test('nobody else’s attempt is there', () => {
+  specification(submitAttempt)(started)
+    .with({ facts: { questions }, actor: { ...ada, key: 'eve' } })
+    .when({ key: 'k' })
+    .thenRefuses('This content was not found!');
+});
+
+test('staff hand in at any time, the system once the time is over', () => {
+  const handIn = (actor: typeof systemActor, now: string) =>
+    specification(handInAttempt)(started, kept).with({ facts: { questions }, actor, now }).when({ key: 'k' });
+  handIn({ ...ada, role: 'MANAGER' }, later(60)).then(submitted(later(60), 'staff'), graded);
+  handIn(systemActor, later(60)).thenNothing();
+  handIn(systemActor, later(3611)).then(submitted(endsAt, 'deadline'), graded);
+});

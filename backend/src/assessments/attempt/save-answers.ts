@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { attempts, type Saved } from '@learnloom/contracts/assessments/attempt';
+import type { Attempt, SavedAnswer } from '@learnloom/contracts/assessments/attempt-events';
+import { answerFromLearner } from '@learnloom/contracts/assessments/learner-question';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { arrivalOf, secondsLeft } from '@learnloom/grading/attempt/deadline';
+import { existing } from '../../kernel/deciding/existing.ts';
+import { attemptStream, ownAttempt } from './attempt.ts';
+import { revisionContent } from './revision-content.ts';
+
+export const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+
+const kept = ({ answers }: Attempt): string => {
+  const count = Object.keys(answers).length;
+  return count === 1 ? 'One answer was kept.' : `${count} answers were kept.`;
+};
+
+/** Records what changed since the last save. What is older than the newest save changes nothing. */
+export const saveAnswers = attemptStream.on(attempts.save, {
+  prepare: async ({ key, answers }, ports, { actor }) => {
+    const attempt = ownAttempt(await ports.stateOf(attemptStream, key), actor);
+    const { questions } = await revisionContent(attempt, ports);
+    const translated = answers.flatMap(({ question: id, answer }): SavedAnswer[] => {
+      const question = questions.get(id);
+      if (!question || (answer && answer.questionMode !== question.questionMode)) return [];
+      return [{ question: id, answer: answer && answerFromLearner(question, attempt.seed, answer) }];
+    });
+    return { answers: translated, known: new Set(questions.keys()) };
+  },
+  decide: ({ sequence, flagged = [], seconds = [] }, state, { now, actor, facts }) => {
+    const attempt = ownAttempt(state, actor);
+    if (attempt.status !== 'open') throw conflict(`This attempt was handed in. ${kept(attempt)}`);
+    const arrival = arrivalOf(Date.parse(now), timeOf(attempt.endsAt));
+    if (arrival === 'refused') throw conflict(`The time is over. ${kept(attempt)}`);
+    if (sequence <= attempt.sequence) return [];
+    const changed = facts.answers.filter(
+      ({ question, answer }) => !isDeepStrictEqual(answer, attempt.answers[question] ?? null),
+    );
+    return [
+      {
+        type: 'AnswersSaved',
+        data: {
+          sequence,
+          answers: changed,
+          flagged: flagged.filter(key => facts.known.has(key)),
+          seconds: Object.fromEntries(
+            seconds.filter(one => facts.known.has(one.question)).map(one => [one.question, one.seconds]),
+          ),
+          late: arrival === 'late',
+        },
+      },
+    ];
+  },
+  respond: ({ state, events }): Saved => {
+    const attempt = existing(state);
+    return {
+      sequence: attempt.sequence,
+      secondsLeft: secondsLeft(Date.now(), timeOf(attempt.endsAt)),
+      late: events.some(({ type, data }) => type === 'AnswersSaved' && data.late),
+    };
+  },
+});

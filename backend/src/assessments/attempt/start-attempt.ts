@@ -1,0 +1,94 @@
+import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
+import type { Revision, TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import { attempts } from '@learnloom/contracts/assessments/attempt';
+import { shuffled } from '@learnloom/contracts/assessments/seeded-order';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
+import { deadlineOf } from '@learnloom/grading/attempt/deadline';
+import type { Ports } from '../../kernel/ports.ts';
+import { assessmentStream } from '../assessment/assessment.ts';
+import { visibleAssessments } from '../queries/visible-assessments.ts';
+import { attemptKey, attemptStream } from './attempt.ts';
+
+interface Facts {
+  readonly kind: TakenKind;
+  readonly revision: Revision;
+  /** Of the open attempt, else of the next. */
+  readonly number: number;
+  /** Orders what the attempt shows; nobody can guess it. */
+  readonly seed: string;
+}
+
+/** Begins an attempt, or goes on with the one that is open. Order, seed and end are decided here, once. */
+export const startAttempt = attemptStream.on(attempts.start, {
+  key: ({ assessment }, { number }: Facts, actor) => attemptKey(assessment, actor?.key ?? '', number),
+  prepare: async ({ assessment }, ports, { actor }): Promise<Facts> => {
+    const visible = await visibleAssessments(ports)
+      .where({ 'a.key': assessment })
+      .first<{ kind: TakenKind } | undefined>('a.kind');
+    if (!visible) throw missing(messages.contentMissing);
+    const state = await ports.stateOf(assessmentStream(assessmentsOf[visible.kind]), assessment);
+    if (!state?.published || state.deleted || !state.live) throw missing(messages.contentMissing);
+    return {
+      kind: visible.kind,
+      revision: state.live,
+      number: await numberOfOpenOrNext(assessment, actor?.key ?? '', ports),
+      seed: ports.secrets.randomToken(),
+    };
+  },
+  decide: ({ assessment }, state, { now, actor, facts }) => {
+    if (state) return [];
+    const { kind, revision, number, seed } = facts;
+    requireOpen(kind, revision, now);
+    requireLeft(kind, revision, number);
+    const { duration, closesAt, passingScore, randomizeQuestionsOrder } = revision;
+    const ends = deadlineOf({
+      startedAt: Date.parse(now),
+      // None and 0 are the same: nobody can take a quiz in no time.
+      limitMinutes: duration || null,
+      closesAt: closesAt === null ? null : Date.parse(closesAt),
+    });
+    return [
+      {
+        type: 'AttemptStarted',
+        data: {
+          assessment,
+          kind,
+          learner: actor?.key ?? '',
+          number,
+          revision: revision.number,
+          seed,
+          questions: randomizeQuestionsOrder ? shuffled(revision.questions, seed) : revision.questions,
+          endsAt: ends === null ? null : new Date(ends).toISOString(),
+          passingScore,
+        },
+      },
+    ];
+  },
+  respond: ({ key }) => ({ key }),
+});
+
+/** The read model may be behind what was started a moment ago; the streams are not. */
+async function numberOfOpenOrNext(assessment: string, learner: string, { db, stateOf }: Ports): Promise<number> {
+  const row = await db('attempt')
+    .where({ assessment, learner })
+    .max({ last: 'number' })
+    .first<{ last: number | null } | undefined>();
+  for (let number = Math.max(1, row?.last ?? 1); ; number += 1) {
+    const attempt = await stateOf(attemptStream, attemptKey(assessment, learner, number));
+    if (!attempt || attempt.status === 'open') return number;
+  }
+}
+
+function requireOpen(kind: TakenKind, { opensAt, closesAt }: Revision, now: string): void {
+  const { noun } = assessmentsOf[kind];
+  const at = Date.parse(now);
+  if (opensAt !== null && at < Date.parse(opensAt)) throw conflict(`This ${noun} has not opened yet.`);
+  if (closesAt !== null && at >= Date.parse(closesAt)) throw conflict(`This ${noun} is closed.`);
+}
+
+function requireLeft(kind: TakenKind, { allowRetakes, maxAttempts }: Revision, number: number): void {
+  const { noun } = assessmentsOf[kind];
+  if (number > 1 && !allowRetakes) throw conflict(`You have taken this ${noun} already.`);
+  if (maxAttempts !== null && number > maxAttempts) throw conflict('You have no attempt left.');
+}

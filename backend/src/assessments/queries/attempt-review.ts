@@ -1,0 +1,74 @@
+import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
+import { attempts, type AttemptReview, type ReviewedQuestion } from '@learnloom/contracts/assessments/attempt';
+import type { Attempt } from '@learnloom/contracts/assessments/attempt-events';
+import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
+import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
+import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
+import type { Question } from '@learnloom/contracts/assessments/question';
+import { shownOrder } from '@learnloom/contracts/assessments/shown-order';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
+import { answer } from '../../kernel/reading/answer.ts';
+import { assessmentStream } from '../assessment/assessment.ts';
+import { attemptStream, ownAttempt } from '../attempt/attempt.ts';
+import { attemptsLeft } from '../attempt/attempts-left.ts';
+import { revisionContent } from '../attempt/revision-content.ts';
+import { attemptAssessment } from './attempt-assessment.ts';
+
+/** How an attempt did, and its answers as far as its author shows them: never while a retake could use them. */
+export const attemptReview = answer(attempts.review, async ({ key }, ports): Promise<AttemptReview> => {
+  const attempt = ownAttempt(await ports.stateOf(attemptStream, key), ports.actor);
+  const { assessment, kind, number, startedAt, submittedOn, handIn, passingScore } = attempt;
+  if (attempt.status === 'open' || submittedOn === null || handIn === null)
+    throw conflict('This attempt has not been handed in yet.');
+  const { revision, questions, html } = await revisionContent(attempt, ports);
+  const now = (await ports.stateOf(assessmentStream(assessmentsOf[kind]), assessment))?.live ?? revision;
+  const score = attemptTotal(Object.values(attempt.grades), passingScore);
+  const isLast = attemptsLeft(now, number) === 0 || score.passed === true;
+  const shows = revision.showAnswersOnCompletion;
+  const later = shows && revision.answersShown === 'after-last-attempt' && !isLast;
+  const render = (document: string) => html.get(document) ?? '';
+  const reviewed = () =>
+    attempt.questions.flatMap(pinned => {
+      const question = questions.get(pinned.key);
+      return question ? [reviewedQuestion(question, attempt, render)] : [];
+    });
+  return {
+    key,
+    kind,
+    assessment: await attemptAssessment(assessment, revision, ports),
+    number,
+    startedAt,
+    submittedOn,
+    handIn,
+    score,
+    passingScore,
+    questions: shows && !later ? reviewed() : null,
+    answersLater: later ? 'after-last-attempt' : null,
+  };
+});
+
+function reviewedQuestion(
+  question: Question,
+  attempt: Attempt,
+  render: (document: string) => string,
+): ReviewedQuestion {
+  const { seed, answers, grades, comments } = attempt;
+  const shown = (given: Parameters<typeof answerForLearner>[2] | null | undefined) =>
+    given ? answerForLearner(question, seed, given) : null;
+  const grade = grades[question.key];
+  return {
+    question: forLearner(question, seed, render),
+    answer: shown(answers[question.key]),
+    grade: grade ? inPlaces(question, seed, grade) : null,
+    comment: comments[question.key] ?? '',
+    rightAnswer: shown(keyAnswer(question)),
+    explanationHtml: render(question.answerExplanation),
+  };
+}
+
+/** Options and items are called by their places in this attempt. */
+function inPlaces(question: Question, seed: string, grade: QuestionGrade): QuestionGrade {
+  const places = new Map(shownOrder(question, seed).map((id, at) => [id, String(at + 1)]));
+  return { ...grade, parts: grade.parts.map(part => ({ ...part, id: places.get(part.id) ?? part.id })) };
+}

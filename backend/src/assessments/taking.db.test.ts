@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import * as categories from '@learnloom/backend/categories/registry';
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { attempts, staffAttempts } from '@learnloom/contracts/assessments/attempt';
+import { quizCategories } from '@learnloom/contracts/assessments/categories';
+import { learnerPages } from '@learnloom/contracts/assessments/learner-pages';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import type { Question } from '@learnloom/contracts/assessments/question';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { eventually } from '@learnloom/testing/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as assessments from './registry.ts';
+
+let product: TestAreas;
+beforeAll(async () => {
+  product = await testAreas([assessments, categories]);
+  const top = randomUUID();
+  const fields = { summary: 'About.', published: true };
+  await product.execute(quizCategories.create, { key: top, title: 'CSS', slug: 'css', ...fields });
+  await product.execute(quizCategories.create, { title: 'Basics', slug: 'basics', parent: top, ...fields });
+});
+afterAll(() => product?.close());
+
+const learner = () => ({ key: randomUUID(), role: 'USER' as const, session: randomUUID() });
+
+/** Stands in every field that tells an answer. */
+const CANARY = 'canary7f3a';
+const told = (text: string) => plainDocument(`${text} ${CANARY}`);
+const [right, wrong] = [randomUUID(), randomUUID()];
+const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+const common = { answerExplanation: told('Because') };
+
+function written(): [choice: Question, short: Question, order: Question] {
+  return [
+    {
+      ...newQuestion('MULTIPLE_CHOICE', randomUUID()),
+      ...common,
+      questionText: plainDocument('Which one?'),
+      options: [
+        { id: right, value: plainDocument('This') },
+        { id: wrong, value: plainDocument('That') },
+      ],
+      answers: [right],
+      points: 2,
+    },
+    {
+      ...newQuestion('SHORT_ANSWER', randomUUID()),
+      ...common,
+      questionText: plainDocument('Name it.'),
+      answerText: plainDocument(CANARY),
+    },
+    {
+      ...newQuestion('SEQUENCE_ARRANGEMENT', randomUUID()),
+      ...common,
+      questionText: plainDocument('Arrange.'),
+      items: [
+        { id: first, text: 'one' },
+        { id: second, text: 'two' },
+        { id: third, text: 'three' },
+      ],
+      points: 3,
+    },
+  ];
+}
+
+async function publishedQuiz(slug: string, rules: object = {}) {
+  const key = randomUUID();
+  const questions = written();
+  await product.execute(quizzes.create, { key, title: `Quiz ${slug}`, slug, category: 'basics', ...rules });
+  for (const question of questions) await product.execute(quizzes.addQuestion, { assessment: key, question });
+  await product.execute(quizzes.publish, { key });
+  return { key, questions };
+}
+
+const keyIn = (answer: { readonly data: unknown }) => (answer.data as { key: string }).key;
+
+test('author → publish → start → save → submit → graded → the staff list [ATT-01]', async () => {
+  const { key: assessment, questions } = await publishedQuiz('whole', {
+    passingScore: 80,
+    showAnswersOnCompletion: true,
+  });
+  const [choice, short, order] = questions;
+  const ada = learner();
+  const introduction = await product.ask(learnerPages.quiz.introduction, { category: 'css', slug: 'whole' });
+  expect(introduction).toMatchObject({ totalQuestions: 3, totalPoints: 6, rules: { passingScore: 80 } });
+
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const taking = await product.ask(attempts.forTaking, { key }, ada);
+  expect(taking.secondsLeft).toBeGreaterThan(3590);
+  const place = (html: string) => {
+    const shown = taking.questions.find(one => one.key === choice.key);
+    return shown?.questionMode === 'MULTIPLE_CHOICE'
+      ? shown.options.find(one => one.html.includes(html))?.id
+      : undefined;
+  };
+  const item = (text: string) => {
+    const shown = taking.questions.find(one => one.key === order.key);
+    return shown?.questionMode === 'SEQUENCE_ARRANGEMENT' ? shown.items.find(one => one.text === text)?.id : undefined;
+  };
+  const answers = [
+    { question: choice.key, answer: { questionMode: 'MULTIPLE_CHOICE' as const, answers: [place('This') ?? ''] } },
+    { question: short.key, answer: { questionMode: 'SHORT_ANSWER' as const, text: 'nothing like it' } },
+    {
+      question: order.key,
+      answer: {
+        questionMode: 'SEQUENCE_ARRANGEMENT' as const,
+        order: ['one', 'two', 'three'].map(text => item(text) ?? ''),
+      },
+    },
+  ];
+  const saved = await product.execute(attempts.save, { key, sequence: 1, answers, flagged: [short.key] }, ada);
+  expect(saved.data).toMatchObject({ sequence: 1, late: false });
+  // An older save that arrives later changes nothing.
+  await product.execute(attempts.save, { key, sequence: 1, answers: [{ question: short.key, answer: null }] }, ada);
+  expect(await product.ask(attempts.forTaking, { key }, ada)).toMatchObject({ answers, flagged: [short.key] });
+
+  await product.execute(attempts.submit, { key }, ada);
+  const review = await product.ask(attempts.review, { key }, ada);
+  expect(review).toMatchObject({ score: { points: 5, max: 6, passed: true }, handIn: 'learner' });
+  expect(review.questions?.map(({ grade }) => grade?.status)).toEqual(['right', 'wrong', 'right']);
+  expect(review.questions?.[1]?.rightAnswer).toEqual({ questionMode: 'SHORT_ANSWER', text: CANARY });
+
+  const list = await product.ask(staffAttempts.rows, { assessment, status: 'passed' });
+  expect(list.rows).toEqual([
+    expect.objectContaining({ key, number: 1, status: 'submitted', learner: { key: ada.key, name: '' } }),
+  ]);
+  expect(list.rows[0]?.score).toMatchObject({ points: 5, max: 6 });
+  const rows = await product.ask(quizzes.rows, { search: 'whole' });
+  expect(rows.rows[0]).toMatchObject({ totalAttempts: 1 });
+});
+
+test('nothing that tells an answer reaches a learner before the review, nor while a retake could use it [ATT-02]', async () => {
+  const rules = { allowRetakes: true, showAnswersOnCompletion: true };
+  const { key: assessment, questions } = await publishedQuiz('canary', rules);
+  const ada = learner();
+  const seen: unknown[] = [
+    await product.ask(learnerPages.quiz.category, { slug: 'css' }),
+    await product.ask(learnerPages.quiz.introduction, { category: 'css', slug: 'canary' }),
+  ];
+  const started = await product.execute(attempts.start, { assessment }, ada);
+  const key = keyIn(started);
+  seen.push(started, await product.ask(attempts.forTaking, { key }, ada));
+  await expect(product.ask(attempts.review, { key }, ada)).rejects.toMatchObject({ kind: 'conflict' });
+  seen.push(await product.execute(attempts.submit, { key }, ada));
+  seen.push(await product.ask(attempts.review, { key }, ada), await product.ask(attempts.own, { assessment }, ada));
+  const text = JSON.stringify(seen);
+  const ids = [right, wrong, first, second, third];
+  for (const secret of [CANARY, ...ids]) expect(text).not.toContain(secret);
+  expect(text).toContain(questions[0].key);
+});
+
+test('another learner’s attempt is not there, whatever is asked of it', async () => {
+  const { key: assessment } = await publishedQuiz('private');
+  const key = keyIn(await product.execute(attempts.start, { assessment }, learner()));
+  const eve = learner();
+  await expect(product.ask(attempts.forTaking, { key }, eve)).rejects.toMatchObject({ kind: 'missing' });
+  await expect(product.ask(attempts.review, { key }, eve)).rejects.toMatchObject({ kind: 'missing' });
+  await expect(product.execute(attempts.submit, { key }, eve)).rejects.toMatchObject({ kind: 'missing' });
+  await expect(product.execute(attempts.save, { key, sequence: 1, answers: [] }, eve)).rejects.toMatchObject({
+    kind: 'missing',
+  });
+});
+
+test('start pressed ten times at once begins one attempt, and none where none is left', async () => {
+  const { key: assessment } = await publishedQuiz('ten');
+  const ada = learner();
+  const started = await Promise.all(
+    Array.from({ length: 10 }, () => product.execute(attempts.start, { assessment }, ada)),
+  );
+  expect(new Set(started.map(keyIn)).size).toBe(1);
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  await product.execute(attempts.submit, { key }, ada);
+  await expect(product.execute(attempts.start, { assessment }, ada)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'You have taken this quiz already.',
+  });
+});
+
+test('publishing alters no open attempt', async () => {
+  const { key: assessment, questions } = await publishedQuiz('pinned');
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const before = await product.ask(attempts.forTaking, { key }, ada);
+  const [choice, short] = questions;
+  await product.execute(quizzes.removeQuestion, { assessment, key: short.key });
+  await product.execute(quizzes.editQuestion, { assessment, key: choice.key, question: { ...choice, points: 9 } });
+  await product.execute(quizzes.publish, { key: assessment });
+  const after = await product.ask(attempts.forTaking, { key }, ada);
+  expect(after.questions).toEqual(before.questions);
+  const bob = learner();
+  const next = keyIn(await product.execute(attempts.start, { assessment }, bob));
+  expect((await product.ask(attempts.forTaking, { key: next }, bob)).questions).toHaveLength(2);
+});
+
+test('an attempt whose time is over is handed in at its deadline, within 5 s of the grace', async () => {
+  const closesAt = new Date(Date.now() + 4_000).toISOString();
+  const { key: assessment } = await publishedQuiz('over', { closesAt });
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const end = Date.parse(closesAt);
+  await eventually(async () => {
+    expect(await product.ask(attempts.review, { key }, ada)).toMatchObject({
+      handIn: 'deadline',
+      submittedOn: closesAt,
+    });
+  }, 30_000);
+  expect(Date.now() - end).toBeLessThan(10_000 + 5_000 + 1_000);
+  await expect(product.execute(attempts.save, { key, sequence: 1, answers: [] }, ada)).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+}, 60_000);

@@ -1,0 +1,35 @@
+import { attemptChanges, staffAttemptChanges } from '@learnloom/contracts/assessments/attempt';
+import { attemptAggregate } from '@learnloom/contracts/assessments/attempt-events';
+import { attemptTable } from '@learnloom/contracts/assessments/tables';
+import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
+import { rowsOf } from '../projector/rows-of.ts';
+import { sourceVersion } from '../projector/source-version.ts';
+
+/** Attempts, one row each. Answers stay in the log: a save changes no row. */
+export const attempt = rowsOf(attemptAggregate, attemptTable, {
+  version: sourceVersion(import.meta.url),
+  row: (thing, before, given) => {
+    if (before && given.sequence !== undefined) return before;
+    const { assessment, kind, learner, number, revision, status } = thing;
+    const { startedAt, submittedOn, handIn, endsAt, passingScore, grades } = thing;
+    const total = status === 'open' ? null : attemptTotal(Object.values(grades), passingScore);
+    return {
+      assessment,
+      kind,
+      learner,
+      number,
+      revision,
+      status,
+      startedAt,
+      submittedOn,
+      handIn,
+      endsAt,
+      passingScore,
+      grades,
+      score: total,
+      toGrade: total?.soFar ?? false,
+      passed: total?.passed ?? null,
+    };
+  },
+  announce: () => ({ topics: [attemptChanges, staffAttemptChanges], scopes: [] }),
+});
