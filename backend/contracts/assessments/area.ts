@@ -1,10 +1,19 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as assessments from './assessment.ts';
 import * as attempts from './attempt.ts';
+import * as bankCopy from './bank-copy.ts';
 import * as categories from './categories.ts';
 import * as learnerPages from './learner-pages.ts';
 import * as permissions from './permissions.ts';
 import * as things from './things.ts';
 
 /** Quizzes and exercises. */
-export const area = areaOf('assessments', [permissions, categories, assessments, learnerPages, attempts, things]);
+export const area = areaOf('assessments', [
+  permissions,
+  categories,
+  assessments,
+  learnerPages,
+  attempts,
+  bankCopy,
+  things,
+]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
+import { bankChoices, bankQuestions, copyQuestion } from '@learnloom/contracts/assessments/bank-copy';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import * as categories from '@learnloom/backend/categories/registry';
@@ -98,6 +99,30 @@ test('a bank has no category and is never published; slugs are taken once within
   await expect(product.execute(quizzes.create, { title: 'None', slug: 'none' })).rejects.toMatchObject({
     errors: { category: expect.any(String) as string },
   });
+});
+
+test('a question of a bank is copied once, keeps where it came from, and changes apart from it [ASM-06]', async () => {
+  const bank = randomUUID();
+  await product.execute(quizBanks.create, { key: bank, title: 'Truths', slug: 'truths' });
+  const source = truth('Copy me');
+  await product.execute(quizBanks.addQuestion, { assessment: bank, question: source });
+  const found = await product.ask(bankChoices, { search: 'truths' });
+  expect(found.rows).toEqual([{ key: bank, title: 'Truths', totalQuestions: 1 }]);
+  const offered = await product.ask(bankQuestions, { bank });
+  expect(offered).toMatchObject({ total: 1, limit: 20, rows: [{ key: source.key, excerpt: 'Copy me' }] });
+
+  const assessment = await quizNamed('copies');
+  const key = randomUUID();
+  const copy = () => product.execute(copyQuestion.quiz, { assessment, bank, source: source.key, key });
+  await copy();
+  await expect(copy()).rejects.toMatchObject({ kind: 'conflict' });
+  await product.execute(quizBanks.editQuestion, {
+    assessment: bank,
+    key: source.key,
+    question: { ...source, answers: ['FALSE'] },
+  });
+  const { question } = await product.ask(quizzes.questionForEditing, { assessment, key });
+  expect(question).toMatchObject({ answers: ['TRUE'], copiedFrom: { bank, question: source.key, revision: 0 } });
 });
 
 test('questions are counted against the most that an assessment has, and belong to one that is there', async () => {

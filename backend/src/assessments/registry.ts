@@ -29,6 +29,9 @@ import { assessmentList } from './queries/assessment-list.ts';
 import { assessmentNames } from './queries/assessment-names.ts';
 import { assessmentsInCategories } from './queries/assessments-in-categories.ts';
 import { questionForEditing } from './queries/question-for-editing.ts';
+import { bankChoices } from './queries/bank-choices.ts';
+import { bankQuestions } from './queries/bank-questions.ts';
+import { copyQuestion } from './question/copy-question.ts';
 import { addQuestion } from './question/add-question.ts';
 import { duplicateQuestion } from './question/duplicate-question.ts';
 import { editQuestion } from './question/edit-question.ts';
@@ -59,6 +62,7 @@ const publishing = (contract: AssessmentContract): readonly Handler[] => [
 export const handlers: readonly Handler[] = [
   ...slices.flatMap(slice => assessmentContracts.map(contract => slice(contract))),
   ...assessmentContracts.flatMap(publishing),
+  ...takenKinds.map(copyQuestion),
   startAttempt,
   saveAnswers,
   submitAttempt,
@@ -70,6 +74,8 @@ export const answers: readonly Answering[] = [
     assessmentContracts.map(contract => query(contract)),
   ),
   ...[assessmentCategoryPage, assessmentIntroduction].flatMap(query => takenKinds.map(query)),
+  bankChoices,
+  bankQuestions,
   ownAttempts,
   attemptForTaking,
   attemptReview,

@@ -1,0 +1,32 @@
+import { assessmentsOf, type QuestionSaved } from '@learnloom/contracts/assessments/assessment';
+import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import { copyQuestion as declared } from '@learnloom/contracts/assessments/bank-copy';
+import type { Question } from '@learnloom/contracts/assessments/question';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { questionPlace } from './question-place.ts';
+import { questionStream } from './question.ts';
+
+/** Copies a bank's question to the end of a quiz or exercise. The copy knows where it comes from, and which version. */
+export const copyQuestion = (kind: TakenKind) => {
+  const contract = assessmentsOf[kind];
+  return questionStream(contract).on(declared[kind], {
+    prepare: async ({ assessment, bank, source }, ports) => {
+      const place = await questionPlace(contract, { assessment, after: undefined }, ports);
+      const found = await ports
+        .db('assessment_question as q')
+        .join('assessment as b', 'b.key', 'q.assessment')
+        .where({ 'q.key': source, 'q.assessment': bank, 'q.kind': 'quiz-bank' })
+        .first<{ question: Question; version: number } | undefined>('q.question', 'q.version');
+      if (!found) throw missing(messages.contentMissing);
+      return { place, ...found };
+    },
+    decide: ({ assessment, bank, source }, state, { key, facts: { place, question, version } }) => {
+      if (isThere(state)) throw conflict('This question exists already');
+      const copiedFrom = { bank, question: source, revision: version };
+      return [{ type: 'QuestionAdded', data: { kind, assessment, place, ...question, key, copiedFrom } }];
+    },
+    respond: ({ key, version }): QuestionSaved => ({ key, version }),
+  });
+};
