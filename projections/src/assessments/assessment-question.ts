@@ -24,7 +24,7 @@ export const assessmentQuestion = rowsOf(questionAggregate, assessmentQuestionTa
   version: sourceVersion(import.meta.url),
   row: (thing, before, given) => {
     const { kind, assessment, place } = thing;
-    if (before && given.questionMode === undefined) return { ...before, place };
+    if (before && given.questionMode === undefined) return { ...before, kind, assessment, place };
     const { questionMode } = thing;
     return { kind, assessment, place, questionMode, excerpt: excerptOf(thing), question: questionOf(thing) };
   },
