@@ -5,8 +5,9 @@ import { deleteFile } from './file/delete-file.ts';
 import { eraseFile } from './file/erase-file.ts';
 import { restoreFile } from './file/restore-file.ts';
 import { storeFile } from './file/store-file.ts';
+import { deleteOwnFiles } from './own-files.ts';
 import { tidyFiles } from './tidy-files.ts';
 
 export const handlers: readonly Handler[] = [storeFile, deleteFile, restoreFile, eraseFile];
 export const answers: readonly Answering[] = [];
-export const reactions: readonly Reaction[] = [tidyFiles];
+export const reactions: readonly Reaction[] = [deleteOwnFiles, tidyFiles];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
-import { signInMaster, type Person } from '@learnloom/testing/people';
+import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 import { originalPath } from './storage/bytes.ts';
 import { picture, upload } from './media.fixture.ts';
 
@@ -101,4 +101,23 @@ test('bytes that another file has too stay', async () => {
   expect((await api.send('DELETE', `/files/${one.id}/bytes`, { token: master.token })).status).toBe(200);
   await expect.poll(() => status(one)).toBe(404);
   expect(await status(two)).toBe(200);
+});
+
+test('the pictures of an account go with it; what it uploaded for the site stays', async () => {
+  const manager = await newPerson(api, 'MANAGER', master.token);
+  const keys: string[] = [];
+  for (const [folder, width] of [
+    [`avatars/${manager.key}`, 24],
+    ['articles', 25],
+  ] as const) {
+    const { status, body } = await upload(backend.port, await picture(width, 10), { token: manager.token, folder });
+    expect(status).toBe(200);
+    keys.push(body.data.key);
+  }
+  const served = (key = '') => fetch(`http://127.0.0.1:${backend.port}/media/${key}`).then(answer => answer.status);
+  expect(await Promise.all(keys.map(served))).toEqual([200, 200]);
+  const left = await api.post('/auth/delete-account', { token: manager.token, body: { password: PASSWORD } });
+  expect(left.status).toBeLessThan(300);
+  await expect.poll(() => served(keys[0]), { timeout: 10_000 }).toBe(404);
+  expect(await served(keys[1])).toBe(200);
 });

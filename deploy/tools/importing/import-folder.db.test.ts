@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as categories from '@learnloom/backend/categories/registry';
 import * as content from '@learnloom/backend/content/registry';
+import * as media from '@learnloom/backend/media/registry';
 import * as website from '@learnloom/backend/website/registry';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { websitePage } from '@learnloom/contracts/website/page';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { importFolder, type Progress } from './import-folder.ts';
 import { processGateway } from './process-gateway.ts';
 import { progressLine, summaryLines } from './report.ts';
 
-const areas = [content, categories, website];
+const areas = [content, categories, media, website];
 const fixture = path.join(import.meta.dirname, 'fixture');
 
 let product: TestAreas;
@@ -146,4 +148,45 @@ test('a category stays where it was made, and what others made is not taken over
 
   await change('knots.md', 'slug: knots', 'slug: knots\nparent: bends');
   expect(summaryLines(await run(folder))).toContain('knots.md:5: parent: a category stays where it was made');
+});
+
+test('pictures beside the files become uploads, once', async () => {
+  await cp(path.join(fixture, 'correct'), folder, { recursive: true });
+  const picture = (width: number) =>
+    sharp({ create: { width, height: 20, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+  await writeFile(path.join(folder, 'rope.png'), await picture(30));
+  await change('sheet-bend.md', 'slug: sheet-bend', 'slug: sheet-bend\nimageThumbnail: ./rope.png');
+  await change('author.md', 'gender: MALE', 'gender: MALE\navatar: rope.png');
+  expect((await run(folder)).refusedFiles).toEqual([]);
+  const { imageThumbnail, author } = await page();
+  expect(imageThumbnail).toMatch(/^[0-9a-f-]{36}-30x20\.png$/);
+  expect(author?.avatar).toBe(imageThumbnail);
+  const position = await head();
+  expect(await run(folder)).toMatchObject({ unchanged: 5, edited: 0 });
+  expect(await head()).toBe(position);
+
+  await writeFile(path.join(folder, 'rope.png'), await picture(31));
+  await run(folder);
+  expect((await page()).imageThumbnail).toMatch(/-31x20\.png$/);
+});
+
+test('a picture that is none, is not there or is elsewhere is named with its line', async () => {
+  await cp(path.join(fixture, 'correct'), folder, { recursive: true });
+  await writeFile(path.join(folder, 'text.png'), 'no picture');
+  await writeFile(path.join(tmpdir(), 'elsewhere.png'), 'no picture either');
+  for (const [value, reason] of [
+    ['text.png', 'Please upload the valid file type(s).'],
+    ['gone.png', "there is no file 'gone.png' in the folder"],
+    ['../elsewhere.png', "there is no file '../elsewhere.png' in the folder"],
+  ] as const) {
+    await change('author.md', 'gender: MALE', `avatar: ${value}\ngender: MALE`);
+    const { refusedFiles } = await run(folder);
+    expect(refusedFiles.find(({ file }) => file === 'author.md')?.mistakes).toEqual([
+      { line: 6, reason: `avatar: ${reason}` },
+    ]);
+    await change('author.md', `avatar: ${value}\n`, '');
+  }
+  await rm(path.join(tmpdir(), 'elsewhere.png'));
 });

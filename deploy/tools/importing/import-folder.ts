@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { mistakesOf, type Entry } from './entry.ts';
 import { existing } from './existing.ts';
 import type { Gateway } from './gateway.ts';
+import { withUploads } from './local-images.ts';
 import { mistake, Mistakes } from './mistakes.ts';
 import { readAuthor } from './read-author.ts';
 import { readCategory } from './read-category.ts';
@@ -85,7 +86,8 @@ export async function importFolder(
   for (const { takes, read } of steps) {
     for (const source of sources.filter(takes)) {
       try {
-        report(source.file, await bring(read(source, catalogue), catalogue, gateway));
+        const uploaded = await withUploads(source, folder, gateway);
+        report(source.file, await bring(read(uploaded, catalogue), catalogue, gateway));
       } catch (error) {
         refuse(source.file, error);
       }

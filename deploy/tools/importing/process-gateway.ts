@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Answering } from '@learnloom/backend/kernel/reading/answer';
 import { createAsk } from '@learnloom/backend/kernel/reading/ask';
 import { createExecute, systemActor } from '@learnloom/backend/kernel/commands/execute';
-import type { Handler } from '@learnloom/backend/kernel/deciding/decider';
+import type { ArrivedFile, Handler } from '@learnloom/backend/kernel/deciding/decider';
+import { uuidOf } from '@learnloom/backend/kernel/deciding/uuid';
+import type { Command } from '@learnloom/contracts/kernel/command';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
+import { files, type Uploaded } from '@learnloom/contracts/media/files';
 import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Gateway } from './gateway.ts';
 
@@ -16,17 +22,36 @@ export function processGateway(runtime: Runtime, handlers: readonly Handler[], a
   const ask = createAsk(runtime.ports, answers);
   const handlerOf = new Map(handlers.map(handler => [handler.command.name, handler]));
   const correlationId = randomUUID();
+
+  async function carryOut(command: Command, input: Readonly<Record<string, unknown>>, file?: ArrivedFile) {
+    const handler = handlerOf.get(command.name);
+    if (!handler) throw new Error(`Nothing handles ${command.name}`);
+    const { answer } = await execute(handler, { input, actor: systemActor, address: null, correlationId, file });
+    if (answer.status === 202) await shown(runtime, answer.position);
+    return answer;
+  }
+
   return {
     execute: async (command, input) => {
-      const handler = handlerOf.get(command.name);
-      if (!handler) throw new Error(`Nothing handles ${command.name}`);
       try {
-        const { answer } = await execute(handler, { input, actor: systemActor, address: null, correlationId });
-        if (answer.status === 202) await shown(runtime, answer.position);
-        return { ok: true, changed: answer.position !== null };
+        const { position } = await carryOut(command, input);
+        return { ok: true, changed: position !== null };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return { ok: false, message: error.message, errors: error.errors ?? {} };
+      }
+    },
+    upload: async (path, about) => {
+      const file = await arrived(path, runtime.settings.dataDir);
+      try {
+        const input = { ...about, key: uuidOf('import', files.subject, file.digest) };
+        const { data } = await carryOut(files.store as Command, input, file);
+        return { ok: true, key: (data as Uploaded).key };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { ok: false, message: error.message };
+      } finally {
+        await rm(file.path, { force: true });
       }
     },
     ask: async (query, input) => {
@@ -38,6 +63,17 @@ export function processGateway(runtime: Runtime, handlers: readonly Handler[], a
       }
     },
   };
+}
+
+/** A copy of the file beside those that arrive over HTTP, which the command may move. */
+async function arrived(from: string, dataDir: string): Promise<ArrivedFile> {
+  const folder = join(dataDir, 'arriving');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(from)) hash.update(chunk as Buffer);
+  await copyFile(from, path);
+  return { path, size: (await stat(path)).size, digest: hash.digest('hex') };
 }
 
 async function shown({ kernel }: Runtime, position: string | null): Promise<void> {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { may, type Role } from '@learnloom/contracts/kernel/access';
 import type { Answer, Command, Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { Answering } from '@learnloom/backend/kernel/reading/answer';
@@ -43,7 +46,8 @@ export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
   const kernel = await testKernel();
   const projections = await startProjections(kernel, registry);
   const handlers = areas.flatMap(area => area.handlers ?? []);
-  const settings = readSettings({});
+  const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));
+  const settings = { ...readSettings({}), dataDir };
   const runtime = createRuntime({ kernel, settings, handlers, lookups, standing: () => Promise.resolve(null) });
   const execute = createExecute(runtime);
   const reactions = areas.flatMap(area => area.reactions ?? []);
@@ -74,6 +78,7 @@ export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
       await reactor.stop();
       await projections.stop();
       await kernel.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

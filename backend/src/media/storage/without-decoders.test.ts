@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { inspect } from './inspect.ts';
+import { sized } from './sized.ts';
+
+vi.mock('sharp', () => {
+  throw new Error('Cannot find package');
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'learnloom-media-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const written = (bytes: Uint8Array | string): string => {
+  const path = join(folder, 'file');
+  writeFileSync(path, bytes);
+  return path;
+};
+
+/** The smallest PNG and GIF there are, with other sizes in their heads. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+test('a machine without decoders knows images by their heads', async () => {
+  png.writeUInt32BE(640, 16);
+  png.writeUInt32BE(360, 20);
+  gif.writeUInt16LE(70, 6);
+  expect(await inspect(written(png))).toEqual({ type: 'image/png', width: 640, height: 360 });
+  expect(await inspect(written(gif))).toEqual({ type: 'image/gif', width: 70, height: 1 });
+});
+
+test('it refuses everything else as any other does', async () => {
+  for (const hostile of ['', 'x', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '\x89PNG\r\n\x1a\n'])
+    await expect(inspect(written(hostile))).rejects.toMatchObject({ kind: 'invalid' });
+  png.writeUInt32BE(0, 16);
+  await expect(inspect(written(png))).rejects.toMatchObject({ kind: 'invalid' });
+  png.writeUInt32BE(200_000, 16);
+  await expect(inspect(written(png))).rejects.toMatchObject({ message: 'This image has more than 50 million pixels.' });
+});
+
+test('it makes no smaller sizes', async () => {
+  expect(await sized(folder, 'a'.repeat(64), 320)).toBe(false);
+});

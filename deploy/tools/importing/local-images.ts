@@ -1,0 +1,43 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
+import type { Gateway } from './gateway.ts';
+import { mistake } from './mistakes.ts';
+import type { Source } from './sources.ts';
+
+/** Fields of the front matter that hold a picture, and what their uploads are for. */
+const folders: Readonly<Record<string, string>> = { imageThumbnail: 'imported', avatar: 'authors' };
+
+const LOCAL = /^[^:?#]+\.(?:png|jpe?g|webp|gif)$/i;
+
+const isLocal = (value: unknown): value is string =>
+  typeof value === 'string' && LOCAL.test(value) && parseMediaKey(value) === null;
+
+/**
+ * The source with the keys of uploads in place of paths, which are meant from the file's own folder. The same bytes are the
+ * same upload at every import. Throws `Mistakes` for a path that leads to no image, or out of the imported folder.
+ */
+export async function withUploads(source: Source, folder: string, gateway: Gateway): Promise<Source> {
+  const fields = { ...source.fields };
+  for (const [field, use] of Object.entries(folders)) {
+    const value = fields[field];
+    if (!isLocal(value)) continue;
+    const line = source.lineOf(field);
+    const file = await placeOf(folder, source.file, value);
+    if (file === null) throw mistake(line, `${field}: there is no file '${value}' in the folder`);
+    const result = await gateway.upload(file, { folder: use, fileName: path.basename(value) });
+    if (!result.ok) throw mistake(line, `${field}: ${result.message}`);
+    fields[field] = result.key;
+  }
+  return { ...source, fields };
+}
+
+/** Where a path leads to, links followed; null: nowhere, or out of the folder. */
+async function placeOf(folder: string, from: string, value: string): Promise<string | null> {
+  try {
+    const [root, place] = await Promise.all([realpath(folder), realpath(path.join(folder, path.dirname(from), value))]);
+    return place.startsWith(root + path.sep) ? place : null;
+  } catch {
+    return null;
+  }
+}
