@@ -1,16 +1,61 @@
-import { need, type RemoteRoute } from '@learnloom/ui/contract';
+import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import { learnerPages, type AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
+import { need, type PageParams, type RemoteRoute } from '@learnloom/ui/contract';
+import { formatLevel } from '@learnloom/ui/platform';
 import { kinds } from './kinds.ts';
 
-export const publicRoutes: readonly RemoteRoute[] = (['quiz', 'exercise'] as const).map(kind => {
-  const { root, categories, heading, description } = kinds[kind];
-  return {
-    host: 'main',
-    path: root,
-    access: 'public',
-    load: async () => ({
-      Page: (await import(/* webpackChunkName: "route-landing" */ './landing-page.tsx')).landingPages[kind],
-    }),
-    needs: () => [need(categories.landing, {})],
-    head: () => ({ title: heading, description, canonical: root, openGraphType: 'website' }),
-  };
-});
+const named = ({ params }: PageParams, name: string): string => params[name] ?? '';
+
+function routesOf(kind: TakenKind): readonly RemoteRoute[] {
+  const { root, categories, heading, description, singular } = kinds[kind];
+  const introduction = `${root}/:category/:slug`;
+  return [
+    {
+      host: 'main',
+      path: root,
+      access: 'public',
+      load: async () => ({
+        Page: (await import(/* webpackChunkName: "route-landing" */ './landing-page.tsx')).landingPages[kind],
+      }),
+      needs: () => [need(categories.landing, {})],
+      head: () => ({ title: heading, description, canonical: root, openGraphType: 'website' }),
+    },
+    {
+      host: 'main',
+      path: introduction,
+      access: 'public',
+      load: async () =>
+        (await import(/* webpackChunkName: "route-introduction" */ './introduction/introduction-page.tsx'))
+          .introductionPages[kind],
+      needs: page => [
+        need(learnerPages[kind].introduction, { category: named(page, 'category'), slug: named(page, 'slug') }),
+      ],
+      head: ([answer]) => {
+        const { title, slug, category, expLevel, totalQuestions } = answer as AssessmentIntroduction;
+        return {
+          title,
+          description: `${formatLevel(expLevel)} ${singular} on ${category.title}: ${totalQuestions} questions.`,
+          canonical: `${root}/${category.slug}/${slug}`,
+          openGraphType: 'website',
+        };
+      },
+      missingWithout: 0,
+    },
+    {
+      host: 'main',
+      path: `${introduction}/attempt/:attempt`,
+      access: 'session',
+      load: () => import(/* webpackChunkName: "route-attempt" */ './attempt/attempt-page.tsx'),
+      head: () => ({ title: `Your ${singular}`, noIndex: true }),
+    },
+    {
+      host: 'main',
+      path: `${introduction}/result/:attempt`,
+      access: 'session',
+      load: () => import(/* webpackChunkName: "route-result" */ './result/result-page.tsx'),
+      head: () => ({ title: 'Your result', noIndex: true }),
+    },
+  ];
+}
+
+export const publicRoutes: readonly RemoteRoute[] = (['quiz', 'exercise'] as const).flatMap(routesOf);

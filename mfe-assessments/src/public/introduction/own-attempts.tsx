@@ -33,13 +33,13 @@ function Begin({ assessment, path, what, own }: OwnAttemptsProps & { readonly ow
         Go on with attempt {open.number}
       </LinkButton>
     );
-  if (own.left === 0) return <p className="t-note">You have no attempts left.</p>;
+  if (own.left === 0) return <p>You have no attempts left.</p>;
   return (
     <>
       <PlainButton look="solid" disabled={going} onClick={() => void begin()}>
         {own.attempts.length > 0 ? 'Start another attempt' : `Start the ${what}`}
       </PlainButton>
-      {own.left !== null && <p className="t-note">{countOf(own.left, 'attempt')} left</p>}
+      {own.left !== null && <p>{countOf(own.left, 'attempt')} left</p>}
     </>
   );
 }
@@ -89,7 +89,7 @@ export function OwnAttempts(props: OwnAttemptsProps) {
           <LinkButton to={`/login?redirect=${encodeURIComponent(props.path)}`} look="solid">
             Sign in to start
           </LinkButton>
-          <p className="t-note">Your answers and results are kept with your account.</p>
+          <p>Your answers and results are kept with your account.</p>
         </>
       )}
     </div>
