@@ -79,6 +79,16 @@ function decided(thing: Thing, events: readonly Event[]): { readonly whole: Fiel
 const historyOf = ({ aggregate }: Thing, events: readonly Event[]): Fields =>
   stepsOf(aggregate, events.map(recordedAt)).at(-1)?.state ?? {};
 
+/** What the log remembers of events that come in one batch. */
+const rememberedAtOnce = ({ aggregate }: Thing, events: readonly Event[]): Fields =>
+  events
+    .map(recordedAt)
+    .reduce<State | null>(
+      (before, event) =>
+        applyEvent(aggregate, before, event, { time: event.metadata.time, version: event.version }).state,
+      null,
+    ) ?? {};
+
 /** What the log remembers: stored and loaded between any two events, without what is hidden. */
 function remembered({ aggregate }: Thing, events: readonly Event[]): Fields {
   let stored: State | null = null;
@@ -116,6 +126,7 @@ describe.each(things.map(thing => [thing.subject, thing] as const))('after any h
         const { shown } = decided(thing, events);
         const history = historyOf(thing, events);
         const log = remembered(thing, events);
+        expect(plain(rememberedAtOnce(thing, events)), 'the log of one batch').toEqual(log);
         for (const field of new Set([...Object.keys(shown), ...Object.keys(history), ...Object.keys(log)])) {
           expect(plain(history[field]), `${field} of the history`).toEqual(plain(shown[field]));
           expect(plain(log[field]), `${field} of the log`).toEqual(plain(remember(shown[field], '')));

@@ -46,7 +46,7 @@ const digestOf = (value: Remembered): string => canonical(isLong(value) ? value.
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 export interface Applied {
-  /** Null: there is nothing. */
+  /** As it is stored, without what is hidden; a field that is gone is null. Null: there is nothing. */
   readonly state: State | null;
   /** The part of the state that is not as before. */
   readonly given: State;
@@ -67,16 +67,24 @@ export function applyEvent(aggregate: Aggregate, before: State | null, { type, d
   const given: Record<string, Remembered> = {};
   const changes: FieldChange[] = [];
   if (state === before || !state) return { state, given, changes };
+  const kept: Record<string, Remembered> = {};
   for (const field of Object.keys(state)) {
     const next = state[field];
+    if (next === undefined || hidden.has(field)) continue;
+    kept[field] = next;
     const old = before?.[field];
-    if (next === old || next === undefined || hidden.has(field)) continue;
+    if (next === old) continue;
     given[field] = next;
     if (digestOf(old) === digestOf(next) || (old === undefined && isEmpty(next))) continue;
     changes.push({ field, before: shown(old), after: shown(next) });
   }
-  if (before) for (const field of Object.keys(before)) if (!(field in state)) given[field] = null;
-  return { state, given, changes };
+  if (before)
+    for (const field of Object.keys(before)) {
+      if (field in kept) continue;
+      kept[field] = null;
+      if (before[field] !== null) given[field] = null;
+    }
+  return { state: kept, given, changes };
 }
 
 /** What a stream is called, by the fields that name it; what of them is sealed is to be opened by the reader. */
