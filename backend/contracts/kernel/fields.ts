@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { roles, type Role } from './access.ts';
 import { messages } from './messages.ts';
 import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes.ts';
+import { overBounds, type Bounds } from './recorded-size.ts';
 
 /**
  * The shared validators: the same rules and messages in every form and on the server.
@@ -290,7 +291,10 @@ export const token: Field<string> = field(
     .messages({ ...empty(messages.required), ...tooLong(4096) }),
 );
 
-/** A JSON document as text, at most `max` bytes long. The owner of the format validates what is inside. */
+/**
+ * A JSON document as text, at most `max` bytes long and no longer than can be recorded. The owner of the format validates
+ * what is inside.
+ */
 export const jsonDocument = (max = 2_000_000): Field<string> =>
   field(
     boundedString()
@@ -300,6 +304,8 @@ export const jsonDocument = (max = 2_000_000): Field<string> =>
         if (value === '') return value;
         // Joi counts bytes only where there is a Buffer, which browsers lack.
         if (new TextEncoder().encode(value).length > max) return helpers.error('string.max');
+        const over = overBounds(value, (helpers.prefs.context ?? {}) as Bounds);
+        if (over) return helpers.error('json.large', over);
         try {
           JSON.parse(value);
           return value;
@@ -310,6 +316,7 @@ export const jsonDocument = (max = 2_000_000): Field<string> =>
       .messages({
         ...empty(messages.required),
         'json.invalid': 'The document could not be read',
+        'json.large': 'The document takes {#size}, and at most {#most} can be kept here',
         'string.max': 'The document is too long',
       }),
   );

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Command, InputOf, Query } from './command.ts';
 import * as fields from './fields.ts';
 import { messages } from './messages.ts';
+import type { Bounds } from './recorded-size.ts';
 
 type Declared = Pick<Command, 'input'> | Pick<Query, 'input'>;
 
@@ -61,15 +62,15 @@ function strangersIn(declared: Declared, input: object): readonly string[] {
   return Object.keys(input).filter(name => !known.has(name));
 }
 
-/** Checks and cleans an input. Errors are one message per field, in the specification's words. */
-export function validate<C extends Declared>(declared: C, input: unknown): Validated<InputOf<C>> {
+/** Checks and cleans an input, within bounds that are known when it runs. Errors are one message per field, in the specification's words. */
+export function validate<C extends Declared>(declared: C, input: unknown, bounds: Bounds = {}): Validated<InputOf<C>> {
   if (typeof input === 'object' && input !== null) {
     const strangers = strangersIn(declared, input);
     // Joi copies the input key by key, which would make the value of `__proto__` the prototype of the result.
     const refused = strangers.length >= MOST_ERRORS ? strangers : strangers.filter(name => name === '__proto__');
     if (refused.length > 0) return { ok: false, errors: named(refused.map(name => [name, messages.unknownField])) };
   }
-  const { value, error } = schemaOf(declared).validate(input);
+  const { value, error } = schemaOf(declared).validate(input, { context: bounds });
   if (!error) return { ok: true, value: value as InputOf<C> };
   return { ok: false, errors: named(error.details.map(({ path, message }) => [path.join('.'), message])) };
 }

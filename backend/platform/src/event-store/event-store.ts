@@ -57,6 +57,8 @@ export interface EventStore {
    * of anybody's events follow as are looked at, the answer is `most`.
    */
   countAfter(after: Position | null, most: number): Promise<number>;
+  /** Bytes of events that one append takes at most; null: more than any request brings. */
+  appendLimit(): Promise<number | null>;
   /** Which log this is, for good and in every copy of it. Null: it has not been named yet. */
   identity(): Promise<string | null>;
   /** Names a log that has no identity, with a UUID. Gives the identity that it has then. */
@@ -83,8 +85,11 @@ export class EventStoreUnavailable extends Error {
 /** The store does not take so much in one append. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';
-  constructor(readonly mostBytes: number) {
-    super(`The event store takes ${mostBytes} bytes in one append`);
+  constructor(
+    readonly bytes: number,
+    readonly mostBytes: number,
+  ) {
+    super(`An append of ${bytes} bytes, where the event store takes ${mostBytes}`);
   }
 }
 

@@ -108,6 +108,10 @@ export class PostgresEventStore implements EventStore {
     return Number(rows[0]?.events ?? 0);
   }
 
+  appendLimit(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async identity(): Promise<string | null> {
     const { rows } = await this.pool.query<{ id: string }>('select id from es.identity');
     return rows[0]?.id ?? null;

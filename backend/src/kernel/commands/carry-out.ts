@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
+import { inMegabytes } from '@learnloom/contracts/kernel/recorded-size';
 import { eventSpecs } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
@@ -171,7 +172,7 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
   } catch (error) {
     await claims?.release();
     if (error instanceof ConcurrencyError) return 'outdated';
-    if (error instanceof AppendTooLarge) throw new Refusal('too-large', 'This is too large to be recorded');
+    if (error instanceof AppendTooLarge) throw tooLarge(error);
     if (isUsedEventId(error)) throw conflict('This Idempotency-Key was used for another request');
     throw error;
   }
@@ -272,6 +273,12 @@ const detailsOf = ({ command }: Handler, run: Run, time: string): Omit<EventMeta
   time,
   correlationId: run.correlationId,
 });
+
+const tooLarge = ({ bytes, mostBytes }: AppendTooLarge) =>
+  new Refusal(
+    'too-large',
+    `This takes ${inMegabytes(bytes)}, and at most ${inMegabytes(mostBytes)} can be recorded at once`,
+  );
 
 /** SQLSTATE of a unique violation: the derived event id is in another stream. */
 const isUsedEventId = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

@@ -54,7 +54,8 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     const { command, handling } = handler;
     const { actor, address, file, idempotencyKey: key } = asked;
     admit(actor, command.permission);
-    const checked = validate(command, asked.input);
+    const recordedBytes = (await kernel.store.appendLimit()) ?? undefined;
+    const checked = validate(command, asked.input, recordedBytes === undefined ? {} : { recordedBytes });
     if (!checked.ok) throw invalid(checked.errors);
     if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH))
       throw invalid({ 'Idempotency-Key': `Please use 1 to ${MAX_KEY_LENGTH} characters` });

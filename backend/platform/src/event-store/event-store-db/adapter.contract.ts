@@ -128,9 +128,18 @@ export function adapterContract({ log, address, refuse, accept }: AdapterSubject
     expect([...again, await store.identity()]).toEqual(Array.from({ length: 6 }, () => first));
   });
 
-  test('says which append the server does not take because of its size', async () => {
-    const event = someEvent({ text: 'x'.repeat(1_100_000) });
-    await expect(store.append(stream(), [event], 'none')).rejects.toBeInstanceOf(AppendTooLarge);
+  test('tells how much one append takes, and takes that much and no more, naming both sizes', async () => {
+    const most = await store.appendLimit();
+    const sized = (bytes: number) => {
+      const empty = someEvent({ text: '' });
+      const overhead = JSON.stringify(empty.data).length + JSON.stringify(empty.metadata).length;
+      return { ...empty, data: { text: 'x'.repeat(bytes - overhead) } };
+    };
+    await store.append(stream(), [sized(most)], 'none');
+    const refused: unknown = await store.append(stream(), [sized(most + 1)], 'none').catch((error: unknown) => error);
+    expect(refused).toEqual(new AppendTooLarge(most + 1, most));
+    const halves = [sized(most / 2 + 1), sized(most / 2 + 1)];
+    await expect(store.append(stream(), halves, 'none')).rejects.toEqual(new AppendTooLarge(most + 2, most));
   });
 
   test('a stream whose older events were cut off goes on at its version', async () => {

@@ -1,12 +1,20 @@
 import {
   jsonEvent,
+  MaxAppendSizeExceededError,
   NO_STREAM,
   WrongExpectedVersionError,
   type AppendResult,
   type EventStoreDBClient,
   type JSONType,
 } from '@eventstore/db-client';
-import { ConcurrencyError, type Expected, type NewEvent, type Position, type StoredEvent } from '../event-store.ts';
+import {
+  AppendTooLarge,
+  ConcurrencyError,
+  type Expected,
+  type NewEvent,
+  type Position,
+  type StoredEvent,
+} from '../event-store.ts';
 import type { EventStoreAddress } from './address.ts';
 import { persistently, SILENCE_MS, UNUSED } from './calls.ts';
 import { positionOf } from './position.ts';
@@ -21,6 +29,12 @@ const NOWHERE = 0xffffffffffffffffn;
 
 /** Version 4 of UUIDs: drawn at random, so that nobody else has appended it before. */
 const isRandom = (id: string): boolean => id.charAt(14) === '4';
+
+const bytesOf = (events: readonly NewEvent[]): number =>
+  events.reduce(
+    (sum, { data, metadata }) => sum + Buffer.byteLength(JSON.stringify(data) + JSON.stringify(metadata)),
+    0,
+  );
 
 /**
  * Appends to streams of an EventStoreDB. The server recognises a repeated append only at the same expected version; what
@@ -67,6 +81,7 @@ export class Appending {
       const answer = await persistently(() => this.client.appendToStream(stream, proposed, options));
       return await this.answered(stream, answer);
     } catch (error) {
+      if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(bytesOf(events), error.maxAppendSize);
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       const last = events.at(-1)?.id ?? '';
       const { earlier } = isRandom(last) ? { earlier: null } : await this.lookUp(stream, last);

@@ -22,7 +22,7 @@ export async function all<E>(stream: StreamingRead<E>): Promise<E[]> {
   return found;
 }
 
-/** The same, one after the other, so that none is kept. */
+/** The same, one after the other, so that none is kept; `false` ends it. */
 export async function each<E>(stream: StreamingRead<E>, see: (one: E) => unknown): Promise<void> {
   // It may fail once more when nobody reads any longer, which must not end the process.
   stream.on('error', ignore);
@@ -32,7 +32,10 @@ export async function each<E>(stream: StreamingRead<E>, see: (one: E) => unknown
   }, SILENCE_MS);
   try {
     for await (const one of stream) {
-      see(one);
+      if (see(one) === false) {
+        void stream.cancel().catch(ignore);
+        return;
+      }
       silence.refresh();
     }
   } finally {

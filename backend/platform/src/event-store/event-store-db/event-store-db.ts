@@ -21,13 +21,14 @@ import {
 } from '../event-store.ts';
 import { upcasters as registered, type Upcaster } from '../upcasters.ts';
 import type { EventStoreAddress } from './address.ts';
+import { appendLimitOf } from './append-limit.ts';
 import { Appending } from './appending.ts';
-import { all, persistently } from './calls.ts';
+import { all, each, persistently } from './calls.ts';
 import { Counting } from './counting.ts';
 import { identify, identityOf } from './log-identity.ts';
 import { logPositionOf, positionOf } from './position.ts';
 import { storedOf } from './recorded.ts';
-import { Subscription } from './subscription.ts';
+import { MOST_CHARACTERS, Subscription } from './subscription.ts';
 
 const BATCH = 500;
 /** Events of anybody that one look at the log takes in. */
@@ -47,6 +48,8 @@ export class EventStoreDb implements EventStore {
   private readonly preferred: EventStoreDBClient;
   private readonly appending: Appending;
   private readonly counting: Counting;
+  /** Bytes of one append at most, once the server was asked. */
+  private limit: number | undefined;
 
   constructor(
     private readonly address: EventStoreAddress,
@@ -86,6 +89,11 @@ export class EventStoreDb implements EventStore {
     return this.counting.after(after, most);
   }
 
+  async appendLimit(): Promise<number> {
+    this.limit ??= await appendLimitOf(this.leader, this.address.credentials);
+    return this.limit;
+  }
+
   identity(): Promise<string | null> {
     return identityOf(this.leader);
   }
@@ -108,7 +116,7 @@ export class EventStoreDb implements EventStore {
           const pending = position === told.position ? null : position;
           const arrived =
             (await subscription.next(quiet)) ??
-            (pending === null ? await this.beyond(position, types) : { events: [], position: pending });
+            (pending === null ? await this.beyond(position, options) : { events: [], position: pending });
           pause = BACK_OFF_MS.first;
           if (arrived === null || (arrived.position <= (position ?? '') && pending === null)) {
             quiet = Math.min(quiet * 2, QUIET_MS.most);
@@ -140,14 +148,22 @@ export class EventStoreDb implements EventStore {
   }
 
   /** The server is silent about events that are not wanted until there are many of them: these are looked at here. */
-  private async beyond(position: Position | null, types: ReadonlySet<string> | undefined): Promise<Batch | null> {
+  private async beyond(position: Position | null, { types, batch = BATCH }: SubscribeOptions): Promise<Batch | null> {
     const fromPosition = position === null ? START : logPositionOf(position);
     const page = { direction: FORWARDS, fromPosition, maxCount: PAGE } as const;
-    const found = await persistently(() => all(this.preferred.readAll(page)));
-    const last = found.at(-1)?.event?.position;
-    if (!last) return null;
-    const events = this.stored(found);
-    return { events: types ? events.filter(({ type }) => types.has(type)) : events, position: positionOf(last) };
+    return persistently(async () => {
+      const events: StoredEvent[] = [];
+      let last: Position | null = null;
+      let characters = 0;
+      await each(this.preferred.readAll(page), resolved => {
+        const event = storedOf(this.upcasters, resolved);
+        if (event && (types?.has(event.type) ?? true)) events.push(event);
+        if (event) characters += JSON.stringify(event.data).length;
+        if (resolved.event) last = positionOf(resolved.event.position);
+        return events.length < batch && characters < MOST_CHARACTERS;
+      });
+      return last === null ? null : { events, position: last };
+    });
   }
 
   private stored(found: readonly ResolvedEvent[]): readonly StoredEvent[] {

@@ -1,11 +1,12 @@
-import { ErrorType, MaxAppendSizeExceededError, isCommandError } from '@eventstore/db-client';
-import { AppendTooLarge, EventStoreUnavailable } from '../event-store.ts';
+import { ErrorType, isCommandError } from '@eventstore/db-client';
+import { EventStoreUnavailable } from '../event-store.ts';
 
 /** What will be answered the same way however often it is asked. */
 const LASTING = new Set<string>([
   ErrorType.ACCESS_DENIED,
   ErrorType.INVALID_ARGUMENT,
   ErrorType.INVALID_TRANSACTION,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
   ErrorType.STREAM_DELETED,
   ErrorType.STREAM_NOT_FOUND,
   ErrorType.UNSUPPORTED,
@@ -21,7 +22,6 @@ const CONNECTION = /^(?:ERR_STREAM|ERR_HTTP2|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHO
 /** An error of the client as the product knows it: transient ones become `EventStoreUnavailable`. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof EventStoreUnavailable) return error;
-  if (error instanceof MaxAppendSizeExceededError) return new AppendTooLarge(error.maxAppendSize);
   const code = 'code' in error ? error.code : undefined;
   const foreign =
     isCommandError(error) || typeof code === 'number' || CONNECTION.test(`${String(code)} ${error.message}`);

@@ -11,7 +11,7 @@ import { translated } from './failures.ts';
 import { logPositionOf, positionOf } from './position.ts';
 
 /** Characters of events that wait to be taken; one event more may always come. */
-const MOST_CHARACTERS = 3_000_000;
+export const MOST_CHARACTERS = 3_000_000;
 /** Events that the client holds ready. */
 const READY = 64;
 /** The server tells how far it is after so many windows of 32 events that are not wanted. */
