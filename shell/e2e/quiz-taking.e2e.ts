@@ -101,6 +101,7 @@ test('a learner reads about a quiz, takes it, comes back to it, hands in and see
   await page.getByText('100 %', { exact: true }).waitFor();
   await page.getByText('Passed: 70 % needed').waitFor();
   expect(await page.getByText('Right', { exact: true }).count()).toBe(3);
+  expect(await page.getByText('A right answer').count()).toBe(0);
   await page.getByText('It leaves at once.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const folder = process.env['SCREENS'];

@@ -15,7 +15,7 @@ const tones: Readonly<Record<GradeStatus, ChipProps['tone']>> = {
 
 const nothing = (): void => undefined;
 
-/** What was asked, answered and earned; the right answer and why, where they are shown. */
+/** What was asked, answered and earned; the right answer, unless it was given, and why, where they are shown. */
 export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Reviewed; readonly number: number }) {
   const id = useId();
   const { question, answer, grade, comment, rightAnswer, explanationHtml } = reviewed;
@@ -41,7 +41,7 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
       {answer && (
         <QuestionPlayer question={question} answer={answer} onAnswer={nothing} labelledBy={`${id}given`} disabled />
       )}
-      {rightAnswer && (
+      {rightAnswer && grade?.status !== 'right' && (
         <>
           <h4 className="t-note" id={`${id}right`}>
             A right answer
