@@ -85,6 +85,7 @@ test('a learner reads about a quiz, takes it, comes back to it, hands in and see
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: /^Question 2/ }).fill('for');
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: /^Question 2, answered/ }).click();
   expect(await page.getByRole('textbox', { name: /^Question 2/ }).inputValue()).toBe('for');
