@@ -1,6 +1,7 @@
 import type Joi from 'joi';
 import type { Access, Permission } from './access.ts';
 import type * as fieldsModule from './fields.ts';
+import type { GeneralRefusals, RefusalKind, Refusals } from './refusal.ts';
 import type { Topic } from './topic.ts';
 
 export type Fields = Record<string, Joi.Schema>;
@@ -42,7 +43,7 @@ export interface Undo {
  * permission check, the validation on both sides, the message, the activity-log entry, the OpenAPI entry and the
  * typed client. `input` is a function so that a page which only sends a command does not load the validator.
  */
-export interface Command<F extends Fields = Fields> {
+export interface Command<F extends Fields = Fields, R extends Refusals = Refusals> {
   readonly type: 'command';
   readonly name: string;
   readonly route: Route;
@@ -54,15 +55,28 @@ export interface Command<F extends Fields = Fields> {
   /** Key of the stream's category that the command changes (for rooms, links and the log). */
   readonly subject: string;
   readonly undo?: Undo;
+  /** What it may be refused for by its own rules, by stable codes; what is general is not repeated. */
+  readonly refuses: R;
   /** It takes a file: a multipart form with a part `file` of at most so many bytes, besides the fields. */
   readonly file?: { readonly bytes: number };
 }
 
-export const command = <F extends Fields>(name: string, spec: Omit<Command<F>, 'type' | 'name'>): Command<F> => ({
+type CommandSpec<F extends Fields, R extends Refusals> = Omit<Command<F, R>, 'type' | 'name' | 'refuses'> & {
+  readonly refuses?: R;
+};
+
+export const command = <F extends Fields, const R extends Refusals = NoRefusals>(
+  name: string,
+  { refuses, ...spec }: CommandSpec<F, R>,
+): Command<F, R> => ({
   type: 'command',
   name,
+  refuses: refuses ?? ({} as R),
   ...spec,
 });
+
+/** A command without rules of its own. */
+export type NoRefusals = Readonly<Record<never, never>>;
 
 /** A question that changes nothing, declared once. `topics` says which announcements make an answer stale. */
 export interface Query<F extends Fields = Fields, O = unknown> {
@@ -85,6 +99,8 @@ export const query =
   });
 
 export type InputOf<C> = C extends { readonly input: (f: FieldKit) => infer F } ? Shape<F> : never;
+/** What a command may be refused for, by code: what it declares, and what is general. */
+export type RefusalsOf<C> = (C extends { readonly refuses: infer R } ? R : unknown) & GeneralRefusals;
 export type OutputOf<Q> = Q extends { readonly output?: infer O } ? O : never;
 
 /** Splits a route into its method and its path below `/api`, with `:name` parameters. */
@@ -117,12 +133,11 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly kind: RefusalKind | 'unknown';
+  /** Stable: one of the command's `refuses` or a general one. */
+  readonly code: string;
   readonly message: string;
   /** Message per field, for `invalid`. */
   readonly errors?: Readonly<Record<string, string>>;
   /** Id that the server's log has too. */
   readonly correlationId?: string;
 }
-
-export type RefusalKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too-large' | 'too-many' | 'unavailable';

@@ -13,7 +13,7 @@ export class PistonFailed extends Refusal {
   readonly away: boolean;
 
   constructor(message: string, { retryAfter = 5, away = false } = {}) {
-    super('unavailable', message, undefined, retryAfter);
+    super('unavailable', message, { retryAfter });
     this.away = away;
   }
 }

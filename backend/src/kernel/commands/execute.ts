@@ -3,7 +3,7 @@ import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer, Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import type { Actor, ArrivedFile, Handler } from '../deciding/decider.ts';
-import { forbidden, invalid, unauthenticated } from '@learnloom/contracts/kernel/refusal';
+import { forbidden, generalRefusals, invalid, Refusal, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
 import { carryOut } from './carry-out.ts';
@@ -42,6 +42,12 @@ export function admit(actor: Actor | null, access: Command['permission'] | Param
   throw actor ? forbidden('You do not have permission to do this.') : unauthenticated('Please sign in.');
 }
 
+/** A refusal by a code that nobody was told of is a mistake: it is answered like one. */
+const declared = (command: Command, refusal: Refusal): Error =>
+  refusal.code in command.refuses || refusal.code in generalRefusals
+    ? refusal
+    : new Error(`${command.name} does not declare the refusal ${refusal.code}`, { cause: refusal });
+
 /**
  * Permission, the command's own limit, validation, one run per Idempotency-Key, then the command itself. `onRecorded`:
  * it changed something.
@@ -68,7 +74,12 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     const actorKey = actor === systemActor ? 'system' : (actor?.key ?? '');
     const commandId = key === undefined ? randomUUID() : uuidOf('command', actorKey, key);
     const input = file ? { ...checked.value, file: file.digest } : checked.value;
-    const run = () => carryOut(runtime, handler, checked.value, { ...asked, commandId, repeatable: key !== undefined });
+    const run = () =>
+      carryOut(runtime, handler, checked.value, { ...asked, commandId, repeatable: key !== undefined }).catch(
+        (error: unknown) => {
+          throw error instanceof Refusal ? declared(command, error) : error;
+        },
+      );
     // What the system did stands in the log, where a repetition finds it; no answer of it is kept.
     const executed = await (key === undefined || actor === systemActor
       ? run()

@@ -4,7 +4,7 @@ import type { Aggregate, Moment } from '@learnloom/contracts/kernel/aggregate';
 import type { Event, EventOf } from '@learnloom/contracts/kernel/event';
 import type { Ports } from '../ports.ts';
 import { isThere } from './existing.ts';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal, type Refusals } from '@learnloom/contracts/kernel/refusal';
 
 /** Who asks. `null` for a visitor. */
 export interface Actor {
@@ -130,12 +130,12 @@ export interface Stream<S extends object, Specs extends object> {
   readonly initial: S | null;
   readonly evolve: Evolve<S | null>;
   /** Adds a command's decision. */
-  on<F extends Fields, Facts = undefined, Data = undefined>(
-    command: Command<F>,
+  on<F extends Fields, Facts = undefined, Data = undefined, R extends Refusals = Refusals>(
+    command: Command<F, R>,
     handling:
       | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data>
       | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data>['decide'],
-  ): TypedHandler<Command<F>, S | null, EventOf<Specs>, Facts, Data>;
+  ): TypedHandler<Command<F, R>, S | null, EventOf<Specs>, Facts, Data>;
 }
 
 export function stream<S extends object, Specs extends object>(
@@ -161,12 +161,12 @@ export function stream<S extends object, Specs extends object>(
   };
 }
 
-/** Refuses `conflict` when the stream has moved on from the version that the asker saw; `undefined`: did not say. */
+/** Refuses `changed-meanwhile` when the stream has moved on from the version that the asker saw; `undefined`: did not say. */
 export function requireLatest(
   noun: string,
   seen: number | undefined,
   { version }: Pick<Context<unknown>, 'version'>,
 ): void {
   if (seen === undefined || seen === version) return;
-  throw conflict(`Somebody else changed this ${noun} in the meantime. Load it again to see the changes.`);
+  throw generalRefusal('changed-meanwhile', { noun });
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { may, type Access } from '@learnloom/contracts/kernel/access';
-import type { Command, InputOf } from '@learnloom/contracts/kernel/command';
+import type { Command, InputOf, RefusalsOf } from '@learnloom/contracts/kernel/command';
 import type { Event } from '@learnloom/contracts/kernel/event';
+import type { RefusalKind } from '@learnloom/contracts/kernel/refusal';
 import type { Actor, Handler, TypedHandler } from './decider.ts';
 
 /** The moment at which every specification decides. */
@@ -21,6 +22,28 @@ export const stateAfter = (
   ...history: readonly Event[]
 ): unknown =>
   history.reduce<unknown>((before, event, version) => evolve(before, event, { time: NOW, version }), initial);
+
+type CodeOf<C> = keyof RefusalsOf<C> & string;
+type KindOf<C, K extends CodeOf<C>> = RefusalsOf<C>[K] extends { readonly kind: infer Kind extends RefusalKind }
+  ? Kind
+  : never;
+
+interface Refusing<C> {
+  /** Its kind and code, and what is said where words were filled in. */
+  <K extends CodeOf<C>>(kind: KindOf<C, K>, code: K, message?: string): void;
+  (message: string): void;
+}
+
+/** What the specifications of this process have seen refused: the command's name and the code. */
+export const seenRefused = new Set<string>();
+
+const refusing =
+  <C>(command: Command, run: () => unknown): Refusing<C> =>
+  (first: string, code?: string, message?: string) => {
+    if (code === undefined) return assert.throws(run, { name: 'Refusal', message: first });
+    assert.throws(run, { name: 'Refusal', kind: first, code, ...(message !== undefined && { message }) });
+    seenRefused.add(`${command.name} ${code}`);
+  };
 
 /**
  * Given / when / then over one pure handler: `specification(publish)(...history).when(input).then(...events)`.
@@ -46,7 +69,7 @@ export const specification =
         return {
           then: (...expected: readonly E[]) => assert.deepEqual(run(), expected),
           thenNothing: () => assert.deepEqual(run(), []),
-          thenRefuses: (message: string) => assert.throws(run, { name: 'Refusal', message }),
+          thenRefuses: refusing<C>(handler.command, run),
         };
       },
     });

@@ -70,6 +70,7 @@ test('an error that nobody foresaw is masked; its id leads to it in the log', as
     title: 'Internal Server Error',
     status: 500,
     kind: 'unknown',
+    code: 'unknown',
     message: 'Something went wrong',
     correlationId: response.headers.get('x-correlation-id'),
   });

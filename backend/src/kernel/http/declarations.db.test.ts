@@ -181,6 +181,30 @@ function validInput(command: Command): object {
   return Object.fromEntries(needed.map(([name]) => [name, samples[name]]));
 }
 
+test('the description names the codes by which a command may be refused', async () => {
+  interface Operation {
+    readonly operationId: string;
+    readonly responses: Record<string, { content: Record<string, Described> }>;
+  }
+  interface Described {
+    readonly schema: { readonly properties: { readonly code: { readonly enum: readonly string[] } } };
+    readonly examples: Readonly<Record<string, { readonly value: Problem }>>;
+  }
+  const { body } = await api.get<{ paths: Record<string, Record<string, Operation>> }>('/openapi.json');
+  const operations: readonly Operation[] = Object.values(body.paths).flatMap(path => Object.values(path));
+  for (const command of declarations.filter(({ type }) => type === 'command') as Command[]) {
+    const operation = operations.find(({ operationId }) => operationId === command.name);
+    const described = Object.values(operation?.responses ?? {}).flatMap(
+      ({ content }) => content['application/problem+json'] ?? [],
+    );
+    const codes = described.flatMap(({ schema }) => schema.properties.code.enum);
+    expect(codes).toEqual(expect.arrayContaining([...Object.keys(command.refuses), 'invalid-input', 'key-reused']));
+    const examples = new Map(described.flatMap(problem => Object.entries(problem.examples)));
+    for (const [code, { kind, message }] of Object.entries(command.refuses))
+      expect(examples.get(code)?.value).toMatchObject({ kind, code, message });
+  }
+});
+
 test('the description names every declaration with its fields', async () => {
   const { status, body } = await api.get<{
     openapi: string;

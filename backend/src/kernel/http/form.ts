@@ -16,11 +16,11 @@ const NAME_BYTES = 100;
 /** Milliseconds without a byte after which a sender counts as gone. */
 const SILENCE_MS = 30_000;
 
-export const unreadableForm = (message: string) => new Refusal('invalid', message, { file: message });
+export const unreadableForm = (message: string) => new Refusal('invalid', message, { errors: { file: message } });
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 export function tooLargeForm({ file }: FormBounds): Refusal {
   const message = `The file is too large: ${megabytes(file)} MB at most.`;
-  return new Refusal('too-large', message, { file: message });
+  return new Refusal('too-large', message, { errors: { file: message } });
 }
 const cutOff = () => unreadableForm('The upload was cut off');
 

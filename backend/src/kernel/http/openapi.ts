@@ -1,6 +1,14 @@
+import { STATUS_CODES } from 'node:http';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
 import { routeOf } from '@learnloom/contracts/kernel/command';
+import {
+  generalRefusals,
+  type RefusalKind,
+  type Refusals,
+  type RefusalSpec,
+} from '@learnloom/contracts/kernel/refusal';
 import { schemaOf } from '@learnloom/contracts/kernel/schema';
+import { statusOf } from './problem.ts';
 
 type Declared = Command | Query;
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -10,20 +18,45 @@ interface InputSchema {
   readonly required: readonly string[];
 }
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+const problemMedia = 'application/problem+json';
+
+/** What is answered with a status, by its codes. */
+const problem = (status: number, description: string, refusals: Refusals) => {
+  const known = Object.entries(refusals).filter(([, { kind }]) => statusOf[kind] === status);
+  return {
+    description,
+    content: {
+      [problemMedia]: {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Problem' }],
+          properties: { code: { enum: known.map(([code]) => code) } },
+        },
+        examples: Object.fromEntries(known.map(([code, spec]) => [code, { value: example(status, code, spec) }])),
+      },
+    },
+  };
+};
+
+const example = (status: number, code: string, { kind, message, field }: RefusalSpec) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status],
+  status,
+  kind,
+  code,
+  message,
+  ...(field !== undefined && { errors: { [field]: message } }),
 });
 
 const problemSchema = {
   type: 'object',
   description: 'Problem Details (RFC 9457)',
-  required: ['type', 'title', 'status', 'kind', 'message'],
+  required: ['type', 'title', 'status', 'kind', 'code', 'message'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
     kind: { type: 'string' },
+    code: { type: 'string', description: 'Stable; the messages may change' },
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
     correlationId: { type: 'string' },
@@ -65,6 +98,11 @@ function operation(declared: Declared) {
   });
   const inAddress = isQuery || method === 'DELETE';
   const file = !isQuery && declared.file;
+  const refusals = { ...generalRefusals, ...(isQuery ? {} : declared.refuses) };
+  const refused = (status: number, description: string) => ({ [status]: problem(status, description, refusals) });
+  /** Whatever is open to everyone refuses nobody, unless it says so itself. */
+  const admits = (kind: RefusalKind) =>
+    access !== 'public' || (!isQuery && Object.values(declared.refuses).some(spec => spec.kind === kind));
   return {
     operationId: declared.name,
     tags: [routeOf(declared).path.split('/')[1] ?? ''],
@@ -87,12 +125,16 @@ function operation(declared: Declared) {
     responses: {
       200: success(isQuery),
       ...(!isQuery && { 202: { ...success(false), description: 'Recorded; the read models follow' } }),
-      400: problem('A field is not valid; named in `errors`'),
-      ...(access !== 'public' && { 401: problem('Not signed in'), 403: problem('Not permitted') }),
-      404: problem('Not found'),
-      ...(!isQuery && { 409: problem('Conflict with what is recorded'), 413: problem('Body above 4 MB') }),
-      429: problem('Too many requests; see Retry-After'),
-      503: problem('Not available at the moment; see Retry-After'),
+      ...refused(400, 'A field is not valid; named in `errors`'),
+      ...(admits('unauthenticated') && refused(401, 'Not signed in')),
+      ...(admits('forbidden') && refused(403, 'Not permitted')),
+      ...refused(404, 'Not found'),
+      ...(!isQuery && {
+        ...refused(409, 'Conflict with what is recorded'),
+        ...refused(413, 'Body above 4 MB'),
+      }),
+      ...refused(429, 'Too many requests; see Retry-After'),
+      ...refused(503, 'Not available at the moment; see Retry-After'),
     },
   };
 }

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem, RefusalKind } from '@learnloom/contracts/kernel/command';
+import type { Problem } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { type Refusal } from '@learnloom/contracts/kernel/refusal';
+import type { Refusal, RefusalKind } from '@learnloom/contracts/kernel/refusal';
 
-const statusOf: Readonly<Record<RefusalKind, number>> = {
+export const statusOf: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -22,6 +22,7 @@ export function problemOf(refusal: Refusal, correlationId: string): Problem {
     title: STATUS_CODES[status] ?? refusal.kind,
     status,
     kind: refusal.kind,
+    code: refusal.code,
     message: refusal.message,
     ...(refusal.errors && { errors: refusal.errors }),
     correlationId,
@@ -34,6 +35,7 @@ export const unknownProblem = (correlationId: string): Problem => ({
   title: STATUS_CODES[500] ?? '',
   status: 500,
   kind: 'unknown',
+  code: 'unknown',
   message: messages.wentWrong,
   correlationId,
 });

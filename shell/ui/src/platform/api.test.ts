@@ -154,12 +154,19 @@ test('a visitor’s 401 asks for no refresh', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a problem keeps its kind, field errors, id and time to wait', async () => {
+test('a problem keeps its kind, code, field errors, id and time to wait', async () => {
   handle = (_, response) =>
     json(
       response,
       429,
-      { status: 429, kind: 'too-many', message: 'Slow down', errors: { email: 'Please wait' }, correlationId: 'c1' },
+      {
+        status: 429,
+        kind: 'too-many',
+        code: 'too-many',
+        message: 'Slow down',
+        errors: { email: 'Please wait' },
+        correlationId: 'c1',
+      },
       { 'retry-after': '30' },
     );
   const problem = await refused(sendCommand(accounts.signIn, { email: 'a@b.example', password: 'x' }));
@@ -171,6 +178,7 @@ test('a problem keeps its kind, field errors, id and time to wait', async () => 
     errors: { email: 'Please wait' },
     correlationId: 'c1',
     retryAfter: 30,
+    code: 'too-many',
   });
 });
 

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Command, Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
+import type { Refusals } from '@learnloom/contracts/kernel/refusal';
 import { askServer, randomKey, sendCommand } from './api.ts';
 import { bootData } from './boot.ts';
 import { followTopics } from './live.ts';
-import { ApiProblem, asProblem } from './problem.ts';
+import { ApiProblem, asProblem, type ProblemOf } from './problem.ts';
 import { useAllowed } from './session.ts';
 import { toast } from './toast.ts';
 
@@ -67,28 +68,28 @@ export interface CommandOptions {
   readonly quiet?: boolean;
 }
 
-export interface CommandControl<F extends Fields, D> {
+export interface CommandControl<F extends Fields, D, R extends Refusals = Refusals> {
   /** Whether the account at hand may send it. */
   readonly allowed: boolean;
   readonly busy: boolean;
   /** Message per field, from the last refusal. */
   readonly errors: Readonly<Record<string, string>>;
   /** The last refusal or failure. */
-  readonly problem: ApiProblem | null;
+  readonly problem: ProblemOf<Command<F, R>> | null;
   /** Null when it was refused or the answer never came: what was typed is to be kept. */
   readonly send: (input: InputOf<Command<F>>) => Promise<Answer<D> | null>;
   readonly clear: () => void;
 }
 
 /** Sends a declared command, tells the outcome in a toast and keeps the field errors. */
-export function useCommand<F extends Fields, D = unknown>(
-  command: Command<F>,
+export function useCommand<F extends Fields, D = unknown, R extends Refusals = Refusals>(
+  command: Command<F, R>,
   { quiet = false }: CommandOptions = {},
-): CommandControl<F, D> {
+): CommandControl<F, D, R> {
   const client = useQueryClient();
   const allowed = useAllowed(command.permission);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [problem, setProblem] = useState<ProblemOf<Command<F, R>> | null>(null);
   /** Key of a send whose answer never came: the same input sent again is applied once. */
   const unanswered = useRef<{ readonly input: string; readonly key: string } | null>(null);
 
@@ -105,7 +106,7 @@ export function useCommand<F extends Fields, D = unknown>(
         void client.invalidateQueries();
         return answer;
       } catch (error) {
-        const refused = asProblem(error);
+        const refused = asProblem(error) as ProblemOf<Command<F, R>>;
         unanswered.current = refused.status === 0 || refused.status >= 500 ? { input: text, key } : null;
         setProblem(refused);
         toast.byStatus(refused.status, refused.message);

@@ -1,4 +1,4 @@
-import type { Problem } from '@learnloom/contracts/kernel/command';
+import type { Problem, RefusalsOf } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
 
 /** A refusal of the API, or a failure to reach it (`status` 0). */
@@ -15,10 +15,22 @@ export class ApiProblem extends Error {
     readonly correlationId: string | null = null,
     /** Seconds after which a retry makes sense. */
     readonly retryAfter: number | null = null,
+    /** What it is, for programs: one of the command's `refuses`, a general one, or `unknown`. */
+    readonly code: string = 'unknown',
   ) {
     super(message);
   }
 }
+
+type Kinds = Readonly<Record<string, { readonly kind: Problem['kind'] }>>;
+type ByCode<R extends Kinds> = {
+  readonly [C in keyof R & string]: ApiProblem & { readonly code: C; readonly kind: R[C]['kind'] };
+}[keyof R & string];
+
+/** What sending a command may come to, told apart by `code`. */
+export type ProblemOf<C> =
+  | (RefusalsOf<C> extends infer R extends Kinds ? ByCode<R> : never)
+  | (ApiProblem & { readonly code: 'unknown'; readonly kind: 'unknown' | 'offline' });
 
 export const OFFLINE = 'You are offline. Nothing is lost: try again when the connection is back.';
 const UNREACHABLE = 'The site did not answer. Nothing is lost: please try again.';
@@ -38,6 +50,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     told.errors,
     told.correlationId ?? null,
     Number.isFinite(retry) && retry > 0 ? retry : null,
+    told.code,
   );
 }
 

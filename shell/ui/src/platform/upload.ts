@@ -43,7 +43,15 @@ export async function uploadFile(file: Blob, options: UploadOptions): Promise<st
 function problemIn(status: number, body: unknown): ApiProblem {
   const told = (typeof body === 'object' ? body : null) as Partial<Problem> | null;
   const message = told?.message ?? (status === 413 ? TOO_LARGE : messages.wentWrong);
-  return new ApiProblem(status, told?.kind ?? 'unknown', message, told?.errors, told?.correlationId ?? null);
+  return new ApiProblem(
+    status,
+    told?.kind ?? 'unknown',
+    message,
+    told?.errors,
+    told?.correlationId ?? null,
+    null,
+    told?.code,
+  );
 }
 
 /** `fetch` does not tell how much has been sent. */
