@@ -13,13 +13,21 @@ interface Result {
   readonly rows: Rows;
 }
 
+/** What `pg` keeps of a connection, as far as bundles touch it. */
+interface Wire {
+  sync(): void;
+  close(what: { readonly type: 'S'; readonly name: string }): void;
+  /** Text by name of what was sent to be prepared. */
+  readonly submittedNamedStatements: Record<string, string>;
+}
+
 /** What `pg.Query` is to a class that extends it; its published types leave this out. */
 interface Preparing {
   name: string | undefined;
   text: string;
   values: unknown[];
   prepare(connection: object): void;
-  handleError(error: Error, connection: object): void;
+  handleError(error: Error, connection: Wire): void;
 }
 type Callback = (error: Error | null, results: Result | readonly Result[]) => void;
 const Query = pg.Query as unknown as new (
@@ -28,13 +36,11 @@ const Query = pg.Query as unknown as new (
   callback: Callback,
 ) => Preparing;
 
-interface Syncing {
-  sync(): void;
-}
-
 /** Several statements with one Sync at their end: the first that fails ends them all. */
 class Bundle extends Query {
   private unsent = false;
+  /** Names that were not prepared before this bundle. */
+  private readonly fresh: string[] = [];
 
   constructor(
     private readonly statements: readonly Statement[],
@@ -43,10 +49,11 @@ class Bundle extends Query {
     super({ text: 'bundle', queryMode: 'extended' }, undefined, callback);
   }
 
-  override prepare(connection: Syncing): void {
+  override prepare(connection: Wire): void {
     const silent: object = Object.create(connection, { sync: { value: () => undefined } }) as object;
     for (const { name, text, values } of this.statements) {
       if (this.unsent) break;
+      if (name !== undefined && !(name in connection.submittedNamedStatements)) this.fresh.push(name);
       this.name = name;
       this.text = text;
       this.values = values;
@@ -56,9 +63,17 @@ class Bundle extends Query {
     connection.sync();
   }
 
-  /** Also called while sending, for values that cannot be sent: nothing after them may be. */
-  override handleError(error: Error, connection: object): void {
+  /**
+   * Also called while sending, for values that cannot be sent: nothing after them may be. Which of the new statements the
+   * server has prepared is not known: all are given up, which it takes for names that it does not know too. Else they
+   * would have to be prepared under new names, and the old ones stay in its memory as long as the connection.
+   */
+  override handleError(error: Error, connection: Wire): void {
     this.unsent = true;
+    for (const name of this.fresh.splice(0)) {
+      connection.close({ type: 'S', name });
+      Reflect.deleteProperty(connection.submittedNamedStatements, name);
+    }
     super.handleError(error, connection);
   }
 }

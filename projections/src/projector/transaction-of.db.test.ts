@@ -73,6 +73,23 @@ test('a connection goes on after failures, with statements that were sent and ne
   ).toEqual([[{ n: 3 }], [{ n: 1 }]]);
 });
 
+test('failures leave nothing in the memory of the server', async () => {
+  const kept = async () =>
+    (await client.query<{ name: string; count: number }>('select count(*)::int as count from pg_prepared_statements'))
+      .rows[0]?.count;
+  const attempt = async (divisor: number) => {
+    const tx = transactionOf(client);
+    const sent = [tx.query('begin'), tx.query(INSERT, [[1]]), tx.query('select 1 / $1::int', [divisor])];
+    await Promise.allSettled(sent);
+    await client.query('rollback');
+  };
+  for (let time = 0; time < 20; time += 1) await attempt(0);
+  expect(await kept()).toBe(0);
+  await attempt(1);
+  for (let time = 0; time < 20; time += 1) await attempt(0);
+  expect(await kept()).toBe(3);
+});
+
 test('a value that cannot be sent fails what follows and commits nothing', async () => {
   const tx = transactionOf(client);
   const bad = {

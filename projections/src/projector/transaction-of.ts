@@ -5,14 +5,11 @@ import type { Transaction } from './transaction.ts';
 /** Names of statements that connections keep prepared, by their text. Bounded, because texts may be built. */
 const prepared = new Map<string, string>();
 const MOST = 500;
-/** Connections on which a bundle failed: which of its statements are prepared there is not known. */
-const unsure = new WeakMap<PoolClient, number>();
 
-function nameOf(client: PoolClient, text: string): string | undefined {
+function nameOf(text: string): string | undefined {
   let name = prepared.get(text);
   if (!name && prepared.size < MOST) prepared.set(text, (name = `p${prepared.size}`));
-  const failures = unsure.get(client);
-  return name && failures ? `${name}_${failures}` : name;
+  return name;
 }
 
 /** More text than this does not wait: the server begins with it while the rest is prepared. In UTF-16 units. */
@@ -54,7 +51,6 @@ export function transactionOf(client: PoolClient): OpenTransaction {
     sent.then(
       answers => bundle.forEach(({ resolve }, index) => resolve(answers[index] ?? [])),
       (error: unknown) => {
-        unsure.set(client, (unsure.get(client) ?? 0) + 1);
         for (const { reject } of bundle) reject(error);
       },
     );
@@ -63,7 +59,7 @@ export function transactionOf(client: PoolClient): OpenTransaction {
     new Promise((resolve, reject) => {
       if (waiting.length === 0) process.nextTick(flush);
       waiting.push({
-        name: nameOf(client, text),
+        name: nameOf(text),
         text,
         values: [...values],
         resolve: rows => resolve(rows as readonly R[]),
