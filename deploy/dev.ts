@@ -8,7 +8,7 @@ import { assertReachable } from '@learnloom/platform/connect';
 import { buildRemote, serveRemote, watchShell } from './development/server.ts';
 import { freePort } from './running/free-port.ts';
 import { openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { onEnd, reasonOf } from './running/ending.ts';
+import { endWithNpm, onEnd, reasonOf } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { developmentManifest } from './development/manifest.ts';
 import { remoteNames, root, type RemoteName } from './webpack/packages.ts';
@@ -19,6 +19,7 @@ import { remoteNames, root, type RemoteName } from './webpack/packages.ts';
  */
 export async function runDevelopment(hot: readonly RemoteName[] = remoteNames): Promise<void> {
   let port = 0;
+  endWithNpm();
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const undo of opened.splice(0).reverse()) await undo();

@@ -19,7 +19,7 @@ import { readOwnSettings } from './running/own-settings.ts';
 import { PlainError } from './running/plain-error.ts';
 import { startProjections } from './running/projections-process.ts';
 import { readModelsThere } from './running/read-models-there.ts';
-import { onEnd, outliveRejections, reasonOf } from './running/ending.ts';
+import { endWithNpm, onEnd, outliveRejections, reasonOf } from './running/ending.ts';
 import { missingBuilds } from './webpack/build.ts';
 import { root } from './webpack/packages.ts';
 
@@ -132,6 +132,7 @@ export function sayAddresses({ urls, setupUrl }: Backend, { dataDir }: Settings)
 /** `npm start`: builds what is missing and runs the product until it is stopped. */
 export async function runStandalone(): Promise<void> {
   let port = 0;
+  endWithNpm();
   try {
     const settings = readOwnSettings();
     ({ port } = settings);

@@ -95,3 +95,24 @@ test('a promise that is rejected while nobody listens does not end the product',
   ]);
   expect(await exit).toEqual([0, null]);
 });
+
+test('what npm started ends with the shell between, which a signal ends without a word', async () => {
+  const script = `const ending = await import(${JSON.stringify(new URL('./ending.ts', import.meta.url).href)});
+    ending.endWithNpm(process.env, 10);
+    process.on('SIGTERM', () => { console.log('ends'); process.exit(0); });
+    console.log('up ' + process.pid);
+    setInterval(() => undefined, 1000);`;
+  // Waited for, so that the shell stays between as it does under npm.
+  const shell = spawn(
+    'sh',
+    ['-c', '"$@" & wait', 'sh', process.execPath, ...nodeArguments(), '--input-type=module', '-e', script],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    },
+  );
+  const lines = createInterface(shell.stdout)[Symbol.asyncIterator]();
+  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^up \d+$/) as string });
+  shell.kill('SIGTERM');
+  expect(await lines.next()).toMatchObject({ value: 'ends' });
+});

@@ -39,6 +39,22 @@ export function onFirstSignal(end: () => void, sameMs = SAME_MS): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
 }
 
+const LOOK_MS = 250;
+
+/**
+ * npm passes a signal on to the shell between, which ends of it and tells nobody: what npm started takes the end of the
+ * process that started it for that signal. Anything else, such as what a terminal left in the background, goes on.
+ */
+export function endWithNpm(env: Readonly<Record<string, string | undefined>> = process.env, everyMs = LOOK_MS): void {
+  const parent = process.ppid;
+  if (env.npm_lifecycle_event === undefined || parent <= 1) return;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
+  }, everyMs).unref();
+}
+
 /** Runs `stop` at the first signal that asks the process to end, and ends it then. */
 export function onEnd(stop: () => Promise<void>): void {
   onFirstSignal(() => {
