@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import type { Settings } from '@learnloom/platform/settings';
-import { openEmbeddedPostgres, runningDatabase } from './embedded-postgres.ts';
+import { joinRunningPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 export interface ConnectedDatabase {
   readonly url: string;
@@ -14,10 +14,11 @@ export interface ConnectedDatabase {
  */
 export async function connectDatabase({ databaseUrl, dataDir }: Settings): Promise<ConnectedDatabase> {
   const folder = path.join(dataDir, 'postgres');
-  const running = databaseUrl ?? (await runningDatabase(folder));
-  const database = running
-    ? { url: running, close: () => Promise.resolve() }
-    : await openEmbeddedPostgres({ dir: folder, onProgress: what => console.log(what) });
+  const onProgress = (what: string) => console.log(what);
+  const database =
+    databaseUrl !== null
+      ? { url: databaseUrl, close: () => Promise.resolve() }
+      : ((await joinRunningPostgres(folder, onProgress)) ?? (await openEmbeddedPostgres({ dir: folder, onProgress })));
   await migrate(database.url);
   return database;
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseTaken, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { DatabaseTaken, joinRunningPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 import { eventually } from '@learnloom/testing/eventually';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
 
@@ -159,4 +159,29 @@ test('a process id left behind that belongs to another program does not keep it 
   const second = await openEmbeddedPostgres({ dir });
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.close();
+});
+
+test('whoever works beside the owner keeps the server when that ends, until it is done', async () => {
+  const { owner } = await ownerProcess();
+  const said: string[] = [];
+  const joined = await joinRunningPostgres(dir, what => said.push(what));
+  if (!joined) throw new Error('No server runs');
+  owner.kill('SIGKILL');
+  await eventually(
+    () => expect(said).toEqual(['The server has ended; its database stays until this is done.']),
+    DEADLINE_MS,
+  );
+  await onlyOneWatchdog();
+  expect(await query(joined.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await joined.close();
+  expect(postmaster()).toBeNull();
+});
+
+test('whoever worked beside the owner and is done leaves the server to it', async () => {
+  const database = await openEmbeddedPostgres({ dir });
+  const joined = await joinRunningPostgres(dir);
+  await joined?.close();
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await database.close();
+  expect(postmaster()).toBeNull();
 });

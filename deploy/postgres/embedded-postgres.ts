@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
 import { freePort } from '../running/free-port.ts';
 import { Cluster } from './cluster.ts';
 import { embeddedBinaries, launcherFor } from './launcher.ts';
-import { claim } from './ownership.ts';
+import { claim, ownershipSession, succeed } from './ownership.ts';
 import { PlainError } from '../running/plain-error.ts';
 
 export interface EmbeddedPostgres {
@@ -87,23 +87,51 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   };
 }
 
-/** Address of the product's database on the server that runs in a data folder for another process; null: none does. */
-export async function runningDatabase(folder: string): Promise<string | null> {
+export interface RunningPostgres {
+  /** Address of the product's database on it. */
+  readonly url: string;
+  /** Goes; the server goes on for its owner, and stops if that has ended meanwhile. */
+  close(): Promise<void>;
+}
+
+/**
+ * The server that runs in a data folder for another process; null: none does. It stays until it is closed here, too: when
+ * its owner ends meanwhile, this process becomes the owner, and says so.
+ */
+export async function joinRunningPostgres(
+  folder: string,
+  onProgress: (what: string) => void = () => undefined,
+): Promise<RunningPostgres | null> {
   const dir = path.resolve(folder);
   if (!existsSync(dir)) return null;
   const binaries = await embeddedBinaries();
   const cluster = new Cluster(dir, binaries, await launcherFor(binaries, path.dirname(dir)));
   const running = cluster.running();
   if (!running) return null;
-  const url = cluster.urlAt(running.port, DATABASE);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
-  const answers = await client.connect().then(
-    () => true,
-    () => false,
-  );
-  await client.end().catch(() => undefined);
-  return answers ? url : null;
+  const session = ownershipSession(cluster, running.port);
+  try {
+    await session.connect();
+  } catch {
+    await session.end().catch(() => undefined);
+    return null;
+  }
+  let closed = false;
+  let watchdog: Watchdog | undefined;
+  void succeed(session).then(() => {
+    if (closed) return;
+    watchdog = startWatchdog(dir);
+    onProgress('The server has ended; its database stays until this is done.');
+  });
+  return {
+    url: cluster.urlAt(running.port, DATABASE),
+    async close() {
+      closed = true;
+      // A connection that waits for the lock would not hear that it shall end.
+      if (!watchdog) return void session.connection.stream.destroy();
+      await session.end().catch(() => undefined);
+      await watchdog.dismiss();
+    },
+  };
 }
 
 /** Fails when another process uses the data folder. */
@@ -153,7 +181,12 @@ async function createDatabase(session: Client): Promise<void> {
   if (!rowCount) await session.query(`create database ${DATABASE}`);
 }
 
-function startWatchdog(dir: string): { dismiss(): Promise<void> } {
+interface Watchdog {
+  /** Has it stop the server, unless another owner has come, and waits for it. */
+  dismiss(): Promise<void>;
+}
+
+function startWatchdog(dir: string): Watchdog {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const script = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', tsx, script, dir], {

@@ -9,17 +9,30 @@ export type Claim =
   | { readonly state: 'taken'; readonly by: string }
   | { readonly state: 'down' };
 
-/** Tries to become the owner of the server of this cluster. Adopts one whose owner is gone. */
-export async function claim(cluster: Cluster): Promise<Claim> {
-  const running = cluster.running();
-  if (!running) return { state: 'down' };
+export function ownershipSession(cluster: Cluster, port: number): pg.Client {
   const session = new pg.Client({
-    connectionString: cluster.urlAt(running.port, 'postgres'),
+    connectionString: cluster.urlAt(port, 'postgres'),
     application_name: `pid ${process.pid}`,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
   });
   session.on('error', () => undefined);
+  return session;
+}
+
+/**
+ * Waits in line to become the owner: the lock is given to whoever waits when its holder ends, before anybody can try for it.
+ * Resolves once that is so; never, when the server or `session` ends before.
+ */
+export async function succeed(session: pg.Client): Promise<void> {
+  await session.query('select pg_advisory_lock($1)', [LOCK]).catch(() => new Promise(() => undefined));
+}
+
+/** Tries to become the owner of the server of this cluster. Adopts one whose owner is gone. */
+export async function claim(cluster: Cluster): Promise<Claim> {
+  const running = cluster.running();
+  if (!running) return { state: 'down' };
+  const session = ownershipSession(cluster, running.port);
   try {
     await session.connect();
     const { rows } = await session.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK]);
