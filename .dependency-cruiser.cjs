@@ -58,7 +58,7 @@ module.exports = {
       name: 'backend-and-projections-are-apart',
       comment: 'Two processes that meet only through events and read models.',
       severity: 'error',
-      from: { path: '^backend/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^backend/src/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { path: '^(projections|shell|mfe-[a-z-]+|deploy)/' },
     },
     {

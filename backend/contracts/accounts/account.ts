@@ -50,6 +50,8 @@ export interface Account extends Omit<RestorableAccount, 'reason'>, Deletable {
   readonly emailHash: string;
   readonly registeredAt: string;
   readonly lastSignInAt: string | null;
+  /** Whether a password has been chosen, ever. */
+  readonly entered: boolean;
   /** Nothing of the person is left anywhere. */
   readonly erased: boolean;
 }
@@ -65,11 +67,12 @@ export const accountAggregate = aggregate<Account>()({
       suspended: false,
       registeredAt: time,
       lastSignInAt: null,
+      entered: false,
       erased: false,
     }),
   },
   on: {
-    PasswordChosen: account => account,
+    PasswordChosen: account => ({ ...account, entered: true }),
     AccountSuspended: (account, { reason }) => ({ ...account, suspended: true, reason }),
     AccountReactivated: account => ({ ...account, suspended: false }),
     SignedIn: (account, _session, { time }) => ({ ...account, lastSignInAt: time }),
@@ -79,7 +82,7 @@ export const accountAggregate = aggregate<Account>()({
     AccountDeleted: account => ({ ...account, deleted: true }),
     SubjectForgotten: account => ({ ...account, erased: true }),
   },
-  hidden: ['emailHash', 'registeredAt', 'lastSignInAt', 'erased'],
+  hidden: ['emailHash', 'registeredAt', 'lastSignInAt', 'entered', 'erased'],
   unique: ({ emailHash }) => [emailName(emailHash)],
 });
 
@@ -173,6 +176,7 @@ export const accounts = {
     permission: 'public',
     activity: 'Signed in',
     subject,
+    handsOut: true,
     input: f => ({ email: f.email, password: f.typedPassword }),
   }),
   signOut: command('SignOut', {
@@ -180,6 +184,7 @@ export const accounts = {
     permission: 'session',
     activity: 'Signed out',
     subject,
+    leaves: true,
     input: () => ({}),
   }),
   /** Creates the first master with the one-time link that the first start prints. */
@@ -204,6 +209,7 @@ export const accounts = {
     permission: manageAdmins.may.create,
     activity: 'Added a new admin',
     subject,
+    handsOut: true,
     input: f => ({
       key: f.newKey,
       email: f.email,
@@ -275,6 +281,7 @@ export const accounts = {
     permission: 'session',
     activity: 'Deleted their own account',
     subject,
+    leaves: true,
     input: f => ({ password: f.typedPassword }),
   }),
   /** A file of everything that is kept about the account that asks. */

@@ -57,6 +57,10 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
   readonly undo?: Undo;
   /** What it may be refused for by its own rules, by stable codes; what is general is not repeated. */
   readonly refuses: R;
+  /** It hands out a right: a token, a link, a session. Sent again, it is decided again. */
+  readonly handsOut?: true;
+  /** It ends the session that it is sent in, so that its repetition comes from nobody, and is told that it was done. */
+  readonly leaves?: true;
   /** It takes a file: a multipart form with a part `file` of at most so many bytes, besides the fields. */
   readonly file?: { readonly bytes: number };
 }

@@ -1,7 +1,7 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { hostUrl } from '../../kernel/http/hosts.ts';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { account } from './account.ts';
+import { account, isActive } from './account.ts';
 
 /** Hours for which the invitation is good. */
 const INVITATION_HOURS = 72;
@@ -12,11 +12,16 @@ interface Facts {
 
 /** Adds a manager or master, who chooses a password on the one-time link that the answer holds. */
 export const addAdmin = account.on(accounts.addAdmin, {
-  secret: true,
   prepare: async ({ email }, { secrets }): Promise<Facts> => ({ emailHash: secrets.hashEmail(email) }),
   decide: ({ email, firstName, lastName, otherNames = '', role }, state, { facts: { emailHash } }) => {
     if (state) throw conflict('This key is in use already', { key: 'This key is in use already' });
     return [{ type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role } }];
+  },
+  again: ({ role }, state, { facts: { emailHash } }) => {
+    if (state?.emailHash !== emailHash || state.role !== role)
+      throw conflict('This Idempotency-Key was used for another request');
+    if (!isActive(state) || state.entered) throw conflict('This invitation has been accepted or withdrawn.');
+    return [];
   },
   respond: async ({ key }, { credentials, settings }) => {
     const token = await credentials.createLink('invitation', key, INVITATION_HOURS);

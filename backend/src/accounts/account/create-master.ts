@@ -1,26 +1,23 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
+import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { account } from './account.ts';
+import { keepPassword, passwordLink, used, type PasswordLink } from './password-link.ts';
 
-interface Facts {
-  /** Chosen when the link was made, so that a link leads to one account at most. */
-  readonly key: string;
+/** Its account was chosen when the link was made, so that a link leads to one account at most. */
+interface Facts extends PasswordLink {
   readonly emailHash: string;
-  readonly hash: string;
 }
-
-const used = () => missing('This link has been used or has expired.');
 
 /** Creates the first master with the one-time link that the first start prints. */
 export const createMaster = account.on(accounts.createMaster, {
   limit: { requests: 10, seconds: 600 },
-  prepare: async ({ token, email, password }, { credentials, passwords, secrets }): Promise<Facts> => {
-    const key = await credentials.accountOf('setup', token);
-    if (key === null) throw used();
-    return { key, emailHash: secrets.hashEmail(email), hash: await passwords.hash(password) };
-  },
-  key: (_input, { key }) => key,
-  decide: ({ email, firstName, lastName, otherNames = '' }, state, { facts: { emailHash } }) => {
+  prepare: async (input, ports): Promise<Facts> => ({
+    ...(await passwordLink('setup', input, ports)),
+    emailHash: ports.secrets.hashEmail(input.email),
+  }),
+  key: (_input, facts) => facts.account,
+  decide: ({ email, firstName, lastName, otherNames = '' }, state, { facts: { emailHash, hash } }) => {
+    if (hash === null) throw used();
     if (state && (state.deleted || state.emailHash !== emailHash))
       throw conflict('This link has been used for another account.');
     const chosen = { type: 'PasswordChosen', data: {} } as const;
@@ -31,7 +28,5 @@ export const createMaster = account.on(accounts.createMaster, {
       chosen,
     ];
   },
-  respond: async ({ input: { token }, facts: { hash } }, { credentials }) => {
-    if (!(await credentials.redeem('setup', token, hash))) throw used();
-  },
+  respond: (chosen, ports) => keepPassword('setup', chosen, ports),
 });

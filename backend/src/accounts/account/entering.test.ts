@@ -39,7 +39,7 @@ test('signing out ends the session of whoever asks', () =>
     .when({})
     .then({ type: 'SignedOut', data: { session: 's' } }));
 
-const setup = { key, emailHash: 'h', hash: 'x' };
+const setup = { account: key, emailHash: 'h', hash: 'x' };
 test('the set-up link makes a master', () =>
   specification(createMaster)()
     .with({ facts: setup })
@@ -81,7 +81,7 @@ test('a suspended admin does not choose a password', () =>
 test('a link that was replaced meanwhile is not said to have set the password', async () => {
   const ports = { credentials: { redeem: () => Promise.resolve(false) } } as never;
   for (const { handling } of [createMaster, acceptInvitation]) {
-    const outcome = { input: { token: 't' }, facts: { hash: 'x' } } as never;
+    const outcome = { input: { token: 't' }, facts: { hash: 'x' }, repeated: false } as never;
     await expect(handling.respond?.(outcome, ports, { cookie: () => undefined })).rejects.toMatchObject({
       message: 'This link has been used or has expired.',
     });

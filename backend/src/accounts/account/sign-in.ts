@@ -1,5 +1,6 @@
-import { accounts, emailName, type Session } from '@learnloom/contracts/accounts/account';
+import { accounts, emailName, type Account, type Session } from '@learnloom/contracts/accounts/account';
 import { forbidden, unauthenticated } from '@learnloom/contracts/kernel/refusal';
+import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { openedSession } from '../session/open-session.ts';
@@ -14,9 +15,14 @@ interface Facts {
 /** Tries per email and client address; other addresses are not affected, so nobody can lock somebody else out. */
 const LIMIT = { requests: 10, seconds: 15 * 60, forgiving: true } as const;
 
+function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<Facts>, 'facts'>) {
+  if (!isThere(state)) throw wrong();
+  if (state.suspended) throw forbidden('This account is suspended.');
+  return [{ type: 'SignedIn', data: { session: facts.session } } as const];
+}
+
 export const signIn = account.on(accounts.signIn, {
   limit: { ...LIMIT, by: ({ email }, { secrets }) => secrets.hashEmail(email) },
-  secret: true,
   prepare: async ({ email, password }, { credentials, holderOf, passwords, secrets }): Promise<Facts> => {
     const holder = await holderOf(emailName(secrets.hashEmail(email)));
     const hash = holder && (await credentials.hashOf(holder.key));
@@ -25,14 +31,9 @@ export const signIn = account.on(accounts.signIn, {
     return { account: holder.key, session: crypto.randomUUID() };
   },
   key: (_input, { account: key }) => key,
-  decide: (_input, state, { facts: { session } }) => {
-    if (!isThere(state)) throw wrong();
-    if (state.suspended) throw forbidden('This account is suspended.');
-    return [{ type: 'SignedIn', data: { session } }];
-  },
-  respond: async ({ key, state, events, facts }, ports, reply): Promise<Session> => {
-    const signedIn = events.find(event => event.type === 'SignedIn');
-    const session = signedIn?.data.session ?? facts.session;
+  decide: enter,
+  again: enter,
+  respond: async ({ key, state, facts: { session } }, ports, reply): Promise<Session> => {
     const refreshToken = await ports.sessions.start(session, key);
     return openedSession({ key, state: existingAccount(state), session, refreshToken }, ports, reply);
   },

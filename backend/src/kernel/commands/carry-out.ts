@@ -12,6 +12,7 @@ import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
 import type { Asked, Cookie, Executed } from './execute.ts';
+import { assertNoRight } from './rights.ts';
 import { NameTaken, type Claims } from './reservations.ts';
 import { stateAfter, type Loaded, type States } from './states.ts';
 import { inTurn } from './turns.ts';
@@ -36,6 +37,8 @@ interface Done {
   readonly version: number;
   readonly events: readonly Event[];
   readonly position: string | null;
+  /** By an earlier request with the same Idempotency-Key. */
+  readonly repeated: boolean;
 }
 
 /** Decides, records and answers one validated command. */
@@ -51,6 +54,18 @@ export async function carryOut(runtime: Runtime, handler: Handler, input: unknow
   }
   await shown;
   return { answer: { status: 200, message: handler.command.activity, data: null, position: null }, cookies: [] };
+}
+
+/**
+ * Answers a command that ended the session it came in, sent again by whoever it was: null when no earlier request with
+ * its Idempotency-Key recorded it.
+ */
+export async function answerAgain(runtime: Runtime, handler: Handler, run: Run): Promise<Executed | null> {
+  const key = keyFor(handler, {}, undefined, run);
+  if (key === undefined) return null;
+  const stored = await runtime.kernel.store.read(streamName(handler.category, key));
+  if (!stored.some(({ metadata }) => metadata.commandId === run.commandId)) return null;
+  return answered(runtime, handler, {}, run, await recorded(runtime, handler, key, undefined, run));
 }
 
 async function decideAndRecord(runtime: Runtime, handler: Handler, input: unknown, run: Run): Promise<Done> {
@@ -96,10 +111,12 @@ async function tryOnce(
   const key = named ?? randomUUID();
   // Nobody has written to a stream whose key has just been drawn.
   const known = named === undefined ? states.presumed(handler, key) : await loaded(states, handler, key, fresh);
-  if (run.repeatable && known.commands.includes(run.commandId)) return recorded(runtime, handler, key, facts, run);
+  const repeated = run.repeatable && known.commands.includes(run.commandId);
+  if (repeated && !handler.command.handsOut) return recorded(runtime, handler, key, facts, run);
 
+  const deciding = repeated ? (handler.handling.again ?? refuseRepetition) : handler.handling.decide;
   const decide = (state: unknown) =>
-    handler.handling.decide(input as never, state, {
+    deciding(input as never, state, {
       now,
       actor,
       key,
@@ -117,12 +134,16 @@ async function tryOnce(
   }
   if (events.length === 0) {
     if (!fresh && (await states.refreshed(handler, key)).version !== known.version) return 'outdated';
-    return { key, facts, state: known.state, version: known.version, events, position: null };
+    return { key, facts, state: known.state, version: known.version, events, position: null, repeated };
   }
   const turn = turnTaken ? null : (handler.handling.alone?.(known.state) ?? null);
   if (turn !== null) return decideInTurn(runtime, handler, input, run, turn);
-  return record(runtime, handler, { key, facts, known, events, now }, run);
+  return record(runtime, handler, { key, facts, known, events, now, repeated }, run);
 }
+
+const refuseRepetition = (): never => {
+  throw conflict('This was done already. What it gave is not given twice.');
+};
 
 interface Decided {
   readonly key: string;
@@ -130,16 +151,19 @@ interface Decided {
   readonly known: Loaded;
   readonly events: readonly Event[];
   readonly now: string;
+  readonly repeated: boolean;
 }
 
 async function record(runtime: Runtime, handler: Handler, decided: Decided, run: Run): Promise<Done | 'outdated'> {
   const { states, reservations, kernel } = runtime;
-  const { key, facts, known, events, now } = decided;
+  const { key, facts, known, events, now, repeated } = decided;
   const stream = streamName(handler.category, key);
   const state = stateAfter(handler, known, events, now);
   const before = handler.unique(known.state);
   const after = handler.unique(state);
-  const details = detailsOf(handler, run, now);
+  // What is decided again is another command: the first one's events are there already.
+  const commandId = repeated ? randomUUID() : run.commandId;
+  const details = detailsOf(handler, { ...run, commandId }, now);
   const claims = await claimed(
     runtime,
     handler,
@@ -152,15 +176,14 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
     const { version, position } = await kernel.store.append(
       stream,
       sealed.map((event, index) => ({
-        id: run.repeatable ? uuidOf('event', run.commandId, String(index)) : randomUUID(),
+        id: run.repeatable && !repeated ? uuidOf('event', commandId, String(index)) : randomUUID(),
         type: event.type,
         data: event.data,
         metadata: { ...details, schema: eventSpecs[event.type]?.version ?? 1 },
       })),
       known.version < 0 ? 'none' : known.version,
     );
-    if (version === known.version + events.length)
-      states.advanced(handler, key, known, { events, state }, run.commandId);
+    if (version === known.version + events.length) states.advanced(handler, key, known, { events, state }, commandId);
     else states.forget(handler.category, key);
     claims?.recorded();
     reservations.giveUp(
@@ -168,7 +191,7 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
       before.filter(name => !after.includes(name)),
       details,
     );
-    return { key, facts, state, version, events, position };
+    return { key, facts, state, version, events, position, repeated };
   } catch (error) {
     await claims?.release();
     if (error instanceof ConcurrencyError) return 'outdated';
@@ -220,6 +243,7 @@ async function recorded(runtime: Runtime, handler: Handler, key: string, facts: 
     version: upTo.at(-1)?.version ?? -1,
     events: opened.filter(event => event.metadata.commandId === run.commandId),
     position: upTo.at(-1)?.position ?? null,
+    repeated: true,
   };
 }
 
@@ -248,6 +272,7 @@ async function answered(
         BARRIER_MS,
       ),
   ]);
+  if (!handler.command.handsOut) assertNoRight(handler.command.name, data, cookies);
   const answer: Answer = {
     status: shown && settled ? 200 : 202,
     message: handler.command.activity,

@@ -48,6 +48,9 @@ const declared = (command: Command, refusal: Refusal): Error =>
     ? refusal
     : new Error(`${command.name} does not declare the refusal ${refusal.code}`, { cause: refusal });
 
+/** Of a command that an actor, by key, sends with an Idempotency-Key. */
+export const commandIdOf = (actor: string, key: string): string => uuidOf('command', actor, key);
+
 /**
  * Permission, the command's own limit, validation, one run per Idempotency-Key, then the command itself. `onRecorded`:
  * it changed something.
@@ -72,7 +75,7 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     if (limit && window) limiter.spend(window, limit, 'Too many tries. Please try again later.');
 
     const actorKey = actor === systemActor ? 'system' : (actor?.key ?? '');
-    const commandId = key === undefined ? randomUUID() : uuidOf('command', actorKey, key);
+    const commandId = key === undefined ? randomUUID() : commandIdOf(actorKey, key);
     const input = file ? { ...checked.value, file: file.digest } : checked.value;
     const run = () =>
       carryOut(runtime, handler, checked.value, { ...asked, commandId, repeatable: key !== undefined }).catch(
@@ -83,7 +86,10 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     // What the system did stands in the log, where a repetition finds it; no answer of it is kept.
     const executed = await (key === undefined || actor === systemActor
       ? run()
-      : idempotency.once({ key, actor: actorKey, command: command.name, input, keep: !handling.secret }, run));
+      : idempotency.once(
+          { key, actor: actorKey, command: command.name, input, keep: !handling.secret && !command.handsOut },
+          run,
+        ));
     if (executed.answer.position !== null) onRecorded();
     if (window && limit?.forgiving) limiter.clear(window);
     return executed;

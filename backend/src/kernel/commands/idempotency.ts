@@ -13,7 +13,7 @@ export interface Once {
   readonly actor: string;
   readonly command: string;
   readonly input: unknown;
-  /** False for answers that hold secrets: they are made again from the recorded events. */
+  /** False for answers that hold secrets: they are made again from what is recorded. */
   readonly keep: boolean;
 }
 
@@ -58,7 +58,7 @@ export class Idempotency {
   private async answerOnce(request: Once, hash: string, name: string, run: () => Promise<Executed>): Promise<Executed> {
     const finish = () => void this.underWay.delete(name);
     try {
-      const kept = await this.stored(request, hash);
+      const kept = request.keep ? await this.stored(request, hash) : null;
       const executed = kept ?? (await run());
       if (kept || !request.keep) finish();
       // The answer does not wait for its being kept; until then requests find it here.

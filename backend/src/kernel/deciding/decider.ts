@@ -59,6 +59,11 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
   readonly prepare?: (input: InputOf<C>, ports: Ports, asker: Asker) => Promise<Facts>;
   /** Pure. Throws a `Refusal`, or returns what happened (nothing when nothing changes). */
   readonly decide: (input: InputOf<C>, state: S, context: Context<Facts>) => readonly E[];
+  /**
+   * Pure. What more happens when a command that hands out a right is sent again with its Idempotency-Key, decided on the
+   * stream as it is now and from new facts; the right is then handed out anew. Without it the repetition is refused.
+   */
+  readonly again?: (input: InputOf<C>, state: S, context: Context<Facts>) => readonly E[];
   /** The answer's `data`, after the append; may have effects on secrets (sessions, credentials). */
   readonly respond?: (
     outcome: {
@@ -70,6 +75,8 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
       events: readonly E[];
       facts: Facts;
       actor: Actor | null;
+      /** An earlier request with this Idempotency-Key recorded it; its answer may not have arrived. */
+      repeated: boolean;
     },
     ports: Ports,
     reply: Reply,
@@ -95,7 +102,7 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
    * or anything changed: then a taken name is answered like a success, without position and data.
    */
   readonly concealed?: number;
-  /** The answer's data holds a secret: it is not kept for retries with the same Idempotency-Key. */
+  /** Nothing of the answer is kept for retries with the same Idempotency-Key; of what hands out a right never is. */
   readonly secret?: boolean;
 }
 

@@ -1,4 +1,6 @@
-import { admit, type Execute } from '../commands/execute.ts';
+import type { IncomingMessage } from 'node:http';
+import { answerAgain } from '../commands/carry-out.ts';
+import { admit, commandIdOf, type Execute, type Executed } from '../commands/execute.ts';
 import type { Actor, Handler } from '../deciding/decider.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
@@ -31,29 +33,48 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
   const receiver = command.file && new FormReceiver(runtime.settings.dataDir, { ...bounds, file: command.file.bytes });
   const inAddress = command.route.startsWith('DELETE ');
 
-  async function handle({ request, params, query, correlationId, address }: Exchange): Promise<HttpReply> {
-    const actor = await authenticate(request, runtime.guard, command.permission === 'public');
+  const replied = ({ answer, cookies }: Executed): HttpReply => ({
+    status: answer.status,
+    body: JSON.stringify(answer),
+    ...(cookies.length > 0 && {
+      headers: { 'Set-Cookie': cookies.map(({ name, value, days }) => setCookie(name, value, days, scope)) },
+    }),
+  });
+
+  /** The answer for whoever's genuine token is of a session that this very command has ended. */
+  async function leftBefore({ request, correlationId, address }: Exchange, key: string | undefined) {
+    const actor = runtime.accessTokens.verify((request.headers.authorization ?? '').replace(/^Bearer /, ''))?.actor;
+    if (!actor || key === undefined) return null;
+    spend(actor, address);
+    const commandId = commandIdOf(actor.key, key);
+    return answerAgain(runtime, handler, { input: {}, actor, address, correlationId, commandId, repeatable: true });
+  }
+
+  async function handle(exchange: Exchange): Promise<HttpReply> {
+    const { request, params, query, correlationId, address } = exchange;
+    const idempotencyKey = idempotencyKeyOf(request);
+    const actor = await authenticate(request, runtime.guard, command.permission === 'public').catch(
+      async (error: unknown) => {
+        const left = command.leaves ? await leftBefore(exchange, idempotencyKey) : null;
+        if (left) return left;
+        throw error;
+      },
+    );
+    if (actor && 'answer' in actor) return replied(actor);
     admit(actor, command.permission);
     spend(actor, address);
     const form = receiver && isForm(request) ? await receiver.receive(request, actor?.key ?? address) : null;
     try {
       const body = form?.fields ?? (await readJson(request, bounds));
-      const idempotencyKey = request.headers['idempotency-key'];
-      const { answer, cookies } = await execute(handler, {
+      const executed = await execute(handler, {
         input: merged(inAddress ? { ...queryInput(query, bounds.parameters), ...body } : body, params),
         actor,
         address,
         correlationId,
-        idempotencyKey: Array.isArray(idempotencyKey) ? idempotencyKey[0] : idempotencyKey,
+        idempotencyKey,
         file: form?.file,
       });
-      return {
-        status: answer.status,
-        body: JSON.stringify(answer),
-        ...(cookies.length > 0 && {
-          headers: { 'Set-Cookie': cookies.map(({ name, value, days }) => setCookie(name, value, days, scope)) },
-        }),
-      };
+      return replied(executed);
     } finally {
       await form?.discard();
     }
@@ -66,6 +87,11 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
     handle,
     ...(command.file && { lasting: true }),
   };
+}
+
+function idempotencyKeyOf({ headers }: IncomingMessage): string | undefined {
+  const given = headers['idempotency-key'];
+  return Array.isArray(given) ? given[0] : given;
 }
 
 function merged(body: Record<string, unknown>, params: Readonly<Record<string, string>>): Record<string, unknown> {

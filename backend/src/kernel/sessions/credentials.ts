@@ -3,15 +3,43 @@ import type { Secrets } from '@learnloom/platform/secrets';
 
 export type LinkPurpose = 'setup' | 'invitation';
 
+export interface Link {
+  readonly account: string;
+  /** Neither used nor expired. */
+  readonly open: boolean;
+}
+
+/**
+ * What setting a password ends, in the statement that sets it: whoever else knew the old one is out. `chosen`: the account
+ * and the session that stays.
+ */
+const ENDED = `
+  links as (
+    update kernel.one_time_tokens t set used_at = now() from chosen
+     where t.account = chosen.account and t.hash is distinct from chosen.link and t.used_at is null
+  ), ended as (
+    update kernel.sessions s set revoked_at = now(), revoked_reason = 'password' from chosen
+     where s.account = chosen.account and s.family is distinct from chosen.session and s.revoked_at is null
+    returning s.family
+  ), told as (
+    select count(pg_notify('sessions', family::text)) from (select distinct family from ended) families
+  )`;
+
 /** Password hashes and one-time links; kept in tables of their own, never in events. */
 export interface Credentials {
   hashOf(account: string): Promise<string | null>;
-  set(account: string, hash: string): Promise<void>;
+  /** Sets the password. All sessions of the account end but the one named, and all of its one-time links. */
+  set(account: string, hash: string, session?: string): Promise<void>;
   /** A new one-time token for an account; older ones of the same purpose and account end. */
   createLink(purpose: LinkPurpose, account: string, hours: number): Promise<string>;
   /** The account that an unused, unexpired token is for. */
   accountOf(purpose: LinkPurpose, token: string): Promise<string | null>;
-  /** Uses the token up and sets its account's password, both or neither. False: it was used or has expired. */
+  /** What a token was made for, be it used or expired; null: it was replaced, ended long ago, or is invented. */
+  linkOf(purpose: LinkPurpose, token: string): Promise<Link | null>;
+  /**
+   * Uses the token up and sets its account's password, both or neither; its sessions and other links end. False: it was used
+   * or has expired.
+   */
   redeem(purpose: LinkPurpose, token: string, hash: string): Promise<boolean>;
 }
 
@@ -23,11 +51,15 @@ export function openCredentials(pool: Pool, secrets: Secrets): Credentials {
       ]);
       return rows[0]?.hash ?? null;
     },
-    async set(account, hash) {
+    async set(account, hash, session) {
       await pool.query(
-        `insert into kernel.credentials (account, hash) values ($1, $2)
-         on conflict (account) do update set hash = excluded.hash, updated_at = now()`,
-        [account, hash],
+        `with chosen as (select $1::uuid as account, null as link, $3::uuid as session),
+         stored as (
+           insert into kernel.credentials (account, hash) values ($1, $2)
+           on conflict (account) do update set hash = excluded.hash, updated_at = now()
+         ), ${ENDED}
+         select * from told`,
+        [account, hash, session ?? null],
       );
     },
     async createLink(purpose, account, hours) {
@@ -48,18 +80,28 @@ export function openCredentials(pool: Pool, secrets: Secrets): Credentials {
       );
       return rows[0]?.account ?? null;
     },
+    async linkOf(purpose, token) {
+      const { rows } = await pool.query<Link>(
+        `select account, used_at is null and expires_at > now() as open
+           from kernel.one_time_tokens where hash = $1 and purpose = $2`,
+        [secrets.hashToken(token), purpose],
+      );
+      return rows[0] ?? null;
+    },
     async redeem(purpose, token, hash) {
-      const { rowCount } = await pool.query(
-        `with used as (
+      const { rows } = await pool.query(
+        `with chosen as (
            update kernel.one_time_tokens set used_at = now()
             where hash = $1 and purpose = $2 and used_at is null and expires_at > now()
-           returning account
-         )
-         insert into kernel.credentials (account, hash) select account, $3 from used
-         on conflict (account) do update set hash = excluded.hash, updated_at = now()`,
+           returning account, hash as link, null::uuid as session
+         ), stored as (
+           insert into kernel.credentials (account, hash) select account, $3 from chosen
+           on conflict (account) do update set hash = excluded.hash, updated_at = now()
+         ), ${ENDED}
+         select chosen.account from chosen, told`,
         [secrets.hashToken(token), purpose, hash],
       );
-      return rowCount === 1;
+      return rows.length === 1;
     },
   };
 }

@@ -1,0 +1,39 @@
+import { missing } from '@learnloom/contracts/kernel/refusal';
+import type { Ports } from '../../kernel/ports.ts';
+import type { LinkPurpose } from '../../kernel/sessions/credentials.ts';
+
+export const used = () => missing('This link has been used or has expired.');
+
+/** A one-time link with which a password is chosen, as `prepare` finds it. */
+export interface PasswordLink {
+  readonly account: string;
+  /** Of the password that is sent; null: the link has been used, maybe by this very command. */
+  readonly hash: string | null;
+}
+
+export async function passwordLink(
+  purpose: LinkPurpose,
+  { token, password }: { readonly token: string; readonly password: string },
+  { credentials, passwords }: Ports,
+): Promise<PasswordLink> {
+  const link = await credentials.linkOf(purpose, token);
+  if (!link) throw used();
+  return { account: link.account, hash: link.open ? await passwords.hash(password) : null };
+}
+
+interface Chosen {
+  readonly input: { readonly token: string; readonly password: string };
+  readonly facts: Pick<PasswordLink, 'account' | 'hash'>;
+  readonly repeated: boolean;
+}
+
+/** Keeps the password and uses the link up. What an earlier request with the same Idempotency-Key did is not done again. */
+export async function keepPassword(
+  purpose: LinkPurpose,
+  { input: { token, password }, facts: { account, hash }, repeated }: Chosen,
+  { credentials, passwords }: Ports,
+): Promise<void> {
+  if (hash !== null && (await credentials.redeem(purpose, token, hash))) return;
+  if (repeated && (await passwords.verify(password, await credentials.hashOf(account)))) return;
+  throw used();
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Answer } from '@learnloom/contracts/kernel/command';
+import { commands } from '@learnloom/platform/areas';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { handsOut } from '@learnloom/testing/hands-out';
+import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+import { handlers } from '../../registry.ts';
+import { assertNoRight } from './rights.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+});
+afterAll(() => backend.close());
+
+const handings = await handsOut();
+const handing = commands.filter(command => command.handsOut);
+
+test.each(handing.map(({ name }) => name))(
+  '%s sent again with its Idempotency-Key gives a new right, and none once it was used or taken back [AUTH-01]',
+  async name => {
+    const { path, sent, right, takeAway } = (await handings[name]?.(api, master)) ?? {};
+    if (!path || !right || !takeAway) throw new Error(`hands-out.fixture.ts does not say how ${name} is sent`);
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => api.post<unknown>(path, { ...sent, headers });
+    const first = await send();
+    const second = await send();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(right(second.body)).not.toBe(right(first.body));
+    await takeAway(second.body);
+    const third = await send();
+    expect(third.status).toBeGreaterThanOrEqual(400);
+    expect(third.cookies).toEqual([]);
+    const { rows } = await backend.kernel.database.pool.query<{ kept: string }>(
+      'select command as kept from kernel.idempotency where command = $1',
+      [name],
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test('an answer with a token, link or session of a command that does not say so fails', () => {
+  for (const data of [{ token: 'x' }, { user: { inviteLink: 'x' } }, { sessions: [] }])
+    expect(() => assertNoRight('Made', data, [])).toThrow(/^Made answers with/);
+  expect(() => assertNoRight('Made', null, [{ name: 'c', value: 'x', days: 1 }])).toThrow(/'c'/);
+  assertNoRight('Made', { key: 'x', slug: 'the-token-ring' }, [{ name: 'c', value: null, days: 1 }]);
+});
+
+/** The handler's `respond` fails, as if the process had ended after the recording; gives how to send it again. */
+function cutOff(name: string) {
+  const handler = handlers.find(({ command }) => command.name === name);
+  const respond = handler?.handling.respond;
+  if (!handler || !respond) throw new Error(`${name} does nothing after recording`);
+  const spy = vi.spyOn(handler.handling as { respond: typeof respond }, 'respond');
+  return {
+    before: () => spy.mockRejectedValueOnce(new Error('The process ended')),
+    after: () =>
+      spy.mockImplementationOnce(async (...given) => {
+        await respond(...given);
+        throw new Error('The process ended');
+      }),
+    mockRestore: () => spy.mockRestore(),
+  };
+}
+
+const chosen = { password: PASSWORD, confirmPassword: PASSWORD };
+
+test.each(['before', 'after'] as const)(
+  'an invitation whose acceptance was cut off %s the password was kept is accepted by the retry, once',
+  async when => {
+    const email = `${randomUUID()}@example.org`;
+    const names = { firstName: 'Ada', lastName: 'Obi' };
+    const { body } = await api.post<Answer<{ link: string }>>('/admin', {
+      token: master.token,
+      body: { email, ...names, role: 'MANAGER' },
+    });
+    const token = new URL(body.data.link).searchParams.get('token');
+    const headers = { 'idempotency-key': randomUUID() };
+    const accept = (more: object = {}) =>
+      api.post('/auth/confirm-account-password', { headers, body: { token, ...chosen, ...more } });
+    const spy = cutOff('AcceptInvitation');
+    spy[when]();
+    expect((await accept()).status).toBe(500);
+    spy.mockRestore();
+    expect((await accept()).status).toBe(200);
+    await api.signIn(email, PASSWORD);
+    const other = { password: 'Another-horse-22', confirmPassword: 'Another-horse-22' };
+    const stolen = { headers: { 'idempotency-key': randomUUID() }, body: { token, ...other } };
+    expect((await api.post('/auth/confirm-account-password', stolen)).status).toBe(404);
+  },
+);
+
+test('deleting one’s own account, cut off after it was recorded, is told to be done by the retry', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const headers = { 'idempotency-key': randomUUID() };
+  const leave = (token: string, password = PASSWORD) =>
+    api.post('/auth/delete-account', { token, headers, body: { password } });
+  const spy = cutOff('DeleteOwnAccount');
+  spy.before();
+  expect((await leave(person.token)).status).toBe(500);
+  spy.mockRestore();
+  const again = await leave(person.token);
+  expect([again.status, again.body.message]).toEqual([200, 'Deleted their own account']);
+  const another = await newPerson(api, 'USER', master.token);
+  expect((await leave(another.token, 'Wrong-password-1')).status).toBe(400);
+  expect((await api.post('/auth/delete-account', { token: person.token, body: {} })).status).toBe(401);
+});
+
+test('setting a password ends every session of the account [AUTH-01]', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const second = await api.signIn(person.email, PASSWORD);
+  const { credentials } = backend.runtime.ports;
+  const mine = (person.cookie.split('=')[1] ?? '').split('.')[0] ?? '';
+  await credentials.set(person.key, 'x', mine);
+  const statusOf = async (cookie: string) => (await api.post('/auth/refresh', { headers: { cookie } })).status;
+  expect([await statusOf(person.cookie), await statusOf(second.cookie)]).toEqual([200, 401]);
+  const link = await credentials.createLink('invitation', person.key, 1);
+  const other = await credentials.createLink('setup', person.key, 1);
+  expect(await credentials.redeem('invitation', link, 'y')).toBe(true);
+  expect(await statusOf(person.cookie)).toBe(401);
+  expect(await credentials.redeem('setup', other, 'z')).toBe(false);
+});

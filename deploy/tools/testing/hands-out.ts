@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { modulesIn } from '@learnloom/platform/modules-in';
+import { root } from '@learnloom/deploy/webpack/packages';
+import type { ApiClient, Sent } from './client.ts';
+import type { Person } from './people.ts';
+
+/** How a command that hands out a right is sent, and how that right is used up or taken back. */
+export interface Handing {
+  readonly path: string;
+  readonly sent: Sent;
+  /** What the answer gives; different for each right. */
+  readonly right: (body: unknown) => string;
+  /** Uses the right up or takes it away, and what would give it again. */
+  readonly takeAway: (body: unknown) => Promise<unknown>;
+}
+
+/** By the command's name. */
+export type HandsOut = Readonly<Record<string, (api: ApiClient, master: Person) => Promise<Handing>>>;
+
+/** All areas' commands that hand out a right: `hands-out.fixture.ts` of each area. */
+export async function handsOut(): Promise<HandsOut> {
+  const found = await modulesIn<{ readonly handsOut: HandsOut }>(
+    path.join(root, 'backend/src'),
+    'hands-out.fixture.ts',
+  );
+  return Object.assign({}, ...[...found.values()].map(fixture => fixture.handsOut)) as HandsOut;
+}
