@@ -81,7 +81,7 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
     async rotate(token) {
       const session = tokens.sessionOf(token);
       if (session === null) return null;
-      const refreshToken = tokens.create(session);
+      const refreshToken = tokens.after(token);
       const hash = secrets.hashToken(token);
       const exchanged = await pool.query<{ account: string }>(
         `update kernel.sessions
@@ -103,7 +103,6 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
         await revoke('family', session, 'reused');
         return null;
       }
-      await insert(session, again, refreshToken);
       return { account: again, session, refreshToken };
     },
     end: (session, reason) => revoke('family', session, reason),
