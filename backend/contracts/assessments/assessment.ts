@@ -1,6 +1,6 @@
 import type { Permission, PermissionGroup } from '../kernel/access.ts';
 import { command, query, type FieldKit, type Page } from '../kernel/command.ts';
-import { restoreInput, versionField } from '../kernel/history.ts';
+import { restoreInput, restoreRefusals, versionField } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
 import {
   answersShown,
@@ -193,6 +193,13 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Restored ${article} ${noun}`,
       subject: kind,
       input: restoreInput,
+      refuses: {
+        ...restoreRefusals(noun, `${noun} entries`),
+        'category-gone': {
+          kind: 'conflict',
+          message: 'The category of that version no longer exists. Restore it first.',
+        },
+      },
     }),
     addQuestion: command(`Add${name}Question`, {
       route: `POST ${api}/:assessment/questions`,
@@ -243,6 +250,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Restored a question of ${article} ${noun}`,
       subject: question,
       input: restoreInput,
+      refuses: restoreRefusals('question', 'questions'),
     }),
     rows: query<Page<AssessmentRow>>()(`${name}List`, {
       route: `GET ${api}` as `GET /${string}`,

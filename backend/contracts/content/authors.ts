@@ -1,7 +1,7 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
-import { restoreInput } from '../kernel/history.ts';
+import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageAuthors } from './permissions.ts';
 
@@ -88,6 +88,9 @@ export const authors = {
     activity: 'Deleted an author',
     subject,
     input: f => ({ key: f.key }),
+    refuses: {
+      'author-in-use': { kind: 'conflict', message: 'This author has {uses}. Give them another author first.' },
+    },
   }),
   /** Goes back to an earlier version, or brings a deleted one back. */
   restore: command('RestoreAuthor', {
@@ -96,6 +99,7 @@ export const authors = {
     activity: 'Restored an author',
     subject,
     input: restoreInput,
+    refuses: restoreRefusals('author', 'authors'),
   }),
   list: query<Page<AuthorRow>>()('AuthorList', {
     route: 'GET /articles/authors',

@@ -1,7 +1,8 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
-import { restoreInput } from '../kernel/history.ts';
+import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import type { HeadingEntry } from '../kernel/document.ts';
+import type { Refusals, RefusalSpec } from '../kernel/refusal.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
 import { itemKinds, type ItemKind } from './item-events.ts';
@@ -135,6 +136,20 @@ interface ItemSpec<K extends ItemKind> {
   readonly permissions: PermissionGroup<Managed>;
 }
 
+/** Where an item may lead nowhere. */
+const references = {
+  'unknown-category': { kind: 'invalid', field: 'category', message: "There is no category '{category}'" },
+  'unknown-author': { kind: 'invalid', field: 'author', message: 'This author is not known' },
+  'unknown-tags': { kind: 'invalid', field: 'tags', message: 'Unknown tags: {tags}' },
+} as const satisfies Refusals;
+/** A command whose input names other things, as far as what it refuses. */
+export interface Referring {
+  readonly refuses: typeof references;
+}
+
+const mayNotPublish = (kind: ItemKind) =>
+  ({ kind: 'forbidden', message: `You may not publish ${kind}s` }) as const satisfies RefusalSpec;
+
 function itemContract<const K extends ItemKind>({ kind, path, permissions }: ItemSpec<K>) {
   const { name: group, may } = permissions;
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
@@ -172,6 +187,11 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
         /** Publication date to show instead of now, for imported content; ISO 8601. */
         publishedOn: f.optional(f.line(40)),
       }),
+      refuses: {
+        ...references,
+        'may-not-publish': mayNotPublish(kind),
+        'not-a-date': { kind: 'invalid', field: 'publishedOn', message: 'Please provide a date such as 2026-07-21' },
+      },
     }),
     edit: command(`Edit${name}`, {
       route: `PUT ${path}/:key`,
@@ -197,6 +217,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
         /** Version that the edit started from; a newer one refuses it with 409. */
         version: f.optional(f.wholeNumber(0, 2_147_483_647)),
       }),
+      refuses: { ...references, 'may-not-publish': mayNotPublish(kind) },
     }),
     publish: command(`Publish${name}`, {
       route: `POST ${path}/:key/publish`,
@@ -232,6 +253,15 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       activity: `Restored ${article} ${kind}`,
       subject: kind,
       input: restoreInput,
+      refuses: {
+        ...references,
+        ...restoreRefusals(kind, `${kind}s`),
+        'category-gone': {
+          kind: 'conflict',
+          message: 'The category of that version no longer exists. Restore it first.',
+        },
+        'author-gone': { kind: 'conflict', message: 'The author of that version no longer exists.' },
+      },
     }),
     list: query<Page<ItemRow>>()(`${name}List`, {
       route: `GET ${path}` as `GET /${string}`,

@@ -1,7 +1,7 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
-import { restoreInput } from '../kernel/history.ts';
+import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import { publishable, type Publishable } from '../kernel/publishable.ts';
 import { topic } from '../kernel/topic.ts';
 import { slugName } from '../kernel/unique-name.ts';
@@ -80,6 +80,13 @@ function tagContract<const K extends ItemKind>(
       activity: `Edited ${article} ${kind} tag`,
       subject,
       input: f => ({ key: f.key, title: f.line(60), slug: f.slug }),
+      refuses: {
+        'slug-in-use': {
+          kind: 'conflict',
+          field: 'slug',
+          message: 'The slug is used by {uses} and stays as it is.',
+        },
+      },
     }),
     publish: command(`Publish${name}`, {
       route: `POST ${path}/:key/publish`,
@@ -103,6 +110,9 @@ function tagContract<const K extends ItemKind>(
       activity: `Deleted ${article} ${kind} tag`,
       subject,
       input: f => ({ key: f.key }),
+      refuses: {
+        'tag-in-use': { kind: 'conflict', message: 'This tag is used by {uses}. Remove it there first.' },
+      },
     }),
     /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
     restore: command(`Restore${name}`, {
@@ -111,6 +121,10 @@ function tagContract<const K extends ItemKind>(
       activity: `Restored ${article} ${kind} tag`,
       subject,
       input: restoreInput,
+      refuses: {
+        ...restoreRefusals('tag', 'tags'),
+        'slug-in-use': { kind: 'conflict', message: 'The slug was another one then, and {uses} the present one.' },
+      },
     }),
     list: query<Page<TagRow>>()(`${name}List`, {
       route: `GET ${path}` as `GET /${string}`,

@@ -1,7 +1,7 @@
 import { command, query, type Page } from './command.ts';
 import type { Managed, PermissionGroup } from './access.ts';
 import { event, type EventOf } from './event.ts';
-import { restoreInput } from './history.ts';
+import { restoreInput, restoreRefusals } from './history.ts';
 import { publishable, type Publishable } from './publishable.ts';
 import { topic, type Topic } from './topic.ts';
 import { slugName } from './unique-name.ts';
@@ -118,6 +118,15 @@ export function categoryContract<const K extends CategoryKind>({
         parent: f.fallback(f.nullable(f.key), null),
         published: f.fallback(f.flag, true),
       }),
+      refuses: {
+        'unknown-parent': { kind: 'invalid', field: 'parent', message: 'The parent category is not known' },
+        'parent-below-another': {
+          kind: 'invalid',
+          field: 'parent',
+          message: 'A sub category cannot have sub categories',
+        },
+        'may-not-publish': { kind: 'forbidden', message: 'You may not publish categories' },
+      },
     }),
     edit: command(`Edit${name}`, {
       route: `PUT ${path}/:key`,
@@ -160,6 +169,12 @@ export function categoryContract<const K extends CategoryKind>({
       subject,
       undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
       input: f => ({ key: f.key }),
+      refuses: {
+        'category-in-use': {
+          kind: 'conflict',
+          message: 'This category has {contents}. Move or delete them first.',
+        },
+      },
     }),
     /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
     restore: command(`Restore${name}`, {
@@ -168,6 +183,10 @@ export function categoryContract<const K extends CategoryKind>({
       activity: `Restored ${article} ${noun}`,
       subject,
       input: restoreInput,
+      refuses: {
+        ...restoreRefusals(noun, 'categories'),
+        'parent-gone': { kind: 'conflict', message: 'The parent category no longer exists. Restore it first.' },
+      },
     }),
     /** Published top categories with their published sub categories and counts; the public landing list. */
     landing: query<CategoryLanding>()(`${capital.replace(/\s+(\w)/g, (_, c: string) => c.toUpperCase())}Landing`, {

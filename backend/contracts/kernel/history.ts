@@ -1,4 +1,5 @@
 import type { FieldKit } from './command.ts';
+import type { Refusals } from './refusal.ts';
 
 /** Greatest version that a stream can have: what its column holds. */
 const MAX_VERSION = 2_147_483_647;
@@ -14,3 +15,16 @@ export const restoreInput = (f: FieldKit) => ({
   /** Newest version that the asker has seen; a newer one refuses the command with 409. */
   latest: f.optional(versionField(f)),
 });
+
+/** What every such command may be refused for. `many`: as in 'You may not create {many}'. */
+export const restoreRefusals = (noun: string, many: string) =>
+  ({
+    'not-deleted': { kind: 'conflict', message: `This ${noun} is not deleted.` },
+    'deleted-then': { kind: 'conflict', message: `This ${noun} was deleted then. Choose an earlier version.` },
+    'no-such-version': { kind: 'invalid', field: 'version', message: 'There is no such version' },
+    'may-not-create': { kind: 'forbidden', message: `You may not create ${many}` },
+  }) as const satisfies Refusals;
+/** A command that goes back, as far as what it refuses. */
+export interface Restoring {
+  readonly refuses: ReturnType<typeof restoreRefusals>;
+}

@@ -35,8 +35,8 @@ test('creates a category, published when asked by somebody who may', () => {
     .then(created, published);
   given()
     .when({ ...input, published: true })
-    .thenRefuses('You may not publish categories');
-  given(created).when(input).thenRefuses('This article category exists already');
+    .thenRefuses('forbidden', 'may-not-publish');
+  given(created).when(input).thenRefuses('conflict', 'exists-already');
 });
 
 test('edits what changed', () => {
@@ -49,7 +49,7 @@ test('edits what changed', () => {
     .thenNothing();
   given()
     .when({ key, ...input })
-    .thenRefuses('This content was not found!');
+    .thenRefuses('missing', 'not-found');
 });
 
 test('publishes and makes a draft', () => {
@@ -61,7 +61,7 @@ test('publishes and makes a draft', () => {
   publish(created, published).when({ key }).thenNothing();
   draft(created, published).when({ key }).then(unpublished);
   draft(created).when({ key }).thenNothing();
-  draft(created, deleted).when({ key }).thenRefuses('This content was not found!');
+  draft(created, deleted).when({ key }).thenRefuses('missing', 'not-found');
 });
 
 test.each([
@@ -69,7 +69,10 @@ test.each([
   [{ subCategories: 2, items: 0 }, 'This category has 2 sub categories. Move or delete them first.'],
   [{ subCategories: 0, items: 1 }, 'This category has 1 item. Move or delete them first.'],
 ])('refuses to delete with %j', (facts, message) => {
-  specification(deleteCategory(articleCategories))(created).with({ facts }).when({ key }).thenRefuses(message);
+  specification(deleteCategory(articleCategories))(created)
+    .with({ facts })
+    .when({ key })
+    .thenRefuses('conflict', 'category-in-use', message);
 });
 
 test('deletes an empty category', () => {
@@ -89,12 +92,12 @@ test('restores what differs, and what was deleted as a draft', () => {
     .with({ facts: data, actor })
     .when({ key })
     .then({ type: 'CategoryRestored', data: { kind: 'article', ...data } });
-  given(created, deleted).with({ facts: data }).when({ key }).thenRefuses('You may not create categories');
-  given(created).with({ facts: data }).when({ key }).thenRefuses('This article category is not deleted.');
+  given(created, deleted).with({ facts: data }).when({ key }).thenRefuses('forbidden', 'may-not-create');
+  given(created).with({ facts: data }).when({ key }).thenRefuses('conflict', 'not-deleted');
   given(created, edited)
     .with({ facts: data })
     .when({ key, version: 0, latest: 0 })
-    .thenRefuses('Somebody else changed this article category in the meantime. Load it again to see the changes.');
+    .thenRefuses('conflict', 'changed-meanwhile');
 });
 
 test('a slug is held within the kind of category until the deletion', () => {

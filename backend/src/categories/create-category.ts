@@ -1,6 +1,6 @@
 import type { CategoryContract, CategoryEvent } from '@learnloom/contracts/kernel/category';
-import { conflict, forbidden, invalid } from '@learnloom/contracts/kernel/refusal';
-import { isThere } from '../kernel/deciding/existing.ts';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { requireNew } from '../kernel/deciding/existing.ts';
 import { categoryStream, writtenFields } from './category.ts';
 
 export const createCategory = (contract: CategoryContract) =>
@@ -10,18 +10,16 @@ export const createCategory = (contract: CategoryContract) =>
       const found = await db('category')
         .where({ key: parent, kind: contract.kind })
         .first<{ parent: string | null } | undefined>('parent');
-      if (!found) throw invalid({ parent: 'The parent category is not known' });
-      if (found.parent !== null) throw invalid({ parent: 'A sub category cannot have sub categories' });
+      if (!found) throw refusal(contract.create, 'unknown-parent');
+      if (found.parent !== null) throw refusal(contract.create, 'parent-below-another');
       return undefined;
     },
     decide: (input, state, { may }) => {
-      if (isThere(state)) throw conflict(`This ${contract.noun} exists already`);
+      requireNew(contract.noun, state);
       const data = { kind: contract.kind, ...writtenFields(input), parent: input.parent ?? null };
       const created: CategoryEvent = { type: 'CategoryCreated', data };
       if (!input.published) return [created];
-      if (!may(contract.may.publish)) {
-        throw forbidden('You may not publish categories');
-      }
+      if (!may(contract.may.publish)) throw refusal(contract.create, 'may-not-publish');
       return [created, { type: 'CategoryPublished', data: {} }];
     },
     respond: ({ key, input }) => ({ key, slug: input.slug }),

@@ -1,4 +1,5 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { deleting } from '../kernel/deciding/life.ts';
 import { lookup } from '../kernel/reading/lookups.ts';
 import { counted } from '../kernel/wording.ts';
@@ -18,6 +19,6 @@ export const deleteCategory = (contract: CategoryContract) =>
         ...(subCategories > 0 ? [counted(subCategories, 'sub category', 'sub categories')] : []),
         ...(items > 0 ? [counted(items, 'item', 'items')] : []),
       ];
-      return kept.length > 0 ? `This category has ${kept.join(' and ')}. Move or delete them first.` : null;
+      return kept.length > 0 ? refusal(contract.remove, 'category-in-use', { contents: kept.join(' and ') }) : null;
     },
   });

@@ -1,5 +1,5 @@
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { earlierState } from '../kernel/deciding/earlier-state.ts';
 import { restoration } from '../kernel/deciding/life.ts';
 import { categoryStream, writtenFields } from './category.ts';
@@ -8,17 +8,16 @@ import { categoryStream, writtenFields } from './category.ts';
 export const restoreCategory = (contract: CategoryContract) =>
   categoryStream(contract).on(contract.restore, {
     prepare: async ({ key, version }, ports) => {
-      const earlier = await earlierState(categoryStream(contract), { key, version, noun: contract.noun }, ports);
+      const earlier = await earlierState(contract.restore, categoryStream(contract), { key, version }, ports);
       const { parent } = earlier;
       if (parent !== null && !(await ports.db('category').where({ key: parent, kind: contract.kind }).first('key')))
-        throw conflict('The parent category no longer exists. Restore it first.');
+        throw refusal(contract.restore, 'parent-gone');
       return { ...writtenFields(earlier), parent };
     },
     decide: (input, state, context) => {
       const { parent, ...earlier } = context.facts;
-      return restoration(input, state, context, {
+      return restoration(contract.restore, input, state, context, {
         noun: contract.noun,
-        many: 'categories',
         create: contract.may.create,
         earlier,
         edited: data => ({ type: 'CategoryEdited', data }),

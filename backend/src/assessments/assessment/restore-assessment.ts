@@ -6,7 +6,7 @@ import {
   type AssessmentEvent,
   type AssessmentFields,
 } from '@learnloom/contracts/assessments/assessment-events';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
@@ -23,17 +23,16 @@ interface Facts {
 export const restoreAssessment = (contract: AssessmentContract) =>
   assessmentStream(contract).on(contract.restore, {
     prepare: async ({ key, version }, ports): Promise<Facts> => {
-      const { noun } = contract;
-      const earlier = fieldsOf(await earlierState(assessmentStream(contract), { key, version, noun }, ports));
-      await requireCategory(earlier, ports);
+      const stored = await earlierState(contract.restore, assessmentStream(contract), { key, version }, ports);
+      const earlier = fieldsOf(stored);
+      if (!(await hasItsCategory(earlier, ports))) throw refusal(contract.restore, 'category-gone');
       return { earlier };
     },
     decide: (input, state, context) => {
       const { kind, noun, may } = contract;
       const { earlier } = context.facts;
-      const restored = restoration(input, state, context, {
+      const restored = restoration(contract.restore, input, state, context, {
         noun,
-        many: `${noun} entries`,
         create: may.create,
         earlier,
         edited: () => ({ type: 'AssessmentDescribed' as const, data: {} }),
@@ -58,8 +57,7 @@ export const restoreAssessment = (contract: AssessmentContract) =>
     respond: ({ key, state, version }, ports) => placeOf(key, state, version, ports),
   });
 
-async function requireCategory({ category }: AssessmentFields, { db }: Pick<Ports, 'db'>): Promise<void> {
-  if (category === null) return;
-  const found = await db('category').where({ key: category }).first<{ key: string } | undefined>('key');
-  if (!found) throw conflict('The category of that version no longer exists. Restore it first.');
+async function hasItsCategory({ category }: AssessmentFields, { db }: Pick<Ports, 'db'>): Promise<boolean> {
+  if (category === null) return true;
+  return (await db('category').where({ key: category }).first<{ key: string } | undefined>('key')) !== undefined;
 }

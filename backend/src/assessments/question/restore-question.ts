@@ -9,15 +9,14 @@ import { questionStream } from './question.ts';
 export const restoreQuestion = (contract: AssessmentContract) =>
   questionStream(contract).on(contract.restoreQuestion, {
     prepare: async ({ key, version }, ports) => {
-      const earlier = await earlierState(questionStream(contract), { key, version, noun: 'question' }, ports);
+      const earlier = await earlierState(contract.restoreQuestion, questionStream(contract), { key, version }, ports);
       existing(await ports.stateOf(assessmentStream(contract), earlier.assessment));
       return earlier;
     },
     decide: (input, state, context) => {
       const { assessment, place } = context.facts;
-      return restoration(input, state, context, {
+      return restoration(contract.restoreQuestion, input, state, context, {
         noun: 'question',
-        many: 'questions',
         create: contract.may.edit,
         earlier: questionOf(context.facts),
         edited: (): QuestionEvent => ({ type: 'QuestionEdited', data: questionOf(context.facts) }),

@@ -13,7 +13,7 @@ const deleted = { type: 'AuthorDeleted', data: {} } as const;
 test('creates an author once', () => {
   const given = specification(createAuthor);
   given().when(input).then(created);
-  given(created).when(input).thenRefuses('This author exists already');
+  given(created).when(input).thenRefuses('conflict', 'exists-already');
 });
 
 test('edits what changed', () => {
@@ -26,7 +26,7 @@ test('edits what changed', () => {
     .thenNothing();
   given(created, deleted)
     .when({ key, ...input })
-    .thenRefuses('This content was not found!');
+    .thenRefuses('missing', 'not-found');
 });
 
 test('deletes an author without articles and tutorials', () => {
@@ -38,7 +38,7 @@ test('deletes an author without articles and tutorials', () => {
   given(created)
     .with({ facts: { items: 1 } })
     .when({ key })
-    .thenRefuses('This author has 1 article or tutorial. Give them another author first.');
+    .thenRefuses('conflict', 'author-in-use', 'This author has 1 article or tutorial. Give them another author first.');
 });
 
 test('restores what differs, and who was deleted', () => {
@@ -52,10 +52,10 @@ test('restores what differs, and who was deleted', () => {
     .then({ type: 'AuthorEdited', data: { firstName: 'Ada' } });
   given(created).with({ facts }).when({ key, version: 0 }).thenNothing();
   given(created, deleted).with({ facts, actor }).when({ key }).then({ type: 'AuthorRestored', data: facts });
-  given(created, deleted).with({ facts }).when({ key }).thenRefuses('You may not create authors');
-  given(created).with({ facts }).when({ key }).thenRefuses('This author is not deleted.');
+  given(created, deleted).with({ facts }).when({ key }).thenRefuses('forbidden', 'may-not-create');
+  given(created).with({ facts }).when({ key }).thenRefuses('conflict', 'not-deleted');
   given(created, edited)
     .with({ facts })
     .when({ key, version: 0, latest: 0 })
-    .thenRefuses('Somebody else changed this author in the meantime. Load it again to see the changes.');
+    .thenRefuses('conflict', 'changed-meanwhile');
 });

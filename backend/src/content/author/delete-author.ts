@@ -1,4 +1,5 @@
 import { authors } from '@learnloom/contracts/content/authors';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { deleting } from '../../kernel/deciding/life.ts';
 import { counted } from '../../kernel/wording.ts';
 import { author } from './author.ts';
@@ -10,6 +11,8 @@ export const deleteAuthor = deleting(author, authors.remove, 'AuthorDeleted', {
   },
   neededFor: ({ items }) =>
     items > 0
-      ? `This author has ${counted(items, 'article or tutorial', 'articles and tutorials')}. Give them another author first.`
+      ? refusal(authors.remove, 'author-in-use', {
+          uses: counted(items, 'article or tutorial', 'articles and tutorials'),
+        })
       : null,
 });

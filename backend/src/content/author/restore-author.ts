@@ -6,11 +6,10 @@ import { author, authorFields } from './author.ts';
 /** Makes an author what they were at an earlier version; brings a deleted one back. */
 export const restoreAuthor = author.on(authors.restore, {
   prepare: async ({ key, version }, ports) =>
-    authorFields(await earlierState(author, { key, version, noun: 'author' }, ports)),
+    authorFields(await earlierState(authors.restore, author, { key, version }, ports)),
   decide: (input, state, context) =>
-    restoration(input, state, context, {
+    restoration(authors.restore, input, state, context, {
       noun: 'author',
-      many: 'authors',
       create: authors.may.create,
       earlier: context.facts,
       edited: data => ({ type: 'AuthorEdited', data }),

@@ -9,14 +9,14 @@ import { publication, requirePublish } from './publishing.ts';
 
 export const editItem = (contract: ItemContract) =>
   itemStream(contract).on(contract.edit, {
-    prepare: (input, ports) => itemFacts(contract, input, ports),
+    prepare: (input, ports) => itemFacts(contract.edit, contract, input, ports),
     decide: (input, state, context) => {
       const item = existing(state);
       requireLatest(contract.kind, input.version, context);
       const changes = changedFields<ItemFields>(item, itemFields(input, context.facts));
       const edited: ItemEvent[] = changes ? [{ type: 'ContentEdited', data: changes }] : [];
       const published = publication(item, input.published, context.now);
-      if (published.length > 0) requirePublish(contract, context);
+      if (published.length > 0) requirePublish(contract.edit, contract, context);
       return [...edited, ...published];
     },
     respond: ({ key, input, facts }): ItemPlace => ({ key, slug: input.slug, parentCategory: facts.topSlug }),

@@ -1,17 +1,22 @@
 import { contentCategories } from '@learnloom/contracts/content/categories';
-import type { ItemContract, ItemPlace } from '@learnloom/contracts/content/item';
+import type { ItemContract, ItemPlace, Referring } from '@learnloom/contracts/content/item';
 import type { ItemFields } from '@learnloom/contracts/content/item-events';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { documentText, parseDocument } from '@learnloom/documents/document';
 import type { Ports } from '../../kernel/ports.ts';
-import { invalid } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 
 type Written = Omit<InputOf<ItemContract['edit']>, 'key' | 'version'>;
 
 type Found = Pick<ItemFields, 'category' | 'topCategory' | 'content'> & { readonly topSlug: string };
 
-/** What a create or an edit needs to know besides its input. Refuses `invalid` when a reference leads nowhere. */
-export async function itemFacts(contract: ItemContract, input: Written, { db, documents }: Ports): Promise<Found> {
+/** What a create or an edit needs to know besides its input. Refuses a reference that leads nowhere. */
+export async function itemFacts(
+  command: Referring,
+  contract: ItemContract,
+  input: Written,
+  { db, documents }: Ports,
+): Promise<Found> {
   const content = documentText(parseDocument(input.content ?? ''));
   const tags = [...new Set(input.tags ?? [])];
   const [category, author, knownTags] = await Promise.all([
@@ -27,10 +32,10 @@ export async function itemFacts(contract: ItemContract, input: Written, { db, do
     db('tag').where({ kind: contract.kind }).whereIn('slug', tags).pluck<string[]>('slug'),
     documents.keep(content),
   ]);
-  if (!category) throw invalid({ category: `There is no category '${input.category}'` });
-  if (!author) throw invalid({ author: 'This author is not known' });
+  if (!category) throw refusal(command, 'unknown-category', { category: input.category });
+  if (!author) throw refusal(command, 'unknown-author');
   const unknown = tags.filter(tag => !knownTags.includes(tag));
-  if (unknown.length > 0) throw invalid({ tags: `Unknown tags: ${unknown.join(', ')}` });
+  if (unknown.length > 0) throw refusal(command, 'unknown-tags', { tags: unknown.join(', ') });
   return {
     category: category.key,
     topCategory: category.topKey,

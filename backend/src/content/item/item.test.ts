@@ -37,7 +37,6 @@ const created = { type: 'ContentCreated', data: { kind: 'article', ...fields } }
 const published = { type: 'ContentPublished', data: { on: '2020-05-05T00:00:00.000Z' } } as const;
 const unpublished = { type: 'ContentUnpublished', data: {} } as const;
 const deleted = { type: 'ContentDeleted', data: {} } as const;
-const absent = 'This content was not found!';
 
 describe('creating an article', () => {
   const given = specification(createItem(articles));
@@ -60,17 +59,17 @@ describe('creating an article', () => {
     given()
       .with({ facts, actor: master })
       .when({ ...input, published: true, publishedOn })
-      .thenRefuses('Please provide a date such as 2026-07-21'),
+      .thenRefuses('invalid', 'not-a-date'),
   );
 
   test('does not publish for those who may only create', () =>
     given()
       .with({ facts })
       .when({ ...input, published: true })
-      .thenRefuses('You may not publish articles'));
+      .thenRefuses('forbidden', 'may-not-publish'));
 
   test('refuses a second one with the key', () =>
-    given(created).with({ facts, actor: master }).when(input).thenRefuses('This article exists already'));
+    given(created).with({ facts, actor: master }).when(input).thenRefuses('conflict', 'exists-already'));
 
   test('starts again after a deletion', () =>
     given(created, published, deleted).with({ facts, actor: master }).when(input).then(created));
@@ -99,7 +98,7 @@ describe('editing an article', () => {
     given(created)
       .with({ facts })
       .when({ ...input, published: true })
-      .thenRefuses('You may not publish articles'));
+      .thenRefuses('forbidden', 'may-not-publish'));
 
   test('leaves a published article published for those who may only edit', () =>
     given(created, published)
@@ -112,7 +111,7 @@ describe('editing an article', () => {
     given(created, edited)
       .with({ facts })
       .when({ ...input, version: 0 })
-      .thenRefuses('Somebody else changed this article in the meantime. Load it again to see the changes.');
+      .thenRefuses('conflict', 'changed-meanwhile');
     given(created, edited)
       .with({ facts })
       .when({ ...input, version: 1 })
@@ -120,8 +119,8 @@ describe('editing an article', () => {
   });
 
   test('refuses one that is not there', () => {
-    given().with({ facts }).when(input).thenRefuses(absent);
-    given(created, deleted).with({ facts }).when(input).thenRefuses(absent);
+    given().with({ facts }).when(input).thenRefuses('missing', 'not-found');
+    given(created, deleted).with({ facts }).when(input).thenRefuses('missing', 'not-found');
   });
 });
 
@@ -134,7 +133,7 @@ describe('publishing', () => {
       .then({ type: 'ContentPublished', data: { on: NOW } }));
   test('does nothing when already live', () => given(created, published).when({ key }).thenNothing());
   test('keeps the first publication date', () => given(created, published, unpublished).when({ key }).then(published));
-  test('refuses an unknown one', () => given().when({ key }).thenRefuses(absent));
+  test('refuses an unknown one', () => given().when({ key }).thenRefuses('missing', 'not-found'));
 });
 
 describe('making a draft', () => {
@@ -142,14 +141,14 @@ describe('making a draft', () => {
 
   test('hides what is published', () => given(created, published).when({ key }).then(unpublished));
   test('does nothing to a draft', () => given(created).when({ key }).thenNothing());
-  test('refuses a deleted one', () => given(created, deleted).when({ key }).thenRefuses(absent));
+  test('refuses a deleted one', () => given(created, deleted).when({ key }).thenRefuses('missing', 'not-found'));
 });
 
 describe('deleting', () => {
   const given = specification(deleteItem(articles));
 
   test('deletes', () => given(created, published).when({ key }).then(deleted));
-  test('refuses a second time', () => given(created, deleted).when({ key }).thenRefuses(absent));
+  test('refuses a second time', () => given(created, deleted).when({ key }).thenRefuses('missing', 'not-found'));
 });
 
 describe('restoring', () => {
@@ -184,16 +183,16 @@ describe('restoring', () => {
   });
 
   test('brings nothing back for those who may not create', () =>
-    given(created, deleted).with({ facts }).when({ key }).thenRefuses('You may not create articles'));
+    given(created, deleted).with({ facts }).when({ key }).thenRefuses('forbidden', 'may-not-create'));
 
   test('refuses a version left out for one that is there', () =>
-    given(created).with({ facts }).when({ key }).thenRefuses('This article is not deleted.'));
+    given(created).with({ facts }).when({ key }).thenRefuses('conflict', 'not-deleted'));
 
   test('refuses whoever has not seen the newest version', () => {
     given(created, edited)
       .with({ facts })
       .when({ key, version: 0, latest: 0 })
-      .thenRefuses('Somebody else changed this article in the meantime. Load it again to see the changes.');
+      .thenRefuses('conflict', 'changed-meanwhile');
     given(created, edited)
       .with({ facts })
       .when({ key, version: 0, latest: 1 })

@@ -1,12 +1,9 @@
-import { invalid } from '@learnloom/contracts/kernel/refusal';
-
-/** An ISO 8601 date or date-time as an ISO date-time in UTC. Refuses `invalid` what is none. */
-export function publicationDate(text: string): string {
+/** An ISO 8601 date or date-time as an ISO date-time in UTC. Null: it is none. */
+export function publicationDate(text: string): string | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
   const time = iso ? new Date(text) : null;
   const real = time && !Number.isNaN(time.getTime()) && isRealDay(iso?.[1] ?? '');
-  if (!time || !real) throw invalid({ publishedOn: 'Please provide a date such as 2026-07-21' });
-  return time.toISOString();
+  return time && real ? time.toISOString() : null;
 }
 
 /** JavaScript reads 31 February as a day in March. */

@@ -1,7 +1,7 @@
 import type { ItemContract } from '@learnloom/contracts/content/item';
 import type { Item, ItemEvent } from '@learnloom/contracts/content/item-events';
 import type { Context } from '../../kernel/deciding/decider.ts';
-import { forbidden } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 
 /** The event, if any, that brings an item to the wanted state. Republishing keeps the first publication date. */
 export function publication(
@@ -16,6 +16,10 @@ export function publication(
 }
 
 /** Creating and editing do not include the right to publish. */
-export function requirePublish(contract: ItemContract, { may }: Pick<Context<unknown>, 'may'>): void {
-  if (!may(contract.may.publish)) throw forbidden(`You may not publish ${contract.kind}s`);
+export function requirePublish(
+  command: ItemContract['create' | 'edit'],
+  contract: ItemContract,
+  { may }: Pick<Context<unknown>, 'may'>,
+): void {
+  if (!may(contract.may.publish)) throw refusal(command, 'may-not-publish');
 }

@@ -1,6 +1,6 @@
 import type { ItemContract, ItemPlace } from '@learnloom/contracts/content/item';
 import type { ItemFields } from '@learnloom/contracts/content/item-events';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import { restoration } from '../../kernel/deciding/life.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -17,14 +17,13 @@ interface Facts {
 export const restoreItem = (contract: ItemContract) =>
   itemStream(contract).on(contract.restore, {
     prepare: async ({ key, version }, ports) => {
-      const { kind } = contract;
-      return itemAgain(contract, await earlierState(itemStream(contract), { key, version, noun: kind }, ports), ports);
+      const earlier = await earlierState(contract.restore, itemStream(contract), { key, version }, ports);
+      return itemAgain(contract, earlier, ports);
     },
     decide: (input, state, context) => {
       const { kind } = contract;
-      return restoration(input, state, context, {
+      return restoration(contract.restore, input, state, context, {
         noun: kind,
-        many: `${kind}s`,
         create: contract.may.create,
         earlier: context.facts.fields,
         edited: data => ({ type: 'ContentEdited', data }),
@@ -46,14 +45,14 @@ async function itemAgain(contract: ItemContract, fields: ItemFields, ports: Port
     db('author').where({ key: fields.author }).first<{ key: string } | undefined>('key'),
     db('tag').where({ kind }).whereIn('slug', fields.tags).pluck<string[]>('slug'),
   ]);
-  if (!category) throw conflict('The category of that version no longer exists. Restore it first.');
-  if (!author) throw conflict('The author of that version no longer exists.');
+  if (!category) throw refusal(contract.restore, 'category-gone');
+  if (!author) throw refusal(contract.restore, 'author-gone');
   const written = {
     ...fields,
     published: false,
     category: category.slug,
     tags: fields.tags.filter(tag => tags.includes(tag)),
   };
-  const facts = await itemFacts(contract, written, ports);
+  const facts = await itemFacts(contract.restore, contract, written, ports);
   return { fields: itemFields(written, facts), topSlug: facts.topSlug };
 }

@@ -1,4 +1,5 @@
 import type { TagContract } from '@learnloom/contracts/content/tags';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { deleting } from '../../kernel/deciding/life.ts';
 import { counted } from '../../kernel/wording.ts';
 import { tagStream, tagUse } from './tag.ts';
@@ -8,6 +9,6 @@ export const deleteTag = (contract: TagContract) =>
     prepare: ({ key }, ports) => tagUse(contract, key, ports),
     neededFor: ({ items }) =>
       items > 0
-        ? `This tag is used by ${counted(items, contract.kind, `${contract.kind}s`)}. Remove it there first.`
+        ? refusal(contract.remove, 'tag-in-use', { uses: counted(items, contract.kind, `${contract.kind}s`) })
         : null,
   });

@@ -1,5 +1,5 @@
 import type { TagContract } from '@learnloom/contracts/content/tags';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import { restoration } from '../../kernel/deciding/life.ts';
 import { counted } from '../../kernel/wording.ts';
@@ -9,19 +9,17 @@ import { tagStream, tagUse } from './tag.ts';
 export const restoreTag = (contract: TagContract) =>
   tagStream(contract).on(contract.restore, {
     prepare: async ({ key, version }, ports) => {
-      const { title, slug } = await earlierState(tagStream(contract), { key, version, noun: 'tag' }, ports);
+      const { title, slug } = await earlierState(contract.restore, tagStream(contract), { key, version }, ports);
       return { ...(await tagUse(contract, key, ports)), earlier: { title, slug } };
     },
     decide: (input, state, context) => {
       const { earlier, items } = context.facts;
-      return restoration(input, state, context, {
+      return restoration(contract.restore, input, state, context, {
         noun: 'tag',
-        many: 'tags',
         create: contract.may.create,
         earlier,
         edited: data => {
-          if (data.slug && items > 0)
-            throw conflict(`The slug was another one then, and ${usedBy(contract, items)} the present one.`);
+          if (data.slug && items > 0) throw refusal(contract.restore, 'slug-in-use', { uses: usedBy(contract, items) });
           return { type: 'TagEdited', data };
         },
         restored: fields => ({ type: 'TagRestored', data: { kind: contract.kind, ...fields } }),

@@ -18,7 +18,7 @@ const used = { facts: { items: 2 } };
 test('creates a tag once', () => {
   const given = specification(createTag(articleTags));
   given().when({ title: 'CSS', slug: 'css' }).then(created);
-  given(created).when({ title: 'CSS', slug: 'css' }).thenRefuses('This tag exists already');
+  given(created).when({ title: 'CSS', slug: 'css' }).thenRefuses('conflict', 'exists-already');
 });
 
 test('edits what changed', () => {
@@ -35,7 +35,7 @@ test('keeps the slug of a tag that is used', () => {
   given(created)
     .with(used)
     .when({ key, title: 'CSS', slug: 'styles' })
-    .thenRefuses('The slug is used by 2 articles and stays as it is.');
+    .thenRefuses('conflict', 'slug-in-use', 'The slug is used by 2 articles and stays as it is.');
   given(created)
     .with(used)
     .when({ key, title: 'Styles', slug: 'css' })
@@ -53,8 +53,11 @@ test('publishes and makes a draft', () => {
 test('deletes a tag that nothing uses', () => {
   const given = specification(deleteTag(articleTags));
   given(created).with(unused).when({ key }).then(deleted);
-  given(created).with(used).when({ key }).thenRefuses('This tag is used by 2 articles. Remove it there first.');
-  given(created, deleted).with(unused).when({ key }).thenRefuses('This content was not found!');
+  given(created)
+    .with(used)
+    .when({ key })
+    .thenRefuses('conflict', 'tag-in-use', 'This tag is used by 2 articles. Remove it there first.');
+  given(created, deleted).with(unused).when({ key }).thenRefuses('missing', 'not-found');
 });
 
 describe('restoring', () => {
@@ -74,8 +77,8 @@ describe('restoring', () => {
   test('brings back what was deleted as a draft, for those who may create', () => {
     const restored = { type: 'TagRestored', data: { kind: 'article', title: 'CSS', slug: 'css' } } as const;
     given(created, deleted).with({ facts, actor }).when({ key }).then(restored);
-    given(created, deleted).with({ facts }).when({ key }).thenRefuses('You may not create tags');
-    given(created).with({ facts, actor }).when({ key }).thenRefuses('This tag is not deleted.');
+    given(created, deleted).with({ facts }).when({ key }).thenRefuses('forbidden', 'may-not-create');
+    given(created).with({ facts, actor }).when({ key }).thenRefuses('conflict', 'not-deleted');
     expect(stateAfter(restoreTag(articleTags), created, deleted, restored)).toMatchObject({
       slug: 'css',
       published: false,
@@ -86,11 +89,11 @@ describe('restoring', () => {
     given(created, edited)
       .with({ facts: { ...facts, items: 2 } })
       .when({ key, version: 0 })
-      .thenRefuses('The slug was another one then, and 2 articles use the present one.');
+      .thenRefuses('conflict', 'slug-in-use', 'The slug was another one then, and 2 articles use the present one.');
     given(created, edited)
       .with({ facts })
       .when({ key, version: 0, latest: 0 })
-      .thenRefuses('Somebody else changed this tag in the meantime. Load it again to see the changes.');
+      .thenRefuses('conflict', 'changed-meanwhile');
   });
 });
 

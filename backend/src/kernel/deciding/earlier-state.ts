@@ -1,5 +1,5 @@
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { conflict, invalid, missing } from '@learnloom/contracts/kernel/refusal';
+import type { Restoring } from '@learnloom/contracts/kernel/history';
+import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../ports.ts';
 import { isThere } from './existing.ts';
 import { recordedStates, type Kind } from './recorded-states.ts';
@@ -8,19 +8,19 @@ interface Wanted {
   readonly key: string;
   /** Left out: the last version in which the thing was there. */
   readonly version?: number | undefined;
-  readonly noun: string;
 }
 
 /** The thing that a command goes back to, as recorded now. Refuses one that never was, and one that was deleted then. */
 export async function earlierState<S extends object>(
+  command: Restoring,
   kind: Kind<S | null>,
-  { key, version, noun }: Wanted,
+  { key, version }: Wanted,
   ports: Pick<Ports, 'store' | 'sealing'>,
 ): Promise<S> {
   const states = await recordedStates(kind, key, ports);
-  if (states.length === 0) throw missing(messages.contentMissing);
-  if (version !== undefined && version >= states.length) throw invalid({ version: 'There is no such version' });
+  if (states.length === 0) throw generalRefusal('not-found');
+  if (version !== undefined && version >= states.length) throw refusal(command, 'no-such-version');
   const earlier = version === undefined ? states.findLast(isThere) : states[version];
-  if (!earlier || !isThere(earlier)) throw conflict(`This ${noun} was deleted then. Choose an earlier version.`);
+  if (!earlier || !isThere(earlier)) throw refusal(command, 'deleted-then');
   return earlier;
 }
