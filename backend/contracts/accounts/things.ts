@@ -17,11 +17,11 @@ export const accountThing = thing({
     firstName: {},
     lastName: {},
     otherNames: {},
-    email: {},
+    email: { seen: manageAccounts.name },
     role: { values: roleNames },
     deleted: lifeFields.deleted,
     suspended: { label: 'Account', values: { true: 'Suspended', false: 'Active' } },
-    reason: {},
+    reason: { seen: manageAccounts.name },
   },
   history: {
     group: manageAccounts.name,

@@ -1,4 +1,4 @@
-import type { Group } from './access.ts';
+import type { Access, Group } from './access.ts';
 import type { Command } from './command.ts';
 import type { Aggregate } from './aggregate.ts';
 import type { restoreInput } from './history.ts';
@@ -10,6 +10,8 @@ export interface FieldWords {
   readonly values?: Readonly<Record<string, string>>;
   /** The field holds the key of another thing, which is shown by its name. */
   readonly refers?: Reference;
+  /** Whose eyes its values are for; by default of all who may read the log. */
+  readonly seen?: Access;
 }
 
 export interface Reference {

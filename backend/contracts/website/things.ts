@@ -2,6 +2,7 @@ import { thing } from '../kernel/thing.ts';
 import { contactAggregate, socialNetworkNames, socialNetworks, updateContactDetails } from './contact.ts';
 import { subscriberAggregate, subscribeToNewsletter } from './newsletter.ts';
 import { updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
+import { viewSubscribers } from './permissions.ts';
 
 const CONTACT_SETTINGS = '/settings/contact-information';
 const LEGAL_SETTINGS = '/settings/legal';
@@ -46,5 +47,5 @@ export const subscriberThing = thing({
   noun: 'subscriber',
   label: 'Newsletter',
   named: [['email']],
-  fields: { email: {} },
+  fields: { email: { seen: viewSubscribers.name } },
 });

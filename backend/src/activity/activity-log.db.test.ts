@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const log = async (query = '') =>
-  (await api.get<Page<ActivityEntry>>(`/admin/activity${query}`, { token: manager.token })).body;
+const log = async (query = '', { token } = manager) =>
+  (await api.get<Page<ActivityEntry>>(`/admin/activity${query}`, { token })).body;
 const newest = async (target: string) => (await log(`?target=${target}`)).rows[0];
 const act = (method: string, path: string, body: object = {}, person: Person = manager) =>
   api.send<Answer>(method, path, { token: person.token, body });
@@ -120,7 +120,7 @@ test('whoever signs in or registers is the actor', async () => {
 test('a suspension says whom, why and by whom', async () => {
   const person = await newPerson(api, 'USER', master.token);
   await act('POST', `/admin/accounts/${person.key}/suspend`, { reason: 'Spam' }, master);
-  expect(await newest(person.key)).toMatchObject({
+  expect((await log(`?target=${person.key}`, master)).rows[0]).toMatchObject({
     text: 'Suspended a user account',
     actor: { key: master.key, role: 'MASTER' },
     target: { type: 'account', title: 'Ada Obi' },
@@ -129,6 +129,27 @@ test('a suspension says whom, why and by whom', async () => {
       { field: 'reason', label: 'Reason', before: null, after: 'Spam' },
     ]),
   });
+});
+
+test('managers see neither addresses nor reasons of suspensions, and cannot search for them [PRM-02]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  await act('POST', `/admin/accounts/${person.key}/suspend`, { reason: 'Spam' }, master);
+  const { rows } = await log(`?target=${person.key}`);
+  expect(rows[0]).toMatchObject({
+    text: 'Suspended a user account',
+    changes: expect.arrayContaining([
+      { field: 'suspended', label: 'Account', before: 'Active', after: 'Suspended' },
+      { field: 'reason', label: 'Reason', before: null, after: 'not shown to you' },
+    ]),
+  });
+  expect(rows.at(-1)?.changes).toContainEqual({
+    field: 'email',
+    label: 'Email',
+    before: null,
+    after: 'not shown to you',
+  });
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Spam|${person.email}`));
+  expect((await log(`?search=${encodeURIComponent(person.email)}`)).total).toBe(0);
 });
 
 test('long texts are shortened, and a change beyond what is shown is still noticed', async () => {
@@ -162,7 +183,7 @@ test('the log is searched by what was done, on what and by whom, page by page', 
 test('a search for a person finds what was done to that person, too', async () => {
   const person = await newPerson(api, 'USER', master.token);
   await act('POST', `/admin/accounts/${person.key}/suspend`, {}, master);
-  const { rows } = await log(`?search=${encodeURIComponent(person.email)}`);
+  const { rows } = await log(`?search=${encodeURIComponent(person.email)}`, master);
   expect(rows.filter(({ command }) => command === 'SuspendAccount').map(({ target }) => target.key)).toEqual([
     person.key,
   ]);

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { activityLog as declared, type ActivityEntry, type FieldChange } from '@learnloom/contracts/activity/activity';
 import { commands } from '@learnloom/platform/areas';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import type { Actor } from '../kernel/deciding/decider.ts';
 import { answer } from '../kernel/reading/answer.ts';
 import { containing } from '../kernel/reading/like.ts';
 import { openSealed } from '../kernel/reading/open-sealed.ts';
@@ -9,6 +11,7 @@ import { actorsOf } from './actors.ts';
 import { deedText, doerName } from './doer.ts';
 import { historyOf, placeOf } from './places.ts';
 import { readableChanges } from './readable.ts';
+import { isSeen, seen } from './seen.ts';
 import { titleShown } from './title.ts';
 import { undoOffers } from './undo-offers.ts';
 import { inReadingOrder, nounOf } from './words.ts';
@@ -27,12 +30,14 @@ interface Stored {
 }
 
 /** By what was done, on what, or by whom. */
-function matching(db: Knex, rows: Knex.QueryBuilder<Stored>, search: string): void {
+function matching(db: Knex, rows: Knex.QueryBuilder<Stored>, search: string, actor: Actor | null): void {
   const wanted = search.toLowerCase();
   const named = commands.filter(({ activity }) => activity.toLowerCase().includes(wanted)).map(({ name }) => name);
+  // What somebody may not see cannot be searched for either.
+  const email = isSeen({ subject: accounts.subject, field: 'email' }, actor) ? 'email' : 'null';
   const people = db('account')
     .select('key')
-    .whereRaw(`concat_ws(' ', "firstName", "lastName", email) ilike ?`, [containing(search)]);
+    .whereRaw(`concat_ws(' ', "firstName", "lastName", ${email}) ilike ?`, [containing(search)]);
   rows.where(either => {
     either
       .whereIn('command', named)
@@ -55,7 +60,7 @@ export const activityLog = answer(declared, async (input, { db, sealing, lookups
   if (input.actor) rows.where({ actor: input.actor });
   if (input.target) rows.where({ target: input.target });
   if (input.type) rows.where({ category: input.type });
-  if (input.search) matching(db, rows, input.search);
+  if (input.search) matching(db, rows, input.search, actor);
   const page = await pageOf<Stored>(rows, input, [{ column: 'position', order: 'desc' }]);
   const [opened, actorOf] = await Promise.all([
     openSealed(sealing, page.rows, ({ category, target }) => `${category}-${target}`),
@@ -65,7 +70,7 @@ export const activityLog = answer(declared, async (input, { db, sealing, lookups
     ),
   ]);
   const named = opened.map(row => {
-    const shown = titleShown(row.category, row.title);
+    const shown = titleShown(row.category, row.title, actor);
     return { ...row, shown, name: sentenceName(row, shown) };
   });
   const [offers, readable] = await Promise.all([
@@ -96,7 +101,7 @@ export const activityLog = answer(declared, async (input, { db, sealing, lookups
           history: historyOf(where, actor),
         },
         time: row.time,
-        changes: inReadingOrder(subject, changes).map(change => readable(subject, change)),
+        changes: inReadingOrder(subject, changes).map(change => seen(subject, readable(subject, change), actor)),
         undo: offers.get(row.id) ?? null,
       };
     }),

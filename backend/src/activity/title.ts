@@ -1,6 +1,8 @@
 import type { Thing } from '@learnloom/contracts/kernel/thing';
 import { thingOf } from '@learnloom/platform/areas';
+import type { Actor } from '../kernel/deciding/decider.ts';
 import { ERASED } from '../kernel/reading/open-sealed.ts';
+import { isSeen } from './seen.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const called = (thing: Thing | undefined, name: string): string => thing?.called?.(name) ?? name;
@@ -21,6 +23,9 @@ interface LoggedTitle {
   readonly sealed?: Readonly<Record<string, unknown>>;
 }
 
-/** What the thing was called, as the log has it. */
-export const titleShown = (subject: string, title: LoggedTitle | null): string =>
-  title?.text === undefined ? titleFrom(subject, title?.sealed ?? {}) : called(thingOf.get(subject), title.text);
+/** What the thing was called, as the log has it, for whoever asks. */
+export function titleShown(subject: string, title: LoggedTitle | null, actor: Actor | null): string {
+  if (title?.text !== undefined) return called(thingOf.get(subject), title.text);
+  const known = Object.entries(title?.sealed ?? {}).filter(([field]) => isSeen({ subject, field }, actor));
+  return titleFrom(subject, Object.fromEntries(known));
+}

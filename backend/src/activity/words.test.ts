@@ -51,10 +51,10 @@ describe('a thing', () => {
   });
 
   test('is called as its page is, where that is not its name', () => {
-    expect(titleShown('read-model', { text: 'activity_log' })).toBe('Activity log');
-    expect(titleShown('reaction', { text: 'EraseAccount' })).toBe('Erase account');
-    expect(titleShown('contact-details', { sealed: { email: 'hello@example.org' } })).toBe('Contact Information');
-    expect(titleShown('tutorial', { text: 'Grid' })).toBe('Grid');
+    expect(titleShown('read-model', { text: 'activity_log' }, null)).toBe('Activity log');
+    expect(titleShown('reaction', { text: 'EraseAccount' }, null)).toBe('Erase account');
+    expect(titleShown('contact-details', { sealed: { email: 'hello@example.org' } }, null)).toBe('Contact Information');
+    expect(titleShown('tutorial', { text: 'Grid' }, null)).toBe('Grid');
   });
 
   test('is linked to where staff see it', () => {
