@@ -1,4 +1,4 @@
-import { aggregate } from '../kernel/aggregate.ts';
+import { aggregate, type Moment } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import type { Answer } from './answer.ts';
 import { subjectEvents } from '../kernel/subject.ts';
@@ -14,7 +14,10 @@ export interface SavedAnswer {
   readonly answer: Answer | null;
 }
 
-/** `answers-kept`: the deadline passed; what had been saved was handed in. */
+/** Points of questions by their places in the attempt, from 1: what the log shows. Null: not graded, or not counted. */
+export type GivenPoints = Readonly<Record<string, number | null>>;
+
+/** `deadline`: it passed; what had been saved was handed in. */
 export const handIns = ['learner', 'deadline', 'staff'] as const;
 export type HandIn = (typeof handIns)[number];
 
@@ -46,26 +49,38 @@ export const attemptEvents = {
     readonly seconds: Readonly<Record<string, number>>;
     readonly late: boolean;
   }>({ personal: ['answers'] }),
-  /** `on`: ISO date-time of the finish: the deadline where that handed it in. */
-  AttemptSubmitted: event<{ readonly on: string; readonly by: HandIn }>(),
+  /**
+   * `on`: ISO date-time of the finish: the deadline where that handed it in. `seconds`: spent on each question, by key, as
+   * the saves told until then.
+   */
+  AttemptSubmitted: event<{
+    readonly on: string;
+    readonly by: HandIn;
+    readonly seconds?: Readonly<Record<string, number>>;
+  }>(),
   /** By the key of the pinned revision. */
   AttemptGraded: event<{ readonly grades: readonly QuestionGrade[] }>(),
   /** The learner's program was run against a question's tests. */
-  CodeGraded: event<{ readonly grade: QuestionGrade }>(),
+  CodeGraded: event<{ readonly grade: QuestionGrade; readonly points?: GivenPoints }>(),
   /** By staff. */
   AnswerGraded: event<{
     readonly grade: QuestionGrade;
     readonly comment: string;
     /** Ids of the rubric points that were given. */
     readonly rubric: readonly string[];
+    readonly points?: GivenPoints;
   }>({ personal: ['comment'] }),
-  DeadlineAdjusted: event<{ readonly endsAt: string | null; readonly reason: string }>(),
-  AttemptReopened: event<{ readonly endsAt: string | null; readonly reason: string }>(),
+  /** `grade`: what the key says of the answer, as before staff graded it. */
+  GradeTakenBack: event<{ readonly grade: QuestionGrade; readonly points: GivenPoints }>(),
+  /** The reason may tell of the learner. */
+  DeadlineAdjusted: event<{ readonly endsAt: string | null; readonly reason: string }>({ personal: ['reason'] }),
+  AttemptReopened: event<{ readonly endsAt: string | null; readonly reason: string }>({ personal: ['reason'] }),
   /** Grades that a corrected key changes. `regrade`: key of the regrade that they belong to. */
   RegradeApplied: event<{
     readonly regrade: string;
     readonly revision: number;
     readonly grades: readonly QuestionGrade[];
+    readonly points?: GivenPoints;
   }>(),
   ...subjectEvents,
 };
@@ -97,6 +112,12 @@ export interface Attempt {
   readonly grades: Readonly<Record<string, QuestionGrade>>;
   readonly comments: Readonly<Record<string, string>>;
   readonly rubrics: Readonly<Record<string, readonly string[]>>;
+  /** By the question's key: version of the stream at its newest grade. */
+  readonly gradedAt: Readonly<Record<string, number>>;
+  /** Of questions that were graded after the hand-in. */
+  readonly points: GivenPoints;
+  /** Why staff moved the end or reopened it, the last time; null: they did not. */
+  readonly reason: string | null;
 }
 
 /** What a fold that leaves a field out, seals it or shortens it makes of a list. */
@@ -126,6 +147,18 @@ const withSeconds = (kept: Seconds | undefined, spent: Seconds | undefined): Sec
   ),
 });
 
+interface Graded {
+  readonly grade: QuestionGrade;
+  readonly points?: GivenPoints;
+}
+
+const graded = (state: Attempt, { grade, points }: Graded, { version }: Moment): Attempt => ({
+  ...state,
+  grades: { ...state.grades, [grade.question]: grade },
+  gradedAt: { ...state.gradedAt, [grade.question]: version },
+  points: { ...state.points, ...points },
+});
+
 export const attemptAggregate = aggregate<Attempt>()({
   events: attemptEvents,
   begin: {
@@ -142,6 +175,9 @@ export const attemptAggregate = aggregate<Attempt>()({
       grades: {},
       comments: {},
       rubrics: {},
+      gradedAt: {},
+      points: {},
+      reason: null,
     }),
   },
   on: {
@@ -154,17 +190,44 @@ export const attemptAggregate = aggregate<Attempt>()({
     }),
     AttemptSubmitted: (state, { on, by }) => ({ ...state, status: 'submitted', submittedOn: on, handIn: by }),
     AttemptGraded: (state, { grades }) => ({ ...state, grades: byQuestion(grades) }),
-    CodeGraded: (state, { grade }) => ({ ...state, grades: { ...state.grades, [grade.question]: grade } }),
-    AnswerGraded: (state, { grade, comment, rubric }) => ({
-      ...state,
-      grades: { ...state.grades, [grade.question]: grade },
-      comments: { ...state.comments, [grade.question]: comment },
-      rubrics: { ...state.rubrics, [grade.question]: rubric },
+    CodeGraded: graded,
+    AnswerGraded: (state, data, at) => ({
+      ...graded(state, data, at),
+      comments: { ...state.comments, [data.grade.question]: data.comment },
+      rubrics: { ...state.rubrics, [data.grade.question]: data.rubric },
     }),
-    DeadlineAdjusted: (state, { endsAt }) => ({ ...state, endsAt }),
-    AttemptReopened: (state, { endsAt }) => ({ ...state, status: 'open', submittedOn: null, handIn: null, endsAt }),
-    RegradeApplied: (state, { grades }) => ({ ...state, grades: { ...state.grades, ...byQuestion(grades) } }),
+    GradeTakenBack: (state, data, at) => ({
+      ...graded(state, data, at),
+      comments: { ...state.comments, [data.grade.question]: '' },
+      rubrics: { ...state.rubrics, [data.grade.question]: [] },
+    }),
+    DeadlineAdjusted: (state, { endsAt, reason }) => ({ ...state, endsAt, reason }),
+    AttemptReopened: (state, { endsAt, reason }) => ({
+      ...state,
+      status: 'open',
+      submittedOn: null,
+      handIn: null,
+      endsAt,
+      reason,
+    }),
+    RegradeApplied: (state, { grades, points }, { version }) => ({
+      ...state,
+      grades: { ...state.grades, ...byQuestion(grades) },
+      gradedAt: { ...state.gradedAt, ...Object.fromEntries(listOf(grades).map(({ question }) => [question, version])) },
+      points: { ...state.points, ...points },
+    }),
     SubjectForgotten: state => state,
   },
-  hidden: ['answers', 'flagged', 'seconds', 'sequence', 'grades', 'comments', 'rubrics', 'questions', 'seed'],
+  hidden: [
+    'answers',
+    'flagged',
+    'seconds',
+    'sequence',
+    'grades',
+    'comments',
+    'rubrics',
+    'questions',
+    'seed',
+    'gradedAt',
+  ],
 });

@@ -114,6 +114,8 @@ export interface AttemptReview {
   readonly passingScore: number | null;
   /** Null: the author shows no questions after the attempt. */
   readonly questions: readonly ReviewedQuestion[] | null;
+  /** What staff wrote, where the questions are not shown. */
+  readonly comments: readonly { readonly number: number; readonly comment: string }[];
   /** Why the answers are not shown yet; null: they are, or never will be. */
   readonly answersLater: 'after-last-attempt' | null;
 }

@@ -105,6 +105,9 @@ export const attemptTable = table(
     score: orNull(json<AttemptScore>()),
     /** Handed in, and something waits for staff or a run. */
     toGrade: flag,
+    /** Keys of the questions that wait for it, and of those that staff have graded. */
+    waiting: json<readonly string[]>(),
+    byStaff: json<readonly string[]>(),
     /** Null: nobody can say (yet). */
     passed: orNull(flag),
   },
@@ -112,6 +115,7 @@ export const attemptTable = table(
     indexes: [
       ['assessment', 'startedAt desc'],
       ['learner', 'assessment', 'number'],
+      ['toGrade', 'assessment'],
     ],
   },
 );

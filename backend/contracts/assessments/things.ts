@@ -111,5 +111,7 @@ export const attemptThing = thing({
     handIn: { label: 'Handed in by' },
     endsAt: { label: 'End' },
     passingScore: { label: 'Passing score in percent' },
+    points: { label: 'Points by question' },
+    reason: {},
   },
 });

@@ -9,11 +9,16 @@ import { saveAnswers } from './attempt/save-answers.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
 import { handInOverdue } from './deadlines/hand-in-overdue.ts';
+import { claimAnswer } from './grading/claim-answer.ts';
+import { gradeAnswer } from './grading/grade-answer.ts';
+import { takeGradeBack } from './grading/take-grade-back.ts';
 import { assessmentCategoryPage } from './queries/assessment-category-page.ts';
 import { assessmentIntroduction } from './queries/assessment-introduction.ts';
 import { attemptForTaking } from './queries/attempt-for-taking.ts';
 import { attemptList } from './queries/attempt-list.ts';
 import { attemptReview } from './queries/attempt-review.ts';
+import { gradingPlace } from './queries/grading-place.ts';
+import { gradingWork } from './queries/grading-work.ts';
 import { ownAttempts } from './queries/own-attempts.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
@@ -67,6 +72,9 @@ export const handlers: readonly Handler[] = [
   saveAnswers,
   submitAttempt,
   handInAttempt,
+  gradeAnswer,
+  takeGradeBack,
+  claimAnswer,
 ];
 
 export const answers: readonly Answering[] = [
@@ -80,6 +88,8 @@ export const answers: readonly Answering[] = [
   attemptForTaking,
   attemptReview,
   attemptList,
+  gradingWork,
+  gradingPlace,
 ];
 
 export const reactions: readonly Reaction[] = [handInOverdue];

@@ -43,6 +43,8 @@ const open = {
   grades: {},
   score: null,
   toGrade: false,
+  waiting: [],
+  byStaff: [],
   passed: null,
 };
 
@@ -56,13 +58,14 @@ test('what waits for staff is told so; their points decide', () => {
   const score = { points: 0, max: 2, percent: 0, soFar: true, passed: null };
   readModel(attempt)
     .given(started, saved, submitted, graded)
-    .then({ ...waiting, score, toGrade: true, passed: null });
+    .then({ ...waiting, score, toGrade: true, waiting: ['q'], passed: null });
   const given = { ...grade, points: 1, status: 'partial', override: true } as const;
   readModel(attempt)
     .given(started, submitted, graded, { type: 'AnswerGraded', data: { grade: given, comment: '', rubric: [] } })
     .then({
       ...waiting,
       grades: { q: given },
+      byStaff: ['q'],
       submittedOn: timeOf(2),
       score: { points: 1, max: 2, percent: 50, soFar: false, passed: true },
       passed: true,

@@ -1,9 +1,18 @@
 import { attemptChanges, staffAttemptChanges } from '@learnloom/contracts/assessments/attempt';
 import { attemptAggregate } from '@learnloom/contracts/assessments/attempt-events';
+import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { attemptTable } from '@learnloom/contracts/assessments/tables';
 import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
+
+const questionsWhere = (
+  grades: Readonly<Record<string, QuestionGrade>>,
+  chosen: (grade: QuestionGrade) => boolean,
+): readonly string[] =>
+  Object.values(grades)
+    .filter(chosen)
+    .map(({ question }) => question);
 
 /** Attempts, one row each. Answers stay in the log: a save changes no row. */
 export const attempt = rowsOf(attemptAggregate, attemptTable, {
@@ -28,6 +37,8 @@ export const attempt = rowsOf(attemptAggregate, attemptTable, {
       grades,
       score: total,
       toGrade: total?.soFar ?? false,
+      waiting: total === null ? [] : questionsWhere(grades, one => one.status === 'not-graded' && !one.dropped),
+      byStaff: total === null ? [] : questionsWhere(grades, one => one.override),
       passed: total?.passed ?? null,
     };
   },

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question, Truth } from '@learnloom/contracts/assessments/question';
 import { pointsOf, score } from '../scoring/score-question.ts';
-import {
-  regradeAttempt,
-  regradeModes,
-  withChanges,
-  type Correction,
-  type Grade,
-  type GradedAttempt,
-} from './regrade.ts';
+import { regradeAttempt, regradeModes, withChanges, type Correction, type GradedAttempt } from './regrade.ts';
 
 const question = (key: string, right: Truth, points = 1): Question => ({
   ...newQuestion('TRUE_OR_FALSE', key),
@@ -19,16 +13,20 @@ const question = (key: string, right: Truth, points = 1): Question => ({
 });
 
 /** Each question's key was TRUE in revision 1. */
-function attempt(answers: Readonly<Record<string, Truth | null>>, overrides: Record<string, Partial<Grade>> = {}) {
+function attempt(
+  answers: Readonly<Record<string, Truth | null>>,
+  overrides: Record<string, Partial<QuestionGrade>> = {},
+) {
   const given = Object.entries(answers).map(([key, truth]) => {
     const answer = truth && ({ questionMode: 'TRUE_OR_FALSE', answers: [truth] } as const);
     const result = score(question(key, 'TRUE'), answer);
-    const grade: Grade = {
+    const grade: QuestionGrade = {
+      question: key,
       points: pointsOf({ points: 1 }, result),
       max: 1,
       status: result.status,
       parts: result.parts,
-      revision: 1,
+      version: 1,
       dropped: false,
       override: false,
       ...overrides[key],
@@ -44,7 +42,7 @@ function attempt(answers: Readonly<Record<string, Truth | null>>, overrides: Rec
 
 const correction = (key: string, more: Partial<Correction> = {}): Correction => ({
   question: question(key, 'FALSE'),
-  revision: 2,
+  version: 2,
   mode: 'corrected',
   neverLower: false,
   ...more,
@@ -56,7 +54,7 @@ describe('a corrected key', () => {
     expect(right).toMatchObject({ before: { percent: 0 }, after: { percent: 100 }, flip: 'passes' });
     const wrong = regradeAttempt(attempt({ a: 'TRUE' }), [correction('a')], 50);
     expect(wrong).toMatchObject({ before: { percent: 100 }, after: { percent: 0 }, flip: 'fails' });
-    expect(wrong.changes[0]).toMatchObject({ before: { revision: 1 }, after: { revision: 2, status: 'wrong' } });
+    expect(wrong.changes[0]).toMatchObject({ before: { version: 1 }, after: { version: 2, status: 'wrong' } });
   });
 
   test('lowers nobody where that is asked for, and feedback stays that of the old key', () => {
@@ -109,7 +107,10 @@ describe('a corrected key', () => {
       key: 'attempt',
       answers: new Map([['c', { answer: { questionMode: 'LIVE_CODING', code: 'x' }, outcomes: [] }]]),
       grades: new Map([
-        ['c', { points: 1, max: 1, status: 'right', parts: [], revision: 1, dropped: false, override: false }],
+        [
+          'c',
+          { points: 1, max: 1, status: 'right', parts: [], version: 1, question: 'c', dropped: false, override: false },
+        ],
       ]),
     };
     const corrected = { ...code, code: { ...code.code, testCases: [test1] } };

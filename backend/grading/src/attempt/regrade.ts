@@ -1,17 +1,10 @@
 import type { Answer } from '@learnloom/contracts/assessments/answer';
+import type { AttemptScore } from '@learnloom/contracts/assessments/attempt';
+import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { pointsOf, score } from '../scoring/score-question.ts';
-import type { Part, TestOutcome } from '../scoring/score.ts';
-import { attemptTotal, type AttemptTotal, type CountedGrade } from './attempt-total.ts';
-
-/** How one question of an attempt was graded. */
-export interface Grade extends CountedGrade {
-  readonly parts: readonly Part[];
-  /** Revision of the question whose key graded it; feedback shows that one. */
-  readonly revision: number;
-  /** Given by staff, whatever the key says. */
-  readonly override: boolean;
-}
+import type { TestOutcome } from '../scoring/score.ts';
+import { attemptTotal, type CountedGrade } from './attempt-total.ts';
 
 /** An attempt that was graded. `answers` hold what was answered and what its tests came to, by question. */
 export interface GradedAttempt {
@@ -20,7 +13,7 @@ export interface GradedAttempt {
     string,
     { readonly answer: Answer | null; readonly outcomes: readonly TestOutcome[] | null }
   >;
-  readonly grades: ReadonlyMap<string, Grade>;
+  readonly grades: ReadonlyMap<string, QuestionGrade>;
 }
 
 /**
@@ -32,9 +25,10 @@ export type RegradeMode = (typeof regradeModes)[number];
 
 /** What is put right about one question. */
 export interface Correction {
-  /** The question of the new revision, with the corrected key. */
+  /** With the corrected key. */
   readonly question: Question;
-  readonly revision: number;
+  /** Of its stream. */
+  readonly version: number;
   readonly mode: RegradeMode;
   /** Leaves whoever would lose by it as they are. */
   readonly neverLower: boolean;
@@ -42,16 +36,16 @@ export interface Correction {
 
 export interface GradeChange {
   readonly question: string;
-  readonly before: Grade;
-  readonly after: Grade;
+  readonly before: QuestionGrade;
+  readonly after: QuestionGrade;
 }
 
 export interface AttemptRegrade {
   readonly attempt: string;
   /** None: it stays as it is. */
   readonly changes: readonly GradeChange[];
-  readonly before: AttemptTotal;
-  readonly after: AttemptTotal;
+  readonly before: AttemptScore;
+  readonly after: AttemptScore;
   /** Whether it passes now, or fails now; null: neither changed. */
   readonly flip: 'passes' | 'fails' | null;
   /** Questions whose tests have to be run before they can be regraded. */
@@ -59,10 +53,10 @@ export interface AttemptRegrade {
 }
 
 /** The grade under the corrected key; null when its tests have to be run first. */
-function regraded(attempt: GradedAttempt, before: Grade, correction: Correction): Grade | null {
-  const { question, revision, mode } = correction;
+function regraded(attempt: GradedAttempt, before: QuestionGrade, correction: Correction): QuestionGrade | null {
+  const { question, version, mode } = correction;
   if (mode === 'drop') return { ...before, dropped: true };
-  const base = { max: question.points, revision, dropped: false, override: false };
+  const base = { question: question.key, max: question.points, version, dropped: false, override: false };
   if (mode === 'full-marks') return { ...base, points: question.points, parts: before.parts, status: 'right' };
   const { answer, outcomes } = attempt.answers.get(question.key) ?? { answer: null, outcomes: null };
   const result = score(question, answer, outcomes);
@@ -76,14 +70,14 @@ function regraded(attempt: GradedAttempt, before: Grade, correction: Correction)
 
 const shareOf = ({ points, max }: CountedGrade): number => (max === 0 ? 0 : points / max);
 
-const isSame = (left: Grade, right: Grade): boolean =>
+const isSame = (left: QuestionGrade, right: QuestionGrade): boolean =>
   left.points === right.points &&
   left.max === right.max &&
   left.status === right.status &&
-  left.revision === right.revision &&
+  left.version === right.version &&
   left.dropped === right.dropped;
 
-const flipOf = (before: AttemptTotal, after: AttemptTotal): AttemptRegrade['flip'] => {
+const flipOf = (before: AttemptScore, after: AttemptScore): AttemptRegrade['flip'] => {
   if (after.passed === true && before.passed === false) return 'passes';
   return after.passed === false && before.passed === true ? 'fails' : null;
 };

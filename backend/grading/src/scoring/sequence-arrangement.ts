@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@learnloom/contracts/assessments/answer';
+import type { GradePart } from '@learnloom/contracts/assessments/grade';
 import type { SequenceArrangement, SequenceGrading } from '@learnloom/contracts/assessments/question';
-import { allOrNothing, NOT_GRADED, scored, UNANSWERED, type Part, type Score } from './score.ts';
+import { allOrNothing, NOT_GRADED, scored, UNANSWERED, type Score } from './score.ts';
 
 /** `places`: the key's place of each item, in the learner's order; `count`: items of the key. */
 type OrderFraction = (places: readonly number[], count: number) => number;
@@ -23,7 +24,7 @@ export const orderFraction: Readonly<Record<SequenceGrading, OrderFraction>> = {
 };
 
 /** What of an order is shown as right: items in their place, or items followed by the right one. */
-function partsOf(places: readonly number[], ids: readonly string[], grading: SequenceGrading): readonly Part[] {
+function partsOf(places: readonly number[], ids: readonly string[], grading: SequenceGrading): readonly GradePart[] {
   const byPlace = grading === 'absolute-position' || grading === 'all-or-nothing';
   return places.map((place, at) => ({
     id: ids[place] ?? '',

@@ -9,6 +9,7 @@ import * as versionOfSource from './008-version-of-source.ts';
 import * as reactions from './009-reactions.ts';
 import * as logIdentity from './010-log-identity.ts';
 import * as claimSweep from './011-claim-sweep.ts';
+import * as gradingClaims from './012-grading-claims.ts';
 
 export interface Step {
   readonly name: string;
@@ -26,6 +27,7 @@ export const steps: readonly Step[] = [
   { name: '009-reactions', up: reactions.up },
   { name: '010-log-identity', up: logIdentity.up },
   { name: '011-claim-sweep', up: claimSweep.up },
+  { name: '012-grading-claims', up: gradingClaims.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

@@ -51,7 +51,7 @@ const graded: AttemptEvent = {
 };
 const submitted = (on: string, by: 'learner' | 'deadline' | 'staff'): AttemptEvent => ({
   type: 'AttemptSubmitted',
-  data: { on, by },
+  data: { on, by, seconds: {} },
 });
 
 test('a start decides order, seed and end once', () => {

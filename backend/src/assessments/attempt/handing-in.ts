@@ -20,7 +20,7 @@ export function handingIn(
   const over = isOverdue(Date.parse(now), timeOf(attempt.endsAt));
   const on = attempt.endsAt !== null && attempt.endsAt < now ? attempt.endsAt : now;
   return [
-    { type: 'AttemptSubmitted', data: { on, by: over ? 'deadline' : by } },
+    { type: 'AttemptSubmitted', data: { on, by: over ? 'deadline' : by, seconds: attempt.seconds } },
     { type: 'AttemptGraded', data: { grades: gradesOf(attempt, questions) } },
   ];
 }

@@ -2,10 +2,9 @@ import { staffAttempts, type AttemptRow } from '@learnloom/contracts/assessments
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageOf } from '../../kernel/reading/paging.ts';
+import { NAME_SQL } from './learner-names.ts';
 
 type Row = Omit<AttemptRow, 'learner'> & { readonly learnerKey: string; readonly learnerName: string };
-
-const NAME = `coalesce(l."firstName" || ' ' || l."lastName", '')`;
 
 /** Attempts at one assessment, newest first. */
 export const attemptList = answer(
@@ -19,7 +18,7 @@ export const attemptList = answer(
         'a.key',
         'a.number',
         'a.learner as learnerKey',
-        db.raw(`${NAME} as "learnerName"`),
+        db.raw(`${NAME_SQL} as "learnerName"`),
         'a.status',
         'a.revision',
         'a.startedAt',
@@ -28,7 +27,7 @@ export const attemptList = answer(
         'a.score',
       ]);
     if (learner) selection.where({ 'a.learner': learner });
-    if (search) selection.whereRaw(`${NAME} ilike ?`, [containing(search)]);
+    if (search) selection.whereRaw(`${NAME_SQL} ilike ?`, [containing(search)]);
     if (status === 'open' || status === 'submitted') selection.where({ 'a.status': status });
     if (status === 'to-grade') selection.where({ 'a.toGrade': true });
     if (status === 'passed' || status === 'failed') selection.where({ 'a.passed': status === 'passed' });

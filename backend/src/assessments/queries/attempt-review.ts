@@ -1,11 +1,9 @@
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
 import { attempts, type AttemptReview, type ReviewedQuestion } from '@learnloom/contracts/assessments/attempt';
 import type { Attempt } from '@learnloom/contracts/assessments/attempt-events';
-import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
-import { shownOrder } from '@learnloom/contracts/assessments/shown-order';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
 import { answer } from '../../kernel/reading/answer.ts';
@@ -13,7 +11,10 @@ import { assessmentStream } from '../assessment/assessment.ts';
 import { attemptStream, ownAttempt } from '../attempt/attempt.ts';
 import { attemptsLeft } from '../attempt/attempts-left.ts';
 import { revisionContent } from '../attempt/revision-content.ts';
+import { questionAt } from '../grading/question-of-attempt.ts';
+import { rendererOf } from './question-renderer.ts';
 import { attemptAssessment } from './attempt-assessment.ts';
+import { inPlaces } from './reviewed-grade.ts';
 
 /** How an attempt did, and its answers as far as its author shows them: never while a retake could use them. */
 export const attemptReview = answer(attempts.review, async ({ key }, ports): Promise<AttemptReview> => {
@@ -29,10 +30,19 @@ export const attemptReview = answer(attempts.review, async ({ key }, ports): Pro
   const later = shows && revision.answersShown === 'after-last-attempt' && !isLast;
   const render = (document: string) => html.get(document) ?? '';
   const reviewed = () =>
-    attempt.questions.flatMap(pinned => {
-      const question = questions.get(pinned.key);
-      return question ? [reviewedQuestion(question, attempt, render)] : [];
-    });
+    Promise.all(
+      attempt.questions.map(async ({ key: question, version }) => {
+        const pinned = questions.get(question);
+        const gradedBy = attempt.grades[question]?.version ?? version;
+        if (gradedBy === version) return pinned && reviewedQuestion(pinned, attempt, render);
+        const corrected = (await questionAt(kind, question, gradedBy, ports)) ?? pinned;
+        return corrected && reviewedQuestion(corrected, attempt, await rendererOf(corrected, ports));
+      }),
+    );
+  const comments = attempt.questions.flatMap(({ key: question }, at) => {
+    const comment = attempt.comments[question] ?? '';
+    return comment === '' ? [] : [{ number: at + 1, comment }];
+  });
   return {
     key,
     kind,
@@ -43,7 +53,8 @@ export const attemptReview = answer(attempts.review, async ({ key }, ports): Pro
     handIn,
     score,
     passingScore,
-    questions: shows && !later ? reviewed() : null,
+    questions: shows && !later ? (await reviewed()).filter(one => one !== undefined) : null,
+    comments: shows && !later ? [] : comments,
     answersLater: later ? 'after-last-attempt' : null,
   };
 });
@@ -65,10 +76,4 @@ function reviewedQuestion(
     rightAnswer: shown(keyAnswer(question)),
     explanationHtml: render(question.answerExplanation),
   };
-}
-
-/** Options and items are called by their places in this attempt. */
-function inPlaces(question: Question, seed: string, grade: QuestionGrade): QuestionGrade {
-  const places = new Map(shownOrder(question, seed).map((id, at) => [id, String(at + 1)]));
-  return { ...grade, parts: grade.parts.map(part => ({ ...part, id: places.get(part.id) ?? part.id })) };
 }
