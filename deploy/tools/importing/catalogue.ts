@@ -1,6 +1,10 @@
+import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import type { ItemKind } from '@learnloom/contracts/content/item';
 import { mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
+
+/** Kinds that stand in categories. */
+export type CategorizedKind = ItemKind | TakenKind;
 
 export interface KnownCategory {
   readonly key: string;
@@ -21,17 +25,19 @@ export interface Claim {
 export class Catalogue {
   /** Keys of everything that is there already or will be. */
   readonly keys = new Set<string>();
-  private readonly categories: Record<ItemKind, Map<string, KnownCategory>> = {
+  private readonly categories: Record<CategorizedKind, Map<string, KnownCategory>> = {
     article: new Map(),
     tutorial: new Map(),
+    quiz: new Map(),
+    exercise: new Map(),
   };
   private readonly claims = new Map<string, string>();
 
-  category(kind: ItemKind, slug: string): KnownCategory | undefined {
+  category(kind: CategorizedKind, slug: string): KnownCategory | undefined {
     return this.categories[kind].get(slug);
   }
 
-  addCategory(kind: ItemKind, category: KnownCategory): void {
+  addCategory(kind: CategorizedKind, category: KnownCategory): void {
     this.categories[kind].set(category.slug, category);
   }
 

@@ -2,6 +2,7 @@ import { uuidOf } from '@learnloom/backend/kernel/deciding/uuid';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import type { Catalogue, Claim } from './catalogue.ts';
+import type { Gateway } from './gateway.ts';
 import type { Findings, Mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
@@ -9,6 +10,9 @@ export interface Request {
   readonly command: Command;
   readonly input: Readonly<Record<string, unknown>>;
 }
+
+/** Carries a request out. `line`: of the file, for what is refused without naming a field. Throws `Mistakes`. */
+export type Send = (request: Request, line?: number) => Promise<void>;
 
 /** One thing to create, or to bring to what its file says. */
 export interface Entry {
@@ -18,17 +22,27 @@ export interface Entry {
   readonly create: Request;
   /** In this order, when it is there already. Those that change nothing record nothing. */
   readonly edits: readonly Request[];
+  /** What it is made of: brought to what the file says once it is there itself. */
+  readonly parts?: (send: Send, gateway: Gateway) => Promise<void>;
+  /** After all else. */
+  readonly last?: readonly Request[];
 }
 
 export const keyOf = (kind: string, slug: string): string => uuidOf('import', kind, slug);
 
-/** Command field that holds the body. */
-const BODY = 'content';
+/** Command fields that hold the body, or what stands above its questions. */
+const bodyFields: ReadonlySet<string> = new Set(['content', 'description']);
 
 /** Command fields that have another name in the front matter. */
 const frontMatterNames: Readonly<Record<string, string>> = { publishedOn: 'date' };
 
-const numberFields: ReadonlySet<string> = new Set(['order']);
+const numberFields: ReadonlySet<string> = new Set([
+  'order',
+  'assessmentVersion',
+  'duration',
+  'passingScore',
+  'maxAttempts',
+]);
 
 /** The front matter as a command's input, without fields that the kind does not have. Numbers may stand for text. */
 export function inputFrom(source: Source, known: readonly string[], findings: Findings): Record<string, unknown> {
@@ -47,7 +61,7 @@ export function mistakesOf(source: Source, errors: Readonly<Record<string, strin
     .map(([path, message]) => {
       const field = path.split('.')[0] ?? path;
       const name = frontMatterNames[field] ?? field;
-      return field === BODY
+      return bodyFields.has(field)
         ? { line: source.bodyLine, reason: message }
         : { line: source.lineOf(name), reason: `${name}: ${message}` };
     })

@@ -1,11 +1,12 @@
-import { contentCategories } from '@learnloom/contracts/content/categories';
+import { assessmentContracts } from '@learnloom/contracts/assessments/assessment';
 import { authors } from '@learnloom/contracts/content/authors';
 import { itemKinds, itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import { tagsOf } from '@learnloom/contracts/content/tags';
 import type { Fields, Page, Query } from '@learnloom/contracts/kernel/command';
 import { pageSectionNames, websitePage } from '@learnloom/contracts/website/page';
-import { Catalogue } from './catalogue.ts';
+import { Catalogue, type CategorizedKind } from './catalogue.ts';
 import type { Gateway } from './gateway.ts';
+import { categories } from './read-category.ts';
 import { pageKey } from './read-page.ts';
 
 const LIMIT = 100;
@@ -24,13 +25,16 @@ async function allRows<T>(gateway: Gateway, list: Query<Fields, Page<T>>): Promi
 export async function existing(gateway: Gateway): Promise<Catalogue> {
   const catalogue = new Catalogue();
   for (const { key } of await allRows(gateway, authors.list)) catalogue.keys.add(key);
-  for (const kind of itemKinds) {
-    for (const { key, slug, parentSlug } of await allRows(gateway, contentCategories[kind].list)) {
+  for (const kind of Object.keys(categories) as CategorizedKind[]) {
+    for (const { key, slug, parentSlug } of await allRows(gateway, categories[kind].list)) {
       catalogue.keys.add(key);
       catalogue.addCategory(kind, { key, slug, parent: parentSlug });
     }
-    for (const { key } of await allRows(gateway, itemsOf[kind].list)) catalogue.keys.add(key);
   }
+  for (const kind of itemKinds)
+    for (const { key } of await allRows(gateway, itemsOf[kind].list)) catalogue.keys.add(key);
+  for (const { rows } of assessmentContracts)
+    for (const { key } of await allRows(gateway, rows)) catalogue.keys.add(key);
   for (const section of pageSectionNames) {
     if (await gateway.ask(websitePage, { section })) catalogue.keys.add(pageKey(section));
   }

@@ -20,7 +20,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
   if (end < 0) throw mistake(1, "front matter does not end: a line with '---' is missing");
   const yaml = lines.slice(1, end);
-  const fields = parseYaml(yaml.join('\n'));
+  const fields = parseYaml(yaml.join('\n'), 2);
   return {
     fields,
     lineOf: field => 1 + Math.max(0, yaml.findIndex(line => line.startsWith(`${field}:`)) + 1),
@@ -29,16 +29,17 @@ export function readFrontMatter(text: string): FrontMatter {
   };
 }
 
-function parseYaml(yaml: string): Readonly<Record<string, unknown>> {
+/** Lines of 'name: value'. `firstLine`: of the file, on which they begin. Throws a `Mistakes`. */
+export function parseYaml(yaml: string, firstLine: number): Readonly<Record<string, unknown>> {
   let parsed: unknown;
   try {
     parsed = load(yaml, { schema: CORE_SCHEMA });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    throw mistake((error.mark?.line ?? 0) + 2, `front matter is not valid YAML: ${error.reason}`);
+    throw mistake((error.mark?.line ?? 0) + firstLine, `front matter is not valid YAML: ${error.reason}`);
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw mistake(2, "front matter must be a list of 'name: value' lines");
+    throw mistake(firstLine, "front matter must be a list of 'name: value' lines");
   }
   return parsed as Readonly<Record<string, unknown>>;
 }

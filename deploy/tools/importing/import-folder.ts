@@ -1,5 +1,8 @@
-import type { Catalogue } from './catalogue.ts';
-import { mistakesOf, type Entry } from './entry.ts';
+import { itemKinds } from '@learnloom/contracts/content/item';
+import type { Catalogue, CategorizedKind } from './catalogue.ts';
+import { assessmentKinds, takenKinds } from '@learnloom/contracts/assessments/assessment-events';
+import { readAssessment } from './assessments/read-assessment.ts';
+import { mistakesOf, type Entry, type Send } from './entry.ts';
 import { existing } from './existing.ts';
 import type { Gateway } from './gateway.ts';
 import { withUploads } from './local-images.ts';
@@ -36,22 +39,37 @@ const isKind =
     fields['kind'] === kind;
 const isTop = ({ fields }: Source): boolean => (fields['parent'] ?? null) === null;
 
+function categorySteps(kind: CategorizedKind): Step[] {
+  const read: Step['read'] = (source, catalogue) => readCategory(kind, source, catalogue);
+  const category = isKind(`${kind}-category`);
+  return [
+    { takes: source => category(source) && isTop(source), read },
+    { takes: source => category(source) && !isTop(source), read },
+  ];
+}
+
 /** In the order in which one needs the other. */
 const steps: readonly Step[] = [
   { takes: isKind('author'), read: readAuthor },
-  ...(['article', 'tutorial'] as const).flatMap((kind): Step[] => {
-    const read: Step['read'] = (source, catalogue) => readCategory(kind, source, catalogue);
-    const category = isKind(`${kind}-category`);
-    return [
-      { takes: source => category(source) && isTop(source), read },
-      { takes: source => category(source) && !isTop(source), read },
-      { takes: isKind(kind), read: (source, catalogue) => readItem(kind, source, catalogue) },
-    ];
-  }),
+  ...takenKinds.flatMap(categorySteps),
+  ...assessmentKinds.map((kind): Step => ({
+    takes: isKind(kind),
+    read: (source, catalogue) => readAssessment(kind, source, catalogue),
+  })),
+  ...itemKinds.flatMap(kind => [
+    ...categorySteps(kind),
+    { takes: isKind(kind), read: (source: Source, catalogue: Catalogue) => readItem(kind, source, catalogue) },
+  ]),
   { takes: isKind('page'), read: readPage },
 ];
 
-const kinds = ['author', 'article-category', 'tutorial-category', 'article', 'tutorial', 'page'];
+const kinds = [
+  'author',
+  ...[...itemKinds, ...takenKinds].map(kind => `${kind}-category`),
+  ...itemKinds,
+  ...assessmentKinds,
+  'page',
+];
 
 /**
  * Imports the Markdown files of a folder through the commands that staff use. A file with a mistake is named with
@@ -100,15 +118,19 @@ export async function importFolder(
 async function bring(entry: Entry, catalogue: Catalogue, gateway: Gateway): Promise<Outcome> {
   const isThere = catalogue.keys.has(entry.key);
   let changed = false;
-  for (const { command, input } of isThere ? entry.edits : [entry.create]) {
+  const send: Send = async ({ command, input }, line = 1) => {
     const result = await gateway.execute(command, input);
     if (!result.ok) {
-      const named = mistakesOf(entry.source, result.errors);
-      throw named.length > 0 ? new Mistakes(named) : mistake(1, result.message);
+      const named = line === 1 ? mistakesOf(entry.source, result.errors) : [];
+      const [message = result.message] = Object.values(result.errors);
+      throw named.length > 0 ? new Mistakes(named) : mistake(line, message);
     }
     changed ||= result.changed;
-  }
+  };
+  for (const request of isThere ? entry.edits : [entry.create]) await send(request);
   catalogue.keys.add(entry.key);
+  await entry.parts?.(send, gateway);
+  for (const request of entry.last ?? []) await send(request);
   if (!changed) return 'unchanged';
   return isThere ? 'edited' : 'created';
 }

@@ -13,23 +13,40 @@ const LOCAL = /^[^:?#]+\.(?:png|jpe?g|webp|gif)$/i;
 const isLocal = (value: unknown): value is string =>
   typeof value === 'string' && LOCAL.test(value) && parseMediaKey(value) === null;
 
+/** Uploads the file that a field names, and gives its key. Throws `Mistakes`. */
+type Upload = (field: string, value: string, about: { readonly line: number; readonly use: string }) => Promise<string>;
+
 /**
  * The source with the keys of uploads in place of paths, which are meant from the file's own folder. The same bytes are the
  * same upload at every import. Throws `Mistakes` for a path that leads to no image, or out of the imported folder.
  */
 export async function withUploads(source: Source, folder: string, gateway: Gateway): Promise<Source> {
-  const fields = { ...source.fields };
-  for (const [field, use] of Object.entries(folders)) {
-    const value = fields[field];
-    if (!isLocal(value)) continue;
-    const line = source.lineOf(field);
+  const upload: Upload = async (field, value, { line, use }) => {
     const file = await placeOf(folder, source.file, value);
     if (file === null) throw mistake(line, `${field}: there is no file '${value}' in the folder`);
     const result = await gateway.upload(file, { folder: use, fileName: path.basename(value) });
     if (!result.ok) throw mistake(line, `${field}: ${result.message}`);
-    fields[field] = result.key;
+    return result.key;
+  };
+  const fields = { ...source.fields };
+  for (const [field, use] of Object.entries(folders)) {
+    const value = fields[field];
+    if (isLocal(value)) fields[field] = await upload(field, value, { line: source.lineOf(field), use });
   }
-  return { ...source, fields };
+  return { ...source, fields, body: await withUploadedLines(source, upload) };
+}
+
+/** A question's image stands on a line of its own below the question's heading. */
+const IMAGE_LINE = /^image: *(\S.*)$/;
+
+async function withUploadedLines(source: Source, upload: Upload): Promise<string> {
+  const lines = source.body.split('\n');
+  for (const [index, text] of lines.entries()) {
+    const value = IMAGE_LINE.exec(text)?.[1]?.trim();
+    if (value !== undefined && isLocal(value))
+      lines[index] = `image: ${await upload('image', value, { line: source.bodyLine + index, use: 'imported' })}`;
+  }
+  return lines.join('\n');
 }
 
 /** Where a path leads to, links followed; null: nowhere, or out of the folder. */

@@ -1,17 +1,25 @@
+import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 import { contentCategories } from '@learnloom/contracts/content/categories';
-import type { ItemKind } from '@learnloom/contracts/content/item';
-import type { Catalogue } from './catalogue.ts';
+import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import type { Catalogue, CategorizedKind } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
 import { Findings, mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
 const known = ['title', 'slug', 'parent', 'motto', 'summary', 'imageThumbnail', 'videoThumbnail', 'published'];
 
-/** A category of articles or tutorials. `parent` is the slug of a top category that is known already. */
-export function readCategory(kind: ItemKind, source: Source, catalogue: Catalogue): Entry {
+/** Categories of all kinds. */
+export const categories: Readonly<Record<CategorizedKind, CategoryContract>> = {
+  ...contentCategories,
+  quiz: quizCategories,
+  exercise: exerciseCategories,
+};
+
+/** A category of one of the kinds. `parent` is the slug of a top category that is known already. */
+export function readCategory(kind: CategorizedKind, source: Source, catalogue: Catalogue): Entry {
   const findings = new Findings();
   const { parent, published = true, ...fields } = inputFrom(source, known, findings);
-  const { create, edit, publish, makeDraft, subject } = contentCategories[kind];
+  const { create, edit, publish, makeDraft, subject } = categories[kind];
   const slug = String(fields['slug'] ?? '');
   const key = keyOf(subject, slug);
   const before = catalogue.category(kind, slug);
@@ -35,7 +43,7 @@ export function readCategory(kind: ItemKind, source: Source, catalogue: Catalogu
   return entry;
 }
 
-function parentOf(kind: ItemKind, source: Source, parent: unknown, catalogue: Catalogue) {
+function parentOf(kind: CategorizedKind, source: Source, parent: unknown, catalogue: Catalogue) {
   if (parent === undefined) return null;
   const line = source.lineOf('parent');
   const found = catalogue.category(kind, String(parent));

@@ -3,6 +3,7 @@ import { documentText } from '@learnloom/documents/document';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import type { Catalogue } from './catalogue.ts';
+import { categorySlug } from './category-slug.ts';
 import { checked, inputFrom, keyOf, mistakesOf, type Entry } from './entry.ts';
 import { markdownToDocument } from './markdown.ts';
 import { Findings, mistake, Mistakes } from './mistakes.ts';
@@ -59,14 +60,6 @@ export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): 
     edits: [{ command: edit, input }],
   };
   return checked(entry, { catalogue, findings, claim: { kind, field: 'slug', name: slug } });
-}
-
-function categorySlug(kind: ItemKind, path: string, source: Source, catalogue: Catalogue): string {
-  const [slug = '', ...above] = path.split('/').reverse();
-  const found = catalogue.category(kind, slug);
-  const matches = found && (above.length === 0 || (above.length === 1 && above[0] === found.parent));
-  if (!matches) throw mistake(source.lineOf('category'), `category: there is no ${kind} category '${path}'`);
-  return slug;
 }
 
 function authorKey(slug: string, source: Source, catalogue: Catalogue): string {
