@@ -1,4 +1,5 @@
 import { codeLanguageOf, type CodeLanguage } from '@learnloom/contracts/kernel/code-languages';
+import { isCodeRun, type CodeRun } from '@learnloom/contracts/kernel/code-runs';
 import { safeLink } from './links.ts';
 
 /** Quill's native formats that documents keep. Line formats stand on the line break that ends the line. */
@@ -15,6 +16,8 @@ export interface Formats {
   readonly indent?: number;
   readonly blockquote?: true;
   readonly 'code-block'?: CodeLanguage;
+  /** How readers try the block of code; absent: on its own. */
+  readonly 'code-run'?: CodeRun;
   readonly align?: 'center' | 'right' | 'justify';
 }
 
@@ -44,6 +47,7 @@ const guards: Guards = {
     typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, MAX_INDENT) : undefined,
   blockquote: yes,
   'code-block': value => (value === true ? 'text' : typeof value === 'string' ? codeLanguageOf(value) : undefined),
+  'code-run': value => (isCodeRun(value) ? value : undefined),
   align: among('center', 'right', 'justify'),
 };
 

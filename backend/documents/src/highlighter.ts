@@ -1,3 +1,4 @@
+import type { CodeRun } from '@learnloom/contracts/kernel/code-runs';
 import { codeLanguages, type CodeLanguage } from '@learnloom/contracts/kernel/code-languages';
 import {
   createCssVariablesTheme,
@@ -78,8 +79,15 @@ const stylesToClasses: ShikiTransformer = {
   },
 };
 
+const attributes = (language: CodeLanguage, run: CodeRun | undefined): string =>
+  `class="code" data-lang="${language}"${run ? ` data-run="${run}"` : ''}`;
+
+/** Code that readers do not see and that the blocks below it need when they are tried. */
+export const hiddenCode = (code: string, language: CodeLanguage, run?: CodeRun): string =>
+  `<figure ${attributes(language, run)} hidden="hidden"><pre>${escapeHtml(code)}</pre></figure>`;
+
 /** A code block as a figure with its language's name, highlighted with classes `k-*`. */
-export async function codeFigure(code: string, language: CodeLanguage): Promise<string> {
+export async function codeFigure(code: string, language: CodeLanguage, run?: CodeRun): Promise<string> {
   const shiki = await withGrammar(language);
   const pre = shiki.codeToHtml(code, {
     lang: language,
@@ -89,5 +97,5 @@ export async function codeFigure(code: string, language: CodeLanguage): Promise<
     transformers: [stylesToClasses],
   });
   const caption = `<figcaption><span>${escapeHtml(codeLanguages[language])}</span></figcaption>`;
-  return `<figure class="code" data-lang="${language}">${caption}${pre}</figure>`;
+  return `<figure ${attributes(language, run)}>${caption}${pre}</figure>`;
 }

@@ -122,3 +122,19 @@ test('aligns by class', async () => {
 test('keeps empty lines between paragraphs and none at the end', async () => {
   expect(await html({ insert: 'a\n\nb\n\n\n' })).toBe('<p>a</p><p><br /></p><p>b</p>');
 });
+
+test('code that others need is there without being seen or read', async () => {
+  const rendered = await renderDocument({
+    v: 1,
+    ops: [
+      { insert: `${'word '.repeat(400)}<b>` },
+      { insert: '\n', attributes: { 'code-block': 'sql', 'code-run': 'setup' } },
+      { insert: 'select 1' },
+      { insert: '\n', attributes: { 'code-block': 'sql', 'code-run': 'after' } },
+    ],
+  });
+  expect(rendered.htmlContent).toContain('<figure class="code" data-lang="sql" data-run="setup" hidden');
+  expect(rendered.htmlContent).toContain('&lt;b&gt;</pre></figure>');
+  expect(rendered.htmlContent).toContain('<figure class="code" data-lang="sql" data-run="after"><figcaption>');
+  expect(rendered.readingTime).toBe('1 min read');
+});

@@ -1,7 +1,7 @@
 import type { HeadingEntry, RenderedDocument } from '@learnloom/contracts/kernel/document';
 import type { RichTextDocument } from './document.ts';
 import { headingsOf } from './headings.ts';
-import { codeFigure } from './highlighter.ts';
+import { codeFigure, hiddenCode } from './highlighter.ts';
 import { linesOf, runsOf, type Line } from './lines.ts';
 import { listHtml } from './list.ts';
 import { alignment, escapeHtml, lineHtml } from './markup.ts';
@@ -23,14 +23,18 @@ export async function renderDocument(document: RichTextDocument): Promise<Render
 
 /** Neighbouring lines of the same block are shown as one element. */
 function blockOf({ formats }: Line): string {
-  if (formats['code-block']) return `code ${formats['code-block']}`;
+  if (formats['code-block']) return `code ${formats['code-block']} ${formats['code-run'] ?? ''}`;
   if (formats.list) return 'list';
   return formats.blockquote ? 'blockquote' : 'lines';
 }
 
 async function blockHtml(run: readonly Line[], headings: ReadonlyMap<Line, HeadingEntry>): Promise<string> {
   const formats = run[0]?.formats ?? {};
-  if (formats['code-block']) return codeFigure(run.map(line => line.text).join('\n'), formats['code-block']);
+  if (formats['code-block']) {
+    const code = run.map(line => line.text).join('\n');
+    const figure = formats['code-run'] === 'setup' ? hiddenCode : codeFigure;
+    return figure(code, formats['code-block'], formats['code-run']);
+  }
   if (formats.list) return listHtml(run);
   const html = run.map(line => lineOrHeadingHtml(line, headings.get(line))).join('');
   return formats.blockquote ? `<blockquote>${html}</blockquote>` : html;

@@ -13,7 +13,7 @@ export const sanitizeDocument = (html: string): string =>
     allowedTags: [...headingTags, ...textTags, ...codeTags],
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
-      figure: ['data-lang'],
+      figure: ['data-lang', 'data-run', 'hidden'],
       pre: ['tabindex'],
       ...Object.fromEntries(headingTags.map(tag => [tag, ['id']])),
     },

@@ -51,6 +51,14 @@ test('keeps code as it is, with its language', () => {
   ]);
 });
 
+test('a word after the language says how readers try the code', () => {
+  expect(ops('```sql setup\na\n```')).toEqual([
+    { insert: 'a' },
+    { insert: '\n', attributes: { 'code-block': 'sql', 'code-run': 'setup' } },
+  ]);
+  expect(() => ops('\n```sql befor\na\n```')).toThrow('line 2: after the language of code stands one of after, aside');
+});
+
 test('keeps neighbouring code blocks of one language apart', async () => {
   expect((await html('```css\na\n```\n\n```css\nb\n```')).match(/<figure/g)).toHaveLength(2);
 });

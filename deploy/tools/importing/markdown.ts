@@ -2,6 +2,7 @@ import type { RichTextDocument } from '@learnloom/documents/document';
 import { MAX_INDENT, type Formats } from '@learnloom/documents/formats';
 import { safeLink } from '@learnloom/documents/links';
 import { codeLanguageOf } from '@learnloom/contracts/kernel/code-languages';
+import { codeRuns, isCodeRun, type CodeRun } from '@learnloom/contracts/kernel/code-runs';
 import MarkdownIt from 'markdown-it';
 import { DeltaWriter } from './delta-writer.ts';
 import { Findings } from './mistakes.ts';
@@ -110,15 +111,26 @@ class Converter {
   }
 
   private code({ content, info }: Token): void {
-    const language = codeLanguageOf(info.trim().split(/\s+/)[0] ?? '');
+    const [name = '', ...words] = info.trim().split(/\s+/);
+    const language = codeLanguageOf(name);
+    const run = this.codeRun(words.find(word => /^[a-z]+$/.test(word)));
     // Neighbouring code lines of one language are one block, so an empty line keeps two blocks apart.
-    if (this.lastCode === language) this.writer.line();
+    const block = `${language} ${run ?? ''}`;
+    if (this.lastCode === block) this.writer.line();
     for (const line of content.replace(/\n$/, '').split('\n')) {
       this.writer.text(line);
-      this.writer.line({ 'code-block': language });
+      this.writer.line({ 'code-block': language, ...(run && { 'code-run': run }) });
     }
-    this.lastCode = language;
+    this.lastCode = block;
     this.freshItem = false;
+  }
+
+  /** A bare word after a block's language says how it is tried. */
+  private codeRun(word: string | undefined): CodeRun | undefined {
+    if (word === undefined || isCodeRun(word)) return word;
+    const known = Object.keys(codeRuns).join(', ');
+    this.findings.add({ line: this.line, reason: `after the language of code stands one of ${known}, or nothing` });
+    return undefined;
   }
 
   private inline(tokens: readonly Token[]): void {

@@ -1,3 +1,4 @@
+import { codeToTry, isCodeRun } from '@learnloom/contracts/kernel/code-runs';
 import { CopyButton } from '@learnloom/ui/public';
 import { memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -24,14 +25,23 @@ interface CodeBlock {
   readonly caption: Element;
   readonly code: string;
   readonly language: string;
+  /** What is run when a reader tries it; null: it cannot be tried. */
+  readonly tried: string | null;
 }
 
-const blocksIn = (body: HTMLElement | null): readonly CodeBlock[] =>
-  [...(body?.querySelectorAll<HTMLElement>('figure.code') ?? [])].flatMap(figure => {
+function blocksIn(body: HTMLElement | null): readonly CodeBlock[] {
+  const figures = [...(body?.querySelectorAll<HTMLElement>('figure.code') ?? [])];
+  const blocks = figures.map(figure => ({
+    language: figure.dataset['lang'] ?? '',
+    run: isCodeRun(figure.dataset['run']) ? figure.dataset['run'] : undefined,
+    code: figure.querySelector('pre')?.textContent ?? '',
+  }));
+  return figures.flatMap((figure, index) => {
     const caption = figure.querySelector(':scope > figcaption');
-    const code = figure.querySelector('pre')?.textContent ?? '';
-    return caption ? [{ caption, code, language: figure.dataset['lang'] ?? '' }] : [];
+    const block = blocks[index];
+    return caption && block ? [{ caption, ...block, tried: codeToTry(blocks, index) }] : [];
   });
+}
 
 /** An article's text; its code blocks get their buttons once the page is up. */
 export function ArticleBody({ of, html }: ArticleBodyProps) {
@@ -42,10 +52,10 @@ export function ArticleBody({ of, html }: ArticleBodyProps) {
   return (
     <>
       <Html of={of} html={html} at={at} />
-      {blocks.map(({ caption, code, language }, index) =>
+      {blocks.map(({ caption, code, language, tried }, index) =>
         createPortal(
           <>
-            <TryIt code={code} language={language} />
+            {tried !== null && <TryIt code={tried} language={language} />}
             <CopyButton text={code} />
           </>,
           caption,

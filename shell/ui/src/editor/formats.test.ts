@@ -32,3 +32,21 @@ test('a line that gets another language leaves its frame, and joins it again wit
   expect(frames(quill)).toEqual([['css', 'css', 'css']]);
   expect(quill.getText()).toBe('1\n2\n3\n');
 });
+
+test('a block says how it is tried, and neighbours that are tried otherwise have a frame of their own', () => {
+  const quill = editorWith(...line('sql', '1'), ...line('sql', '2'), ...line('sql', '3'));
+  quill.formatLine(2, 1, 'code-run', 'setup', 'user');
+  quill.formatLine(4, 1, 'code-run', 'anything', 'user');
+  expect(frames(quill)).toEqual([['sql'], ['sql'], ['sql']]);
+  const setUp = { 'code-block': 'sql', 'code-run': 'setup' };
+  expect(quill.getContents().ops.map(({ attributes }) => attributes ?? null)).toEqual([
+    null,
+    { 'code-block': 'sql' },
+    null,
+    setUp,
+    null,
+    { 'code-block': 'sql' },
+  ]);
+  quill.formatLine(2, 1, 'code-run', false, 'user');
+  expect(frames(quill)).toEqual([['sql', 'sql', 'sql']]);
+});

@@ -2,29 +2,35 @@ import Quill from 'quill';
 import Delta from 'quill-delta';
 import QuillCodeBlock, { CodeBlockContainer as QuillCodeBlockContainer } from 'quill/formats/code.js';
 import QuillLink from 'quill/formats/link.js';
+import { Attributor, Scope } from 'parchment';
 import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
+import { codeRuns } from '@learnloom/contracts/kernel/code-runs';
 import { linkAddress } from './document.ts';
 import { Clipboard } from './clipboard.ts';
 
-const languageOf = (line: { readonly domNode: Node } | null | undefined): string | undefined =>
-  line?.domNode instanceof HTMLElement ? line.domNode.dataset['language'] : undefined;
+/** Lines of equal kind are one block of code: language, and how it is tried. */
+const kindOf = (line: { readonly domNode: Node } | null | undefined): string | undefined => {
+  if (!(line?.domNode instanceof HTMLElement)) return undefined;
+  const { language = '', run = '' } = line.domNode.dataset;
+  return `${language} ${run}`;
+};
 
-/** The frame around lines of code: one a language, as readers see them. Quill's own takes in every neighbour. */
+/** The frame around lines of code: one a kind, as readers see them. Quill's own takes in every neighbour. */
 class CodeBlockContainer extends QuillCodeBlockContainer {
   override checkMerge(): boolean {
     if (!super.checkMerge()) return false;
     const { children, next } = this;
-    return next instanceof CodeBlockContainer && languageOf(children.tail) === languageOf(next.children.head);
+    return next instanceof CodeBlockContainer && kindOf(children.tail) === kindOf(next.children.head);
   }
 
   override optimize(context: object): void {
     super.optimize(context as Record<string, unknown>);
     for (let line = this.children.head; line?.next; line = line.next) {
-      if (languageOf(line) === languageOf(line.next)) continue;
+      if (kindOf(line) === kindOf(line.next)) continue;
       this.splitAfter(line);
       return;
     }
-    // The one before is not looked at when only this one's language changed.
+    // The one before is not looked at when only this one's kind changed.
     const { prev } = this;
     if (prev instanceof CodeBlockContainer && prev.checkMerge()) prev.optimize(context);
   }
@@ -67,10 +73,17 @@ class Link extends QuillLink {
   }
 }
 
+/** How the block that a line of code is part of is tried. */
+const CodeRunAttribute = new Attributor('code-run', 'data-run', {
+  scope: Scope.BLOCK,
+  whitelist: Object.keys(codeRuns),
+});
+
 Quill.register(
   {
     'formats/code-block-container': CodeBlockContainer,
     'formats/code-block': CodeBlock,
+    'formats/code-run': CodeRunAttribute,
     'formats/link': Link,
     'modules/clipboard': Clipboard,
   },
@@ -91,6 +104,7 @@ export const formats = [
   'indent',
   'blockquote',
   'code-block',
+  'code-run',
   'align',
 ];
 

@@ -19,7 +19,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
-import { setCodeLanguage } from './code-language.ts';
+import { codeRuns, isCodeRun } from '@learnloom/contracts/kernel/code-runs';
+import { setCodeLanguage, setCodeRun } from './code-block.ts';
 import type { Quill } from './formats.ts';
 
 export interface ToolbarProps {
@@ -85,6 +86,7 @@ export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
     </button>
   );
   const code = formats['code-block'];
+  const run = formats['code-run'];
   return (
     <div role="toolbar" aria-label="Formatting" aria-controls={controls} className="ll-toolbar" onKeyDown={onArrows}>
       <select
@@ -130,6 +132,22 @@ export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
             onChange={event => quill && setCodeLanguage(quill, codeLanguageOf(event.target.value))}
           >
             {Object.entries(codeLanguages).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        {typeof code === 'string' && (
+          <select
+            className="ll-tool-select"
+            aria-label="How readers try the code"
+            title="How readers try the code"
+            value={isCodeRun(run) ? run : ''}
+            onChange={event => quill && setCodeRun(quill, isCodeRun(event.target.value) ? event.target.value : null)}
+          >
+            <option value="">Tried on its own</option>
+            {Object.entries(codeRuns).map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
               </option>
