@@ -151,7 +151,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     refreshEndpoint(runtime, refresh),
     executeEndpoint(runner, runtime.guard),
     runtimesEndpoint(runner),
-    ...healthEndpoints(kernel, () => draining),
+    ...healthEndpoints(kernel, runtime.ports.disk, () => draining),
     metrics.endpoint({
       responseCacheHits: () => runtime.responseCache.stats.hits,
       sockets: sockets.count,
@@ -161,7 +161,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       refused: gate.refused,
     }),
   ];
-  const api = createApi(endpoints, { settings, log, observe: metrics.observe, deadline, budgets: runtime.budgets });
+  const { disk } = runtime.ports;
+  const api = createApi(endpoints, {
+    settings,
+    log,
+    observe: metrics.observe,
+    deadline,
+    budgets: runtime.budgets,
+    disk,
+  });
   app.use('/api', keptAnswer(runtime.responseCache), api);
   app.use(serveMedia(runtime.ports));
   if (pages) app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate }));

@@ -2,7 +2,8 @@ import { area as areaOf } from '../kernel/area-contract.ts';
 import * as permissions from './permissions.ts';
 import * as reactions from './reactions.ts';
 import * as readModels from './read-models.ts';
+import * as system from './system.ts';
 import * as things from './things.ts';
 
 /** What staff see and do about the running of it all. */
-export const area = areaOf('operations', [permissions, readModels, reactions, things]);
+export const area = areaOf('operations', [permissions, readModels, reactions, system, things]);

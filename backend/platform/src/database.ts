@@ -30,22 +30,47 @@ export interface PoolOptions {
   readonly max?: number;
   /** Several queries of one connection go out without waiting for answers. */
   readonly pipeline?: boolean;
+  /** Milliseconds that a statement may take; 0: however long. 30 seconds by default. */
+  readonly statementMs?: number;
   /** Server settings of every connection. */
   readonly server?: Readonly<Record<string, string>>;
 }
 
+/** Milliseconds that a connection may take, one that nobody uses stays, and a transaction may wait for its next statement. */
+const CONNECT_MS = 10_000;
+const IDLE_MS = 30_000;
+const IDLE_IN_TRANSACTION_MS = 300_000;
+const STATEMENT_MS = 30_000;
+/** Milliseconds beyond the server's own limit after which a server that says nothing counts as away. */
+const GRACE_MS = 5000;
+/** Seconds after which a connection is replaced: what the server keeps for it only grows. */
+const LIFETIME_SECONDS = 3600;
+
+/** Limits that the server itself keeps. */
+const limitsOf = (statementMs: number): Readonly<Record<string, string>> => ({
+  statement_timeout: String(statementMs),
+  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+});
+const optionsOf = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([key, value]) => `-c ${key}=${value}`)
+    .join(' ');
+
 /** A pool whose lost connections are logged and replaced; they never end the process. */
-export function openPool(url: string, { name, log, max = 10, pipeline = false, server = {} }: PoolOptions): pg.Pool {
-  const settings = Object.entries(server).map(([key, value]) => `-c ${key}=${value}`);
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const { name, log, max = 10, pipeline = false, statementMs = STATEMENT_MS, server = {} } = options;
   const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     application_name: `learnloom ${name}`,
     max,
     pipeline,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    ...(statementMs > 0 && { query_timeout: statementMs + GRACE_MS }),
     types,
-    ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
+    options: optionsOf({ ...limitsOf(statementMs), ...server }),
   };
   const pool = new pg.Pool(config);
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection is lost');
@@ -73,18 +98,20 @@ const knexLog = (log: Logger): Knex.Logger => ({
 
 /** Connects lazily: a database that is down shows at the first query. */
 export function openDatabase(url: string, options: PoolOptions): Database {
+  const { statementMs = STATEMENT_MS } = options;
   const pool = openPool(url, options);
   const db = knex({
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: `learnloom ${options.name} reads`,
-      options: `-c search_path=${READ_SCHEMA}`,
+      options: optionsOf({ ...limitsOf(statementMs), search_path: READ_SCHEMA }),
+      ...(statementMs > 0 && { query_timeout: statementMs + GRACE_MS }),
       keepAlive: true,
       types,
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: options.max ?? 10 },
-    acquireConnectionTimeout: 10_000,
+    pool: { min: 0, max: options.max ?? 10, idleTimeoutMillis: IDLE_MS },
+    acquireConnectionTimeout: CONNECT_MS,
     log: knexLog(options.log),
   });
   return {
@@ -97,10 +124,10 @@ export function openDatabase(url: string, options: PoolOptions): Database {
   };
 }
 
-/** SQLSTATE classes after which the same statement may succeed later: connection, resources, shutdown, conflict. */
-const TRANSIENT_STATES = /^(08|40|53|55P03|57P|58)/;
+/** SQLSTATE classes after which the same statement may succeed later: connection, resources, time, shutdown, conflict. */
+const TRANSIENT_STATES = /^(08|25P03|40|53|55P03|57014|57P|58)/;
 const TRANSIENT_MESSAGES =
-  /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|Connection terminated|connection timeout|Client has encountered a connection error|Timeout acquiring a connection|timeout exceeded when trying to connect/i;
+  /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|Connection terminated|connection timeout|Client has encountered a connection error|Timeout acquiring a connection|Query read timeout|timeout exceeded when trying to connect/i;
 
 /** Whether an error says that the database or the event store is away or busy now, not that the request is wrong. */
 export function isTransient(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import { openRenderer, type Renderer } from '@learnloom/documents/threads/renderer';
+import { Disk } from '@learnloom/platform/disk';
 import { parseStream, type StoredEvent } from '@learnloom/platform/event-store/event-store';
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
@@ -93,6 +94,7 @@ export function createRuntime({
     documents: openDocuments(database.pool, renderer),
     erasure: openErasure(kernel, () => ports, erasers),
     failedWork: failedWork(database.pool),
+    disk: new Disk(database.pool, { dataDir: settings.dataDir, embedded: settings.databaseUrl === null, log }),
     codeLanguages,
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
       (await states.refreshed(kind as unknown as StreamKind, key)).state as S,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
+import type { Disk } from '@learnloom/platform/disk';
 import type { EventStore } from '@learnloom/platform/event-store/event-store';
 import type { Settings } from '@learnloom/platform/settings';
 import type { Sealing } from '@learnloom/platform/sealing';
@@ -40,6 +41,7 @@ export interface Ports {
   readonly erasure: Erasure;
   readonly documents: Documents;
   readonly failedWork: FailedWork;
+  readonly disk: Disk;
   /** Languages of the code editor, with what runs them here. */
   readonly codeLanguages: () => Promise<readonly LanguageStatus[]>;
   /** State of a stream as recorded now; `initial` for one that does not exist. */

@@ -12,5 +12,6 @@ export const openTo = {
     'SkipReaction',
     'ReactionOverview',
     'FailedWorkList',
+    'SystemState',
   ],
 };

@@ -6,6 +6,7 @@ import { parkedEventList } from './queries/parked-event-list.ts';
 import { parkedEvent } from './queries/parked-event.ts';
 import { reactionOverview } from './queries/reaction-overview.ts';
 import { readModelOverview } from './queries/read-model-overview.ts';
+import { systemStateAnswer } from './queries/system-state.ts';
 import { cancelRebuild } from './read-model/cancel-rebuild.ts';
 import { rebuildReadModel } from './read-model/rebuild-read-model.ts';
 import { retryParkedEvents } from './read-model/retry-parked-events.ts';
@@ -29,5 +30,6 @@ export const answers: readonly Answering[] = [
   parkedEvent,
   reactionOverview,
   failedWorkList,
+  systemStateAnswer,
 ];
 export const reactions: readonly Reaction[] = [repairReactions];

@@ -8,6 +8,7 @@ import { Link } from '@learnloom/ui/router';
 import { Timeline } from '../activity/timeline.tsx';
 import { useFresh } from '../activity/use-fresh.ts';
 import { Figures } from './figures.tsx';
+import { Troubles } from './troubles.tsx';
 import './dashboard.css';
 
 const NEWEST = 10;
@@ -58,6 +59,7 @@ export function Page() {
           </>
         }
       />
+      <Troubles />
       <Figures />
       <section className="m-newest" aria-labelledby="newest">
         <div className="m-newest-head">

@@ -31,6 +31,8 @@ export const projectorPool = (url: string, log: Logger): Pool =>
     log,
     max: 6,
     pipeline: true,
+    // An index of a large table that is rebuilt.
+    statementMs: 0,
     server: { search_path: READ_SCHEMA, synchronous_commit: 'off' },
   });
 

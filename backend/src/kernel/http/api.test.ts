@@ -45,6 +45,7 @@ beforeAll(async () => {
       observe: (name, status) => void seen.push([name, status]),
       deadline: new Deadline(1000),
       budgets: addressBudgets(unlimited.address),
+      disk: { note: () => false },
     },
   );
   server = createServer(

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import type { Problem } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { isTransient } from '@learnloom/platform/database';
+import type { Disk } from '@learnloom/platform/disk';
 import { unredacted, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import { Refusal, forbidden, missing, tooMany, unavailable } from '@learnloom/contracts/kernel/refusal';
@@ -27,7 +28,11 @@ export interface ApiOptions {
   readonly observe: Observe;
   readonly deadline: Deadline;
   readonly budgets: AddressBudgets;
+  /** Hears of what failed for want of room; true: it did. */
+  readonly disk: Pick<Disk, 'note'>;
 }
+
+const DISK_RETRY_SECONDS = 30;
 
 type Answerer = Omit<Endpoint, 'route'>;
 const nowhere: Answerer = {
@@ -40,7 +45,7 @@ const nowhere: Answerer = {
  * many there are. Whatever goes wrong is answered; nothing ends the process.
  */
 export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): RequestHandler {
-  const { settings, log, observe, deadline, budgets } = options;
+  const { settings, log, observe, deadline, budgets, disk } = options;
   const find = compileRoutes(endpoints);
   const isOurs = originRule(settings);
   const requests = unredacted(log);
@@ -82,6 +87,10 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
 
   function refused(error: unknown, name: string, correlationId: string): HttpReply {
     if (error instanceof Refusal) return problemReply(problemOf(error, correlationId), error.retryAfter);
+    if (disk.note(error)) {
+      const refusal = unavailable(messages.diskFull, DISK_RETRY_SECONDS);
+      return problemReply(problemOf(refusal, correlationId), refusal.retryAfter);
+    }
     if (isTransient(error)) {
       log.warn(
         { reason: (error as Error).message, correlationId, route: name },

@@ -1,4 +1,5 @@
 import type { Kernel } from '@learnloom/platform/kernel';
+import type { Disk } from '@learnloom/platform/disk';
 import { projectionLag } from '@learnloom/platform/projection-lag';
 import { parkedWork } from '../reactions/standing.ts';
 import { json, type Endpoint } from '../http/endpoint.ts';
@@ -11,6 +12,7 @@ const DEADLINE_MS = 3000;
 interface Check {
   readonly ok: boolean;
   readonly details?: object;
+  readonly message?: string;
 }
 
 async function checked(work: () => Promise<Check>): Promise<Check> {
@@ -33,17 +35,21 @@ export async function eventsBehind({ database, store }: Pick<Kernel, 'database' 
 }
 
 /**
- * `live`: the process answers. `ready`: so do the database and the event store, and the read models keep up. Failed
+ * `live`: the process answers. `ready`: so do the database and the event store, there is room to save, and the read models keep up. Failed
  * reactions are told and stop no traffic: they wait for staff, not for another process.
  */
-export function healthEndpoints(kernel: Kernel, draining: () => boolean): readonly Endpoint[] {
+export function healthEndpoints(
+  kernel: Kernel,
+  disk: Pick<Disk, 'state'>,
+  draining: () => boolean,
+): readonly Endpoint[] {
   return [
     { route: 'GET /health/live', name: 'HealthLive', handle: () => Promise.resolve(json({ status: 'ok' })) },
     {
       route: 'GET /health/ready',
       name: 'HealthReady',
       async handle() {
-        const [database, eventStore, projections, reactions] = await Promise.all([
+        const [database, eventStore, projections, reactions, space] = await Promise.all([
           checked(async () => ({ ok: Boolean(await kernel.database.pool.query('select 1')) })),
           checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
           checked(async () => {
@@ -57,10 +63,11 @@ export function healthEndpoints(kernel: Kernel, draining: () => boolean): readon
             const parked = await parkedWork(kernel.database.db);
             return { ok: parked === 0, details: { parked } };
           }),
+          checked(() => disk.state()),
         ]);
-        const ready = database.ok && eventStore.ok && projections.ok && !draining();
+        const ready = database.ok && eventStore.ok && projections.ok && space.ok && !draining();
         const status = ready ? 'ok' : draining() ? 'stopping' : 'not ready';
-        return json({ status, database, eventStore, projections, reactions }, ready ? 200 : 503);
+        return json({ status, database, eventStore, projections, reactions, disk: space }, ready ? 200 : 503);
       },
     },
   ];
