@@ -52,6 +52,17 @@ export type TablesOf<M> = {
   readonly [P in keyof M as M[P] extends Table<infer N> ? N : never]: RowOf<M[P]>;
 };
 
+/** Columns of a table that other areas may read, its key among them. */
+export const shared = <N extends string, C extends Columns, K extends string, P extends keyof C & string>(
+  { name, key, columns }: Table<N, C, K>,
+  ...names: readonly P[]
+): Table<N, Pick<C, P>, K> => ({
+  name,
+  key,
+  columns: Object.fromEntries(names.map(column => [column, columns[column]])) as Pick<C, P>,
+  indexes: [],
+});
+
 type Indexed<C extends Columns> = keyof C & string;
 
 interface TableOptions<C extends Columns, K extends string> {

@@ -2,6 +2,7 @@ import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { EventStoreUnavailable } from './event-store/event-store.ts';
 import type { Logger } from './log.ts';
+import { readDatabase, type ReadDatabase } from './reading.ts';
 
 /** Schema of the read models; the search path of `Database.db`. */
 export const READ_SCHEMA = 'read';
@@ -83,7 +84,11 @@ export interface Database {
   readonly url: string;
   /** For the tables of the kernel; names are written with their schema. */
   readonly pool: pg.Pool;
-  /** For read models: the search path is `read`. */
+  /** Read models. */
+  readonly read: ReadDatabase;
+  /** Of `read`. */
+  readonly readPool: pg.Pool;
+  /** For read models, as `read` has them too: the search path is `read`. */
   readonly db: Knex;
   close(): Promise<void>;
 }
@@ -100,6 +105,12 @@ const knexLog = (log: Logger): Knex.Logger => ({
 export function openDatabase(url: string, options: PoolOptions): Database {
   const { statementMs = STATEMENT_MS } = options;
   const pool = openPool(url, options);
+  const readPool = openPool(url, {
+    name: `${options.name} reads`,
+    log: options.log,
+    ...(options.max === undefined ? {} : { max: options.max }),
+    server: { search_path: READ_SCHEMA },
+  });
   const db = knex({
     client: 'pg',
     connection: {
@@ -117,9 +128,11 @@ export function openDatabase(url: string, options: PoolOptions): Database {
   return {
     url,
     pool,
+    read: readDatabase(readPool),
+    readPool,
     db,
     close: async () => {
-      await Promise.all([pool.end(), db.destroy()]);
+      await Promise.all([pool.end(), readPool.end(), db.destroy()]);
     },
   };
 }

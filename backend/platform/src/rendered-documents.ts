@@ -1,3 +1,4 @@
+import { sql, type Expression } from 'kysely';
 import type { Pool } from 'pg';
 import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 
@@ -36,12 +37,10 @@ export async function keepRendered(
 }
 
 /**
- * SQL that joins as `r` what is rendered of the document whose digest stands in `column`: `"htmlContent"`, `headings`,
- * `"readingTime"`, by the renderer of the one parameter, else as another version made it last, else nulls.
+ * What is rendered of the document with that digest, to be joined laterally: by that version of the renderer, else as
+ * another one made it last.
  */
-export const renderedOf = (column: string): string => `
-  left join lateral (
-    select made.html as "htmlContent", made.headings, made.reading_time as "readingTime"
-      from kernel.rendered_documents made where made.digest = ${column}
-     order by made.renderer = ? desc, made.made_at desc limit 1
-  ) as r on true`;
+export const renderedOf = (digest: Expression<string>, renderer: string) => sql<RenderedDocument>`(
+  select made.html as "htmlContent", made.headings, made.reading_time as "readingTime"
+    from kernel.rendered_documents made where made.digest = ${digest}
+   order by made.renderer = ${renderer} desc, made.made_at desc limit 1)`;

@@ -1,49 +1,48 @@
-import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import { activityLog as declared, type ActivityEntry, type FieldChange } from '@learnloom/contracts/activity/activity';
+import type { activityLogTable } from '@learnloom/contracts/activity/tables';
+import type { RowOf } from '@learnloom/contracts/kernel/table';
 import { commands } from '@learnloom/platform/areas';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { Actor } from '../kernel/deciding/decider.ts';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../kernel/reading/answer.ts';
 import { containing } from '../kernel/reading/like.ts';
 import { openSealed } from '../kernel/reading/open-sealed.ts';
-import { pageOf } from '../kernel/reading/paging.ts';
+import { pageFrom } from '../kernel/reading/paging.ts';
 import { actorsOf } from './actors.ts';
 import { deedText, doerName } from './doer.ts';
 import { historyOf, placeOf } from './places.ts';
 import { readableChanges } from './readable.ts';
 import { isSeen, seen } from './seen.ts';
+import { activity } from './tables.ts';
 import { titleShown } from './title.ts';
 import { undoOffers } from './undo-offers.ts';
 import { inReadingOrder, nounOf } from './words.ts';
 
-interface Stored {
-  readonly id: string;
-  readonly command: string;
-  readonly actor: string | null;
-  readonly category: string;
-  readonly target: string;
-  readonly time: string;
-  readonly position: string;
-  /** A title, or the sealed parts of a person's name or email. */
-  readonly title: { readonly text?: string; readonly sealed?: Readonly<Record<string, unknown>> } | null;
-  readonly changes: readonly FieldChange[];
-}
+type Stored = RowOf<typeof activityLogTable>;
+
+const entries = (read: ReadDatabase) => activity(read).selectFrom('activity_log').selectAll();
+type Rows = ReturnType<typeof entries>;
 
 /** By what was done, on what, or by whom. */
-function matching(db: Knex, rows: Knex.QueryBuilder<Stored>, search: string, actor: Actor | null): void {
+function matching(rows: Rows, search: string, actor: Actor | null): Rows {
   const wanted = search.toLowerCase();
   const named = commands.filter(({ activity }) => activity.toLowerCase().includes(wanted)).map(({ name }) => name);
   // What somebody may not see cannot be searched for either.
-  const email = isSeen({ subject: accounts.subject, field: 'email' }, actor) ? 'email' : 'null';
-  const people = db('account')
-    .select('key')
-    .whereRaw(`concat_ws(' ', "firstName", "lastName", ${email}) ilike ?`, [containing(search)]);
-  rows.where(either => {
-    either
-      .whereIn('command', named)
-      .orWhereRaw(`title ->> 'text' ilike ?`, [containing(search)])
-      .orWhereIn('actor', people)
-      .orWhereIn('target', people.clone());
+  const searched = isSeen({ subject: accounts.subject, field: 'email' }, actor) ? (['email'] as const) : [];
+  return rows.where(({ eb, or, ref, selectFrom }) => {
+    const found = selectFrom('account')
+      .where(({ eb, fn }) =>
+        eb(fn<string>('concat_ws', [sql.lit(' '), 'firstName', 'lastName', ...searched]), 'ilike', containing(search)),
+      )
+      .select('account.key');
+    return or([
+      eb('command', '=', anyOf(named)),
+      eb(sql<string>`${ref('title')} ->> 'text'`, 'ilike', containing(search)),
+      eb('actor', 'in', found),
+      eb('target', 'in', found),
+    ]);
   });
 }
 
@@ -55,17 +54,17 @@ const isDeletion = (changes: readonly FieldChange[]): boolean =>
   changes.some(({ field, after }) => field === 'deleted' && after === true);
 
 /** The log of all commands, newest first, with the actors' names as they are now and what would take each back. */
-export const activityLog = answer(declared, async (input, { db, sealing, lookups, actor }) => {
-  const rows = db<Stored>('activity_log');
-  if (input.actor) rows.where({ actor: input.actor });
-  if (input.target) rows.where({ target: input.target });
-  if (input.type) rows.where({ category: input.type });
-  if (input.search) matching(db, rows, input.search, actor);
-  const page = await pageOf<Stored>(rows, input, [{ column: 'position', order: 'desc' }]);
+export const activityLog = answer(declared, async (input, { read, sealing, lookups, actor }) => {
+  let rows = entries(read);
+  if (input.actor) rows = rows.where('actor', '=', input.actor);
+  if (input.target) rows = rows.where('target', '=', input.target);
+  if (input.type) rows = rows.where('category', '=', input.type);
+  if (input.search) rows = matching(rows, input.search, actor);
+  const page = await pageFrom(read, rows.orderBy('position', 'desc'), input);
   const [opened, actorOf] = await Promise.all([
     openSealed(sealing, page.rows, ({ category, target }) => `${category}-${target}`),
     actorsOf(
-      db,
+      read,
       page.rows.map(row => row.actor),
     ),
   ]);
@@ -74,9 +73,9 @@ export const activityLog = answer(declared, async (input, { db, sealing, lookups
     return { ...row, shown, name: sentenceName(row, shown) };
   });
   const [offers, readable] = await Promise.all([
-    undoOffers(db, named, actor),
+    undoOffers(read, named, actor),
     readableChanges(
-      { db, lookups },
+      { read, lookups },
       named.map(({ category, changes }) => ({ subject: category, changes })),
     ),
   ]);

@@ -1,23 +1,21 @@
-import type { Knex } from 'knex';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { fullName } from '../kernel/wording.ts';
-
-interface ActorRow {
-  readonly key: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly role: string;
-}
+import { activity } from './tables.ts';
 
 const erased = { firstName: null, lastName: null };
 
 /** Loads who the accounts of those keys are now; null stays nobody. */
 export async function actorsOf(
-  db: Knex,
+  read: ReadDatabase,
   keys: readonly (string | null)[],
 ): Promise<(key: string | null) => ActivityEntry['actor']> {
   const known = [...new Set(keys.flatMap(key => key ?? []))];
-  const rows = await db<ActorRow>('account').whereIn('key', known).select('key', 'firstName', 'lastName', 'role');
+  const rows = await activity(read)
+    .selectFrom('account')
+    .where('key', '=', anyOf(known))
+    .select(['key', 'firstName', 'lastName', 'role'])
+    .execute();
   const byKey = new Map(rows.map(row => [row.key, row]));
   return key => {
     if (key === null) return null;

@@ -1,32 +1,56 @@
-import type { Knex } from 'knex';
 import { dashboard as declared } from '@learnloom/contracts/activity/activity';
 import type { ItemKind } from '@learnloom/contracts/content/item';
 import { answer } from '../kernel/reading/answer.ts';
+import { activity } from './tables.ts';
 
 interface Counts {
   readonly published: number;
   readonly drafts: number;
 }
 
-const countOf = async (rows: Knex.QueryBuilder): Promise<number> =>
-  Number(((await rows.count({ count: '*' }).first()) as { count: number } | undefined)?.count ?? 0);
+type Rows = ReturnType<typeof activity>;
 
-async function contentCounts(db: Knex, kind: ItemKind): Promise<Counts> {
-  const [published, all] = await Promise.all([
-    countOf(db('content_item').where({ kind, published: true })),
-    countOf(db('content_item').where({ kind })),
-  ]);
+async function itemCounts(rows: Rows, kind: ItemKind): Promise<Counts> {
+  const counts = await rows
+    .selectFrom('content_item')
+    .where('kind', '=', kind)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('published', '=', true).as('published'),
+    ])
+    .executeTakeFirst();
+  const { all = 0, published = 0 } = counts ?? {};
   return { published, drafts: all - published };
 }
 
+async function accountCounts(rows: Rows): Promise<{ readonly total: number; readonly suspended: number }> {
+  const counts = await rows
+    .selectFrom('account')
+    .where('deleted', '=', false)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('suspended', '=', true).as('suspended'),
+    ])
+    .executeTakeFirst();
+  return counts ?? { total: 0, suspended: 0 };
+}
+
+async function subscriberCount(rows: Rows): Promise<number> {
+  const row = await rows
+    .selectFrom('subscriber')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** Figures at a glance; each comes from the read model of its area. */
-export const dashboard = answer(declared, async (_input, { db }) => {
-  const [articles, tutorials, total, suspended, subscribers] = await Promise.all([
-    contentCounts(db, 'article'),
-    contentCounts(db, 'tutorial'),
-    countOf(db('account').where({ deleted: false })),
-    countOf(db('account').where({ deleted: false, suspended: true })),
-    countOf(db('subscriber')),
+export const dashboard = answer(declared, async (_input, { read }) => {
+  const rows = activity(read);
+  const [articles, tutorials, accounts, subscribers] = await Promise.all([
+    itemCounts(rows, 'article'),
+    itemCounts(rows, 'tutorial'),
+    accountCounts(rows),
+    subscriberCount(rows),
   ]);
-  return { articles, tutorials, accounts: { total, suspended }, subscribers };
+  return { articles, tutorials, accounts, subscribers };
 });

@@ -22,7 +22,7 @@ export const historyEntries = answer(
     const shown = steps.toReversed().slice((page - 1) * limit, page * limit);
     const [actorOf, readable] = await Promise.all([
       actorsOf(
-        ports.db,
+        ports.read,
         shown.map(({ metadata }) => actorKey(subject, key, metadata)),
       ),
       readableChanges(

@@ -31,7 +31,7 @@ export function documentWords(json: string): string {
 
 /** Makes values readable: documents by their words, keys by the names as they are now, others by what they are called. */
 export async function readableValues(
-  { db, lookups }: Pick<Ports, 'db' | 'lookups'>,
+  { read, lookups }: Pick<Ports, 'read' | 'lookups'>,
   values: Iterable<Value>,
 ): Promise<(value: Value) => unknown> {
   const wanted = new Map<string, Set<string>>();
@@ -40,7 +40,7 @@ export async function readableValues(
     if (refers && typeof value === 'string') wanted.set(refers.to, (wanted.get(refers.to) ?? new Set()).add(value));
   }
   const named = async (to: string, keys: ReadonlySet<string>) =>
-    [to, await lookup(lookups.names, to)(db, [...keys])] as const;
+    [to, await lookup(lookups.names, to)(read, [...keys])] as const;
   const names = new Map(await Promise.all([...wanted].map(([to, keys]) => named(to, keys))));
   return ({ subject, field, value }) => {
     const words = wordsOf(subject, field);
@@ -57,7 +57,7 @@ export interface Changed {
 
 /** The same for both sides of changes. */
 export async function readableChanges(
-  ports: Pick<Ports, 'db' | 'lookups'>,
+  ports: Pick<Ports, 'read' | 'lookups'>,
   all: readonly Changed[],
 ): Promise<(subject: string, change: FieldChange) => ShownChange> {
   const readable = await readableValues(

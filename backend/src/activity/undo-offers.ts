@@ -1,10 +1,12 @@
-import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { FieldChange, UndoOffer } from '@learnloom/contracts/activity/activity';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Command, Undo } from '@learnloom/contracts/kernel/command';
 import { commandNamed } from '@learnloom/platform/areas';
+import type { ReadDatabase } from '@learnloom/platform/reading';
 import type { Actor } from '../kernel/deciding/decider.ts';
+import { activity } from './tables.ts';
 
 /** An entry of the log, opened. */
 export interface Logged {
@@ -20,16 +22,40 @@ export interface Logged {
 
 const GONE = 'deleted';
 
-/** Entries whose fields a later command has changed. `fields` null: any later command counts. */
-const superseded = `
-  select c.id
-    from json_to_recordset(?::json) as c (id text, category text, target text, position text, fields jsonb)
-   where exists (
-     select 1 from activity_log l
-      where l.target = c.target and l.category = c.category and l.position > c.position
-        and (c.fields is null or exists (
-          select 1 from jsonb_array_elements(l.changes) as changed
-           where c.fields @> jsonb_build_array(changed -> 'field'))))`;
+interface Asked {
+  readonly id: string;
+  readonly category: string;
+  readonly target: string;
+  readonly position: string;
+  /** Null: any later command counts. */
+  readonly fields: readonly string[] | null;
+}
+
+/** Ids of entries whose fields a later command has changed. */
+async function supersededOf(read: ReadDatabase, asked: readonly Asked[]): Promise<ReadonlySet<string>> {
+  const columns = sql<'c'>`c (id text, category text, target text, position text, fields jsonb)`;
+  const rows = await activity(read)
+    .selectFrom(sql<Asked>`json_to_recordset(${JSON.stringify(asked)}::json)`.as<'c'>(columns))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('activity_log as l')
+          .whereRef('l.target', '=', 'c.target')
+          .whereRef('l.category', '=', 'c.category')
+          .whereRef('l.position', '>', 'c.position')
+          .where(({ or, eb, ref }) =>
+            or([
+              eb('c.fields', 'is', null),
+              sql<boolean>`exists (select from jsonb_array_elements(${ref('l.changes')}) as changed
+                where ${ref('c.fields')} @> jsonb_build_array(changed -> 'field'))`,
+            ]),
+          )
+          .select('l.id'),
+      ),
+    )
+    .select('c.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 interface Compensation {
   readonly undo: Undo;
@@ -54,7 +80,7 @@ function watched(changes: readonly FieldChange[]): readonly string[] | null {
 
 /** What would take each entry back, by the entry's id: only what the actor may do, and only while nothing newer did. */
 export async function undoOffers(
-  db: Knex,
+  read: ReadDatabase,
   entries: readonly Logged[],
   actor: Actor | null,
 ): Promise<ReadonlyMap<string, UndoOffer>> {
@@ -70,8 +96,7 @@ export async function undoOffers(
     position,
     fields: watched(changes),
   }));
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(superseded, [JSON.stringify(asked)]);
-  const over = new Set(rows.map(({ id }) => id));
+  const over = await supersededOf(read, asked);
   return new Map(
     candidates
       .filter(({ id }) => !over.has(id))

@@ -1,31 +1,25 @@
 import type { CategoryContract, CategoryLanding } from '@learnloom/contracts/kernel/category';
 import { answer } from '../kernel/reading/answer.ts';
 import { lookup } from '../kernel/reading/lookups.ts';
-
-interface Row {
-  readonly key: string;
-  readonly parent: string | null;
-  readonly title: string;
-  readonly slug: string;
-  readonly motto: string;
-  readonly summary: string;
-  readonly imageThumbnail: string;
-}
+import { categories } from './tables.ts';
 
 /** Answers with the published top categories, their published sub categories, and how much is in them. */
 export const categoryLanding = (contract: CategoryContract) =>
   answer(
     contract.landing,
-    async (_input, { db, lookups }): Promise<CategoryLanding> => {
+    async (_input, { read, lookups }): Promise<CategoryLanding> => {
       const [rows, counts] = await Promise.all([
-        db('category')
-          .where({ kind: contract.kind, published: true })
-          .orderBy(['createdAt', 'title'])
-          .select<Row[]>('key', 'parent', 'title', 'slug', 'motto', 'summary', 'imageThumbnail'),
-        lookup(lookups.categoryItems, contract.kind).published(db),
+        categories(read)
+          .selectFrom('category')
+          .where('kind', '=', contract.kind)
+          .where('published', '=', true)
+          .orderBy(['createdAt', 'title', 'key'])
+          .select(['key', 'parent', 'title', 'slug', 'motto', 'summary', 'imageThumbnail'])
+          .execute(),
+        lookup(lookups.categoryItems, contract.kind).published(read),
       ]);
       const countOf = (key: string) => counts.get(key) ?? 0;
-      const categories = rows
+      const tops = rows
         .filter(row => row.parent === null)
         .map(({ key, title, slug, motto, summary, imageThumbnail }) => {
           const below = rows.filter(row => row.parent === key);
@@ -40,7 +34,7 @@ export const categoryLanding = (contract: CategoryContract) =>
             subCategories: below.map(sub => ({ title: sub.title, slug: sub.slug, publishedCount: countOf(sub.key) })),
           };
         });
-      return { categories };
+      return { categories: tops };
     },
     { scopes: () => [] },
   );

@@ -5,10 +5,10 @@ import { missing } from '@learnloom/contracts/kernel/refusal';
 import { rowMaker, storedCategories } from './category-rows.ts';
 
 export const categoryOne = (contract: CategoryContract) =>
-  answer(contract.one, async ({ key }, { db, lookups }) => {
+  answer(contract.one, async ({ key }, { read, lookups }) => {
     const [stored, toRow] = await Promise.all([
-      storedCategories(db, contract.kind).where({ 'c.key': key }).first(),
-      rowMaker({ db, lookups }, contract.kind),
+      storedCategories(read, contract.kind).where('c.key', '=', key).executeTakeFirst(),
+      rowMaker({ read, lookups }, contract.kind),
     ]);
     if (!stored) throw missing(messages.contentMissing);
     return toRow(stored);

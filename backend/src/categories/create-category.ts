@@ -1,15 +1,19 @@
 import type { CategoryContract, CategoryEvent } from '@learnloom/contracts/kernel/category';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { requireNew } from '../kernel/deciding/existing.ts';
+import { categories } from './tables.ts';
 import { categoryStream, writtenFields } from './category.ts';
 
 export const createCategory = (contract: CategoryContract) =>
   categoryStream(contract).on(contract.create, {
-    prepare: async ({ parent }, { db }) => {
+    prepare: async ({ parent }, { read }) => {
       if (!parent) return undefined;
-      const found = await db('category')
-        .where({ key: parent, kind: contract.kind })
-        .first<{ parent: string | null } | undefined>('parent');
+      const found = await categories(read)
+        .selectFrom('category')
+        .where('key', '=', parent)
+        .where('kind', '=', contract.kind)
+        .select('parent')
+        .executeTakeFirst();
       if (!found) throw refusal(contract.create, 'unknown-parent');
       if (found.parent !== null) throw refusal(contract.create, 'parent-below-another');
       return undefined;

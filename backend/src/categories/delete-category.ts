@@ -3,14 +3,19 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { deleting } from '../kernel/deciding/life.ts';
 import { lookup } from '../kernel/reading/lookups.ts';
 import { counted } from '../kernel/wording.ts';
+import { categories } from './tables.ts';
 import { categoryStream } from './category.ts';
 
 export const deleteCategory = (contract: CategoryContract) =>
   deleting(categoryStream(contract), contract.remove, 'CategoryDeleted', {
-    prepare: async ({ key }, { db, lookups }) => {
+    prepare: async ({ key }, { read, lookups }) => {
       const [subCategories, items] = await Promise.all([
-        db('category').where({ parent: key }).count<{ count: number }[]>().first(),
-        lookup(lookups.categoryItems, contract.kind).all(db, key),
+        categories(read)
+          .selectFrom('category')
+          .where('parent', '=', key)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirst(),
+        lookup(lookups.categoryItems, contract.kind).all(read, key),
       ]);
       return { subCategories: subCategories?.count ?? 0, items };
     },

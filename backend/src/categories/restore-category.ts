@@ -2,6 +2,8 @@ import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { earlierState } from '../kernel/deciding/earlier-state.ts';
 import { restoration } from '../kernel/deciding/life.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { categories } from './tables.ts';
 import { categoryStream, writtenFields } from './category.ts';
 
 /** Makes a category what it was at an earlier version. What was deleted comes back as a draft; nothing is published. */
@@ -10,8 +12,7 @@ export const restoreCategory = (contract: CategoryContract) =>
     prepare: async ({ key, version }, ports) => {
       const earlier = await earlierState(contract.restore, categoryStream(contract), { key, version }, ports);
       const { parent } = earlier;
-      if (parent !== null && !(await ports.db('category').where({ key: parent, kind: contract.kind }).first('key')))
-        throw refusal(contract.restore, 'parent-gone');
+      if (parent !== null && !(await isThere(parent, contract, ports))) throw refusal(contract.restore, 'parent-gone');
       return { ...writtenFields(earlier), parent };
     },
     decide: (input, state, context) => {
@@ -26,3 +27,13 @@ export const restoreCategory = (contract: CategoryContract) =>
     },
     respond: ({ key, facts }) => ({ key, slug: facts.slug }),
   });
+
+async function isThere(key: string, { kind }: CategoryContract, { read }: Pick<Ports, 'read'>): Promise<boolean> {
+  const found = await categories(read)
+    .selectFrom('category')
+    .where('key', '=', key)
+    .where('kind', '=', kind)
+    .select('key')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -79,6 +79,7 @@ export function createRuntime({
   const tokens = accessTokens(secrets.signingKey);
   const sessions = openSessions(database.pool, secrets, notifications);
   const ports: Ports = {
+    read: database.read,
     db: database.db,
     lookupCache: createLookupCache(notifications),
     lookups,

@@ -3,6 +3,7 @@ import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { Disk } from '@learnloom/platform/disk';
 import type { EventStore } from '@learnloom/platform/event-store/event-store';
 import type { Settings } from '@learnloom/platform/settings';
+import type { ReadDatabase } from '@learnloom/platform/reading';
 import type { Sealing } from '@learnloom/platform/sealing';
 import type { Logger } from '@learnloom/platform/log';
 import type { Secrets } from '@learnloom/platform/secrets';
@@ -25,6 +26,8 @@ export interface StateOf<S> {
 
 /** What handlers and queries may reach. Built once at the start. */
 export interface Ports {
+  /** Read models, for what an area's `tables.ts` opens them with. */
+  readonly read: ReadDatabase;
   /** Read models (search path `read`) and the tables of the kernel, which are written with their schema. */
   readonly db: Knex;
   readonly lookupCache: LookupCache;

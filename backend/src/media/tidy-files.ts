@@ -4,6 +4,7 @@ import { reaction, type Effect } from '../kernel/reactions/reaction.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { keptAt, removeBytes } from './storage/bytes.ts';
 import { file, keyOfFile } from './file/file.ts';
+import { media } from './tables.ts';
 import { isUsed } from './uses.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,22 +22,28 @@ async function unlessRefused(sent: Promise<unknown>): Promise<void> {
   });
 }
 
-async function deleteUnused(key: string, { db, stateOf }: Ports, effect: Effect): Promise<void> {
+async function deleteUnused(key: string, { read, stateOf }: Ports, effect: Effect): Promise<void> {
   const stored = await stateOf(file, key);
-  if (!stored || stored.deleted || stored.erased || (await isUsed(db, key))) return;
+  if (!stored || stored.deleted || stored.erased || (await isUsed(read, key))) return;
   await unlessRefused(effect.execute(files.remove, { file: keyOfFile(key, stored) }));
 }
 
-async function eraseDeleted(key: string, { db }: Ports, effect: Effect): Promise<void> {
-  const row = await db('media_file').where({ key }).whereNotNull('deletedAt').first<{ deletedAt: string }>('deletedAt');
+async function eraseDeleted(key: string, { read }: Ports, effect: Effect): Promise<void> {
+  const row = await media(read).selectFrom('media_file').where('key', '=', key).select('deletedAt').executeTakeFirst();
   // Brought back meanwhile; if it was deleted again, that has a step of its own.
-  if (!row || Date.parse(row.deletedAt) + KEPT_MS > Date.now()) return;
+  if (!row?.deletedAt || Date.parse(row.deletedAt) + KEPT_MS > Date.now()) return;
   await unlessRefused(effect.execute(files.erase, { key }));
 }
 
 /** Another upload of the same bytes may have been answered and not be in the read model yet: then it is later. */
-async function removeUnlessKept(digest: string, { db, settings }: Ports, effect: Effect): Promise<void> {
-  if (await db('media_file').where({ digest }).first('key')) return;
+async function removeUnlessKept(digest: string, { read, settings }: Ports, effect: Effect): Promise<void> {
+  const kept = await media(read)
+    .selectFrom('media_file')
+    .where('digest', '=', digest)
+    .select('key')
+    .limit(1)
+    .executeTakeFirst();
+  if (kept) return;
   const at = await keptAt(settings.dataDir, digest);
   if (at !== null && at > Date.now() - HOUR_MS) effect.schedule(new Date(at + 2 * HOUR_MS), 'bytes');
   else await removeBytes(settings.dataDir, digest);

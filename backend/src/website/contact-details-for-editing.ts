@@ -5,6 +5,7 @@ import {
   type ContactDetailsForEditing,
 } from '@learnloom/contracts/website/contact';
 import { answer } from '../kernel/reading/answer.ts';
+import { website } from './tables.ts';
 
 const columns = [...contactDetailNames, 'version', 'updatedAt'] as const;
 const none: ContactDetailsForEditing = { ...noContactDetails, version: null, updatedAt: null };
@@ -12,6 +13,6 @@ const none: ContactDetailsForEditing = { ...noContactDetails, version: null, upd
 /** Answers with the contact details and their version; all empty until somebody has written them. */
 export const contactForEditing = answer(
   contactDetailsForEditing,
-  async (_input, { db }) =>
-    (await db('contact_details').first<ContactDetailsForEditing | undefined>(...columns)) ?? none,
+  async (_input, { read }) =>
+    (await website(read).selectFrom('contact_details').select(columns).executeTakeFirst()) ?? none,
 );

@@ -5,6 +5,7 @@ import { openPool } from '@learnloom/platform/database';
 import { positionOf } from '@learnloom/platform/event-store/postgres-event-store';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { migrate, steps } from '@learnloom/platform/migrations/migrate';
+import { reading } from '@learnloom/platform/reading';
 import { renderedOf } from '@learnloom/platform/rendered-documents';
 import { testKernel, testLog } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
@@ -63,13 +64,15 @@ afterAll(async () => {
 });
 
 const renderer = openRenderer({ threads: 1 });
-const shown = async () => {
-  const { rows } = await kernel.database.db.raw<{ rows: object[] }>(
-    `select r."htmlContent", r."readingTime" from ${contentItemTable.name} i ${renderedOf('i.digest')}`,
-    [renderer.version],
-  );
-  return rows;
-};
+const shown = () =>
+  reading({ contentItemTable })(kernel.database.read)
+    .selectFrom('content_item as i')
+    .leftJoinLateral(
+      ({ ref }) => renderedOf(ref('i.digest'), renderer.version).as('r'),
+      join => join.onTrue(),
+    )
+    .select(['r.htmlContent', 'r.readingTime'])
+    .execute();
 
 test('an earlier database shows what it showed, until its documents are rendered anew; its events stay', async () => {
   const { pool, url } = kernel.database;

@@ -1,6 +1,7 @@
 import type { Ports } from '../../kernel/ports.ts';
 import { standing } from '../session/standing.ts';
 import type { Account } from '@learnloom/contracts/accounts/account';
+import { accountRows } from '../tables.ts';
 import { isActive } from './account.ts';
 
 /** Whatever takes a master away is decided one at a time, so that two masters cannot remove each other at once. */
@@ -16,12 +17,15 @@ export interface MasterFacts {
  * read now, says who is one still. A master of the last instant may be left out, which errs on the safe side.
  */
 export async function lookUpMasters(_input: unknown, ports: Ports): Promise<MasterFacts> {
-  const candidates = await ports
-    .db('account')
-    .where({ role: 'MASTER', suspended: false, deleted: false })
-    .pluck<string[]>('key');
+  const candidates = await accountRows(ports.read)
+    .selectFrom('account')
+    .where('role', '=', 'MASTER')
+    .where('suspended', '=', false)
+    .where('deleted', '=', false)
+    .select('key')
+    .execute();
   const masters: string[] = [];
-  for (const key of candidates) {
+  for (const { key } of candidates) {
     const [now, hash] = await Promise.all([standing(ports, key), ports.credentials.hashOf(key)]);
     if (now?.role === 'MASTER' && hash !== null) masters.push(key);
   }

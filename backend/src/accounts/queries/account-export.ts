@@ -1,6 +1,8 @@
 import { accounts, type AccountExport, type ExportedActivity } from '@learnloom/contracts/accounts/account';
 import { commandNamed } from '@learnloom/platform/areas';
 import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
+import { knownNames } from './known-names.ts';
+import { accountRows } from '../tables.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
 /** Entries of the activity log at most. */
@@ -13,32 +15,16 @@ const about: AccountExport['about'] = {
   activity: `What you did, and what staff did to your account, newest first, up to ${MOST_ENTRIES} entries.`,
 };
 
-interface ProfileRow {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly otherNames: string;
-  readonly role: AccountExport['profile']['role'];
-  readonly registeredAt: string;
-  readonly lastSignInAt: string | null;
-}
-
-interface EntryRow {
-  readonly command: string;
-  readonly actor: string | null;
-  readonly category: string;
-  readonly target: string;
-  readonly time: string;
-  readonly title: { readonly text?: string } | null;
-}
-
-async function activityOf(key: string, { db }: QueryContext): Promise<readonly ExportedActivity[]> {
-  const rows = await db<EntryRow>('activity_log')
-    .where({ actor: key })
-    .orWhere({ category: accounts.subject, target: key })
+async function activityOf(key: string, { read }: QueryContext): Promise<readonly ExportedActivity[]> {
+  const rows = await accountRows(read)
+    .selectFrom('activity_log')
+    .where(({ or, and, eb }) =>
+      or([eb('actor', '=', key), and([eb('category', '=', accounts.subject), eb('target', '=', key)])]),
+    )
     .orderBy('position', 'desc')
     .limit(MOST_ENTRIES)
-    .select('command', 'actor', 'category', 'target', 'time', 'title');
+    .select(['command', 'actor', 'category', 'target', 'time', 'title'])
+    .execute();
   return rows.map(({ command, actor, category, target, time, title }) => ({
     time,
     text: commandNamed.get(command)?.activity ?? command,
@@ -50,22 +36,22 @@ async function activityOf(key: string, { db }: QueryContext): Promise<readonly E
 export const accountExport = answer(
   accounts.exportOwn,
   async (_input, context): Promise<AccountExport> => {
-    const { actor, db, sessions } = context;
+    const { actor, read, sessions } = context;
     const key = actor?.key ?? '';
-    const profile = await db('account')
-      .where({ key, deleted: false })
-      .first<ProfileRow | undefined>(
-        'email',
-        'firstName',
-        'lastName',
-        'otherNames',
-        'role',
-        'registeredAt',
-        'lastSignInAt',
-      );
-    if (!profile) throw missing('This account was not found.');
+    const found = await accountRows(read)
+      .selectFrom('account')
+      .where('key', '=', key)
+      .where('deleted', '=', false)
+      .select(['email', 'firstName', 'lastName', 'otherNames', 'role', 'registeredAt', 'lastSignInAt'])
+      .executeTakeFirst();
+    if (!found) throw missing('This account was not found.');
+    const profile = { ...found, ...knownNames(found) };
     const [subscription, times, activity] = await Promise.all([
-      db('subscriber').where({ email: profile.email }).first<{ subscribedAt: string } | undefined>('subscribedAt'),
+      accountRows(read)
+        .selectFrom('subscriber')
+        .where('email', '=', profile.email)
+        .select('subscribedAt')
+        .executeTakeFirst(),
       sessions.timesOf(key),
       activityOf(key, context),
     ]);

@@ -13,6 +13,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
+import { assessments } from '../tables.ts';
 import { tidyDocument } from '../tidy-document.ts';
 
 type Described = Omit<InputOf<AssessmentContract['describe']>, 'key' | 'version'>;
@@ -28,21 +29,24 @@ export type DescriptionFacts = Pick<AssessmentDescription, 'category' | 'topCate
 export async function descriptionFacts(
   { kind }: AssessmentContract,
   input: Described,
-  { db, documents }: Ports,
+  { read, documents }: Ports,
 ): Promise<DescriptionFacts> {
   const description = tidyDocument('description', input.description ?? '');
   if (description !== '') await documents.keep(description);
   const nowhere = { category: null, topCategory: null, topSlug: '', description };
   if (!assessmentCategories[kind]) return { ...nowhere, wrong: null };
   if (!input.category) return { ...nowhere, wrong: messages.required };
-  const found = await db('category as c')
+  const found = await assessments(read)
+    .selectFrom('category as c')
     .leftJoin('category as p', 'p.key', 'c.parent')
-    .where({ 'c.kind': kind, 'c.slug': input.category })
-    .first<{ category: string; topCategory: string; topSlug: string } | undefined>(
+    .where('c.kind', '=', kind)
+    .where('c.slug', '=', input.category)
+    .select(({ fn }) => [
       'c.key as category',
-      db.raw('coalesce(p.key, c.key) as "topCategory"'),
-      db.raw('coalesce(p.slug, c.slug) as "topSlug"'),
-    );
+      fn.coalesce('p.key', 'c.key').as('topCategory'),
+      fn.coalesce('p.slug', 'c.slug').as('topSlug'),
+    ])
+    .executeTakeFirst();
   return found
     ? { ...found, description, wrong: null }
     : { ...nowhere, wrong: `There is no category '${input.category}'` };
@@ -75,17 +79,18 @@ export function ruledBy(input: Ruled): AssessmentRules {
   return rules;
 }
 
+/** A category's slug. */
+export const topOf = (key: string, { read }: Pick<Ports, 'read'>): Promise<{ readonly slug: string } | undefined> =>
+  assessments(read).selectFrom('category').where('key', '=', key).select('slug').executeTakeFirst();
+
 /** Where an assessment is, for commands that do not look its category up. */
 export async function placeOf(
   key: string,
   state: Assessment | null,
   version: number,
-  { db }: Pick<Ports, 'db'>,
+  { read }: Pick<Ports, 'read'>,
 ): Promise<AssessmentPlace> {
   const { slug, topCategory } = existing(state);
-  const top =
-    topCategory === null
-      ? undefined
-      : await db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug');
+  const top = topCategory === null ? undefined : await topOf(topCategory, { read });
   return { key, slug, parentCategory: top?.slug ?? '', version };
 }

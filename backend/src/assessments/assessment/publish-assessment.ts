@@ -1,20 +1,23 @@
 import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
-import { fieldsOf, type PinnedQuestion } from '@learnloom/contracts/assessments/assessment-events';
+import { fieldsOf } from '@learnloom/contracts/assessments/assessment-events';
 import { conflict } from '@learnloom/contracts/kernel/refusal';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { requireLatest } from '../../kernel/deciding/decider.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
+import { assessments } from '../tables.ts';
 import { placeOf } from './assessment-facts.ts';
 import { assessmentStream } from './assessment.ts';
 
 /** Pins what learners take from now on. What they take already and what is published anew alike is one revision. */
 export const publishAssessment = (contract: AssessmentContract, command: NonNullable<AssessmentContract['publish']>) =>
   assessmentStream(contract).on(command, {
-    prepare: async ({ key }, { db }) => ({
-      questions: await db('assessment_question')
-        .where({ assessment: key })
+    prepare: async ({ key }, { read }) => ({
+      questions: await assessments(read)
+        .selectFrom('assessment_question')
+        .where('assessment', '=', key)
         .orderBy(['place', 'key'])
-        .select<PinnedQuestion[]>('key', 'version'),
+        .select(['key', 'version'])
+        .execute(),
     }),
     decide: (input, state, context) => {
       const assessment = existing(state);

@@ -12,7 +12,7 @@ import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { restoration } from '../../kernel/deciding/life.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { placeOf } from './assessment-facts.ts';
+import { placeOf, topOf } from './assessment-facts.ts';
 import { assessmentStream } from './assessment.ts';
 
 interface Facts {
@@ -57,7 +57,7 @@ export const restoreAssessment = (contract: AssessmentContract) =>
     respond: ({ key, state, version }, ports) => placeOf(key, state, version, ports),
   });
 
-async function hasItsCategory({ category }: AssessmentFields, { db }: Pick<Ports, 'db'>): Promise<boolean> {
+async function hasItsCategory({ category }: AssessmentFields, { read }: Pick<Ports, 'read'>): Promise<boolean> {
   if (category === null) return true;
-  return (await db('category').where({ key: category }).first<{ key: string } | undefined>('key')) !== undefined;
+  return (await topOf(category, { read })) !== undefined;
 }

@@ -7,6 +7,7 @@ import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
 import { deadlineOf } from '@learnloom/grading/attempt/deadline';
 import type { Ports } from '../../kernel/ports.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
+import { assessments } from '../tables.ts';
 import { visibleAssessments } from '../queries/visible-assessments.ts';
 import { attemptKey, attemptStream } from './attempt.ts';
 
@@ -24,8 +25,10 @@ export const startAttempt = attemptStream.on(attempts.start, {
   key: ({ assessment }, { number }: Facts, actor) => attemptKey(assessment, actor?.key ?? '', number),
   prepare: async ({ assessment }, ports, { actor }): Promise<Facts> => {
     const visible = await visibleAssessments(ports)
-      .where({ 'a.key': assessment })
-      .first<{ kind: TakenKind } | undefined>('a.kind');
+      .where('a.key', '=', assessment)
+      .select('a.kind')
+      .$narrowType<{ kind: TakenKind }>()
+      .executeTakeFirst();
     if (!visible) throw missing(messages.contentMissing);
     const state = await ports.stateOf(assessmentStream(assessmentsOf[visible.kind]), assessment);
     if (!state?.published || state.deleted || !state.live) throw missing(messages.contentMissing);
@@ -69,11 +72,13 @@ export const startAttempt = attemptStream.on(attempts.start, {
 });
 
 /** The read model may be behind what was started a moment ago; the streams are not. */
-async function numberOfOpenOrNext(assessment: string, learner: string, { db, stateOf }: Ports): Promise<number> {
-  const row = await db('attempt')
-    .where({ assessment, learner })
-    .max({ last: 'number' })
-    .first<{ last: number | null } | undefined>();
+async function numberOfOpenOrNext(assessment: string, learner: string, { read, stateOf }: Ports): Promise<number> {
+  const row = await assessments(read)
+    .selectFrom('attempt')
+    .where('assessment', '=', assessment)
+    .where('learner', '=', learner)
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .executeTakeFirst();
   for (let number = Math.max(1, row?.last ?? 1); ; number += 1) {
     const attempt = await stateOf(attemptStream, attemptKey(assessment, learner, number));
     if (!attempt || attempt.status === 'open') return number;

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { AssessmentCard } from '@learnloom/contracts/assessments/learner-pages';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import type { Revision } from '@learnloom/contracts/assessments/assessment-events';
@@ -11,6 +12,9 @@ export const cardColumns = [
   'a.publishedAt',
   't.slug as categorySlug',
 ] as const;
+
+/** What a published row always has. */
+export type Published = { kind: TakenKind; live: NotNull; liveSince: NotNull; publishedAt: NotNull };
 
 export interface CardRow {
   readonly key: string;

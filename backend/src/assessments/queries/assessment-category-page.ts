@@ -8,52 +8,70 @@ import { DEFAULT_PAGE_SIZE } from '@learnloom/contracts/kernel/fields';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { answer } from '../../kernel/reading/answer.ts';
-import { cardColumns, toCard, type CardRow } from './assessment-card.ts';
+import { cardColumns, toCard, type Published } from './assessment-card.ts';
+import { assessments } from '../tables.ts';
 import { visibleAssessments } from './visible-assessments.ts';
 
 type Branch = Pick<AssessmentSubCategory, 'key' | 'title' | 'slug'>;
-type Top = Omit<AssessmentCategoryPage, 'kind' | 'subCategories'>;
-type Row = CardRow & { readonly category: string; readonly total: number };
 
 /** Answers with a published top category and, of each published sub category, one page of what is in it. */
 export const assessmentCategoryPage = (kind: TakenKind) =>
   answer(
     learnerPages[kind].category,
     async ({ slug, sub, page = 1 }, ports): Promise<AssessmentCategoryPage> => {
-      const { db } = ports;
-      const top = await db('category')
-        .where({ kind, slug, parent: null, published: true })
-        .first<Top | undefined>('key', 'title', 'slug', 'motto', 'summary', 'imageThumbnail');
+      const rows = assessments(ports.read);
+      const top = await rows
+        .selectFrom('category')
+        .where('kind', '=', kind)
+        .where('slug', '=', slug)
+        .where('parent', 'is', null)
+        .where('published', '=', true)
+        .select(['key', 'title', 'slug', 'motto', 'summary', 'imageThumbnail'])
+        .executeTakeFirst();
       if (!top) throw missing(messages.contentMissing);
-      const below = await db('category')
-        .where({ parent: top.key, published: true })
-        .orderBy(['createdAt', 'title'])
-        .select<Branch[]>('key', 'title', 'slug');
+      const below = await rows
+        .selectFrom('category')
+        .where('parent', '=', top.key)
+        .where('published', '=', true)
+        .orderBy(['createdAt', 'title', 'key'])
+        .select(['key', 'title', 'slug'])
+        .execute();
       const branches: readonly Branch[] = [{ key: top.key, title: top.title, slug: top.slug }, ...below];
       const turned = branches.find(branch => branch.slug === sub)?.key ?? '';
       const ranked = visibleAssessments(ports, kind)
-        .where({ 'a.liveTopCategory': top.key })
-        .select([
-          ...cardColumns,
+        .where('a.liveTopCategory', '=', top.key)
+        .select(cardColumns)
+        .select(({ fn }) => [
           'a.liveCategory as category',
-          db.raw('(count(*) over (partition by a."liveCategory"))::integer as total'),
-          db.raw('row_number() over (partition by a."liveCategory" order by a."liveTitle", a.key) as rank'),
+          fn
+            .countAll<number>()
+            .over(over => over.partitionBy('a.liveCategory'))
+            .as('total'),
+          fn
+            .agg<number>('row_number')
+            .over(over => over.partitionBy('a.liveCategory').orderBy('a.liveTitle').orderBy('a.key'))
+            .as('rank'),
         ]);
-      const rows = await db
-        .from(ranked.as('r'))
-        .whereRaw('r.rank > case when r.category = ? then ?::integer else 0 end', [
-          turned,
-          (page - 1) * DEFAULT_PAGE_SIZE,
-        ])
-        .whereRaw('r.rank <= case when r.category = ? then ?::integer else ?::integer end', [
-          turned,
-          page * DEFAULT_PAGE_SIZE,
-          DEFAULT_PAGE_SIZE,
-        ])
+      // The one of which a page was asked for is turned to it, the others show their first.
+      const skipped = (page - 1) * DEFAULT_PAGE_SIZE;
+      const shown = await rows
+        .selectFrom(ranked.as('r'))
+        .where(({ or, and, eb }) =>
+          or([
+            and([
+              eb('r.category', '=', turned),
+              eb('r.rank', '>', skipped),
+              eb('r.rank', '<=', skipped + DEFAULT_PAGE_SIZE),
+            ]),
+            and([eb('r.category', '<>', turned), eb('r.rank', '<=', DEFAULT_PAGE_SIZE)]),
+          ]),
+        )
         .orderBy('r.rank')
-        .select<Row[]>('r.*');
+        .selectAll()
+        .$narrowType<Published>()
+        .execute();
       const subCategories = branches.map(branch => {
-        const own = rows.filter(row => row.category === branch.key);
+        const own = shown.filter(row => row.category === branch.key);
         return { ...branch, total: own[0]?.total ?? 0, items: own.map(toCard) };
       });
       // Items directly in the category make it its own first branch.

@@ -3,33 +3,31 @@ import type {
   AssessmentForEditing,
   QuestionSummary,
 } from '@learnloom/contracts/assessments/assessment';
-import { fieldsOf, type AssessmentFields } from '@learnloom/contracts/assessments/assessment-events';
+import { fieldsOf } from '@learnloom/contracts/assessments/assessment-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { answer } from '../../kernel/reading/answer.ts';
-import { draftQuestions, isChanged } from './draft-questions.ts';
+import { drafts, isChanged } from './draft-questions.ts';
 import { questionSummaries } from './question-summaries.ts';
-
-type Row = AssessmentFields &
-  Omit<AssessmentForEditing, 'questions' | 'liveRevision'> & { readonly lastRevision: number };
 
 /** Answers with the settings as their author wrote them and what there is to know of each question in a list. */
 export const assessmentForEditing = (contract: AssessmentContract) =>
-  answer(contract.forEditing, async ({ slug, parentCategory }, { db }): Promise<AssessmentForEditing> => {
-    const row = await db('assessment as a')
+  answer(contract.forEditing, async ({ slug, parentCategory }, { read }): Promise<AssessmentForEditing> => {
+    const row = await drafts(read)
       .leftJoin('category as c', 'c.key', 'a.category')
       .leftJoin('category as t', 't.key', 'a.topCategory')
-      .joinRaw(draftQuestions)
-      .where({ 'a.kind': contract.kind, 'a.slug': slug })
-      .where(parentCategory ? { 't.slug': parentCategory } : { 'a.topCategory': null })
-      .first<Row | undefined>([
-        'a.*',
-        db.raw(`${isChanged} as changed`),
-        db.raw(`coalesce(c.slug, '') as "categorySlug"`),
-        db.raw(`coalesce(t.slug, '') as "parentCategorySlug"`),
-      ]);
+      .where('a.kind', '=', contract.kind)
+      .where('a.slug', '=', slug)
+      .where(({ eb }) => (parentCategory ? eb('t.slug', '=', parentCategory) : eb('a.topCategory', 'is', null)))
+      .selectAll('a')
+      .select(({ ref }) => [
+        'c.slug as categorySlug',
+        't.slug as parentCategorySlug',
+        isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
+      ])
+      .executeTakeFirst();
     if (!row) throw missing(messages.contentMissing);
-    const questions: readonly QuestionSummary[] = await questionSummaries(db, row.key);
+    const questions: readonly QuestionSummary[] = await questionSummaries(read, row.key).execute();
     return {
       ...fieldsOf(row),
       key: row.key,
@@ -37,8 +35,8 @@ export const assessmentForEditing = (contract: AssessmentContract) =>
       published: row.published,
       liveRevision: row.published ? row.lastRevision : 0,
       changed: row.changed,
-      categorySlug: row.categorySlug,
-      parentCategorySlug: row.parentCategorySlug,
+      categorySlug: row.categorySlug ?? '',
+      parentCategorySlug: row.parentCategorySlug ?? '',
       questions,
       version: row.version,
       createdAt: row.createdAt,

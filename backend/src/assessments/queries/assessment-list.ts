@@ -1,40 +1,39 @@
-import type { AssessmentContract, AssessmentRow } from '@learnloom/contracts/assessments/assessment';
+import { sql } from 'kysely';
+import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
-import { draftQuestions, isChanged } from './draft-questions.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { drafts, isChanged } from './draft-questions.ts';
 
 /** The staff's list: drafts too, last changed first. A category's slug selects it and what is below it. */
 export const assessmentList = (contract: AssessmentContract) =>
-  answer(contract.rows, ({ page, limit, search, status, category }, { db }) => {
-    const selection = db('assessment as a')
+  answer(contract.rows, async ({ page, limit, search, status, category }, { read }) => {
+    let rows = drafts(read)
       .leftJoin('category as c', 'c.key', 'a.category')
       .leftJoin('category as t', 't.key', 'a.topCategory')
       .leftJoin('account as w', 'w.key', 'a.createdBy')
-      .joinRaw(draftQuestions)
-      .where({ 'a.kind': contract.kind })
-      .orderByRaw('a."updatedAt" desc, a.key')
-      .select<AssessmentRow[]>([
-        'a.key',
-        'a.kind',
-        'a.title',
-        'a.slug',
-        'a.published',
-        db.raw(`${isChanged} as changed`),
-        db.raw(`coalesce(t.slug, '') as "categorySlug"`),
-        db.raw(`coalesce(t.title, '') as "categoryTitle"`),
-        db.raw(`coalesce(c.title, '') as "subCategoryTitle"`),
-        db.raw(`coalesce(w."firstName" || ' ' || w."lastName", '') as "authorName"`),
-        db.raw('q.total as "totalQuestions"'),
-        db.raw('(select count(*)::integer from attempt t where t.assessment = a.key) as "totalAttempts"'),
-        'a.createdAt',
-        'a.updatedAt',
+      .where('a.kind', '=', contract.kind)
+      .orderBy('a.updatedAt', 'desc')
+      .orderBy('a.key')
+      .select(['a.key', 'a.kind', 'a.title', 'a.slug', 'a.published', 'a.createdAt', 'a.updatedAt'])
+      .select(({ ref, fn, selectFrom }) => [
+        isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
+        fn.coalesce('t.slug', sql.lit('')).as('categorySlug'),
+        fn.coalesce('t.title', sql.lit('')).as('categoryTitle'),
+        fn.coalesce('c.title', sql.lit('')).as('subCategoryTitle'),
+        sql<string>`coalesce(${ref('w.firstName')} || ' ' || ${ref('w.lastName')}, '')`.as('authorName'),
+        fn.coalesce('q.total', sql.lit(0)).as('totalQuestions'),
+        selectFrom('attempt as n')
+          .whereRef('n.assessment', '=', 'a.key')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('attempts'),
       ]);
-    if (status === 'true' || status === 'false') selection.where({ 'a.published': status === 'true' });
-    if (category) selection.where(any => any.where({ 'c.slug': category }).orWhere({ 't.slug': category }));
+    if (status === 'true' || status === 'false') rows = rows.where('a.published', '=', status === 'true');
+    if (category) rows = rows.where(({ or, eb }) => or([eb('c.slug', '=', category), eb('t.slug', '=', category)]));
     if (search) {
       const pattern = containing(search);
-      selection.where(any => any.whereILike('a.title', pattern).orWhereILike('a.slug', pattern));
+      rows = rows.where(({ or, eb }) => or([eb('a.title', 'ilike', pattern), eb('a.slug', 'ilike', pattern)]));
     }
-    return pageOf<AssessmentRow>(selection, { page, limit });
+    const found = await pageFrom(read, rows, { page, limit });
+    return { ...found, rows: found.rows.map(({ attempts, ...row }) => ({ ...row, totalAttempts: attempts ?? 0 })) };
   });

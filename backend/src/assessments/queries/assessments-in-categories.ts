@@ -1,25 +1,36 @@
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import type { CategoryItems } from '../../kernel/reading/lookups.ts';
+import { assessments } from '../tables.ts';
 
 /** How much of a kind is in its categories: where the draft is, and where what learners take is. */
 export const assessmentsInCategories = (kind: TakenKind): CategoryItems => ({
-  all: async (db, category) => {
-    const row = await db('assessment')
-      .where({ kind })
-      .where(any => {
-        for (const place of ['category', 'topCategory']) void any.orWhere({ [place]: category });
-        for (const place of ['liveCategory', 'liveTopCategory'])
-          void any.orWhere({ published: true, [place]: category });
-      })
-      .count<{ count: number }[]>()
-      .first();
+  all: async (read, category) => {
+    const row = await assessments(read)
+      .selectFrom('assessment')
+      .where('kind', '=', kind)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('category', '=', category),
+          eb('topCategory', '=', category),
+          and([
+            eb('published', '=', true),
+            or([eb('liveCategory', '=', category), eb('liveTopCategory', '=', category)]),
+          ]),
+        ]),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst();
     return row?.count ?? 0;
   },
-  published: async db => {
-    const rows = await db('assessment')
-      .where({ kind, published: true })
+  published: async read => {
+    const rows = await assessments(read)
+      .selectFrom('assessment')
+      .where('kind', '=', kind)
+      .where('published', '=', true)
+      .where('liveCategory', 'is not', null)
       .groupBy('liveCategory')
-      .select<{ category: string; count: number }[]>('liveCategory as category', db.raw('count(*) as count'));
-    return new Map(rows.map(row => [row.category, row.count]));
+      .select(({ fn }) => ['liveCategory', fn.countAll<number>().as('count')])
+      .execute();
+    return new Map(rows.map(({ liveCategory, count }) => [liveCategory ?? '', count]));
   },
 });

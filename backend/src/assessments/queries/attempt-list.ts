@@ -1,24 +1,25 @@
 import { staffAttempts, type AttemptRow } from '@learnloom/contracts/assessments/attempt';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
-import { NAME_SQL } from './learner-names.ts';
-
-type Row = Omit<AttemptRow, 'learner'> & { readonly learnerKey: string; readonly learnerName: string };
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { assessments } from '../tables.ts';
+import { learnerName } from './learner-names.ts';
 
 /** Attempts at one assessment, newest first. */
 export const attemptList = answer(
   staffAttempts.rows,
-  async ({ assessment, status, learner, search, page, limit }, { db }) => {
-    const selection = db('attempt as a')
+  async ({ assessment, status, learner, search, page, limit }, { read }) => {
+    let rows = assessments(read)
+      .selectFrom('attempt as a')
       .leftJoin('account as l', 'l.key', 'a.learner')
-      .where({ 'a.assessment': assessment })
-      .orderByRaw('a."startedAt" desc, a.key')
-      .select<Row[]>([
+      .where('a.assessment', '=', assessment)
+      .orderBy('a.startedAt', 'desc')
+      .orderBy('a.key')
+      .select(({ ref }) => [
         'a.key',
         'a.number',
         'a.learner as learnerKey',
-        db.raw(`${NAME_SQL} as "learnerName"`),
+        learnerName(ref('l.firstName'), ref('l.lastName')).as('learnerName'),
         'a.status',
         'a.revision',
         'a.startedAt',
@@ -26,12 +27,15 @@ export const attemptList = answer(
         'a.handIn',
         'a.score',
       ]);
-    if (learner) selection.where({ 'a.learner': learner });
-    if (search) selection.whereRaw(`${NAME_SQL} ilike ?`, [containing(search)]);
-    if (status === 'open' || status === 'submitted') selection.where({ 'a.status': status });
-    if (status === 'to-grade') selection.where({ 'a.toGrade': true });
-    if (status === 'passed' || status === 'failed') selection.where({ 'a.passed': status === 'passed' });
-    const found = await pageOf<Row>(selection, { page, limit });
+    if (learner) rows = rows.where('a.learner', '=', learner);
+    if (search)
+      rows = rows.where(({ eb, ref }) =>
+        eb(learnerName(ref('l.firstName'), ref('l.lastName')), 'ilike', containing(search)),
+      );
+    if (status === 'open' || status === 'submitted') rows = rows.where('a.status', '=', status);
+    if (status === 'to-grade') rows = rows.where('a.toGrade', '=', true);
+    if (status === 'passed' || status === 'failed') rows = rows.where('a.passed', '=', status === 'passed');
+    const found = await pageFrom(read, rows, { page, limit });
     return {
       ...found,
       rows: found.rows.map(({ learnerKey, learnerName, ...row }): AttemptRow => ({

@@ -1,18 +1,24 @@
-import { bankChoices as declared, type BankChoice } from '@learnloom/contracts/assessments/bank-copy';
+import { bankChoices as declared } from '@learnloom/contracts/assessments/bank-copy';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { assessments } from '../tables.ts';
 
 /** Banks by their titles, with how much there is to choose from. */
-export const bankChoices = answer(declared, ({ page, limit, search }, { db }) => {
-  const selection = db('assessment as a')
-    .where({ 'a.kind': 'quiz-bank' })
+export const bankChoices = answer(declared, async ({ page, limit, search }, { read }) => {
+  let banks = assessments(read)
+    .selectFrom('assessment as a')
+    .where('a.kind', '=', 'quiz-bank')
     .orderBy(['a.title', 'a.key'])
-    .select<BankChoice[]>([
+    .select(({ selectFrom }) => [
       'a.key',
       'a.title',
-      db.raw('(select count(*)::integer from assessment_question q where q.assessment = a.key) as "totalQuestions"'),
+      selectFrom('assessment_question as q')
+        .whereRef('q.assessment', '=', 'a.key')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('questions'),
     ]);
-  if (search) selection.whereILike('a.title', containing(search));
-  return pageOf<BankChoice>(selection, { page, limit });
+  if (search) banks = banks.where('a.title', 'ilike', containing(search));
+  const found = await pageFrom(read, banks, { page, limit });
+  return { ...found, rows: found.rows.map(({ questions, ...row }) => ({ ...row, totalQuestions: questions ?? 0 })) };
 });

@@ -1,16 +1,19 @@
-import type { QuestionSummary } from '@learnloom/contracts/assessments/assessment';
 import { bankQuestions as declared } from '@learnloom/contracts/assessments/bank-copy';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { answer } from '../../kernel/reading/answer.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { assessments } from '../tables.ts';
 import { questionSummaries } from './question-summaries.ts';
 
 /** One page of a bank's questions in their order, without their keys. */
-export const bankQuestions = answer(declared, async ({ bank, page, limit }, { db }) => {
-  const found = await db('assessment')
-    .where({ key: bank, kind: 'quiz-bank' })
-    .first<{ key: string } | undefined>('key');
+export const bankQuestions = answer(declared, async ({ bank, page, limit }, { read }) => {
+  const found = await assessments(read)
+    .selectFrom('assessment')
+    .where('key', '=', bank)
+    .where('kind', '=', 'quiz-bank')
+    .select('key')
+    .executeTakeFirst();
   if (!found) throw missing(messages.contentMissing);
-  return pageOf<QuestionSummary>(questionSummaries(db, bank), { page, limit });
+  return pageFrom(read, questionSummaries(read, bank), { page, limit });
 });

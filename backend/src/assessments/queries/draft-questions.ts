@@ -1,10 +1,32 @@
-/** Joins as `q` what the draft `a` asks: how many questions, and which versions in which order. */
-export const draftQuestions = `
-  left join lateral (
-    select count(*)::integer as total,
-           coalesce(jsonb_agg(jsonb_build_object('key', d.key, 'version', d.version) order by d.place, d.key), '[]') as pins
-      from assessment_question d where d.assessment = a.key
-  ) q on true`;
+import { sql, type Expression } from 'kysely';
+import type { PinnedQuestion, Revision } from '@learnloom/contracts/assessments/assessment-events';
+import type { ReadDatabase } from '@learnloom/platform/reading';
+import { assessments } from '../tables.ts';
 
-/** Whether the draft `a` with its questions `q` differs from what learners take. */
-export const isChanged = `(a.live is not null and (a."fieldsChanged" or a.live -> 'questions' <> q.pins))`;
+/** Drafts as `a`, with what they ask as `q`: how many questions, and which versions in which order. */
+export const drafts = (read: ReadDatabase) =>
+  assessments(read)
+    .selectFrom('assessment as a')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('assessment_question as d')
+          .whereRef('d.assessment', '=', 'a.key')
+          .select(({ fn, ref }) => [
+            fn.countAll<number>().as('total'),
+            sql<readonly PinnedQuestion[]>`coalesce(
+              jsonb_agg(jsonb_build_object('key', ${ref('d.key')}, 'version', ${ref('d.version')})
+                        order by ${ref('d.place')}, ${ref('d.key')}), '[]')`.as('pins'),
+          ])
+          .as('q'),
+      join => join.onTrue(),
+    );
+
+interface Draft {
+  readonly live: Expression<Revision | null>;
+  readonly fieldsChanged: Expression<boolean>;
+  readonly pins: Expression<readonly PinnedQuestion[] | null>;
+}
+
+/** Whether a draft with its questions differs from what learners take. */
+export const isChanged = ({ live, fieldsChanged, pins }: Draft) =>
+  sql<boolean>`(${live} is not null and (${fieldsChanged} or ${live} -> 'questions' <> ${pins}))`;

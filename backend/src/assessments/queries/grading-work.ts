@@ -36,7 +36,7 @@ export const gradingWork = answer(staffGrading.work, async ({ assessment }, port
       limit ${MOST}`,
     { assessment: assessment ?? null },
   )) as { rows: readonly Counted[] };
-  const titles = await assessmentNames(ports.db, [...new Set(rows.map(row => row.assessment))]);
+  const titles = await assessmentNames(ports.read, [...new Set(rows.map(row => row.assessment))]);
   return Promise.all(
     rows.map(async ({ assessment: key, kind, revision, question, oldest, ...counts }) => {
       const { questions } = await revisionContent({ assessment: key, kind, revision }, ports);

@@ -1,11 +1,11 @@
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
-import { attempts, type OwnAttempt, type OwnAttempts } from '@learnloom/contracts/assessments/attempt';
+import { attempts, type OwnAttempts } from '@learnloom/contracts/assessments/attempt';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { countedPercent } from '@learnloom/grading/attempt/attempt-total';
 import { answer } from '../../kernel/reading/answer.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
+import { assessments } from '../tables.ts';
 import { attemptsLeft } from '../attempt/attempts-left.ts';
 
 /** A learner never has more: the list is bounded. */
@@ -13,15 +13,22 @@ const MOST = 200;
 
 /** A learner's attempts at one assessment, and what they come to. */
 export const ownAttempts = answer(attempts.own, async ({ assessment }, ports): Promise<OwnAttempts> => {
-  const { db, actor, stateOf } = ports;
-  const found = await db('assessment').where({ key: assessment }).first<{ kind: TakenKind } | undefined>('kind');
+  const { read, actor, stateOf } = ports;
+  const found = await assessments(read)
+    .selectFrom('assessment')
+    .where('key', '=', assessment)
+    .select('kind')
+    .executeTakeFirst();
   const state = found && (await stateOf(assessmentStream(assessmentsOf[found.kind]), assessment));
   if (!state?.live) throw missing(messages.contentMissing);
-  const own = await db('attempt')
-    .where({ assessment, learner: actor?.key ?? '' })
+  const own = await assessments(read)
+    .selectFrom('attempt')
+    .where('assessment', '=', assessment)
+    .where('learner', '=', actor?.key ?? '')
     .orderBy('number', 'desc')
     .limit(MOST)
-    .select<OwnAttempt[]>('key', 'number', 'status', 'startedAt', 'submittedOn', 'endsAt', 'score');
+    .select(['key', 'number', 'status', 'startedAt', 'submittedOn', 'endsAt', 'score'])
+    .execute();
   const percents = own.flatMap(({ score }) => (score ? [score.percent] : []));
   return {
     attempts: own,

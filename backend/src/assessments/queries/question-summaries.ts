@@ -1,15 +1,17 @@
-import type { QuestionSummary } from '@learnloom/contracts/assessments/assessment';
-import type { Knex } from 'knex';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '@learnloom/platform/reading';
+import { assessments } from '../tables.ts';
 
 /** The questions of a draft in their order, as lists show them. */
-export const questionSummaries = (db: Knex, assessment: string) =>
-  db('assessment_question as q')
-    .where({ 'q.assessment': assessment })
-    .orderByRaw('q.place, q.key')
-    .select<QuestionSummary[]>([
+export const questionSummaries = (read: ReadDatabase, assessment: string) =>
+  assessments(read)
+    .selectFrom('assessment_question as q')
+    .where('q.assessment', '=', assessment)
+    .orderBy(['q.place', 'q.key'])
+    .select(({ ref }) => [
       'q.key',
       'q.questionMode',
       'q.excerpt',
-      db.raw(`(q.question ->> 'points')::integer as points`),
+      sql<number>`(${ref('q.question')} ->> 'points')::integer`.as('points'),
       'q.version',
     ]);

@@ -1,10 +1,10 @@
 import { assessmentsOf, type QuestionSaved } from '@learnloom/contracts/assessments/assessment';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { copyQuestion as declared } from '@learnloom/contracts/assessments/bank-copy';
-import type { Question } from '@learnloom/contracts/assessments/question';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
+import { assessments } from '../tables.ts';
 import { questionPlace } from './question-place.ts';
 import { questionStream } from './question.ts';
 
@@ -14,11 +14,14 @@ export const copyQuestion = (kind: TakenKind) => {
   return questionStream(contract).on(declared[kind], {
     prepare: async ({ assessment, bank, source }, ports) => {
       const place = await questionPlace(contract, { assessment, after: undefined }, ports);
-      const found = await ports
-        .db('assessment_question as q')
-        .join('assessment as b', 'b.key', 'q.assessment')
-        .where({ 'q.key': source, 'q.assessment': bank, 'q.kind': 'quiz-bank' })
-        .first<{ question: Question; version: number } | undefined>('q.question', 'q.version');
+      const found = await assessments(ports.read)
+        .selectFrom('assessment_question as q')
+        .innerJoin('assessment as b', 'b.key', 'q.assessment')
+        .where('q.key', '=', source)
+        .where('q.assessment', '=', bank)
+        .where('q.kind', '=', 'quiz-bank')
+        .select(['q.question', 'q.version'])
+        .executeTakeFirst();
       if (!found) throw missing(messages.contentMissing);
       return { place, ...found };
     },

@@ -4,6 +4,7 @@ import { conflict, invalid } from '@learnloom/contracts/kernel/refusal';
 import { existing } from '../../kernel/deciding/existing.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
+import { assessments } from '../tables.ts';
 import { placeBetween } from './place.ts';
 
 interface Wanted {
@@ -19,13 +20,15 @@ interface Wanted {
 export async function questionPlace(
   contract: AssessmentContract,
   { assessment, after, moving }: Wanted,
-  { db, stateOf }: Pick<Ports, 'db' | 'stateOf'>,
+  { read, stateOf }: Pick<Ports, 'read' | 'stateOf'>,
 ): Promise<string> {
   existing(await stateOf(assessmentStream(contract), assessment));
-  const all = await db('assessment_question')
-    .where({ assessment })
+  const all = await assessments(read)
+    .selectFrom('assessment_question')
+    .where('assessment', '=', assessment)
     .orderBy(['place', 'key'])
-    .select<{ key: string; place: string }[]>('key', 'place');
+    .select(['key', 'place'])
+    .execute();
   const others = all.filter(({ key }) => key !== moving);
   if (moving === undefined && others.length >= questionLimits.questions)
     throw conflict(`A ${contract.noun} has at most ${questionLimits.questions} questions.`);

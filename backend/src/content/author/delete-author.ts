@@ -2,11 +2,16 @@ import { authors } from '@learnloom/contracts/content/authors';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { deleting } from '../../kernel/deciding/life.ts';
 import { counted } from '../../kernel/wording.ts';
+import { content } from '../tables.ts';
 import { author } from './author.ts';
 
 export const deleteAuthor = deleting(author, authors.remove, 'AuthorDeleted', {
-  prepare: async ({ key }, { db }) => {
-    const row = await db('content_item').where({ author: key }).count<{ count: number }[]>().first();
+  prepare: async ({ key }, { read }) => {
+    const row = await content(read)
+      .selectFrom('content_item')
+      .where('author', '=', key)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst();
     return { items: row?.count ?? 0 };
   },
   neededFor: ({ items }) =>

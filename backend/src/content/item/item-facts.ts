@@ -5,6 +5,8 @@ import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { documentText, parseDocument } from '@learnloom/documents/document';
 import type { Ports } from '../../kernel/ports.ts';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { content } from '../tables.ts';
+import { knownTags } from '../tag/known-tags.ts';
 
 type Written = Omit<InputOf<ItemContract['edit']>, 'key' | 'version'>;
 
@@ -15,32 +17,36 @@ export async function itemFacts(
   command: Referring,
   contract: ItemContract,
   input: Written,
-  { db, documents }: Ports,
+  { read, documents }: Ports,
 ): Promise<Found> {
-  const content = documentText(parseDocument(input.content ?? ''));
+  const rows = content(read);
+  const document = documentText(parseDocument(input.content ?? ''));
   const tags = [...new Set(input.tags ?? [])];
-  const [category, author, knownTags] = await Promise.all([
-    db('category as c')
+  const [category, author, known] = await Promise.all([
+    rows
+      .selectFrom('category as c')
       .leftJoin('category as p', 'p.key', 'c.parent')
-      .where({ 'c.kind': contract.kind, 'c.slug': input.category })
-      .first<{ key: string; topKey: string; topSlug: string } | undefined>(
+      .where('c.kind', '=', contract.kind)
+      .where('c.slug', '=', input.category)
+      .select(({ fn }) => [
         'c.key',
-        db.raw('coalesce(p.key, c.key) as "topKey"'),
-        db.raw('coalesce(p.slug, c.slug) as "topSlug"'),
-      ),
-    db('author').where({ key: input.author }).first<{ key: string } | undefined>('key'),
-    db('tag').where({ kind: contract.kind }).whereIn('slug', tags).pluck<string[]>('slug'),
-    documents.keep(content),
+        fn.coalesce('p.key', 'c.key').as('topKey'),
+        fn.coalesce('p.slug', 'c.slug').as('topSlug'),
+      ])
+      .executeTakeFirst(),
+    rows.selectFrom('author').where('key', '=', input.author).select('key').executeTakeFirst(),
+    knownTags(contract.kind, tags, { read }),
+    documents.keep(document),
   ]);
   if (!category) throw refusal(command, 'unknown-category', { category: input.category });
   if (!author) throw refusal(command, 'unknown-author');
-  const unknown = tags.filter(tag => !knownTags.includes(tag));
+  const unknown = tags.filter(tag => !known.includes(tag));
   if (unknown.length > 0) throw refusal(command, 'unknown-tags', { tags: unknown.join(', ') });
   return {
     category: category.key,
     topCategory: category.topKey,
     topSlug: category.topSlug,
-    content,
+    content: document,
   };
 }
 export type ItemFacts = Awaited<ReturnType<typeof itemFacts>>;
@@ -68,10 +74,10 @@ export async function placeOf(
   { kind }: ItemContract,
   key: string,
   { slug, topCategory }: ItemFields,
-  { db, lookupCache }: Ports,
+  { read, lookupCache }: Ports,
 ): Promise<ItemPlace> {
   const top = await lookupCache(contentCategories[kind].topics.staff, topCategory, () =>
-    db('category').where({ key: topCategory }).first<{ slug: string } | undefined>('slug'),
+    content(read).selectFrom('category').where('key', '=', topCategory).select('slug').executeTakeFirst(),
   );
   return { key, slug, parentCategory: top?.slug ?? '' };
 }

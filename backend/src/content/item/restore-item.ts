@@ -4,6 +4,8 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import { restoration } from '../../kernel/deciding/life.ts';
 import type { Ports } from '../../kernel/ports.ts';
+import { knownTags } from '../tag/known-tags.ts';
+import { content } from '../tables.ts';
 import { itemFacts, itemFields } from './item-facts.ts';
 import { itemStream } from './item.ts';
 
@@ -39,11 +41,16 @@ export const restoreItem = (contract: ItemContract) =>
 /** Derives the item anew from what was written, as an edit would. Tags that are gone since are left out. */
 async function itemAgain(contract: ItemContract, fields: ItemFields, ports: Ports): Promise<Facts> {
   const { kind } = contract;
-  const { db } = ports;
+  const rows = content(ports.read);
   const [category, author, tags] = await Promise.all([
-    db('category').where({ key: fields.category, kind }).first<{ slug: string } | undefined>('slug'),
-    db('author').where({ key: fields.author }).first<{ key: string } | undefined>('key'),
-    db('tag').where({ kind }).whereIn('slug', fields.tags).pluck<string[]>('slug'),
+    rows
+      .selectFrom('category')
+      .where('key', '=', fields.category)
+      .where('kind', '=', kind)
+      .select('slug')
+      .executeTakeFirst(),
+    rows.selectFrom('author').where('key', '=', fields.author).select('key').executeTakeFirst(),
+    knownTags(kind, fields.tags, ports),
   ]);
   if (!category) throw refusal(contract.restore, 'category-gone');
   if (!author) throw refusal(contract.restore, 'author-gone');

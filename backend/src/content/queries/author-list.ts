@@ -1,23 +1,19 @@
-import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
+import { authors } from '@learnloom/contracts/content/authors';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { fullNameOf } from './author-names.ts';
+import { content } from '../tables.ts';
 
-const NAME = `concat_ws(' ', "firstName", "lastName")`;
-
-export const authorList = answer(authors.list, ({ page, limit, search }, { db }) => {
-  const selection = db('author')
+export const authorList = answer(authors.list, ({ page, limit, search }, { read }) => {
+  let people = content(read)
+    .selectFrom('author')
     .orderBy(['firstName', 'lastName', 'key'])
-    .select<AuthorRow[]>(
-      'key',
-      'firstName',
-      'lastName',
-      'otherNames',
-      'avatar',
-      'gender',
-      'updatedAt',
-      db.raw(`${NAME} as name`),
+    .select(['key', 'firstName', 'lastName', 'otherNames', 'avatar', 'gender', 'updatedAt'])
+    .select(({ ref }) => fullNameOf(ref('firstName'), ref('lastName')).as('name'));
+  if (search)
+    people = people.where(({ eb, ref }) =>
+      eb(fullNameOf(ref('firstName'), ref('lastName')), 'ilike', containing(search)),
     );
-  if (search) selection.whereRaw(`${NAME} ilike ?`, [containing(search)]);
-  return pageOf<AuthorRow>(selection, { page, limit });
+  return pageFrom(read, people, { page, limit });
 });

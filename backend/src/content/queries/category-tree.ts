@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import type { Ports } from '../../kernel/ports.ts';
+import { content } from '../tables.ts';
 
 export interface Branch {
   readonly key: string;
@@ -25,8 +26,11 @@ export function branches<T extends { readonly category: string }>(
   return [...(direct.items.length > 0 ? [direct] : []), ...subCategories.map(within)];
 }
 
-export const publishedSubCategories = (db: Knex, parent: string): Promise<Branch[]> =>
-  db('category')
-    .where({ parent, published: true })
-    .orderBy(['createdAt', 'title'])
-    .select<Branch[]>('key', 'title', 'slug');
+export const publishedSubCategories = ({ read }: Pick<Ports, 'read'>, parent: string): Promise<Branch[]> =>
+  content(read)
+    .selectFrom('category')
+    .where('parent', '=', parent)
+    .where('published', '=', true)
+    .orderBy(['createdAt', 'title', 'key'])
+    .select(['key', 'title', 'slug'])
+    .execute();

@@ -3,16 +3,23 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { renderedOf } from '@learnloom/platform/rendered-documents';
 import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
+import { content } from '../tables.ts';
 
 /** Answers with an item as its author wrote it, draft or not. */
 export const itemForEditing = (contract: ItemContract) =>
-  answer(contract.forEditing, async ({ parentCategory, slug }, { db, documents }): Promise<ItemForEditing> => {
-    const row = await db('content_item as i')
-      .joinRaw(renderedOf('i.digest'), [documents.version])
-      .join('category as c', 'c.key', 'i.category')
-      .join('category as t', 't.key', 'i.topCategory')
-      .where({ 'i.kind': contract.kind, 't.slug': parentCategory, 'i.slug': slug })
-      .first<ItemForEditing | undefined>([
+  answer(contract.forEditing, async ({ parentCategory, slug }, { read, documents }): Promise<ItemForEditing> => {
+    const row = await content(read)
+      .selectFrom('content_item as i')
+      .leftJoinLateral(
+        ({ ref }) => renderedOf(ref('i.digest'), documents.version).as('r'),
+        join => join.onTrue(),
+      )
+      .innerJoin('category as c', 'c.key', 'i.category')
+      .innerJoin('category as t', 't.key', 'i.topCategory')
+      .where('i.kind', '=', contract.kind)
+      .where('t.slug', '=', parentCategory)
+      .where('i.slug', '=', slug)
+      .select([
         'i.key',
         'i.kind',
         'i.title',
@@ -34,7 +41,8 @@ export const itemForEditing = (contract: ItemContract) =>
         'i.order',
         'i.version',
         'i.updatedAt',
-      ]);
+      ])
+      .executeTakeFirst();
     if (!row) throw missing(messages.contentMissing);
-    return row;
+    return { ...row, htmlContent: row.htmlContent ?? '', readingTime: row.readingTime ?? '' };
   });

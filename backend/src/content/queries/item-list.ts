@@ -1,18 +1,22 @@
-import type { ItemContract, ItemRow } from '@learnloom/contracts/content/item';
+import { sql } from 'kysely';
+import type { ItemContract } from '@learnloom/contracts/content/item';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { content } from '../tables.ts';
 
 /** The staff's grid: drafts too, last changed first. A category's slug selects it and what is below it. */
 export const itemList = (contract: ItemContract) =>
-  answer(contract.list, ({ page, limit, search, status, category }, { db }) => {
-    const selection = db('content_item as i')
-      .leftJoin('category as c', 'c.key', 'i.category')
-      .leftJoin('category as t', 't.key', 'i.topCategory')
+  answer(contract.list, ({ page, limit, search, status, category }, { read }) => {
+    let items = content(read)
+      .selectFrom('content_item as i')
+      .innerJoin('category as c', 'c.key', 'i.category')
+      .innerJoin('category as t', 't.key', 'i.topCategory')
       .leftJoin('author as a', 'a.key', 'i.author')
-      .where({ 'i.kind': contract.kind })
-      .orderByRaw('i."updatedAt" desc, i.key')
-      .select<ItemRow[]>([
+      .where('i.kind', '=', contract.kind)
+      .orderBy('i.updatedAt', 'desc')
+      .orderBy('i.key')
+      .select([
         'i.key',
         'i.kind',
         'i.title',
@@ -24,13 +28,15 @@ export const itemList = (contract: ItemContract) =>
         't.slug as categorySlug',
         't.title as categoryTitle',
         'c.title as subCategoryTitle',
-        db.raw(`coalesce(a."firstName" || ' ' || a."lastName", '') as "authorName"`),
-      ]);
-    if (status === 'true' || status === 'false') selection.where({ 'i.published': status === 'true' });
-    if (category) selection.where(any => any.where({ 'c.slug': category }).orWhere({ 't.slug': category }));
+      ])
+      .select(({ ref }) =>
+        sql<string>`coalesce(${ref('a.firstName')} || ' ' || ${ref('a.lastName')}, '')`.as('authorName'),
+      );
+    if (status === 'true' || status === 'false') items = items.where('i.published', '=', status === 'true');
+    if (category) items = items.where(({ or, eb }) => or([eb('c.slug', '=', category), eb('t.slug', '=', category)]));
     if (search) {
       const pattern = containing(search);
-      selection.where(any => any.whereILike('i.title', pattern).orWhereILike('i.slug', pattern));
+      items = items.where(({ or, eb }) => or([eb('i.title', 'ilike', pattern), eb('i.slug', 'ilike', pattern)]));
     }
-    return pageOf<ItemRow>(selection, { page, limit });
+    return pageFrom(read, items, { page, limit });
   });

@@ -1,65 +1,73 @@
-import type { ItemCard, ItemContract, ItemPage, Neighbour } from '@learnloom/contracts/content/item';
+import type { ItemContract, ItemPage, Neighbour } from '@learnloom/contracts/content/item';
 import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
+import { anyOf } from '@learnloom/platform/reading';
 import { missing } from '@learnloom/contracts/kernel/refusal';
+import { content } from '../tables.ts';
 import { branches, publishedSubCategories } from './category-tree.ts';
 import { cardColumns, READING_ORDER, toCard, visibleDocuments, visibleItems } from './visible-items.ts';
 
-interface PageRow extends ItemCard, RenderedDocument {
-  readonly metaTitle: string;
-  readonly metaKeywords: string;
-  /** The document, where nothing is rendered of it. */
-  readonly unrendered: string | null;
-  readonly updatedAt: string;
-  readonly topKey: string;
-  readonly topTitle: string;
-  readonly subKey: string;
-  readonly subTitle: string;
-  readonly subSlug: string;
-  readonly authorName: string | null;
+/** What is rendered of a document, of a row that has it. */
+const rendering = (row: { readonly [F in keyof RenderedDocument]: RenderedDocument[F] | null }): RenderedDocument => ({
+  htmlContent: row.htmlContent ?? '',
+  headings: row.headings ?? [],
+  readingTime: row.readingTime ?? '',
+});
+
+interface Byline {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly authorAvatar: string | null;
 }
 
-type TreeItem = Neighbour & { readonly category: string };
+const authorOf = ({ firstName, lastName, authorAvatar }: Byline): ItemPage['author'] =>
+  firstName === null || lastName === null ? null : { name: `${firstName} ${lastName}`, avatar: authorAvatar ?? '' };
 
 /** Answers with a published item, the tree of its top category and its neighbours in the sub category. */
 export const itemPage = (contract: ItemContract) =>
   answer(
     contract.page,
     async ({ category, slug }, ports): Promise<ItemPage> => {
-      const { db, documents } = ports;
+      const { read, documents } = ports;
       const row = await visibleDocuments(ports, contract.kind)
         .leftJoin('author as a', 'a.key', 'i.author')
-        .where({ 't.slug': category, 'i.slug': slug })
-        .first<PageRow | undefined>([
-          ...cardColumns(ports),
+        .where('t.slug', '=', category)
+        .where('i.slug', '=', slug)
+        .select(cardColumns)
+        .select([
           'i.metaTitle',
           'i.metaKeywords',
+          'i.revisedAt',
           'r.htmlContent',
           'r.headings',
-          db.raw('case when r.headings is null then i.content end as unrendered'),
-          db.raw('coalesce(i."revisedAt", i."publishedAt") as "updatedAt"'),
           't.key as topKey',
           't.title as topTitle',
           'c.key as subKey',
           'c.title as subTitle',
           'c.slug as subSlug',
-          db.raw(`a."firstName" || ' ' || a."lastName" as "authorName"`),
+          'a.firstName',
+          'a.lastName',
           'a.avatar as authorAvatar',
-        ]);
+        ])
+        // The document, where nothing is rendered of it.
+        .select(({ eb, ref }) => eb.case().when('r.headings', 'is', null).then(ref('i.content')).end().as('unrendered'))
+        .executeTakeFirst();
       if (!row) throw missing(messages.contentMissing);
       const [rendered, tags, subCategories, items] = await Promise.all([
-        row.unrendered === null ? row : documents.keep(row.unrendered),
-        db('tag')
-          .where({ kind: contract.kind })
-          .whereIn('slug', row.tags)
-          .select<{ slug: string; title: string }[]>('slug', 'title'),
-        publishedSubCategories(db, row.topKey),
+        row.unrendered === null ? rendering(row) : documents.keep(row.unrendered),
+        content(read)
+          .selectFrom('tag')
+          .where('kind', '=', contract.kind)
+          .where('slug', '=', anyOf(row.tags))
+          .select(['slug', 'title'])
+          .execute(),
+        publishedSubCategories(ports, row.topKey),
         visibleItems(ports, contract.kind)
-          .where({ 'i.topCategory': row.topKey })
-          .orderByRaw(READING_ORDER)
-          .select<TreeItem[]>('i.title', 'i.slug', 'i.category'),
+          .where('i.topCategory', '=', row.topKey)
+          .orderBy(READING_ORDER)
+          .select(['i.title', 'i.slug', 'i.category'])
+          .execute(),
       ]);
       const top = { key: row.topKey, title: row.topTitle, slug: row.categorySlug };
       const tree = branches(top, subCategories, items);
@@ -73,8 +81,8 @@ export const itemPage = (contract: ItemContract) =>
         htmlContent: rendered.htmlContent,
         headings: rendered.headings,
         tagTitles: row.tags.map(tag => tagTitles.get(tag) ?? tag),
-        updatedAt: row.updatedAt,
-        author: row.authorName === null ? null : { name: row.authorName, avatar: row.authorAvatar ?? '' },
+        updatedAt: row.revisedAt ?? row.publishedAt ?? '',
+        author: authorOf(row),
         category: top,
         subCategory: { title: row.subTitle, slug: row.subSlug },
         tree: tree.map(branch => ({ title: branch.title, slug: branch.slug, items: branch.items.map(neighbour) })),

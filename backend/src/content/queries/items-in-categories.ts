@@ -1,21 +1,26 @@
 import type { ItemKind } from '@learnloom/contracts/content/item';
 import type { CategoryItems } from '../../kernel/reading/lookups.ts';
+import { content } from '../tables.ts';
 
 /** How many items of a kind are in its categories. */
 export const itemsInCategories = (kind: ItemKind): CategoryItems => ({
-  all: async (db, category) => {
-    const row = await db('content_item')
-      .where({ kind })
-      .where(either => either.where({ category }).orWhere({ topCategory: category }))
-      .count<{ count: number }[]>()
-      .first();
+  all: async (read, category) => {
+    const row = await content(read)
+      .selectFrom('content_item')
+      .where('kind', '=', kind)
+      .where(({ or, eb }) => or([eb('category', '=', category), eb('topCategory', '=', category)]))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst();
     return row?.count ?? 0;
   },
-  published: async db => {
-    const rows = await db('content_item')
-      .where({ kind, published: true })
+  published: async read => {
+    const rows = await content(read)
+      .selectFrom('content_item')
+      .where('kind', '=', kind)
+      .where('published', '=', true)
       .groupBy('category')
-      .select<{ category: string; count: number }[]>('category', db.raw('count(*) as count'));
+      .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
+      .execute();
     return new Map(rows.map(row => [row.category, row.count]));
   },
 });

@@ -104,11 +104,11 @@ describe('an article page', () => {
     await product.article(shelf);
     let statements = 0;
     const count = () => void (statements += 1);
-    product.kernel.database.db.on('query', count);
+    product.kernel.database.readPool.on('acquire', count);
     await page('flexbox');
     const ofPage = statements;
     await categoryPage();
-    product.kernel.database.db.removeListener('query', count);
+    product.kernel.database.readPool.off('acquire', count);
     expect(ofPage).toBeLessThanOrEqual(4);
     expect(statements - ofPage).toBeLessThanOrEqual(3);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { searchContent, type ItemKind, type SearchResult } from '@learnloom/contracts/content/item';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing, likeLiteral } from '../../kernel/reading/like.ts';
@@ -24,14 +25,17 @@ export const search = answer(
     const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
     if (words.length === 0) return { results: [] };
     const phrase = likeLiteral(words.join(' '));
-    const found = visibleItems(ports)
-      .leftJoin('category as p', 'p.key', 'c.parent')
-      .orderByRaw(
-        `case when i.title ilike ? then 0 when i.title ilike ? then 1 when i.title ilike ? then 2 when i.title ilike ? then 3 else 4 end, i.title`,
-        [phrase, `${phrase}%`, `% ${phrase}%`, `%${phrase}%`],
-      )
+    let found = visibleItems(ports).leftJoin('category as p', 'p.key', 'c.parent');
+    for (const word of words) found = found.where('i.title', 'ilike', containing(word));
+    const rows = await found
+      .orderBy(({ ref }) => {
+        const title = ref('i.title');
+        return sql<number>`case when ${title} ilike ${phrase} then 0 when ${title} ilike ${`${phrase}%`} then 1
+          when ${title} ilike ${`% ${phrase}%`} then 2 when ${title} ilike ${`%${phrase}%`} then 3 else 4 end`;
+      })
+      .orderBy(['i.title', 'i.key'])
       .limit(MAX_RESULTS)
-      .select<Row[]>(
+      .select([
         'i.key',
         'i.kind',
         'i.title',
@@ -39,9 +43,9 @@ export const search = answer(
         'c.slug as categorySlug',
         'c.title as categoryTitle',
         'p.slug as parentSlug',
-      );
-    for (const word of words) found.whereILike('i.title', containing(word));
-    return { results: (await found).map(toResult) };
+      ])
+      .execute();
+    return { results: rows.map(toResult) };
   },
   { scopes: () => [], cost: 10 },
 );

@@ -1,17 +1,20 @@
-import type { TagContract, TagRow } from '@learnloom/contracts/content/tags';
+import type { TagContract } from '@learnloom/contracts/content/tags';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { content } from '../tables.ts';
 
 export const tagList = (contract: TagContract) =>
-  answer(contract.list, ({ page, limit, search }, { db }) => {
-    const selection = db('tag')
-      .where({ kind: contract.kind })
-      .orderByRaw('lower(title), key')
-      .select<TagRow[]>('key', 'kind', 'title', 'slug', 'published', 'updatedAt');
+  answer(contract.list, ({ page, limit, search }, { read }) => {
+    let tags = content(read)
+      .selectFrom('tag')
+      .where('kind', '=', contract.kind)
+      .orderBy(({ fn }) => fn<string>('lower', ['title']))
+      .orderBy('key')
+      .select(['key', 'kind', 'title', 'slug', 'published', 'updatedAt']);
     if (search) {
       const pattern = containing(search);
-      selection.where(any => any.whereILike('title', pattern).orWhereILike('slug', pattern));
+      tags = tags.where(({ or, eb }) => or([eb('title', 'ilike', pattern), eb('slug', 'ilike', pattern)]));
     }
-    return pageOf<TagRow>(selection, { page, limit });
+    return pageFrom(read, tags, { page, limit });
   });

@@ -1,25 +1,34 @@
 import type { ItemCard, ItemKind } from '@learnloom/contracts/content/item';
 import { renderedOf } from '@learnloom/platform/rendered-documents';
 import type { Ports } from '../../kernel/ports.ts';
+import { content } from '../tables.ts';
 
 /**
  * Items that the public may see: published, in a published category below a published one.
  * Joined as `i` (item), `c` (category) and `t` (top category).
  */
-export const visibleItems = ({ db }: Pick<Ports, 'db'>, kind?: ItemKind) =>
-  db('content_item as i')
-    .join('category as c', 'c.key', 'i.category')
-    .join('category as t', 't.key', 'i.topCategory')
-    .where({ 'i.published': true, 'c.published': true, 't.published': true, ...(kind ? { 'i.kind': kind } : {}) });
+export const visibleItems = ({ read }: Pick<Ports, 'read'>, kind?: ItemKind) =>
+  content(read)
+    .selectFrom('content_item as i')
+    .innerJoin('category as c', 'c.key', 'i.category')
+    .innerJoin('category as t', 't.key', 'i.topCategory')
+    .where('i.published', '=', true)
+    .where('c.published', '=', true)
+    .where('t.published', '=', true)
+    .$if(kind !== undefined, items => items.where('i.kind', '=', kind ?? 'article'));
 
 /** The same with what readers see of their documents joined as `r`. */
-export const visibleDocuments = ({ db, documents }: Pick<Ports, 'db' | 'documents'>, kind?: ItemKind) =>
-  visibleItems({ db }, kind).joinRaw(renderedOf('i.digest'), [documents.version]);
+export const visibleDocuments = ({ read, documents }: Pick<Ports, 'read' | 'documents'>, kind?: ItemKind) =>
+  visibleItems({ read }, kind).leftJoinLateral(
+    ({ ref }) => renderedOf(ref('i.digest'), documents.version).as('r'),
+    join => join.onTrue(),
+  );
 
-/** Reading order: as placed by the author, featured or not. */
-export const READING_ORDER = 'i."order", i."publishedAt" desc, i.title';
+/** Reading order: as placed by the author, then newest first, featured or not. */
+export const READING_ORDER = ['i.order', 'i.publishedAt desc', 'i.title', 'i.key'] as const;
 
-const columns = [
+/** What a card shows, of `visibleDocuments`. */
+export const cardColumns = [
   'i.key',
   'i.kind',
   'i.title',
@@ -30,16 +39,17 @@ const columns = [
   'i.imageThumbnail',
   'i.publishedAt',
   't.slug as categorySlug',
+  'r.readingTime',
 ] as const;
 
-/** What a card shows, in the names of `visibleDocuments`. */
-export const cardColumns = ({ db }: Pick<Ports, 'db'>) => [
-  ...columns,
-  db.raw(`coalesce(r."readingTime", '') as "readingTime"`),
-];
+type CardRow = Omit<ItemCard, 'readingTime' | 'publishedAt'> & {
+  /** Null where nothing is rendered yet. */
+  readonly readingTime: string | null;
+  readonly publishedAt: string | null;
+};
 
 /** Only what a card shows, of a row that has more. */
-export const toCard = (row: ItemCard): ItemCard => ({
+export const toCard = (row: CardRow): ItemCard => ({
   key: row.key,
   kind: row.kind,
   title: row.title,
@@ -47,8 +57,9 @@ export const toCard = (row: ItemCard): ItemCard => ({
   summary: row.summary,
   featured: row.featured,
   tags: row.tags,
-  readingTime: row.readingTime,
+  readingTime: row.readingTime ?? '',
   imageThumbnail: row.imageThumbnail,
-  publishedAt: row.publishedAt,
+  // What is published has been so since some time.
+  publishedAt: row.publishedAt ?? '',
   categorySlug: row.categorySlug,
 });

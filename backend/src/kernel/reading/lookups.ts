@@ -1,14 +1,14 @@
-import type { Knex } from 'knex';
+import type { ReadDatabase } from '@learnloom/platform/reading';
 
 /** What things of a kind are called now: the names by key, of those that are there. */
-export type Names = (db: Knex, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+export type Names = (read: ReadDatabase, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** How much is in the categories of a kind. */
 export interface CategoryItems {
   /** Items in a category or below it, drafts included. */
-  readonly all: (db: Knex, category: string) => Promise<number>;
+  readonly all: (read: ReadDatabase, category: string) => Promise<number>;
   /** Published items per category, in the categories themselves, which may be drafts: key → number. */
-  readonly published: (db: Knex) => Promise<ReadonlyMap<string, number>>;
+  readonly published: (read: ReadDatabase) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** What areas tell each other, by what it is about. */

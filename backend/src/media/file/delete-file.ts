@@ -8,7 +8,7 @@ const idOf = (key: string): string => parseMediaKey(key)?.id ?? key;
 
 export const deleteFile = file.on(files.remove, {
   key: input => idOf(input.file),
-  prepare: async (input, { db }) => ({ used: await isUsed(db, idOf(input.file)) }),
+  prepare: async (input, { read }) => ({ used: await isUsed(read, idOf(input.file)) }),
   decide: (_input, state, context) => {
     const { deleted } = ownFile(state, context);
     if (deleted) return [];

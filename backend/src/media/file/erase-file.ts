@@ -4,7 +4,7 @@ import { isUsed } from '../uses.ts';
 import { file, withBytes } from './file.ts';
 
 export const eraseFile = file.on(files.erase, {
-  prepare: async ({ key }, { db }) => ({ used: await isUsed(db, key) }),
+  prepare: async ({ key }, { read }) => ({ used: await isUsed(read, key) }),
   decide: (_input, state, { facts }) => {
     const { deleted, digest } = withBytes(state);
     if (!deleted || facts.used) throw conflict('Only a deleted file that nothing uses can be erased.');

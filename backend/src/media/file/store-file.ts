@@ -5,6 +5,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { Refusal, conflict, forbidden, invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Actor } from '../../kernel/deciding/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
+import { media } from '../tables.ts';
 import { keepBytes } from '../storage/bytes.ts';
 import { inspect } from '../storage/inspect.ts';
 import { file, keyOfFile } from './file.ts';
@@ -18,11 +19,15 @@ function requireFolder(folder: string, actor: Actor): void {
   if (!isOwn(folder) && !may(actor.role, 'staff')) throw forbidden('You may not upload files to this folder.');
 }
 
-async function requireQuota(actor: Actor, size: number, { db }: Pick<Ports, 'db'>): Promise<void> {
+async function requireQuota(actor: Actor, size: number, { read }: Pick<Ports, 'read'>): Promise<void> {
   if (actor.key === '') return;
   const quota = may(actor.role, 'staff') ? quotas.staff : quotas.user;
-  const row = await db('media_file').where({ owner: actor.key }).sum<{ sum: string | null }>('size').first();
-  if (Number(row?.sum ?? 0) + size > quota)
+  const row = await media(read)
+    .selectFrom('media_file')
+    .where('owner', '=', actor.key)
+    .select(({ fn }) => fn.sum<number | null>('size').as('sum'))
+    .executeTakeFirst();
+  if ((row?.sum ?? 0) + size > quota)
     throw new Refusal('too-large', 'Your files take all the room that you have. Delete some first.');
 }
 

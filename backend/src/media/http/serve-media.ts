@@ -15,6 +15,7 @@ import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { isTransient } from '@learnloom/platform/database';
 import type { Ports } from '../../kernel/ports.ts';
 import { mediaFolder, originalPath, sizePath } from '../storage/bytes.ts';
+import { media } from '../tables.ts';
 import { keyOfFile } from '../file/file.ts';
 import { sized } from '../storage/sized.ts';
 
@@ -58,12 +59,15 @@ const guards = {
  * Answers everything below `/media/`: bytes by key, in ranges, to be kept for ever. Others are passed on.
  * No file name comes from an address: the key leads to a row, the row's digest to the place.
  */
-export function serveMedia({ db, lookupCache, settings, log }: Ports): RequestHandler {
+export function serveMedia({ read, lookupCache, settings, log }: Ports): RequestHandler {
   const stored = (id: string): Promise<Stored> =>
     lookupCache(files.topics.changes, id, async () => {
-      const row = await db('media_file')
-        .where({ key: id, deletedAt: null })
-        .first<Stored>('type', 'digest', 'width', 'height');
+      const row = await media(read)
+        .selectFrom('media_file')
+        .where('key', '=', id)
+        .where('deletedAt', 'is', null)
+        .select(['type', 'digest', 'width', 'height'])
+        .executeTakeFirst();
       // A failed look-up is not kept, so that made-up keys take nobody's place.
       if (!row) throw missing('There is no such file');
       return row;

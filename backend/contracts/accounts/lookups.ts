@@ -1,0 +1,15 @@
+import { shared } from '../kernel/table.ts';
+import { accountTable } from './tables.ts';
+
+/** Who people are: what other areas know of accounts. */
+export const people = shared(
+  accountTable,
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'suspended',
+  'registeredAt',
+  'lastSignInAt',
+  'deleted',
+);

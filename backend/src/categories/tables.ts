@@ -1,0 +1,5 @@
+import * as own from '@learnloom/contracts/categories/tables';
+import { reading } from '@learnloom/platform/reading';
+
+/** What this area reads. */
+export const categories = reading(own);

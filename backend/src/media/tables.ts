@@ -1,0 +1,5 @@
+import * as own from '@learnloom/contracts/media/tables';
+import { reading } from '@learnloom/platform/reading';
+
+/** What this area reads. */
+export const media = reading(own);
