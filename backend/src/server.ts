@@ -114,6 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     erasers,
     lookups,
     codeLanguages: () => runner.languages(),
+    runCode: (request, by, signal) => runner.run(request, { by, signal }),
     ...(limits && { limits }),
     ...(passwords && { passwords }),
   });

@@ -5,6 +5,7 @@ import * as bankCopy from './bank-copy.ts';
 import * as categories from './categories.ts';
 import * as learnerPages from './learner-pages.ts';
 import * as permissions from './permissions.ts';
+import * as staffAttempts from './staff-attempts.ts';
 import * as staffGrading from './staff-grading.ts';
 import * as things from './things.ts';
 
@@ -16,6 +17,7 @@ export const area = areaOf('assessments', [
   learnerPages,
   attempts,
   bankCopy,
+  staffAttempts,
   staffGrading,
   things,
 ]);

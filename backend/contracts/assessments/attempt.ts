@@ -190,6 +190,8 @@ export interface AttemptRow {
   readonly revision: number;
   readonly startedAt: string;
   readonly submittedOn: string | null;
+  /** Null: no end. */
+  readonly endsAt: string | null;
   readonly handIn: HandIn | null;
   readonly score: AttemptScore | null;
 }
@@ -211,7 +213,7 @@ export const staffAttempts = {
     input: f => ({
       ...f.paging,
       assessment: f.key,
-      status: f.fallback(f.oneOf(['all', 'open', 'submitted', 'to-grade', 'passed', 'failed']), 'all'),
+      status: f.fallback(f.oneOf(['all', 'open', 'submitted', 'to-grade', 'graded', 'passed', 'failed']), 'all'),
       learner: f.optional(f.key),
     }),
   }),

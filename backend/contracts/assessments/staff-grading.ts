@@ -97,6 +97,24 @@ export const staffGrading = {
     subject: attemptSubject,
     input: f => ({ key: f.key, question: f.key }),
   }),
+  /** What a program's tests came to. Nobody but the system says so. */
+  gradeProgram: command('GradeProgram', {
+    route: `POST ${answerRoute}/program`,
+    permission: gradeAttempts.may.grade,
+    activity: 'Ran the tests of a program',
+    subject: attemptSubject,
+    input: f => ({
+      key: f.key,
+      question: f.key,
+      /** Of the question's stream, and of the save whose program was run: what is of another one no longer holds. */
+      version: f.wholeNumber(0, 2_147_483_647),
+      sequence: f.wholeNumber(0, 2_147_483_647),
+      outcomes: f.listOf(
+        f.objectOf<{ test: string; passed: boolean }>({ test: f.key, passed: f.flag }),
+        questionLimits.tests,
+      ),
+    }),
+  }),
   /** Tells others for a while that somebody is at this answer. Leaves nothing in the log. */
   claim: command('ClaimAnswer', {
     route: `POST ${answerRoute}/claim`,

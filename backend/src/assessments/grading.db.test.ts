@@ -4,14 +4,41 @@ import * as categories from '@learnloom/backend/categories/registry';
 import { activityLog } from '@learnloom/contracts/activity/activity';
 import { attempts, staffAttempts } from '@learnloom/contracts/assessments/attempt';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
+import { attemptCare } from '@learnloom/contracts/assessments/staff-attempts';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { eventually } from '@learnloom/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ports } from '../kernel/ports.ts';
 import * as assessments from './registry.ts';
-import { essay, learner, publishedQuiz, quizCategory, said, taken, truth, written } from './taken.fixture.ts';
+import {
+  program,
+  keyIn,
+  essay,
+  learner,
+  publishedQuiz,
+  quizCategory,
+  said,
+  taken,
+  truth,
+  written,
+} from './taken.fixture.ts';
+
+/** What runs programs; null: nothing does. A program passes the tests whose driver it names. */
+const runner: { runs: number; away: boolean } = { runs: 0, away: false };
+const stage = { stderr: '', output: '', code: 0, signal: null, message: null, status: null };
+const runCode: Ports['runCode'] = request => {
+  if (runner.away) return Promise.reject(unavailable('Nothing runs programs here.', 1));
+  runner.runs += 1;
+  const [program = '', driver = ''] = request.files[0]?.content.split('\n;') ?? [];
+  const stdout = program.includes(driver) ? 'yes' : 'no';
+  const run = { ...stage, stdout, cpu_time: 1, wall_time: 1, memory: 1 };
+  return Promise.resolve({ language: request.language, version: '1', run });
+};
 
 let product: TestAreas;
 beforeAll(async () => {
-  product = await testAreas([assessments, categories, activity]);
+  product = await testAreas([assessments, categories, activity], { runCode, backOff: () => 50 });
   await quizCategory(product);
 });
 afterAll(() => product?.close());
@@ -109,4 +136,79 @@ test('two graders are not given the same answer, and whoever comes too late is t
   await expect(
     product.execute(staffGrading.grade, { key: first.attempt, question: two.key, points: 2 }, learner()),
   ).rejects.toMatchObject({ kind: 'forbidden' });
+});
+
+test('programs are graded by the runner after the hand-in, again and again until it is there [QST-09]', async () => {
+  const code = program(['one', 'two', 'three']);
+  const assessment = await publishedQuiz(product, 'programs', [code], { passingScore: 50 });
+  const ada = learner();
+  runner.away = true;
+  const key = await taken(product, assessment, ada, [
+    { question: code.key, answer: { questionMode: 'LIVE_CODING', code: 'one and two' } },
+  ]);
+  expect(runner.runs).toBe(0);
+  expect(await product.ask(attempts.review, { key }, ada)).toMatchObject({ score: { soFar: true, passed: null } });
+  expect(await product.ask(staffGrading.work, { assessment })).toMatchObject([{ waiting: 1 }]);
+  const forged = { key, question: code.key, version: 0, sequence: 1, outcomes: [] };
+  await expect(product.execute(staffGrading.gradeProgram, forged, 'MASTER')).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
+  runner.away = false;
+  await eventually(async () => {
+    const { score } = await product.ask(attempts.review, { key }, ada);
+    expect(score).toMatchObject({ points: 2, max: 3, soFar: false, passed: true });
+  });
+  expect(runner.runs).toBe(3);
+  const { questions } = await product.ask(attemptCare.one, { key });
+  expect(questions[0]?.grade?.parts.map(({ right }) => right)).toEqual([true, true, false]);
+});
+
+test('staff give more time, reopen and watch an attempt step by step; each needs its right [ATT-04]', async () => {
+  const one = truth();
+  const assessment = await publishedQuiz(product, 'time', [one], { duration: 60 });
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const first = await product.ask(attempts.forTaking, { key }, ada);
+  await product.execute(attemptCare.adjustDeadline, { key, minutes: 5, percent: 25, reason: 'The fire bell' });
+  const later = await product.ask(attempts.forTaking, { key }, ada);
+  expect(Date.parse(later.endsAt ?? '') - Date.parse(first.endsAt ?? '')).toBe(20 * 60_000);
+  await product.execute(
+    attempts.save,
+    { key, sequence: 1, answers: [{ question: one.key, answer: said('FALSE') }] },
+    ada,
+  );
+  await product.execute(attempts.submit, { key }, ada);
+  await expect(product.execute(attemptCare.adjustDeadline, { key, minutes: 5 })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  await product.execute(attemptCare.reopen, { key, minutes: 30, reason: '' });
+  expect((await product.ask(attempts.forTaking, { key }, ada)).secondsLeft).toBeGreaterThan(29 * 60);
+  await product.execute(
+    attempts.save,
+    { key, sequence: 2, answers: [{ question: one.key, answer: said('TRUE') }] },
+    ada,
+  );
+  await product.execute(attempts.submit, { key }, ada);
+
+  const { steps, next } = await product.ask(attemptCare.playback, { key });
+  expect(next).toBeNull();
+  expect(steps.map(({ deed }) => deed)).toEqual([
+    'started',
+    'end-moved',
+    'saved',
+    'submitted',
+    'graded',
+    'reopened',
+    'saved',
+    'submitted',
+    'graded',
+  ]);
+  expect(steps[6]?.answers).toEqual([{ question: one.key, answer: said('TRUE') }]);
+  await expect(product.ask(attemptCare.playback, { key }, ada)).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(await product.ask(attemptCare.one, { key })).toMatchObject({ score: { points: 2 }, number: 1 });
+
+  const { rows } = await product.ask(attemptCare.all, { learner: ada.key });
+  expect(rows).toMatchObject([{ key, assessment: { title: 'Quiz time' }, score: { points: 2 } }]);
+  const { csv } = await product.ask(attemptCare.file, { assessment });
+  expect(csv.split('\r\n')[1]).toMatch(/^Quiz time,,1,Graded,.*,learner,2,2,100,$/);
 });

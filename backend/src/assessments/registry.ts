@@ -3,23 +3,30 @@ import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { CategoryItems, Names } from '../kernel/reading/lookups.ts';
+import { adjustDeadline } from './attempt/adjust-deadline.ts';
 import { forgetAttempts } from './attempt/forget-attempts.ts';
 import { handInAttempt } from './attempt/hand-in-attempt.ts';
+import { reopenAttempt } from './attempt/reopen-attempt.ts';
 import { saveAnswers } from './attempt/save-answers.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
 import { handInOverdue } from './deadlines/hand-in-overdue.ts';
 import { claimAnswer } from './grading/claim-answer.ts';
 import { gradeAnswer } from './grading/grade-answer.ts';
+import { gradeProgram } from './grading/grade-program.ts';
+import { gradePrograms } from './grading/grade-programs.ts';
 import { takeGradeBack } from './grading/take-grade-back.ts';
 import { assessmentCategoryPage } from './queries/assessment-category-page.ts';
 import { assessmentIntroduction } from './queries/assessment-introduction.ts';
 import { attemptForTaking } from './queries/attempt-for-taking.ts';
-import { attemptList } from './queries/attempt-list.ts';
+import { allAttempts, attemptList } from './queries/attempt-list.ts';
+import { attemptPlayback } from './queries/attempt-playback.ts';
 import { attemptReview } from './queries/attempt-review.ts';
+import { attemptsFile } from './queries/attempts-file.ts';
 import { gradingPlace } from './queries/grading-place.ts';
 import { gradingWork } from './queries/grading-work.ts';
 import { ownAttempts } from './queries/own-attempts.ts';
+import { staffAttempt } from './queries/staff-attempt.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { changeRules } from './assessment/change-rules.ts';
@@ -74,7 +81,10 @@ export const handlers: readonly Handler[] = [
   handInAttempt,
   gradeAnswer,
   takeGradeBack,
+  gradeProgram,
   claimAnswer,
+  adjustDeadline,
+  reopenAttempt,
 ];
 
 export const answers: readonly Answering[] = [
@@ -90,9 +100,13 @@ export const answers: readonly Answering[] = [
   attemptList,
   gradingWork,
   gradingPlace,
+  allAttempts,
+  attemptsFile,
+  staffAttempt,
+  attemptPlayback,
 ];
 
-export const reactions: readonly Reaction[] = [handInOverdue];
+export const reactions: readonly Reaction[] = [handInOverdue, gradePrograms];
 export const erasers: readonly Eraser[] = [forgetAttempts];
 
 export const names: Readonly<Record<string, Names>> = Object.fromEntries(

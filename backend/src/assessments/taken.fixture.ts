@@ -27,6 +27,26 @@ export const truth = (points = 2): Question => ({
   points,
 });
 
+/** A program with a test for each word. */
+export const program = (words: readonly string[]): Question => {
+  const fresh = newQuestion('LIVE_CODING', randomUUID());
+  const testOf = (word: string) => ({
+    id: randomUUID(),
+    name: word,
+    inputDisplay: word,
+    driverCode: word,
+    expectedOutput: 'yes',
+    marks: 1,
+    hidden: true,
+  });
+  return {
+    ...fresh,
+    questionText: plainDocument('Write it.'),
+    points: words.length,
+    code: { ...fresh.code, language: 'javascript', codeContent: '// here', testCases: words.map(testOf) },
+  };
+};
+
 export const written = (text: string): Answer => ({ questionMode: 'ESSAY', answerText: plainDocument(text) });
 export const said = (value: 'TRUE' | 'FALSE'): Answer => ({ questionMode: 'TRUE_OR_FALSE', answers: [value] });
 

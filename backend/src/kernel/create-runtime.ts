@@ -1,4 +1,5 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import { openRenderer, type Renderer } from '@learnloom/documents/threads/renderer';
 import { Disk } from '@learnloom/platform/disk';
@@ -45,6 +46,8 @@ export interface RuntimeOptions {
   readonly renderer?: Renderer;
   /** None by default. */
   readonly codeLanguages?: Ports['codeLanguages'];
+  /** Nothing runs by default. */
+  readonly runCode?: Ports['runCode'];
 }
 
 /** Wires what carrying out commands and queries needs. Opens no connection of its own. */
@@ -60,6 +63,7 @@ export function createRuntime({
   passwords = passwordHashing(),
   renderer = openRenderer(),
   codeLanguages = () => Promise.resolve([]),
+  runCode = () => Promise.reject(unavailable('Nothing runs programs here.', 60)),
 }: RuntimeOptions): Runtime {
   const { database, store, sealing, secrets, notifications, log } = kernel;
   const states = new States(store, events => opened(kernel, events));
@@ -97,6 +101,7 @@ export function createRuntime({
     failedWork: failedWork(database.pool),
     disk: new Disk(database.pool, { dataDir: settings.dataDir, embedded: settings.databaseUrl === null, log }),
     codeLanguages,
+    runCode,
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
       (await states.refreshed(kind as unknown as StreamKind, key)).state as S,
     holderOf: name => reservations.holderOf(name),

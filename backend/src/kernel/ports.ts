@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ExecuteReply, ExecuteRequest } from '@learnloom/contracts/runner/execution';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { Disk } from '@learnloom/platform/disk';
 import type { EventStore } from '@learnloom/platform/event-store/event-store';
@@ -47,6 +48,11 @@ export interface Ports {
   readonly disk: Disk;
   /** Languages of the code editor, with what runs them here. */
   readonly codeLanguages: () => Promise<readonly LanguageStatus[]>;
+  /**
+   * Runs a program. `by`: whose turn and rate it counts against. Refuses `unavailable` when nothing can run it now and
+   * `invalid` when nothing here ever can.
+   */
+  readonly runCode: (request: ExecuteRequest, by: string, signal: AbortSignal) => Promise<ExecuteReply>;
   /** State of a stream as recorded now; `initial` for one that does not exist. */
   readonly stateOf: <S>(kind: StateOf<S>, key: string) => Promise<S>;
   /** The stream that holds a unique name now. */

@@ -11,6 +11,7 @@ import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import type { Actor, Handler } from '@learnloom/backend/kernel/deciding/decider';
 import type { Reaction } from '@learnloom/backend/kernel/reactions/reaction';
 import { Reactor } from '@learnloom/backend/kernel/reactions/reactor';
+import type { Ports } from '@learnloom/backend/kernel/ports';
 import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { readSettings } from '@learnloom/platform/settings';
@@ -41,17 +42,40 @@ export interface TestAreas {
 const actorOf = (who: Who): Actor | null =>
   typeof who === 'string' ? { key: randomUUID(), role: who, session: randomUUID() } : who;
 
+export interface TestAreasOptions {
+  readonly runCode?: Ports['runCode'];
+  /** Milliseconds before failed work of reactions is tried again. */
+  readonly backOff?: (tries: number) => number;
+}
+
 /** Areas of the backend with every read model, on a database of their own. Asked by a master unless a role is given. */
-export async function testAreas(areas: readonly Area[]): Promise<TestAreas> {
+export async function testAreas(
+  areas: readonly Area[],
+  { backOff, ...options }: TestAreasOptions = {},
+): Promise<TestAreas> {
   const kernel = await testKernel();
   const projections = await startProjections(kernel, registry);
   const handlers = areas.flatMap(area => area.handlers ?? []);
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));
   const settings = { ...readSettings({}), dataDir };
-  const runtime = createRuntime({ kernel, settings, handlers, lookups, standing: () => Promise.resolve(null) });
+  const runtime = createRuntime({
+    kernel,
+    settings,
+    handlers,
+    lookups,
+    standing: () => Promise.resolve(null),
+    ...options,
+  });
   const execute = createExecute(runtime);
   const reactions = areas.flatMap(area => area.reactions ?? []);
-  const reactor = new Reactor({ kernel, ports: runtime.ports, execute, handlers, reactions });
+  const reactor = new Reactor({
+    kernel,
+    ports: runtime.ports,
+    execute,
+    handlers,
+    reactions,
+    ...(backOff && { backOff }),
+  });
   await reactor.start();
   const ask = createAsk(
     runtime.ports,
