@@ -110,6 +110,10 @@ test.each([
   ['Abcdefgh1', -1],
   ['Abcdef1!', 0],
   ['Abcdefghij1!', 1],
+  ['Пароль-12', 0],
+  ['пароль-12', -1],
+  ['Çäöüéè-1', 0],
+  ['كلمةسر-12', 0],
 ])('password %s has strength %i [VAL-05]', (value, strength) => {
   expect(f.passwordStrength(value)).toBe(strength);
   expect(refusal(f.password, value)).toBe(

@@ -224,7 +224,8 @@ export const phone: Field<string> = field(
     }),
 );
 
-const passwordRules = [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u] as const;
+/** Letters of scripts that have no case count as both. */
+const passwordRules = [/[\p{Ll}\p{Lo}]/u, /[\p{Lu}\p{Lt}\p{Lo}]/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u] as const;
 
 /** -1: not acceptable yet, 0: acceptable, 1: strong (12 characters and more). */
 export function passwordStrength(value: string): -1 | 0 | 1 {

@@ -73,6 +73,21 @@ test('nobody registers as staff', async () => {
     });
 });
 
+test('a common or personal password is refused by name on every road to one [VAL-05]', async () => {
+  const weak = (password: string) => ({ password, confirmPassword: password });
+  const { token } = await invite(newEmail());
+  const answers = await Promise.all([
+    register(newEmail(), weak('Password1!')),
+    register('zebedee@example.org', weak('Zebedee-1')),
+    api.post('/auth/confirm-account-password', { body: { token, ...weak('P@ssw0rd2024') } }),
+  ]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: { password: expect.stringMatching(/^This password is easy to guess/) } });
+  }
+  expect((await accept(token)).status).toBe(200);
+});
+
 test('a wrong password and an unknown email get the same answer', async () => {
   const wrong = await signIn(master.email, 'Wrong-password-1');
   const unknown = await signIn(newEmail(), 'Wrong-password-1');
@@ -179,6 +194,8 @@ test('backends that start at the same time make one first master, who can sign i
     const { runtime, execute } = fresh;
     const master = { email: newEmail(), password: PASSWORD };
     const ports = { ...runtime.ports, settings: { ...runtime.ports.settings, master } };
+    const weak = { ...ports, settings: { ...ports.settings, master: { ...master, password: 'Password1!' } } };
+    await expect(ensureFirstMaster(weak, execute)).rejects.toThrow(/^Setting MASTER_PASSWORD: This password is easy/);
     const links = await Promise.all(Array.from({ length: 4 }, () => ensureFirstMaster(ports, execute)));
     expect(links).toEqual([null, null, null, null]);
     expect((await apiClient(fresh.port).signIn(master.email, PASSWORD)).user.memberRole).toBe('MASTER');

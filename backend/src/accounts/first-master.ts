@@ -3,6 +3,7 @@ import type { Execute } from '../kernel/commands/execute.ts';
 import { hostUrl } from '../kernel/http/hosts.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
+import { SettingsError } from '@learnloom/platform/settings';
 import { uuidOf } from '../kernel/deciding/uuid.ts';
 import { account } from './account/account.ts';
 import { createMaster } from './account/create-master.ts';
@@ -34,6 +35,8 @@ export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise
       });
       if (await isThere(ports, key)) return null;
     } catch (error) {
+      if (error instanceof Refusal && error.errors?.['password'] !== undefined)
+        throw new SettingsError(`Setting MASTER_PASSWORD: ${error.message}`);
       if (!isLostRace(error) || tried === TRIES) throw error;
     }
     await delay(PAUSE_MS * (1 + tried * Math.random()));

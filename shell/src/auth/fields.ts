@@ -1,5 +1,15 @@
 import type { FieldSpec } from '@learnloom/ui/forms';
 
+/**
+ * Loaded with the first password that is sent: its lists of common passwords take some 200 kB. Where they cannot be had
+ * the server alone judges.
+ */
+async function judged(password: string, values: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+  const judging = await import(/* webpackChunkName: "password-judge" */ './password-judge.ts').catch(() => null);
+  const about = ['email', 'firstName', 'lastName'].map(name => String(values[name] ?? ''));
+  return judging?.judge(password, about);
+}
+
 export const emailField: FieldSpec = { kind: 'email', name: 'email', label: 'Email address', autoComplete: 'username' };
 
 export const nameFields: readonly FieldSpec[] = [
@@ -13,6 +23,7 @@ export const newPasswordFields: readonly FieldSpec[] = [
     name: 'password',
     label: 'Password',
     autoComplete: 'new-password',
+    validate: judged,
     helper: '8 characters or more, with upper and lower case, a digit and a symbol.',
   },
   {

@@ -33,6 +33,12 @@ export const restorable = ({
   reason = '',
 }: Account): RestorableAccount => ({ firstName, lastName, otherNames, role, suspended, reason });
 
+export type Person = Pick<Account, 'email' | 'firstName' | 'lastName'> & Partial<Pick<Account, 'otherNames'>>;
+
+/** What a password of the person must not be made of. */
+export const aboutPerson = (person: Person | null): readonly string[] =>
+  person ? [person.email, person.firstName, person.lastName, person.otherNames ?? ''] : [];
+
 /** How the browser knows an account. */
 export const sessionUser = (key: string, state: Account): SessionUser => ({
   key,

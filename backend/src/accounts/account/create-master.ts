@@ -12,7 +12,7 @@ interface Facts extends PasswordLink {
 export const createMaster = account.on(accounts.createMaster, {
   limit: { requests: 10, seconds: 600 },
   prepare: async (input, ports): Promise<Facts> => ({
-    ...(await passwordLink('setup', input, ports)),
+    ...(await passwordLink('setup', input, ports, input)),
     emailHash: ports.secrets.hashEmail(input.email),
   }),
   key: (_input, facts) => facts.account,

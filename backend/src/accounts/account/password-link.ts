@@ -1,4 +1,5 @@
 import { missing } from '@learnloom/contracts/kernel/refusal';
+import { aboutPerson, account, type Person } from './account.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { LinkPurpose } from '../../kernel/sessions/credentials.ts';
 
@@ -11,14 +12,18 @@ export interface PasswordLink {
   readonly hash: string | null;
 }
 
+/** `whose`: the account as it will be, where it is not there yet. */
 export async function passwordLink(
   purpose: LinkPurpose,
   { token, password }: { readonly token: string; readonly password: string },
-  { credentials, passwords }: Ports,
+  { credentials, passwords, stateOf }: Ports,
+  whose: Person | null = null,
 ): Promise<PasswordLink> {
   const link = await credentials.linkOf(purpose, token);
   if (!link) throw used();
-  return { account: link.account, hash: link.open ? await passwords.hash(password) : null };
+  if (!link.open) return { account: link.account, hash: null };
+  const about = aboutPerson(whose ?? (await stateOf(account, link.account)));
+  return { account: link.account, hash: await passwords.hash(password, about) };
 }
 
 interface Chosen {

@@ -1,5 +1,5 @@
 import { accounts, emailName } from '@learnloom/contracts/accounts/account';
-import { account } from './account.ts';
+import { aboutPerson, account } from './account.ts';
 
 interface Facts {
   readonly key: string;
@@ -14,10 +14,10 @@ export const register = account.on(accounts.register, {
   concealed: CONCEALED_MS,
   // A class registers in its first lesson.
   limit: { requests: 60, seconds: 600 },
-  prepare: async ({ email, password }, { credentials, holderOf, passwords, secrets }): Promise<Facts> => {
+  prepare: async (person, { credentials, holderOf, passwords, secrets }): Promise<Facts> => {
     const key = crypto.randomUUID();
-    const emailHash = secrets.hashEmail(email);
-    const hash = await passwords.hash(password);
+    const emailHash = secrets.hashEmail(person.email);
+    const hash = await passwords.hash(person.password, aboutPerson(person));
     // Before the events, so that an account never exists without its password; without events it is of no use.
     if ((await holderOf(emailName(emailHash))) === null) await credentials.set(key, hash);
     return { key, emailHash };

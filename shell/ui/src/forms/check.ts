@@ -35,7 +35,7 @@ export async function checkValues(
 ): Promise<Errors> {
   const errors: Record<string, string> = {};
   for (const field of fields.filter(({ name }) => name !== '')) {
-    const error = requiredError(field, values) ?? ownError(field, values);
+    const error = requiredError(field, values) ?? (await ownError(field, values));
     if (error) errors[field.name] = error;
   }
   const shared = command
@@ -49,10 +49,11 @@ function requiredError(field: FieldSpec, values: Values): string | undefined {
   return required && !isFilled(values[name] ?? null) ? messages.required : undefined;
 }
 
-function ownError(field: FieldSpec, values: Values): string | undefined {
+async function ownError(field: FieldSpec, values: Values): Promise<string | undefined> {
   const value = values[field.name] ?? null;
   if ('matches' in field && field.matches && value !== values[field.matches]) return messages.confirmPasswordMismatch;
-  const validate = field.validate as ((value: Value, values: Values) => string | undefined) | undefined;
+  const validate = field.validate as
+    ((value: Value, values: Values) => string | undefined | Promise<string | undefined>) | undefined;
   return isFilled(value) ? validate?.(value, values) : undefined;
 }
 

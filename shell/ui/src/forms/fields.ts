@@ -30,7 +30,7 @@ interface Base<T extends Value> {
   readonly initial?: T;
   readonly autoComplete?: string;
   /** The field's own rule: a message, or nothing when the value is right. Runs on submit, after the required check. */
-  readonly validate?: (value: T, values: Values) => string | undefined;
+  readonly validate?: (value: T, values: Values) => string | undefined | Promise<string | undefined>;
 }
 
 export interface LineField extends Base<string> {
