@@ -51,6 +51,8 @@ export interface PagesRuntime {
   /** Position that the read models have reached. */
   readonly position: () => Promise<string | null>;
   readonly gate: Gate;
+  /** Is called when the server ends. */
+  readonly onClose: (close: () => void) => void;
 }
 
 export interface BackendOptions {
@@ -173,7 +175,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   app.use('/api', keptAnswer(runtime.responseCache), api);
   app.use(serveMedia(runtime.ports));
-  if (pages) app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate }));
+  const closing: (() => void)[] = [];
+  const onClose = (close: () => void) => void closing.push(close);
+  if (pages)
+    app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate, onClose }));
   app.use(notAvailable(log));
 
   await reactor.start();
@@ -195,6 +200,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await delay(NOTICE_MS);
     sockets.close();
     await drained(server, upgraded);
+    for (const close of closing) close();
     await reactor.stop();
     await runner.close();
     await runtime.reservations.settled();

@@ -35,6 +35,7 @@ export class RemoteFile extends MetaFile {
   constructor(
     private readonly name: PackageName,
     private readonly version: string,
+    private readonly kit: string,
   ) {
     super();
   }
@@ -55,6 +56,7 @@ export class RemoteFile extends MetaFile {
       version: this.version,
       entry: 'remoteEntry.js',
       ...meta,
+      kit: this.kit,
       preload,
       css: exposed.filter(file => file.endsWith('.css')),
     };

@@ -6,6 +6,13 @@ import { containerName, eagerFacades, facade, lazyFacades, readPackage } from '.
 
 const { container, sharing } = webpack;
 
+/** Versions of the kit that a remote built now runs with. */
+export const kitRange = (name: string): string => {
+  const version = readPackage(name).dependencies['@learnloom/ui'];
+  if (!version) throw new Error(`${name}/package.json does not depend on @learnloom/ui`);
+  return `^${version.replace(/^[\^~]/, '')}`;
+};
+
 /** What a remote takes from the shell: never a copy of its own, and never another instance. */
 function consumed(name: string) {
   const { dependencies } = readPackage(name);
@@ -14,7 +21,7 @@ function consumed(name: string) {
     if (!version) throw new Error(`${name}/package.json does not depend on ${dependency}`);
     return { import: false as const, singleton: true, strictVersion: true, requiredVersion: range(version) };
   };
-  const kit = need('@learnloom/ui', version => `^${version.replace(/^[\^~]/, '')}`);
+  const kit = need('@learnloom/ui', () => kitRange(name));
   const react = need('react', version => `^${version.split('.')[0]}.0.0`);
   return {
     react,
@@ -44,7 +51,7 @@ export function remoteConfiguration(options: BuildOptions): Configuration {
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
       }),
       new sharing.ConsumeSharedPlugin({ consumes: consumed(options.name) }),
-      new RemoteFile(options.name, options.version),
+      new RemoteFile(options.name, options.version, kitRange(options.name)),
     ],
   };
 }

@@ -23,11 +23,6 @@ function builtinOnly(request: string): unknown {
   throw new Error(`${request} is not available on the server`);
 }
 
+/** The shell's server bundle. Those of remotes are evaluated in processes of their own. */
 export const loadShell = (folder: string): ShellBundle =>
   evaluate(join(folder, 'server.cjs'), builtinOnly) as ShellBundle;
-
-/** A remote's dynamic half, with React and the kit of the shell. */
-export function loadRemoteBundle(folder: string, shared: ShellBundle['shared']): unknown {
-  const exports = evaluate(join(folder, 'server.cjs'), request => shared[request] ?? builtinOnly(request));
-  return (exports as { readonly default?: unknown }).default;
-}

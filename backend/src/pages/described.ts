@@ -19,6 +19,19 @@ const described = Joi.object<Described>({
       .items(Joi.string().pattern(/^[a-z][\w-]*$/i))
       .max(20),
   ),
+  about: Joi.object()
+    .pattern(
+      Joi.string().pattern(/^\//),
+      Joi.object({
+        query: Joi.string().max(100),
+        input: Joi.object().pattern(Joi.string(), Joi.string().allow('')).max(10),
+        type: Joi.string().max(100),
+        title: Joi.string().max(300),
+        description: Joi.string().max(1000),
+      }),
+    )
+    .max(200),
+  kit: Joi.string().max(40),
   preload: Joi.object().pattern(Joi.string(), texts).required(),
   css: texts,
 })

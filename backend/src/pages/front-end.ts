@@ -14,6 +14,10 @@ export interface RemoteOnTheWire {
   readonly routes: Readonly<Record<string, string>>;
   /** Path pattern → names of the parameters that its page differs by; a page without an entry differs by none. */
   readonly search?: Readonly<Record<string, readonly string[]>>;
+  /** Path pattern → what the public page at it is about, for its head where the remote's code is not run. */
+  readonly about?: Readonly<Record<string, object>>;
+  /** Range of the kit's versions that it was built for. */
+  readonly kit?: string;
   readonly entry: string;
   readonly preload: Readonly<Record<string, readonly string[]>>;
   readonly css: readonly string[];
@@ -31,36 +35,88 @@ export interface ShellFiles {
 
 /** A question that a page asks before it is drawn. */
 export interface Need {
-  readonly query: { readonly name: string };
+  readonly name: string;
   readonly input: object;
 }
 
-export interface PageRequest {
+export type Answered = Need & {
+  /** Null where the query refused with 404. */
+  readonly output: unknown;
+};
+
+/** Title, description and what else search engines read. */
+export type Head = Readonly<Record<string, unknown>>;
+
+/** What a page is, before it is drawn. */
+export interface PlannedPage {
+  readonly kind: 'page' | 'missing' | 'closed';
+  readonly head: Head;
+  /** Pattern of the remote's route. */
+  readonly route: string | null;
+}
+
+export interface DrawnBody extends PlannedPage {
+  /** Empty: the browser draws it. */
+  readonly body: string;
+  /** False where a part failed and stands as its fallback. */
+  readonly whole: boolean;
+}
+
+export interface Place {
   readonly host: string;
   readonly pathname: string;
   readonly search: string;
+}
+
+export interface DrawRequest extends Place {
+  readonly site: string;
+  readonly manifest: ManifestOnTheWire;
+  loadRemote(entry: { readonly name: string }): Promise<unknown>;
+  answer(need: { readonly query: { readonly name: string }; readonly input: object }): Promise<unknown>;
+  onPlanned(planned: PlannedPage): void;
+  onError(error: unknown): void;
+}
+
+/** What the manifest alone says about an address. */
+export interface PagePlace {
+  /** Container of the remote that has it; null: the shell. */
+  readonly remote: string | null;
+  readonly version: string | null;
+  /** Why this shell cannot draw with the remote's code; null: it can. */
+  readonly unfit: string | null;
+  /** One of the shell's own pages, which the browser draws. */
+  readonly own: boolean;
+  readonly route: string | null;
+  /** What the page is about: without its answer it is missing. */
+  readonly about: Need | null;
+}
+
+export interface ComposedFrom {
+  readonly host: string;
+  readonly pathname: string;
   readonly site: string;
   readonly manifest: ManifestOnTheWire;
   readonly shell: ShellFiles;
   readonly position: string | null;
-  readonly draw: boolean;
   readonly inlineScripts: readonly string[];
-  loadRemote(entry: { readonly name: string }): Promise<unknown>;
-  answer(need: Need): Promise<unknown>;
+  readonly head: Head;
+  readonly route: string | null;
+  readonly body: string;
+  readonly answered: readonly Answered[];
   styleText(address: string): string | null;
-  onError(error: unknown): void;
 }
 
-export interface PageAnswer {
-  readonly status: number;
+export interface ComposedPage {
   readonly html: string;
-  readonly cacheable: boolean;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
 }
 
-/** Exports of the shell's server bundle. */
+/** Exports of the shell's server bundle. Only `drawPage` runs a remote's code; it does so in a process of its own. */
 export interface ShellBundle {
   readonly shared: Readonly<Record<string, unknown>>;
-  renderPage(request: PageRequest): Promise<PageAnswer>;
+  drawPage(request: DrawRequest): Promise<DrawnBody>;
+  composePage(page: ComposedFrom): ComposedPage;
+  pagePlace(manifest: ManifestOnTheWire, place: Place): PagePlace;
+  placeHead(manifest: ManifestOnTheWire, place: Place, answer: unknown): Head;
 }

@@ -11,6 +11,8 @@ import type { Gate } from '../kernel/http/gate.ts';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import type { DeploymentOptions } from './deployment.ts';
 import { drawPage } from './draw-page.ts';
+import { openDrawers } from './drawing/drawers.ts';
+import type { DrawerLimits } from './drawing/limits.ts';
 import { FAVICON, robots } from './fixed-files.ts';
 import { pageHeaders } from './headers.ts';
 import { sharing } from '../kernel/reading/shared.ts';
@@ -23,6 +25,8 @@ import { builtFile } from './static-files.ts';
 export interface PagesOptions {
   readonly root: DeploymentOptions['root'];
   readonly manifestFiles: DeploymentOptions['manifestFiles'];
+  /** What drawing a page may take; sensible by default. */
+  readonly drawing?: Partial<DrawerLimits>;
   /** Front ends built for development: pages are drawn in the browser, and the policy lets their tools work. */
   readonly development?: { readonly shellVersion: string; readonly inlineScripts: readonly string[] };
 }
@@ -35,6 +39,8 @@ export interface PagesRuntime {
   /** Position that the read models have reached. */
   readonly position: () => Promise<string | null>;
   readonly gate: Gate;
+  /** Is called when the server ends. */
+  readonly onClose: (close: () => void) => void;
 }
 
 /** UTF-16 units of a page's path; the page itself names it more than once. */
@@ -89,14 +95,30 @@ function send(request: Request, response: Response, { status, entry }: Made): vo
  */
 export const createPages =
   (options: PagesOptions) =>
-  ({ ask, responseCache, settings, log, position, gate }: PagesRuntime): RequestHandler => {
+  ({ ask, responseCache, settings, log, position, gate, onClose }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
     const deployment: DeploymentOptions = {
       ...options,
       shellVersion: options.development?.shellVersion,
       warn: (message, details) => log.warn(details, message),
     };
-    const site = keepSite(deployment, () => responseCache.dropAll());
+    const drawers = openDrawers(
+      {
+        failed: (remote, version, kind, detail, pathname) =>
+          log.error({ remote, version, kind, detail, path: pathname }, 'A remote failed on the server'),
+        drawn: () => undefined,
+        restarted: () => undefined,
+      },
+      options.drawing,
+    );
+    const site = keepSite(deployment, ({ manifest, drawable }) => {
+      responseCache.dropAll();
+      drawers.keep(manifest.remotes.flatMap(({ name }) => drawable(name) ?? []));
+    });
+    onClose(() => {
+      site.close();
+      drawers.close();
+    });
     const making = sharing<Made>();
     responseCache.tellApart((host, path) => site.parametersOf(host, path));
 
@@ -128,6 +150,7 @@ export const createPages =
       const host = kindOf(request.headers.host);
       const drawn = await drawPage({
         site: loaded,
+        drawers,
         ask,
         log,
         host,
@@ -142,7 +165,7 @@ export const createPages =
         origins: loaded.deployment.origins,
         development: options.development !== undefined,
       });
-      const { status, cacheable, html, tags } = drawn;
+      const { status, cacheable, light, html, tags } = drawn;
       const headers = {
         ...pageHeaders(settings),
         'Content-Security-Policy': policy,
@@ -150,7 +173,7 @@ export const createPages =
         ...(status === 503 && { 'Retry-After': '5' }),
       };
       // What the browser draws costs little here.
-      if (status === 200 && !cacheable) gate.giveBack(request, costs.page - costs.file);
+      if (light) gate.giveBack(request, costs.page - costs.file);
       return { status, cacheable, entry: await responseCacheEntry(html, headers, tags) };
     }
 

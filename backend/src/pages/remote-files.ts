@@ -12,9 +12,9 @@ export interface DeployedRemote {
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-type Half = Pick<RemoteOnTheWire, 'contract' | 'mounts' | 'nav' | 'routes' | 'search'>;
+type Half = Pick<RemoteOnTheWire, 'contract' | 'mounts' | 'nav' | 'routes' | 'search' | 'about'>;
 /** `mfe.json` of a build: addresses are still file names. */
-export type Described = Half & Pick<RemoteOnTheWire, 'name' | 'version' | 'entry' | 'preload' | 'css'>;
+export type Described = Half & Pick<RemoteOnTheWire, 'name' | 'version' | 'entry' | 'preload' | 'css' | 'kit'>;
 
 /** Turns file names into addresses below a base. */
 export const placed = (described: Described, base: string): RemoteOnTheWire => ({

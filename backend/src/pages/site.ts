@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { HostKind } from '../kernel/http/hosts.ts';
 import { parametersIn } from './parameters.ts';
-import { loadRemoteBundle, loadShell } from './bundles.ts';
+import { loadShell } from './bundles.ts';
 import {
   deployedNames,
   deploymentStamp,
@@ -10,6 +10,7 @@ import {
   type Deployment,
   type DeploymentOptions,
 } from './deployment.ts';
+import type { Drawable } from './drawing/drawers.ts';
 import type { ManifestOnTheWire, ShellBundle } from './front-end.ts';
 
 /** How often the manifest is looked at. */
@@ -26,30 +27,29 @@ export interface LoadedSite {
   readonly deployment: Deployment;
   readonly manifest: ManifestOnTheWire;
   readonly shell: ShellBundle;
-  /** Rejects when the remote has no bundle here or its code throws. */
-  loadRemote(name: string): Promise<unknown>;
+  /** What a remote is drawn with; null where its files are not here. */
+  drawable(name: string): Drawable | null;
   styleText(address: string): string | null;
 }
 
 async function load(options: DeploymentOptions): Promise<LoadedSite> {
   const deployment = await readDeployment(options);
   const shell = loadShell(deployment.shell.folder);
-  const remotes = new Map<string, Promise<unknown>>();
   const styles = new Map<string, string | null>();
-  const bundleOf = async (name: string) => {
-    const folder = deployment.remotes.find(({ wire }) => wire.name === name)?.folder;
-    if (!folder) throw new Error(`${name} has no server bundle here`);
-    return loadRemoteBundle(folder, shell.shared);
-  };
+  const drawables = new Map<string, Drawable>();
+  for (const { wire, folder } of deployment.remotes)
+    if (folder !== null)
+      drawables.set(wire.name, {
+        name: wire.name,
+        version: wire.version,
+        shellFolder: deployment.shell.folder,
+        remoteFolder: folder,
+      });
   return {
     deployment,
     shell,
     manifest: { remotes: deployment.remotes.map(({ wire }) => wire) },
-    loadRemote(name) {
-      let remote = remotes.get(name);
-      if (!remote) remotes.set(name, (remote = bundleOf(name)));
-      return remote;
-    },
+    drawable: name => drawables.get(name) ?? null,
     styleText(address) {
       let text = styles.get(address);
       if (text === undefined) styles.set(address, (text = textOf(deployment, address)));
@@ -82,7 +82,7 @@ export interface SiteKeeper {
 }
 
 /** Keeps what is deployed loaded, and loads it anew when the manifest or a build changes. */
-export function keepSite(options: DeploymentOptions, onChange: () => void): SiteKeeper {
+export function keepSite(options: DeploymentOptions, onChange: (site: LoadedSite) => void): SiteKeeper {
   let loaded: Promise<LoadedSite> | null = null;
   let names: readonly string[] = [];
   let parameters: SiteKeeper['parametersOf'] = () => [];
@@ -100,11 +100,12 @@ export function keepSite(options: DeploymentOptions, onChange: () => void): Site
     const attempt = load(options);
     loaded = attempt;
     attempt.then(
-      ({ deployment, manifest }) => {
+      site => {
+        const { deployment, manifest } = site;
         if (loaded !== attempt) return;
         parameters = parametersIn(manifest);
         due = deployment.remotes.some(({ unknown }) => unknown) ? Date.now() + ASK_AGAIN_MS : Infinity;
-        if (replaced) onChange();
+        if (replaced) onChange(site);
         replaced = false;
       },
       () => {

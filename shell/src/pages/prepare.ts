@@ -14,7 +14,7 @@ import { remoteAt } from '@learnloom/ui/platform';
 import { matchPath } from '@learnloom/ui/router';
 import { ownRouteAt } from './own-routes.ts';
 import { navOf } from '../chrome/nav.ts';
-import { checkContract } from '../remotes/incompatible.ts';
+import { checkCompatible } from '../remotes/incompatible.ts';
 
 export interface Place {
   readonly host: HostKind;
@@ -89,7 +89,7 @@ function defined(params: Readonly<Record<string, string | undefined>>): Record<s
 }
 
 /** A page without a head of its own is called what the menu calls it. */
-function titleFromNav(manifest: RemotesManifest, { host, pathname }: Place): string {
+export function titleFromNav(manifest: RemotesManifest, { host, pathname }: Place): string {
   const [item] = navOf(manifest, host)
     .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
     .sort((a, b) => b.to.length - a.to.length);
@@ -102,7 +102,7 @@ async function routeAt(place: Place, services: Services): Promise<Match | undefi
   if (own) return { route: own, page: { params: {}, search: new URLSearchParams(place.search) } };
   const entry = remoteAt(services.manifest, place.host, place.pathname);
   if (!entry) return undefined;
-  checkContract(entry);
+  checkCompatible(entry);
   return matchRoute((await services.loadRemote(entry)).routes, place, entry.search);
 }
 

@@ -1,2 +1,4 @@
 export { shared } from './shared.ts';
-export { renderPage, type PageAnswer, type PageRequest } from './render-page.tsx';
+export { drawPage, type DrawnBody, type DrawRequest, type PlannedPage } from './draw-page.tsx';
+export { composePage, type ComposedFrom, type ComposedPage } from './compose-page.ts';
+export { pagePlace, placeHead, type PagePlace } from './page-place.ts';

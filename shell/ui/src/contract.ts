@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Access } from '@learnloom/contracts/kernel/access';
 import type { Fields, InputOf, OutputOf, Query } from '@learnloom/contracts/kernel/command';
+import kit from '../package.json' with { type: 'json' };
+
+export { kitFits } from './contract/kit-fits.ts';
 
 /** Number of this agreement between shell and remotes. A remote that speaks another one is not loaded. */
 export const CONTRACT = 1;
+
+/** Version of the kit that this shell gives to remotes. */
+export const KIT: string = kit.version;
 
 /** Which host a page belongs to: the main host, `admin.` or `accounts.`. */
 export type HostKind = 'main' | 'admin' | 'accounts';
@@ -93,6 +99,18 @@ export interface NavItem {
   readonly access: string;
 }
 
+/** What a page is about, for its head where the remote's code is not run: it is on another host, or fails. */
+export interface PageAbout {
+  /** Name of a public query, and its input: a value `:name` is that parameter of the path. Refused with 404: no page. */
+  readonly query?: string;
+  readonly input?: Readonly<Record<string, string>>;
+  /** Type of the structured data, such as `TechArticle`. */
+  readonly type?: string;
+  /** Where the answer has none. */
+  readonly title?: string;
+  readonly description?: string;
+}
+
 /** Static half of a remote: stands in its package.json#mfe, readable without running the remote's code. */
 export interface RemoteMeta {
   readonly contract: number;
@@ -105,6 +123,8 @@ export interface RemoteMeta {
    * and kept once for each of their values, and never sees others.
    */
   readonly search?: Readonly<Record<string, readonly string[]>>;
+  /** Path pattern → what the public page at it is about. */
+  readonly about?: Readonly<Record<string, PageAbout>>;
 }
 
 /** One remote in `/remotes.json`. */
@@ -118,6 +138,8 @@ export interface RemoteEntry extends RemoteMeta {
   readonly preload: Readonly<Record<string, readonly string[]>>;
   /** Style sheets that a first paint needs. */
   readonly css: readonly string[];
+  /** Range of the kit's versions that it was built for, such as `^0.1.0`. */
+  readonly kit?: string;
 }
 
 export interface RemotesManifest {

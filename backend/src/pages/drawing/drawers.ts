@@ -1,0 +1,74 @@
+import type { DrawnBody } from '../front-end.ts';
+import { Drawer, type Answer, type Undrawn } from './drawer.ts';
+import type { DrawerLimits } from './limits.ts';
+import type { DrawInput, FailureKind } from './messages.ts';
+
+/** One deployed version of a remote, with the folders of the server bundles it is drawn with. */
+export interface Drawable {
+  readonly name: string;
+  readonly version: string;
+  readonly shellFolder: string;
+  readonly remoteFolder: string;
+}
+
+/** Hears how remotes fare on the server. */
+export interface RemoteObserver {
+  failed(remote: string, version: string, kind: FailureKind, detail: string, pathname: string | null): void;
+  drawn(remote: string, version: string): void;
+  restarted(remote: string, version: string): void;
+}
+
+const keyOf = ({ name, version, shellFolder, remoteFolder }: Drawable) =>
+  [name, version, shellFolder, remoteFolder].join('\n');
+
+export interface Drawers {
+  draw(remote: Drawable, request: DrawInput, answer: Answer): Promise<DrawnBody | Undrawn>;
+  /** Ends the processes of versions that are not among these any more. */
+  keep(remotes: readonly Drawable[]): void;
+  close(): void;
+}
+
+/** A drawing process for each version of a remote, started with its first page. */
+export function openDrawers(observer: RemoteObserver, limits: Partial<DrawerLimits> = {}): Drawers {
+  const drawers = new Map<string, Drawer>();
+  let closed = false;
+
+  function drawerOf(remote: Drawable): Drawer {
+    const { name, version, shellFolder, remoteFolder } = remote;
+    const key = keyOf(remote);
+    let drawer = drawers.get(key);
+    if (!drawer) {
+      drawer = new Drawer({
+        shellFolder,
+        remoteFolder,
+        limits,
+        onFailure: (kind, detail, pathname) => observer.failed(name, version, kind, detail, pathname),
+        onRestart: () => observer.restarted(name, version),
+      });
+      if (closed) drawer.close();
+      else drawers.set(key, drawer);
+    }
+    return drawer;
+  }
+
+  return {
+    async draw(remote, request, answer) {
+      const drawn = await drawerOf(remote).draw(request, answer);
+      if (!('failed' in drawn)) observer.drawn(remote.name, remote.version);
+      return drawn;
+    },
+    keep(remotes) {
+      const kept = new Set(remotes.map(keyOf));
+      for (const [key, drawer] of drawers) {
+        if (kept.has(key)) continue;
+        drawers.delete(key);
+        drawer.retire();
+      }
+    },
+    close() {
+      closed = true;
+      for (const drawer of drawers.values()) drawer.close();
+      drawers.clear();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Head, HostKind, RemotesManifest } from '@learnloom/ui/contract';
+import { remoteAt, THEME_SCRIPT } from '@learnloom/ui/platform';
+import { documentOf } from './document.ts';
+import { filesOf, firstPaintFonts, type ShellFiles } from './files.ts';
+
+/** A question with its answer, for the browser to begin with. */
+export interface Answered {
+  readonly name: string;
+  readonly input: object;
+  readonly output: unknown;
+}
+
+export interface ComposedFrom {
+  readonly host: HostKind;
+  readonly pathname: string;
+  /** Address of the main host, without a trailing slash. */
+  readonly site: string;
+  readonly manifest: RemotesManifest;
+  readonly shell: ShellFiles;
+  /** Position of the read models that the answers are at least as new as. */
+  readonly position: string | null;
+  readonly inlineScripts: readonly string[];
+  readonly head: Head;
+  /** Pattern of the remote's route, whose files are loaded early. */
+  readonly route: string | null;
+  /** Empty: the browser draws it. */
+  readonly body: string;
+  readonly answered: readonly Answered[];
+  /** Text of a style sheet to put into the page; null: it is linked. */
+  styleText(address: string): string | null;
+}
+
+export interface ComposedPage {
+  readonly html: string;
+  /** What the content security policy has to allow by hash. */
+  readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
+}
+
+/** Article HTML stands in the page already; the browser reads it back from there. */
+function withoutHtml(answered: Answered, body: string): Answered {
+  const { name, output } = answered;
+  if (!body.includes(`data-html-of="${name}"`) || typeof output !== 'object' || output === null) return answered;
+  const { htmlContent: _, ...rest } = output as Record<string, unknown>;
+  return { ...answered, output: rest };
+}
+
+/** The whole HTML page around what was drawn, or around nothing. Runs no code of a remote. */
+export function composePage(page: ComposedFrom): ComposedPage {
+  const { host, pathname, site, manifest, shell, position, body, route } = page;
+  const entry = remoteAt(manifest, host, pathname);
+  const remote = entry && filesOf(entry, route);
+  const styles = [...shell.css, ...((body && remote?.css) || [])].map(address => ({
+    address,
+    text: page.styleText(address),
+  }));
+  const inlineScripts = [THEME_SCRIPT, ...page.inlineScripts];
+  const html = documentOf({
+    host,
+    site,
+    head: page.head,
+    styles,
+    fonts: firstPaintFonts(shell, body),
+    preload: remote?.scripts ?? [],
+    scripts: shell.scripts,
+    body,
+    boot: {
+      manifest,
+      answers: page.answered.map(one => withoutHtml(one, body)),
+      position,
+      canonicalHost: new URL(site).host,
+    },
+    inlineScripts,
+  });
+  return { html, inlineScripts, inlineStyles: styles.flatMap(({ text }) => text ?? []) };
+}
