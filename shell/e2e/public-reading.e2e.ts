@@ -87,7 +87,7 @@ describe('an article', () => {
     const sheet = page.getByRole('dialog', { name: 'Browse Garden' });
     await sheet.getByRole('link', { name: 'Star 3' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('.c-bar [aria-expanded=false]').waitFor();
+    await page.locator('.ll-browse-bar [aria-expanded=false]').waitFor();
     await button.click();
     await sheet.getByRole('link', { name: 'Star 3' }).click();
     await page.waitForURL(`${desk.main}/howto/garden/star-3`);
@@ -115,7 +115,7 @@ describe('an article', () => {
       addEventListener('scroll', () => seen.push(scrollY));
       return new Promise<number>(done => {
         addEventListener('scrollend', () => done(new Set(seen).size), { once: true });
-        document.querySelector<HTMLElement>('.c-toc a[href="#planting"]')?.click();
+        document.querySelector<HTMLElement>('.ll-browse-toc a[href="#planting"]')?.click();
       });
     });
     expect(stops, 'places on the way').toBeGreaterThan(1);
@@ -226,7 +226,7 @@ describe('the home page', () => {
     await box.fill('star');
     const group = page.getByRole('listbox').getByRole('group', { name: 'How-to articles' });
     await group.waitFor();
-    expect(await group.locator('.c-hit-letter').allInnerTexts()).toEqual(['0-9', 'S']);
+    expect(await group.locator('.ll-hit-letter').allInnerTexts()).toEqual(['0-9', 'S']);
     const hit = group.getByRole('option', { name: '3 kinds of star' });
     expect(await newTab(() => hit.click())).toBe('/howto/garden/three-kinds');
     expect(page.url()).toBe(`${desk.main}/`);

@@ -24,6 +24,7 @@ export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
       <legend>Image and spots</legend>
       <ImageField
         label="Image"
+        folder="assessments"
         value={hotspotImageSrc}
         helper="Another image takes the spots away"
         onChange={source => change(present => withImage(present, source))}

@@ -54,7 +54,7 @@ function PlacedFields({ categories, form, field, isNew }: PlacedProps) {
         onChange={chosen => expLevel.onChange(experienceLevels.find(level => level === chosen) ?? form.expLevel)}
       />
       <WordsField {...field('tags')} label="Tags" />
-      <ImageField {...field('imageThumbnail')} label="Cover image" />
+      <ImageField {...field('imageThumbnail')} label="Cover image" folder="assessments" />
       {!isNew && (
         <NumberField
           {...field('assessmentVersion')}

@@ -1,32 +1,38 @@
 import type { ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
 import { useAsk } from '@learnloom/ui/platform';
-import { Asked, Breadcrumbs, Container, Skeleton, TableOfContents } from '@learnloom/ui/public';
+import {
+  Asked,
+  Breadcrumbs,
+  Container,
+  Gone,
+  hashOf,
+  SideColumn,
+  Skeleton,
+  SmallScreenBar,
+  TableOfContents,
+} from '@learnloom/ui/public';
 import { publicKinds } from '../kinds.ts';
-import { hashOf } from '../category/tab-place.ts';
-import { SideColumn, SmallScreenBar } from '../parts/beside.tsx';
-import { Gone } from '../parts/gone.tsx';
 import { missingItem } from '../parts/missing-pages.tsx';
 import { categoryPath } from '../paths.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { FloatingContents } from './floating-contents.tsx';
 import { Neighbours } from './neighbours.tsx';
-import '../parts/parts.css';
 import './article.css';
 
 const ArticleSkeleton = () => (
-  <Container className="c-page c-page-article">
-    <div className="c-side">
+  <Container className="ll-browse-page ll-browse-page-article">
+    <div className="ll-browse-side">
       <Skeleton lines={8} />
     </div>
-    <div className="c-main">
+    <div className="ll-browse-main">
       <Skeleton shape="title" />
       <Skeleton lines={2} />
       <Skeleton shape="block" />
       <Skeleton lines={8} />
     </div>
-    <div className="c-toc">
+    <div className="ll-browse-toc">
       <Skeleton lines={5} />
     </div>
   </Container>
@@ -49,9 +55,9 @@ function ArticleView({ content, gone }: ArticleViewProps) {
   ];
   const topic = { label: subCategory.title, to: path + hashOf({ tab: subCategory.slug, page: 1 }) };
   return (
-    <Container className="c-page c-page-article">
+    <Container className="ll-browse-page ll-browse-page-article">
       <SideColumn {...tree} />
-      <article className="c-main c-article">
+      <article className="ll-browse-main c-article">
         <SmallScreenBar {...tree} />
         {gone && <Gone what="page" />}
         <Breadcrumbs items={subCategory.slug === category.slug ? crumbs : [...crumbs, topic]} />
@@ -62,7 +68,7 @@ function ArticleView({ content, gone }: ArticleViewProps) {
         <Neighbours path={path} previous={content.previous} next={content.next} />
         {headings.length > 0 && <FloatingContents headings={headings} />}
       </article>
-      <div className="c-toc">
+      <div className="ll-browse-toc">
         <TableOfContents headings={headings} />
       </div>
     </Container>

@@ -1,8 +1,7 @@
 import type { ItemPage } from '@learnloom/contracts/content/item';
-import { TableOfContents } from '@learnloom/ui/public';
+import { SheetButton, TableOfContents } from '@learnloom/ui/public';
 import { TableOfContents as ContentsIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { SheetButton } from '../parts/sheet.tsx';
 
 /** Small screens: the contents behind a button, once the reader is on the way: before, it would cover the first lines. */
 export function FloatingContents({ headings }: Pick<ItemPage, 'headings'>) {
@@ -16,7 +15,7 @@ export function FloatingContents({ headings }: Pick<ItemPage, 'headings'>) {
     return () => watching.disconnect();
   }, []);
   return (
-    <div ref={place} className={away ? 'c-float c-float-away' : 'c-float'}>
+    <div ref={place} className={away ? 'll-browse-float ll-browse-float-away' : 'll-browse-float'}>
       <SheetButton from="right" label="On this page" icon={<ContentsIcon size={16} strokeWidth={1.75} aria-hidden />}>
         <TableOfContents headings={headings} />
       </SheetButton>

@@ -1,22 +1,26 @@
 import type { CategoryPage as Category, ItemKind } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
 import { pictureOf, useAsk, useGlow } from '@learnloom/ui/platform';
-import { Asked, Container, PageIntro, PatternThumbnail } from '@learnloom/ui/public';
+import {
+  Asked,
+  BrowseSkeleton,
+  Container,
+  FreeSpace,
+  Gone,
+  PageIntro,
+  PatternThumbnail,
+  SearchBox,
+  SideColumn,
+  SmallScreenBar,
+} from '@learnloom/ui/public';
 import { useCallback } from 'react';
 import { publicKinds, subjectOf } from '../kinds.ts';
-import { SideColumn, SmallScreenBar } from '../parts/beside.tsx';
-import { Gone } from '../parts/gone.tsx';
 import { missingCategory } from '../parts/missing-pages.tsx';
-import { areaPaths, categoryPath } from '../paths.ts';
+import { areaPaths, categoryPath, itemPath } from '../paths.ts';
 import { hitsInCategory } from '../search/category-hits.ts';
-import { SearchBox } from '../search/search-box.tsx';
-import { CategorySkeleton } from './category-skeleton.tsx';
 import { Features } from './features.tsx';
-import { FreeSpace } from './free-space.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import { SubCategoryTabs } from './sub-category-tabs.tsx';
-import '../parts/parts.css';
-import './category.css';
 
 /** The hits are in the page already: they are looked up while the reader types. */
 const SEARCH_REST = 0;
@@ -58,11 +62,14 @@ interface CategoryViewProps {
 
 function CategoryView({ category, glowing, gone }: CategoryViewProps) {
   const { kind, slug, title, subCategories, quizCategory, exerciseCategory } = category;
+  const pieces = subCategories.flatMap(({ items }) =>
+    items.map(item => ({ ...item, to: itemPath(kind, slug, item.slug) })),
+  );
   const tree = { title, path: categoryPath(kind, slug), groups: subCategories };
   return (
-    <Container className="c-page c-page-category">
+    <Container className="ll-browse-page ll-browse-page-category">
       <SideColumn {...tree} />
-      <div className="c-main">
+      <div className="ll-browse-main">
         <SmallScreenBar {...tree} />
         {gone && <Gone what="category" />}
         <Intro category={category} />
@@ -76,7 +83,7 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
           linked={exerciseCategory}
         />
       </div>
-      <FreeSpace category={category} />
+      <FreeSpace title={title} items={pieces} />
     </Container>
   );
 }
@@ -89,7 +96,7 @@ function categoryPage(kind: ItemKind): PageModule {
       const answer = useAsk(contract.category, { slug: params['category'] ?? '' });
       const glowing = useGlow(contract.category.topics);
       return (
-        <Asked answer={answer} skeleton={<CategorySkeleton />}>
+        <Asked answer={answer} skeleton={<BrowseSkeleton />}>
           {(category, gone) => <CategoryView category={category} glowing={glowing} gone={gone} />}
         </Asked>
       );

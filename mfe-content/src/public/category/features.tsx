@@ -11,7 +11,7 @@ export function Features({ category }: { readonly category: CategoryPage }) {
   const first = firstItemPath(category);
   const hasEditor = useMounted('main', areaPaths.code);
   return (
-    <div className="c-features">
+    <div className="ll-features">
       <FeatureCard
         to={assessmentsPath(category)}
         subject="exercises"

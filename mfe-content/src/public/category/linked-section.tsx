@@ -19,14 +19,14 @@ export function LinkedSection({ id, heading, root, linked }: LinkedSectionProps)
   if (!linked) return null;
   const path = `${root}/${linked.slug}`;
   return (
-    <section className="c-section" aria-labelledby={id}>
-      <div className="c-linked-head">
+    <section className="ll-section" aria-labelledby={id}>
+      <div className="ll-linked-head">
         <h2 id={id}>{heading}</h2>
         <LinkButton to={path} look="plain">
           View All <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
         </LinkButton>
       </div>
-      <ul className="c-linked">
+      <ul className="ll-linked">
         {linked.items.slice(0, MOST).map(item => (
           <li key={item.slug}>
             <Link to={`${path}/${item.slug}`}>{item.title}</Link>

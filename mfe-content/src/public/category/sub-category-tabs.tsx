@@ -1,8 +1,7 @@
 import type { CategoryPage, SubCategory } from '@learnloom/contracts/content/item';
 import { featuredList } from '@learnloom/contracts/content/featured';
-import { CardGrid, EmptyState, Pager, Tabs } from '@learnloom/ui/public';
+import { CardGrid, EmptyState, Pager, Tabs, useTabPlace } from '@learnloom/ui/public';
 import { PieceCard } from '../parts/piece-card.tsx';
-import { useTabPlace } from './use-tab-place.ts';
 
 /** Items on one page of a tab. */
 const PAGE_SIZE = 6;
@@ -41,7 +40,7 @@ interface SubCategoryTabsProps {
 export function SubCategoryTabs({ category: { title, subCategories }, glowing }: SubCategoryTabsProps) {
   const [place, go] = useTabPlace(subCategories.map(sub => sub.slug));
   return (
-    <section className="c-section" aria-labelledby="sub-categories">
+    <section className="ll-section" aria-labelledby="sub-categories">
       <h2 id="sub-categories">{title} by topic</h2>
       {subCategories.length === 0 ? (
         <EmptyState text="No content published for this category yet." />

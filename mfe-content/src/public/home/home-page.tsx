@@ -1,12 +1,10 @@
 import { homePage, searchContent, type HomePage } from '@learnloom/contracts/content/item';
 import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
-import { Asked, CardGrid, Container, EmptyState, Skeleton } from '@learnloom/ui/public';
+import { Asked, CardGrid, Container, EmptyState, SearchBox, Skeleton, type HitGroup } from '@learnloom/ui/public';
 import { PieceCard } from '../parts/piece-card.tsx';
-import { groupByType, type HitGroup } from '../search/groups.ts';
-import { SearchBox } from '../search/search-box.tsx';
+import { groupByType } from '../search/groups.ts';
 import { Areas } from './areas.tsx';
 import { Latest } from './latest.tsx';
-import '../parts/parts.css';
 import './home.css';
 
 /** Milliseconds without a key before the server is asked. */
@@ -21,7 +19,7 @@ function News({ home }: { readonly home: HomePage }) {
   const glowing = useGlow(homePage.topics);
   return (
     <>
-      <section className="c-section" aria-labelledby="home-latest">
+      <section className="ll-section" aria-labelledby="home-latest">
         <h2 id="home-latest">What is new</h2>
         {home.latest.length === 0 ? (
           <EmptyState text="The first articles and tutorials will stand here." />
@@ -30,7 +28,7 @@ function News({ home }: { readonly home: HomePage }) {
         )}
       </section>
       {home.featured.length > 0 && (
-        <section className="c-section" aria-labelledby="home-featured">
+        <section className="ll-section" aria-labelledby="home-featured">
           <h2 id="home-featured">Featured</h2>
           <CardGrid columns={3}>
             {home.featured.map(piece => (
@@ -44,7 +42,7 @@ function News({ home }: { readonly home: HomePage }) {
 }
 
 const NewsSkeleton = () => (
-  <section className="c-section">
+  <section className="ll-section">
     <Skeleton shape="title" />
     {Array.from({ length: 6 }, (_, row) => (
       <Skeleton key={row} lines={2} className="c-latest-skeleton" />

@@ -1,9 +1,8 @@
 import type { ItemKind } from '@learnloom/contracts/content/item';
 import type { PageParams } from '@learnloom/ui/contract';
 import { formatNumber } from '@learnloom/ui/platform';
-import { CategoryLanding, LinkButton } from '@learnloom/ui/public';
+import { CategoryLanding, hashOf, LinkButton } from '@learnloom/ui/public';
 import type { ComponentType } from 'react';
-import { hashOf } from '../category/tab-place.ts';
 import { publicKinds, subjectOf } from '../kinds.ts';
 import { categoryPath } from '../paths.ts';
 

@@ -1,6 +1,6 @@
 import type { CategoryPage, ItemCard } from '@learnloom/contracts/content/item';
 import { itemPath } from '../paths.ts';
-import type { HitGroup } from './groups.ts';
+import type { HitGroup } from '@learnloom/ui/public';
 
 /** Hits that a list may show at once. */
 const MOST = 30;

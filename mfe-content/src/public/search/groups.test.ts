@@ -1,6 +1,7 @@
 import type { SearchResult } from '@learnloom/contracts/content/item';
 import { describe, expect, test } from 'vitest';
-import { groupByType, hitsOf, initialOf } from './groups.ts';
+import { hitsOf } from '@learnloom/ui/public';
+import { groupByType, initialOf } from './groups.ts';
 
 const result = (type: SearchResult['type'], title: string, parentCategory: string | null = 'css'): SearchResult => ({
   key: title,

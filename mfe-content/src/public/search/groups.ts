@@ -1,26 +1,7 @@
+import type { HitGroup, Hit } from '@learnloom/ui/public';
 import type { ItemKind, SearchResult } from '@learnloom/contracts/content/item';
 import { publicKinds } from '../kinds.ts';
 import { resultPath } from '../paths.ts';
-
-/** One line of a search box's list. */
-export interface Hit {
-  readonly key: string;
-  readonly title: string;
-  readonly href: string;
-  /** Said behind the title. */
-  readonly detail: string;
-}
-
-export interface HitSection {
-  /** Shown above the section's hits; empty when the group is its own section. */
-  readonly label: string;
-  readonly hits: readonly Hit[];
-}
-
-export interface HitGroup {
-  readonly label: string;
-  readonly sections: readonly HitSection[];
-}
 
 /** Heading under which a title stands: its first letter, or '0-9' for digits, or '#' for other signs. */
 export function initialOf(title: string): string {
@@ -52,7 +33,3 @@ export function groupByType(results: readonly SearchResult[]): HitGroup[] {
     return { label: publicKinds[kind].heading, sections: [...sections].map(([label, hits]) => ({ label, hits })) };
   });
 }
-
-/** All hits in the order in which the arrow keys walk them. */
-export const hitsOf = (groups: readonly HitGroup[]): Hit[] =>
-  groups.flatMap(group => group.sections.flatMap(section => section.hits));

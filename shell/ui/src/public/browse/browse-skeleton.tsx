@@ -1,15 +1,17 @@
-import { CardGrid, Container, Skeleton } from '@learnloom/ui/public';
+import { CardGrid } from '../cards.tsx';
+import { Container } from '../layout.tsx';
+import { Skeleton } from '../states.tsx';
 
 /** The category page's layout while its content is on its way. */
-export const CategorySkeleton = () => (
-  <Container className="c-page c-page-category">
-    <div className="c-side">
+export const BrowseSkeleton = () => (
+  <Container className="ll-browse-page ll-browse-page-category">
+    <div className="ll-browse-side">
       <Skeleton lines={6} />
     </div>
-    <div className="c-main">
+    <div className="ll-browse-main">
       <Skeleton shape="title" />
       <Skeleton lines={2} />
-      <div className="c-features">
+      <div className="ll-features">
         {Array.from({ length: 3 }, (_, card) => (
           <Skeleton key={card} shape="card" />
         ))}
@@ -20,6 +22,6 @@ export const CategorySkeleton = () => (
         ))}
       </CardGrid>
     </div>
-    <div className="c-free" />
+    <div className="ll-browse-free" />
   </Container>
 );

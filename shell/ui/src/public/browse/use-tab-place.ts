@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { hashOf, placeOf, type TabPlace } from './tab-place.ts';
 
-const moved = 'c-tab-moved';
+const moved = 'll-tab-moved';
 
 function subscribe(changed: () => void): () => void {
   const names = ['hashchange', 'popstate', moved];

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { Hit, HitGroup } from './groups.ts';
+import type { Hit, HitGroup } from './hits.ts';
 
 interface HitListProps {
   readonly id: string;
@@ -21,33 +21,33 @@ export function HitList({ id, label, groups, active, optionId }: HitListProps) {
         id={optionId(index)}
         role="option"
         aria-selected={index === active}
-        className="c-hit"
+        className="ll-hit"
         href={href}
         target="_blank"
         rel="noopener"
         tabIndex={-1}
       >
-        <span className="c-hit-title">{title}</span>
-        <span className="c-hit-detail">{detail}</span>
-        <ArrowUpRight className="c-hit-icon" size={16} strokeWidth={1.75} aria-hidden />
+        <span className="ll-hit-title">{title}</span>
+        <span className="ll-hit-detail">{detail}</span>
+        <ArrowUpRight className="ll-hit-icon" size={16} strokeWidth={1.75} aria-hidden />
       </a>
     );
   };
   return (
-    <div id={id} role="listbox" aria-label={label} className="c-hits">
+    <div id={id} role="listbox" aria-label={label} className="ll-hits">
       {groups.map((group, number) => (
-        <div key={group.label} role="group" aria-labelledby={`${id}-group-${number}`} className="c-hit-group">
-          <p id={`${id}-group-${number}`} role="presentation" className="c-hit-group-title">
+        <div key={group.label} role="group" aria-labelledby={`${id}-group-${number}`} className="ll-hit-group">
+          <p id={`${id}-group-${number}`} role="presentation" className="ll-hit-group-title">
             {group.label}
           </p>
           {group.sections.map(section => (
-            <div key={section.label} role="presentation" className="c-hit-section">
+            <div key={section.label} role="presentation" className="ll-hit-section">
               {section.label && (
-                <span aria-hidden className="c-hit-letter">
+                <span aria-hidden className="ll-hit-letter">
                   {section.label}
                 </span>
               )}
-              <div role="presentation" className="c-hit-options">
+              <div role="presentation" className="ll-hit-options">
                 {section.hits.map(option)}
               </div>
             </div>

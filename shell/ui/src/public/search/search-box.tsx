@@ -1,11 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { hitsOf, type HitGroup } from './groups.ts';
+import { hitsOf, type HitGroup } from './hits.ts';
 import { HitList } from './hit-list.tsx';
 import { createSuggester, type Suggestion } from './suggester.ts';
-import './search.css';
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   readonly placeholder: string;
   /** Finds what belongs to a text. Keep the same function between renders. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly HitGroup[]>;
@@ -89,13 +88,13 @@ export function SearchBox({ placeholder, find, rest, size }: SearchBoxProps) {
     <div
       ref={box}
       role="search"
-      className={size === 'large' ? 'c-search c-search-large' : 'c-search'}
+      className={size === 'large' ? 'll-search ll-search-large' : 'll-search'}
       onBlur={event => leave(event.relatedTarget)}
     >
-      <Search className="c-search-icon" size={size === 'large' ? 20 : 16} strokeWidth={1.75} aria-hidden />
+      <Search className="ll-search-icon" size={size === 'large' ? 20 : 16} strokeWidth={1.75} aria-hidden />
       <input
         ref={input}
-        className="c-search-input"
+        className="ll-search-input"
         type="text"
         role="combobox"
         aria-label={placeholder}
@@ -114,12 +113,12 @@ export function SearchBox({ placeholder, find, rest, size }: SearchBoxProps) {
         onKeyDown={press}
       />
       {text !== '' && (
-        <button type="button" className="c-icon-button c-search-clear" aria-label="Clear the search" onClick={clear}>
+        <button type="button" className="ll-icon-button ll-search-clear" aria-label="Clear the search" onClick={clear}>
           <X size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      <div className="c-search-panel" hidden={!expanded}>
-        <p className="c-search-status" role="status">
+      <div className="ll-search-panel" hidden={!expanded}>
+        <p className="ll-search-status" role="status">
           {status}
         </p>
         <HitList id={`${id}-list`} groups={groups} active={active} optionId={optionId} label={placeholder} />

@@ -1,6 +1,5 @@
-import { Link } from '@learnloom/ui/router';
+import { Link } from '../../router.ts';
 import { useId } from 'react';
-import './side-tree.css';
 
 export interface TreeGroup {
   readonly title: string;
@@ -20,18 +19,18 @@ interface SideTreeProps {
 export function SideTree({ path, groups, active }: SideTreeProps) {
   const id = useId();
   return groups.map(({ title, slug, items }) => (
-    <section key={slug} className="c-tree-group">
-      <p className="c-tree-title" id={`${id}${slug}`}>
+    <section key={slug} className="ll-browse-tree-group">
+      <p className="ll-browse-tree-title" id={`${id}${slug}`}>
         {title}
       </p>
       {items.length === 0 ? (
-        <p className="c-tree-empty">No content published for this category yet.</p>
+        <p className="ll-browse-tree-empty">No content published for this category yet.</p>
       ) : (
-        <ul className="c-tree-items" aria-labelledby={`${id}${slug}`}>
+        <ul className="ll-browse-tree-items" aria-labelledby={`${id}${slug}`}>
           {items.map(item => (
             <li key={item.slug}>
               <Link
-                className="c-tree-link"
+                className="ll-browse-tree-link"
                 to={`${path}/${item.slug}`}
                 aria-current={item.slug === active ? 'page' : undefined}
               >

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { SheetButton } from './sheet.tsx';
 import { SideTree, type TreeGroup } from './side-tree.tsx';
 
-interface BesideProps {
+export interface BesideProps {
   /** Name of the category whose content the tree holds. */
   readonly title: string;
   readonly path: string;
@@ -20,8 +20,8 @@ export function SideColumn({ title, ...tree }: BesideProps) {
     if (box.current && link) box.current.scrollTop = link.offsetTop - box.current.clientHeight / 2;
   }, [tree.active]);
   return (
-    <nav className="c-side" aria-label={`In ${title}`}>
-      <div className="c-side-stick" ref={box}>
+    <nav className="ll-browse-side" aria-label={`In ${title}`}>
+      <div className="ll-browse-side-stick" ref={box}>
         <SideTree {...tree} />
       </div>
     </nav>
@@ -30,7 +30,7 @@ export function SideColumn({ title, ...tree }: BesideProps) {
 
 /** The same behind a button, on narrower ones. */
 export const SmallScreenBar = ({ title, ...tree }: BesideProps) => (
-  <div className="c-bar">
+  <div className="ll-browse-bar">
     <SheetButton from="left" label={`Browse ${title}`} icon={<PanelLeft size={16} strokeWidth={1.75} aria-hidden />}>
       <SideTree {...tree} />
     </SheetButton>

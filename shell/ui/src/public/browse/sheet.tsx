@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import './sheet.css';
 
-interface SheetButtonProps {
+export interface SheetButtonProps {
   readonly icon: ReactNode;
   readonly label: string;
   /** Edge that the sheet comes from. */
@@ -30,7 +29,7 @@ export function SheetButton({ icon, label, from, children }: SheetButtonProps) {
     <>
       <button
         type="button"
-        className="c-sheet-button"
+        className="ll-browse-sheet-button"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -41,19 +40,19 @@ export function SheetButton({ icon, label, from, children }: SheetButtonProps) {
       {open && (
         <dialog
           ref={dialog}
-          className={`c-sheet c-sheet-${from}`}
+          className={`ll-browse-sheet ll-browse-sheet-${from}`}
           aria-labelledby={title}
           onClose={() => setOpen(false)}
           onClick={closeFromInside}
         >
-          <div className="c-sheet-body">
-            <header className="c-sheet-head">
-              <p id={title} className="c-sheet-title">
+          <div className="ll-browse-sheet-body">
+            <header className="ll-browse-sheet-head">
+              <p id={title} className="ll-browse-sheet-title">
                 {label}
               </p>
               <button
                 type="button"
-                className="c-icon-button"
+                className="ll-icon-button"
                 aria-label="Close"
                 onClick={() => dialog.current?.close()}
               >
