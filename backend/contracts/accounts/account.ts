@@ -6,6 +6,7 @@ import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
+import { restoringAccount, suspended, usedLink } from './refusals.ts';
 
 export interface Names {
   readonly firstName: string;
@@ -176,6 +177,10 @@ export const accounts = {
     permission: 'public',
     activity: 'Signed in',
     subject,
+    refuses: {
+      'wrong-credentials': { kind: 'unauthenticated', message: 'Wrong email or password.' },
+      ...suspended,
+    },
     handsOut: true,
     input: f => ({ email: f.email, password: f.typedPassword }),
   }),
@@ -193,6 +198,10 @@ export const accounts = {
     permission: 'public',
     activity: 'Created the master account',
     subject,
+    refuses: {
+      ...usedLink,
+      'link-used-for-another': { kind: 'conflict', message: 'This link has been used for another account.' },
+    },
     input: f => ({
       token: f.token,
       email: f.email,
@@ -209,6 +218,9 @@ export const accounts = {
     permission: manageAdmins.may.create,
     activity: 'Added a new admin',
     subject,
+    refuses: {
+      'invitation-over': { kind: 'conflict', message: 'This invitation has been accepted or withdrawn.' },
+    },
     handsOut: true,
     input: f => ({
       key: f.newKey,
@@ -225,6 +237,7 @@ export const accounts = {
     permission: 'public',
     activity: 'Chose a password',
     subject,
+    refuses: { ...usedLink, ...suspended },
     input: f => ({ token: f.token, password: f.password, confirmPassword: f.confirmPassword() }),
   }),
   suspend: command('SuspendAccount', {
@@ -232,6 +245,10 @@ export const accounts = {
     permission: manageAccounts.may.suspend,
     activity: 'Suspended a user account',
     subject,
+    refuses: {
+      'own-account': { kind: 'conflict', message: 'You cannot suspend your own account.' },
+      'last-master': { kind: 'conflict', message: 'The last master account cannot be suspended.' },
+    },
     undo: { command: 'ReactivateAccount', says: ({ name }) => `${name} may sign in again.` },
     input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), '') }),
   }),
@@ -249,6 +266,10 @@ export const accounts = {
     permission: manageAdmins.may.edit,
     activity: 'Changed an account role',
     subject,
+    refuses: {
+      'own-role': { kind: 'conflict', message: 'You cannot change your own role.' },
+      'last-master': { kind: 'conflict', message: 'The last master account keeps its role.' },
+    },
     undo: {
       command: 'ChangeRole',
       says: ({ name, before }) => `${name} has the role ${roleNames[before['role'] as Role]} again.`,
@@ -265,6 +286,7 @@ export const accounts = {
     permission: manageAdmins.may.edit,
     activity: 'Restored an account',
     subject,
+    refuses: restoringAccount,
     input: restoreInput,
   }),
   /** Erases the person for good; the activity log keeps what was done, by a 'Deleted account'. */
@@ -273,6 +295,10 @@ export const accounts = {
     permission: manageAccounts.may.delete,
     activity: 'Deleted a user account',
     subject,
+    refuses: {
+      'own-account': { kind: 'conflict', message: 'Your own account is deleted on your profile page.' },
+      'last-master': { kind: 'conflict', message: 'The last master account cannot be deleted.' },
+    },
     input: f => ({ key: f.key }),
   }),
   /** The same for one's own account, with its password. */
@@ -281,6 +307,13 @@ export const accounts = {
     permission: 'session',
     activity: 'Deleted their own account',
     subject,
+    refuses: {
+      'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+      'last-master': {
+        kind: 'conflict',
+        message: 'You are the last master. Make somebody else a master before you delete your account.',
+      },
+    },
     leaves: true,
     input: f => ({ password: f.typedPassword }),
   }),

@@ -19,6 +19,7 @@ import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts
 import { questionField } from './question-fields.ts';
 import { questionSubject } from './question-events.ts';
 import type { Question, QuestionMode } from './question.ts';
+import { describing, placing, ruling } from './refusals.ts';
 
 /** The specification's spelling, in addresses. */
 const places = {
@@ -163,6 +164,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Added a new ${noun}`,
       subject: kind,
       input: f => ({ key: f.newKey, ...descriptionFields(f), ...ruleFields(f) }),
+      refuses: { ...describing, ...ruling },
     }),
     describe: command(`Describe${name}`, {
       route: `PUT ${api}/:key/description`,
@@ -170,6 +172,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Edited ${article} ${noun}`,
       subject: kind,
       input: f => ({ key: f.key, ...descriptionFields(f), version: f.optional(versionField(f)) }),
+      refuses: describing,
     }),
     changeRules: command(`Change${name}Rules`, {
       route: `PUT ${api}/:key/rules`,
@@ -177,6 +180,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Changed the rules of ${article} ${noun}`,
       subject: kind,
       input: f => ({ key: f.key, ...ruleFields(f), version: f.optional(versionField(f)) }),
+      refuses: ruling,
     }),
     remove: command(`Delete${name}`, {
       route: `DELETE ${api}/:key`,
@@ -212,6 +216,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
         /** Key of the question that it follows; left out: the last. */
         after: f.optional(f.key),
       }),
+      refuses: placing,
     }),
     editQuestion: command(`Edit${name}Question`, {
       route: `PUT ${api}/:assessment/questions/:key`,
@@ -227,6 +232,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       subject: question,
       /** `after`: key of the question that it follows from now on; null: it is the first. */
       input: f => ({ assessment: f.key, key: f.key, after: f.nullable(f.key) }),
+      refuses: placing,
     }),
     duplicateQuestion: command(`Duplicate${name}Question`, {
       route: `POST ${api}/:assessment/questions/:source/duplicate`,
@@ -234,6 +240,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Duplicated a question of ${article} ${noun}`,
       subject: question,
       input: f => ({ assessment: f.key, source: f.key, key: f.newKey }),
+      refuses: placing,
     }),
     removeQuestion: command(`Remove${name}Question`, {
       route: `DELETE ${api}/:assessment/questions/:key`,
@@ -292,6 +299,9 @@ function publishingContract(kind: TakenKind, permission: Permission) {
         says: done => `${done.name} becomes a draft again, which no learner sees. Attempts under way go on.`,
       },
       input: f => ({ key: f.key, version: f.optional(versionField(f)) }),
+      refuses: {
+        'no-questions': { kind: 'conflict', message: `Add a question before you publish this ${noun}.` },
+      },
     }),
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${api}/:key/make-draft`,

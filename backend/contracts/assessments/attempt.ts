@@ -8,6 +8,7 @@ import type { QuestionGrade } from './grade.ts';
 import type { LearnerQuestion } from './learner-question.ts';
 import { gradeAttempts } from './permissions.ts';
 import { questionLimits } from './question.ts';
+import { notHandedIn } from './refusals.ts';
 
 /** A learner's own attempts. Keys are those of attempts, which only their learner may read. */
 export const attemptChanges = topic('attempts', 'session');
@@ -129,6 +130,12 @@ export const attempts = {
     activity: 'Started an attempt',
     subject: attemptSubject,
     input: f => ({ assessment: f.key }),
+    refuses: {
+      'not-open-yet': { kind: 'conflict', message: 'This {noun} has not opened yet.' },
+      closed: { kind: 'conflict', message: 'This {noun} is closed.' },
+      'taken-already': { kind: 'conflict', message: 'You have taken this {noun} already.' },
+      'no-attempt-left': { kind: 'conflict', message: 'You have no attempt left.' },
+    },
   }),
   /** What changed since the last save. A lower `sequence` than the newest is older, and changes nothing. */
   save: command('SaveAnswers', {
@@ -153,6 +160,10 @@ export const attempts = {
         [],
       ),
     }),
+    refuses: {
+      'handed-in': { kind: 'conflict', message: 'This attempt was handed in. {kept}' },
+      'time-over': { kind: 'conflict', message: 'The time is over. {kept}' },
+    },
   }),
   submit: command('SubmitAttempt', {
     route: 'POST /attempts/:key/submit',
@@ -177,6 +188,7 @@ export const attempts = {
     route: 'GET /attempts/:key/review',
     access: 'session',
     topics: [attemptChanges],
+    refuses: notHandedIn,
     input: f => ({ key: f.key }),
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { assessmentsOf, exercises, quizBanks, quizzes, type QuestionSummary } from './assessment.ts';
 import type { TakenKind } from './assessment-events.ts';
+import { placing } from './refusals.ts';
 
 /** A bank to choose from. */
 export interface BankChoice {
@@ -35,6 +36,7 @@ const copyInto = (kind: TakenKind) => {
     subject: questionSubject,
     /** One question; `key` of the copy, so that a repetition copies nothing twice. */
     input: f => ({ assessment: f.key, bank: f.key, source: f.key, key: f.newKey }),
+    refuses: placing,
   });
 };
 

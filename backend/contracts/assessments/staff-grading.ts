@@ -7,6 +7,7 @@ import type { QuestionGrade } from './grade.ts';
 import type { LearnerQuestion } from './learner-question.ts';
 import { gradeAttempts } from './permissions.ts';
 import { questionLimits, type QuestionMode, type RubricPoint } from './question.ts';
+import { notHandedIn } from './refusals.ts';
 
 /** Characters of what staff write to a learner about an answer. */
 export const COMMENT_LIMIT = 5_000;
@@ -88,6 +89,19 @@ export const staffGrading = {
       /** `seen` of the task; another grade meanwhile refuses the command. */
       seen: f.optional(f.wholeNumber(0, 2_147_483_647)),
     }),
+    refuses: {
+      ...notHandedIn,
+      'question-dropped': { kind: 'conflict', message: 'This question does not count any more.' },
+      'graded-meanwhile': {
+        kind: 'conflict',
+        message: 'Somebody else graded this answer in the meantime. Load it again to see the grade.',
+      },
+      'too-many-points': {
+        kind: 'invalid',
+        field: 'points',
+        message: 'Please provide a number from 0 to {most}',
+      },
+    },
   }),
   /** Back to what the key says; an answer that only staff can grade waits again. */
   takeBack: command('TakeGradeBack', {
@@ -96,6 +110,7 @@ export const staffGrading = {
     activity: 'Took a grade back',
     subject: attemptSubject,
     input: f => ({ key: f.key, question: f.key }),
+    refuses: notHandedIn,
   }),
   /** What a program's tests came to. Nobody but the system says so. */
   gradeProgram: command('GradeProgram', {
@@ -123,6 +138,7 @@ export const staffGrading = {
     subject: attemptSubject,
     /** `gone`: it is free again. */
     input: f => ({ key: f.key, question: f.key, gone: f.fallback(f.flag, false) }),
+    refuses: notHandedIn,
   }),
   /** What waits for staff, and what they have graded; of one assessment or of all. */
   work: query<readonly GradingWork[]>()('GradingWork', {

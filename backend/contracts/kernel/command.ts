@@ -83,28 +83,41 @@ export const command = <F extends Fields, const R extends Refusals = NoRefusals>
 export type NoRefusals = Readonly<Record<never, never>>;
 
 /** A question that changes nothing, declared once. `topics` says which announcements make an answer stale. */
-export interface Query<F extends Fields = Fields, O = unknown> {
+export interface Query<F extends Fields = Fields, O = unknown, R extends Refusals = Refusals> {
   readonly type: 'query';
   readonly name: string;
   readonly route: `GET /${string}`;
   readonly access: Access;
   readonly input: (f: FieldKit) => F;
   readonly topics: readonly Topic[];
+  /** Besides what is general. */
+  readonly refuses: R;
   /** Phantom: carries the type of the answer. */
   readonly output?: O;
 }
 
+type QuerySpec<F extends Fields, O, R extends Refusals> = Omit<
+  Query<F, O, R>,
+  'type' | 'name' | 'output' | 'refuses'
+> & { readonly refuses?: R };
+
 export const query =
   <O>() =>
-  <F extends Fields>(name: string, spec: Omit<Query<F, O>, 'type' | 'name' | 'output'>): Query<F, O> => ({
+  <F extends Fields, const R extends Refusals = NoRefusals>(
+    name: string,
+    { refuses, ...spec }: QuerySpec<F, O, R>,
+  ): Query<F, O, R> => ({
     type: 'query',
     name,
+    refuses: refuses ?? ({} as R),
     ...spec,
   });
 
 export type InputOf<C> = C extends { readonly input: (f: FieldKit) => infer F } ? Shape<F> : never;
 /** What a command may be refused for, by code: what it declares, and what is general. */
-export type RefusalsOf<C> = (C extends { readonly refuses: infer R } ? R : unknown) & GeneralRefusals;
+export type RefusalsOf<C> = C extends { readonly refuses: infer R }
+  ? R & Omit<GeneralRefusals, keyof R>
+  : GeneralRefusals;
 export type OutputOf<Q> = Q extends { readonly output?: infer O } ? O : never;
 
 /** Splits a route into its method and its path below `/api`, with `:name` parameters. */

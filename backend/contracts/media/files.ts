@@ -1,8 +1,10 @@
 import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { command } from '../kernel/command.ts';
 import { event, type EventOf } from '../kernel/event.ts';
+import { messages } from '../kernel/messages.ts';
+import type { Refusals } from '../kernel/refusal.ts';
 import { topic } from '../kernel/topic.ts';
-import { LARGEST_FILE } from './file-kinds.ts';
+import { LARGEST_FILE, MOST_PIXELS } from './file-kinds.ts';
 import { manageMedia } from './permissions.ts';
 
 /** What is recorded of a file; its bytes are kept under their digest. */
@@ -55,6 +57,14 @@ export interface Uploaded {
   readonly key: string;
 }
 
+const owning = {
+  'file-of-another': { kind: 'forbidden', message: 'This file is not yours.' },
+} as const satisfies Refusals;
+/** A command about somebody's file, as far as what it refuses. */
+export interface Owning {
+  readonly refuses: typeof owning;
+}
+
 const subject = 'file';
 const changes = topic('files', 'staff');
 
@@ -68,6 +78,28 @@ export const files = {
     subject,
     file: { bytes: LARGEST_FILE },
     input: f => ({ key: f.newKey, folder: f.folder, fileName: f.fallback(f.looseLine(200), '') }),
+    refuses: {
+      'no-file': { kind: 'invalid', field: 'file', message: 'Please choose a file' },
+      'wrong-type': { kind: 'invalid', field: 'file', message: messages.fileType },
+      unreadable: {
+        kind: 'invalid',
+        field: 'file',
+        message: 'This image could not be read. Please choose another one.',
+      },
+      'too-many-pixels': {
+        kind: 'invalid',
+        field: 'file',
+        message: `This image has more than ${MOST_PIXELS / 1e6} million pixels.`,
+      },
+      'file-too-large': { kind: 'too-large', message: 'The {noun} is too large.' },
+      'no-room-left': {
+        kind: 'too-large',
+        message: 'Your files take all the room that you have. Delete some first.',
+      },
+      'folder-of-another': { kind: 'forbidden', message: 'This folder is another account’s.' },
+      'staff-folder': { kind: 'forbidden', message: 'You may not upload files to this folder.' },
+      'key-of-another': { kind: 'conflict', message: 'Another file has this key' },
+    },
   }),
   remove: command('DeleteFile', {
     route: 'DELETE /files',
@@ -76,6 +108,10 @@ export const files = {
     subject,
     undo: { command: 'RestoreFile', says: done => `${done.name} is there again.` },
     input: f => ({ file: f.mediaKey }),
+    refuses: {
+      ...owning,
+      'file-in-use': { kind: 'conflict', message: 'This file is in use. Take it out there first.' },
+    },
   }),
   restore: command('RestoreFile', {
     route: 'POST /files/:key/restore',
@@ -83,6 +119,7 @@ export const files = {
     activity: 'Restored a file',
     subject,
     input: f => ({ key: f.key }),
+    refuses: owning,
   }),
   /** The bytes of a deleted file go for good, as they do by themselves after a while. */
   erase: command('EraseFile', {
@@ -91,5 +128,8 @@ export const files = {
     activity: 'Erased a file',
     subject,
     input: f => ({ key: f.key }),
+    refuses: {
+      'not-deleted': { kind: 'conflict', message: 'Only a deleted file that nothing uses can be erased.' },
+    },
   }),
 };

@@ -92,6 +92,7 @@ export const reactions = {
     activity: 'Retried what a reaction had failed to do',
     subject,
     input: f => ({ name: f.line(60), event: f.key, step: f.looseLine(200) }),
+    refuses: { 'nothing-failed': { kind: 'conflict', message: 'This has not failed any more' } },
   }),
   retryAll: command('RetryAllOfReaction', {
     route: 'POST /admin/reactions/:name/retry-all',
@@ -99,6 +100,9 @@ export const reactions = {
     activity: 'Retried everything that a reaction had failed to do',
     subject,
     input: f => ({ name: f.line(60) }),
+    refuses: {
+      'nothing-failed': { kind: 'conflict', message: 'Nothing of this reaction has failed any more' },
+    },
   }),
   skip: command('SkipReaction', {
     route: 'POST /admin/reactions/:name/skip',
@@ -111,6 +115,7 @@ export const reactions = {
       step: f.looseLine(200),
       reason: f.line(300, 'Please say why'),
     }),
+    refuses: { 'nothing-failed': { kind: 'conflict', message: 'This has not failed any more' } },
   }),
   overview: query<ReactionOverview>()('ReactionOverview', {
     route: 'GET /admin/reactions',

@@ -130,6 +130,7 @@ export const readModels = {
     activity: 'Rebuilt a read model',
     subject,
     input: f => ({ name: f.line(60) }),
+    refuses: { 'rebuilding-already': { kind: 'conflict', message: 'This read model is being rebuilt already' } },
   }),
   cancelRebuild: command('CancelRebuild', {
     route: 'POST /admin/read-models/:name/cancel-rebuild',
@@ -137,6 +138,7 @@ export const readModels = {
     activity: 'Cancelled the rebuild of a read model',
     subject,
     input: f => ({ name: f.line(60) }),
+    refuses: { 'not-rebuilding': { kind: 'conflict', message: 'This read model is not being rebuilt any more' } },
   }),
   retryParked: command('RetryParkedEvents', {
     route: 'POST /admin/read-models/:name/retry-parked',
@@ -144,6 +146,7 @@ export const readModels = {
     activity: 'Asked for a retry of parked events',
     subject,
     input: f => ({ name: f.line(60), stream: f.line(300) }),
+    refuses: { 'nothing-parked': { kind: 'conflict', message: 'No event of this stream is parked any more' } },
   }),
   /** Gives up the first parked event of a stream and retries the later ones. */
   skipParked: command('SkipParkedEvent', {
@@ -152,6 +155,12 @@ export const readModels = {
     activity: 'Skipped a parked event',
     subject,
     input: f => ({ name: f.line(60), stream: f.line(300), event: f.key }),
+    refuses: {
+      'not-the-first-parked': {
+        kind: 'conflict',
+        message: 'This event is not the first parked one of its stream any more',
+      },
+    },
   }),
   overview: query<ReadModelOverview>()('ReadModelOverview', {
     route: 'GET /admin/read-models',

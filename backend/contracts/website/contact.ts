@@ -67,6 +67,12 @@ export const updateContactDetails = command('UpdateContactDetails', {
       version: f.optional(f.nullable(f.wholeNumber(0, 2_147_483_647))),
     };
   },
+  refuses: {
+    'changed-meanwhile': {
+      kind: 'conflict',
+      message: 'Somebody else changed the contact details in the meantime. Load them again to see the changes.',
+    },
+  },
 });
 
 /** What the staff's form loads. */

@@ -6,7 +6,7 @@ import {
 } from '@learnloom/contracts/website/contact';
 import { changedFields } from '../kernel/deciding/changed-fields.ts';
 import { stream } from '../kernel/deciding/decider.ts';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { uuidOf } from '../kernel/deciding/uuid.ts';
 
 const contact = stream(updateContactDetails.subject, contactAggregate);
@@ -19,7 +19,7 @@ export const updateContact = contact.on(updateContactDetails, {
   key: () => uuidOf(updateContactDetails.subject),
   decide: ({ version, ...given }, state, { version: present }) => {
     if (version !== undefined && (version ?? NONE) !== present)
-      throw conflict('Somebody else changed the contact details in the meantime. Load them again to see the changes.');
+      throw refusal(updateContactDetails, 'changed-meanwhile');
     const details = contactDetailsIn(given);
     return !changedFields(state ?? noContactDetails, details) ? [] : [{ type: 'ContactDetailsUpdated', data: details }];
   },

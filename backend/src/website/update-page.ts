@@ -9,7 +9,7 @@ import {
 import { documentText, parseDocument } from '@learnloom/documents/document';
 import { changedFields } from '../kernel/deciding/changed-fields.ts';
 import { stream } from '../kernel/deciding/decider.ts';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { uuidOf } from '../kernel/deciding/uuid.ts';
 
 const page = stream(websitePageSubject, websitePageAggregate);
@@ -30,7 +30,7 @@ const updateSection = (section: PageSection) =>
     },
     decide: ({ title, version }, state, { facts, version: present }) => {
       if (version !== undefined && (version ?? NO_PAGE) !== present)
-        throw conflict('Somebody else changed this page in the meantime. Load it again to see the changes.');
+        throw generalRefusal('changed-meanwhile', { noun: 'page' });
       const fields: PageState = { section, title, ...facts };
       return state && !changedFields(state, fields) ? [] : [{ type: 'WebsitePageUpdated', data: fields }];
     },

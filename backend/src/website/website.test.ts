@@ -46,13 +46,12 @@ test('does not overwrite what somebody else wrote meanwhile', () => {
     ({ type: 'WebsitePageUpdated', data: { section: 'ABOUT_INFORMATION', title, ...facts } }) as const;
   const given = specification(about);
   const input = { title: 'Mine', content: facts.content };
-  const refusal = 'Somebody else changed this page in the meantime. Load it again to see the changes.';
   const from = (version: number | null) =>
     given(written('Theirs'))
       .with({ facts })
       .when({ ...input, version });
-  from(null).thenRefuses(refusal);
-  from(1).thenRefuses(refusal);
+  from(null).thenRefuses('conflict', 'changed-meanwhile');
+  from(1).thenRefuses('conflict', 'changed-meanwhile');
   from(0).then(written('Mine'));
   given()
     .with({ facts })
@@ -82,8 +81,5 @@ test('keeps the contact details that are given, drops the others, and records on
 test('does not overwrite contact details that somebody else wrote meanwhile', () => {
   const from = (version: number | null) => specification(updateContact)(contactWritten).when({ phone: '', version });
   from(0).then({ ...contactWritten, data: noContactDetails });
-  for (const stale of [null, 1])
-    from(stale).thenRefuses(
-      'Somebody else changed the contact details in the meantime. Load them again to see the changes.',
-    );
+  for (const stale of [null, 1]) from(stale).thenRefuses('conflict', 'changed-meanwhile');
 });

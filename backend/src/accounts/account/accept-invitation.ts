@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { forbidden } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account } from './account.ts';
 import { keepPassword, passwordLink, used } from './password-link.ts';
@@ -11,7 +11,7 @@ export const acceptInvitation = account.on(accounts.acceptInvitation, {
   key: (_input, facts) => facts.account,
   decide: (_input, state, { facts }) => {
     if (facts.hash === null || !isThere(state)) throw used();
-    if (state.suspended) throw forbidden('This account is suspended.');
+    if (state.suspended) throw refusal(accounts.acceptInvitation, 'account-suspended');
     return [{ type: 'PasswordChosen', data: {} }];
   },
   respond: (chosen, ports) => keepPassword('invitation', chosen, ports),

@@ -1,6 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { hostUrl } from '../../kernel/http/hosts.ts';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, isActive } from './account.ts';
 
 /** Hours for which the invitation is good. */
@@ -14,13 +14,12 @@ interface Facts {
 export const addAdmin = account.on(accounts.addAdmin, {
   prepare: async ({ email }, { secrets }): Promise<Facts> => ({ emailHash: secrets.hashEmail(email) }),
   decide: ({ email, firstName, lastName, otherNames = '', role }, state, { facts: { emailHash } }) => {
-    if (state) throw conflict('This key is in use already', { key: 'This key is in use already' });
+    if (state) throw generalRefusal('exists-already', { noun: 'account' });
     return [{ type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role } }];
   },
   again: ({ role }, state, { facts: { emailHash } }) => {
-    if (state?.emailHash !== emailHash || state.role !== role)
-      throw conflict('This Idempotency-Key was used for another request');
-    if (!isActive(state) || state.entered) throw conflict('This invitation has been accepted or withdrawn.');
+    if (state?.emailHash !== emailHash || state.role !== role) throw generalRefusal('key-reused');
+    if (!isActive(state) || state.entered) throw refusal(accounts.addAdmin, 'invitation-over');
     return [];
   },
   respond: async ({ key }, { credentials, settings }) => {

@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
 
@@ -9,9 +9,9 @@ export const changeRole = account.on(accounts.changeRole, {
   prepare: lookUpMasters,
   decide: ({ role }, state, { actor, key, facts }) => {
     const current = existingAccount(state);
-    if (actor?.key === key) throw conflict('You cannot change your own role.');
+    if (actor?.key === key) throw refusal(accounts.changeRole, 'own-role');
     if (current.role === role) return [];
-    if (isLastMaster(key, current, facts)) throw conflict('The last master account keeps its role.');
+    if (isLastMaster(key, current, facts)) throw refusal(accounts.changeRole, 'last-master');
     return [{ type: 'RoleChanged', data: { role } }];
   },
 });

@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account } from './account.ts';
 import { keepPassword, passwordLink, used, type PasswordLink } from './password-link.ts';
 
@@ -19,7 +19,7 @@ export const createMaster = account.on(accounts.createMaster, {
   decide: ({ email, firstName, lastName, otherNames = '' }, state, { facts: { emailHash, hash } }) => {
     if (hash === null) throw used();
     if (state && (state.deleted || state.emailHash !== emailHash))
-      throw conflict('This link has been used for another account.');
+      throw refusal(accounts.createMaster, 'link-used-for-another');
     const chosen = { type: 'PasswordChosen', data: {} } as const;
     // The account is there already when an earlier try ended before its password was kept.
     if (state) return [chosen];

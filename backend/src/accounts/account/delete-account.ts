@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { eraseAccount } from '../erasure/erase-account.ts';
 import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
@@ -11,8 +11,8 @@ export const deleteAccount = account.on(accounts.remove, {
   prepare: lookUpMasters,
   decide: (_input, state, { actor, key, facts }) => {
     const current = existingAccount(state);
-    if (actor?.key === key) throw conflict('Your own account is deleted on your profile page.');
-    if (isLastMaster(key, current, facts)) throw conflict('The last master account cannot be deleted.');
+    if (actor?.key === key) throw refusal(accounts.remove, 'own-account');
+    if (isLastMaster(key, current, facts)) throw refusal(accounts.remove, 'last-master');
     return [{ type: 'AccountDeleted', data: {} }];
   },
 });

@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict, invalid } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { eraseAccount } from '../erasure/erase-account.ts';
 import { REFRESH_COOKIE } from '../session/open-session.ts';
 import { account, existingAccount } from './account.ts';
@@ -14,13 +14,12 @@ export const deleteOwnAccount = account.on(accounts.removeOwn, {
   secret: true,
   prepare: async ({ password }, ports, { actor }) => {
     const hash = actor && (await ports.credentials.hashOf(actor.key));
-    if (!(await ports.passwords.verify(password, hash))) throw invalid({ password: 'This is not your password.' });
+    if (!(await ports.passwords.verify(password, hash))) throw refusal(accounts.removeOwn, 'wrong-password');
     return lookUpMasters(undefined, ports);
   },
   key: (_input, _facts, actor) => actor?.key,
   decide: (_input, state, { key, facts }) => {
-    if (isLastMaster(key, existingAccount(state), facts))
-      throw conflict('You are the last master. Make somebody else a master before you delete your account.');
+    if (isLastMaster(key, existingAccount(state), facts)) throw refusal(accounts.removeOwn, 'last-master');
     return [{ type: 'AccountDeleted', data: {} }];
   },
   respond: (_outcome, _ports, reply) => reply.cookie(REFRESH_COOKIE, null),

@@ -31,7 +31,7 @@ test('a suspended account does not sign in', () =>
   specification(signIn)(registered('USER'), suspended)
     .with({ facts: entering })
     .when({ email: person.email, password: 'x' })
-    .thenRefuses('This account is suspended.'));
+    .thenRefuses('forbidden', 'account-suspended'));
 
 test('signing out ends the session of whoever asks', () =>
   specification(signOut)(registered('USER'))
@@ -54,7 +54,7 @@ test('the set-up link makes one account only', () =>
   specification(createMaster)(registered('MASTER', 'other'), chosen)
     .with({ facts: setup })
     .when({ token: 't', ...person, ...password })
-    .thenRefuses('This link has been used for another account.'));
+    .thenRefuses('conflict', 'link-used-for-another'));
 
 test('an admin is added without a password', () =>
   specification(addAdmin)()
@@ -65,7 +65,7 @@ test('a key that is in use is refused', () =>
   specification(addAdmin)(registered('USER'))
     .with({ facts: { emailHash: 'h' } })
     .when({ ...person, role: 'MANAGER' })
-    .thenRefuses('This key is in use already'));
+    .thenRefuses('conflict', 'exists-already'));
 
 const invited = { account: key, hash: 'x' };
 test('an invitation is accepted by choosing a password', () =>
@@ -77,7 +77,7 @@ test('a suspended admin does not choose a password', () =>
   specification(acceptInvitation)(registered('MANAGER'), suspended)
     .with({ facts: invited })
     .when({ token: 't', ...password })
-    .thenRefuses('This account is suspended.'));
+    .thenRefuses('forbidden', 'account-suspended'));
 test('a link that was replaced meanwhile is not said to have set the password', async () => {
   const ports = { credentials: { redeem: () => Promise.resolve(false) } } as never;
   for (const { handling } of [createMaster, acceptInvitation]) {

@@ -28,22 +28,16 @@ test('nobody changes the own role', () =>
   change(registered('MASTER'))
     .with({ ...asked, actor: self('MASTER') })
     .when({ key, role: 'USER' })
-    .thenRefuses('You cannot change your own role.'));
+    .thenRefuses('conflict', 'own-role'));
 test('the last master keeps the role', () =>
-  change(registered('MASTER'))
-    .with(alone)
-    .when({ key, role: 'USER' })
-    .thenRefuses('The last master account keeps its role.'));
+  change(registered('MASTER')).with(alone).when({ key, role: 'USER' }).thenRefuses('conflict', 'last-master'));
 test('a suspended master is not the last one who could do anything', () =>
   change(registered('MASTER'), suspended)
     .with({ ...asked, facts: { masters: [] } })
     .when({ key, role: 'USER' })
     .then(role('USER')));
 test('a deleted account has no role', () =>
-  change(registered('USER'), deleted)
-    .with(asked)
-    .when({ key, role: 'MASTER' })
-    .thenRefuses('This account was not found.'));
+  change(registered('USER'), deleted).with(asked).when({ key, role: 'MASTER' }).thenRefuses('missing', 'not-found'));
 
 const remove = specification(deleteAccount);
 test('staff deletes an account, suspended or not', () => {
@@ -54,12 +48,12 @@ test('staff deletes the own account elsewhere', () =>
   remove(registered('MASTER'))
     .with({ ...asked, actor: self('MASTER') })
     .when({ key })
-    .thenRefuses('Your own account is deleted on your profile page.'));
+    .thenRefuses('conflict', 'own-account'));
 test('the last master is not deleted', () =>
-  remove(registered('MASTER')).with(alone).when({ key }).thenRefuses('The last master account cannot be deleted.'));
+  remove(registered('MASTER')).with(alone).when({ key }).thenRefuses('conflict', 'last-master'));
 test('an account that is unknown or deleted already is not found', () => {
-  remove().with(asked).when({ key }).thenRefuses('This account was not found.');
-  remove(registered('USER'), deleted, forgotten).with(asked).when({ key }).thenRefuses('This account was not found.');
+  remove().with(asked).when({ key }).thenRefuses('missing', 'not-found');
+  remove(registered('USER'), deleted, forgotten).with(asked).when({ key }).thenRefuses('missing', 'not-found');
 });
 
 const leave = specification(deleteOwnAccount);
@@ -75,10 +69,10 @@ test('a master leaves once there is another, the last one stays', () => {
   leave(registered('MASTER'))
     .with({ ...alone, actor: self('MASTER') })
     .when(typed)
-    .thenRefuses('You are the last master. Make somebody else a master before you delete your account.');
+    .thenRefuses('conflict', 'last-master');
 });
 test('a deleted account is not reactivated', () =>
   specification(reactivateAccount)(registered('USER'), suspended, deleted)
     .with({ key, actor })
     .when({ key })
-    .thenRefuses('This account was not found.'));
+    .thenRefuses('missing', 'not-found'));

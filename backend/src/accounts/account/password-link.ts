@@ -1,9 +1,10 @@
-import { missing } from '@learnloom/contracts/kernel/refusal';
+import { usedLink } from '@learnloom/contracts/accounts/refusals';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { aboutPerson, account, type Person } from './account.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { LinkPurpose } from '../../kernel/sessions/credentials.ts';
 
-export const used = () => missing('This link has been used or has expired.');
+export const used = () => refusal({ refuses: usedLink }, 'link-used');
 
 /** A one-time link with which a password is chosen, as `prepare` finds it. */
 export interface PasswordLink {

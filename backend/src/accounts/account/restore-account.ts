@@ -4,7 +4,7 @@ import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { recordedStates } from '../../kernel/deciding/recorded-states.ts';
-import { conflict, forbidden, invalid, missing } from '@learnloom/contracts/kernel/refusal';
+import { missing, refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account, restorable } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn, type MasterFacts } from './masters.ts';
@@ -24,17 +24,16 @@ export const restoreAccount = account.on(accounts.restore, {
   decide: (input, state, context) => {
     const { actor, key, facts } = context;
     if (!state) throw missing('This account was not found.');
-    if (!isThere(state) || !isThere(facts.earlier))
-      throw conflict('This account was deleted and the person erased: nothing is left to bring back.');
+    if (!isThere(state) || !isThere(facts.earlier)) throw refusal(accounts.restore, 'person-erased');
     requireLatest('account', input.latest, context);
-    if (input.version === undefined) throw conflict('This account is not deleted.');
-    if (actor?.key === key) throw conflict('You cannot restore your own account.');
+    if (input.version === undefined) throw refusal(accounts.restore, 'not-deleted');
+    if (actor?.key === key) throw refusal(accounts.restore, 'own-account');
     const changes = changedFields(restorable(state), restorable(facts.earlier));
-    if (!changes) throw conflict('Nothing would change: the account is now what it was then.');
+    if (!changes) throw refusal(accounts.restore, 'nothing-would-change');
     if (changes.suspended !== undefined && !context.may(manageAccounts.may.suspend))
-      throw forbidden('You may not suspend or reactivate accounts');
+      throw refusal(accounts.restore, 'may-not-suspend');
     if ((changes.role !== undefined || changes.suspended) && isLastMaster(key, state, facts))
-      throw conflict('The last master account keeps its role and cannot be suspended.');
+      throw refusal(accounts.restore, 'last-master');
     return [{ type: 'AccountRestored', data: changes }];
   },
   respond: async ({ key, state }, { sessions }) => {
@@ -46,5 +45,5 @@ async function earlierAccount(key: string, version: number | undefined, ports: P
   const states = await recordedStates(account, key, ports);
   const earlier = version === undefined ? states.at(-1) : states[version];
   if (earlier) return earlier;
-  throw states.length === 0 ? missing('This account was not found.') : invalid({ version: 'There is no such version' });
+  throw states.length === 0 ? missing('This account was not found.') : refusal(accounts.restore, 'no-such-version');
 }

@@ -73,13 +73,13 @@ describe('refuses', () => {
     given(registered('USER'), manager, restored({ role: 'USER' }))
       .with(asked(user))
       .when(input)
-      .thenRefuses('Nothing would change: the account is now what it was then.'));
+      .thenRefuses('conflict', 'nothing-would-change'));
   test('to take from the last master what makes one', () => {
     for (const earlier of [user, after(registered('MASTER'), suspended)])
       given(registered('USER'), master)
         .with(asked(earlier, [key]))
         .when(input)
-        .thenRefuses('The last master account keeps its role and cannot be suspended.');
+        .thenRefuses('conflict', 'last-master');
     given(registered('USER'), master)
       .with(asked(user, [key, other]))
       .when(input)
@@ -89,29 +89,28 @@ describe('refuses', () => {
     given(registered('USER'), master)
       .with({ ...asked(user), actor: { ...actor, key } })
       .when(input)
-      .thenRefuses('You cannot restore your own account.'));
+      .thenRefuses('conflict', 'own-account'));
   test('a suspension by somebody who may not suspend', () => {
     const byManager = { ...actor, role: 'MANAGER' } as const;
     given(registered('USER'), suspended)
       .with({ ...asked(user), actor: byManager })
       .when(input)
-      .thenRefuses('You may not suspend or reactivate accounts');
+      .thenRefuses('forbidden', 'may-not-suspend');
   });
   test('an erased account, whatever the version', () => {
-    const erased = 'This account was deleted and the person erased: nothing is left to bring back.';
-    given(registered('USER'), deleted).with(asked(user)).when(input).thenRefuses(erased);
+    given(registered('USER'), deleted).with(asked(user)).when(input).thenRefuses('conflict', 'person-erased');
     given(registered('USER'), deleted)
       .with(asked(after(registered('USER'), deleted)))
       .when({ key })
-      .thenRefuses(erased);
+      .thenRefuses('conflict', 'person-erased');
   });
   test('a stale page, an account that is not deleted, and one that never was', () => {
     given(registered('USER'), manager)
       .with(asked(user))
       .when({ ...input, latest: 0 })
-      .thenRefuses('Somebody else changed this account in the meantime. Load it again to see the changes.');
-    given(registered('USER')).with(asked(user)).when({ key }).thenRefuses('This account is not deleted.');
-    given().with(asked(user)).when(input).thenRefuses('This account was not found.');
+      .thenRefuses('conflict', 'changed-meanwhile');
+    given(registered('USER')).with(asked(user)).when({ key }).thenRefuses('conflict', 'not-deleted');
+    given().with(asked(user)).when(input).thenRefuses('missing', 'not-found');
   });
 });
 

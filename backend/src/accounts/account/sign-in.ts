@@ -1,11 +1,11 @@
 import { accounts, emailName, type Account, type Session } from '@learnloom/contracts/accounts/account';
-import { forbidden, unauthenticated } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { openedSession } from '../session/open-session.ts';
 
-const wrong = () => unauthenticated('Wrong email or password.');
+const wrong = () => refusal(accounts.signIn, 'wrong-credentials');
 
 interface Facts {
   readonly account: string;
@@ -17,7 +17,7 @@ const LIMIT = { requests: 10, seconds: 15 * 60, forgiving: true } as const;
 
 function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<Facts>, 'facts'>) {
   if (!isThere(state)) throw wrong();
-  if (state.suspended) throw forbidden('This account is suspended.');
+  if (state.suspended) throw refusal(accounts.signIn, 'account-suspended');
   return [{ type: 'SignedIn', data: { session: facts.session } } as const];
 }
 

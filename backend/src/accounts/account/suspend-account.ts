@@ -1,5 +1,5 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
 
@@ -9,9 +9,9 @@ export const suspendAccount = account.on(accounts.suspend, {
   prepare: lookUpMasters,
   decide: ({ reason = '' }, state, { actor, key, facts }) => {
     const current = existingAccount(state);
-    if (actor?.key === key) throw conflict('You cannot suspend your own account.');
+    if (actor?.key === key) throw refusal(accounts.suspend, 'own-account');
     if (current.suspended) return [];
-    if (isLastMaster(key, current, facts)) throw conflict('The last master account cannot be suspended.');
+    if (isLastMaster(key, current, facts)) throw refusal(accounts.suspend, 'last-master');
     return [{ type: 'AccountSuspended', data: { reason } }];
   },
   respond: async ({ key }, { sessions }) => {

@@ -31,16 +31,15 @@ test('keeps the last master', () =>
   suspend(registered('MASTER'))
     .with({ ...asked, facts: { masters: [key] } })
     .when(input)
-    .thenRefuses('The last master account cannot be suspended.'));
+    .thenRefuses('conflict', 'last-master'));
 test('refuses to suspend oneself', () =>
   suspend(registered('MASTER'))
     .with({ ...asked, actor: { ...actor, key } })
     .when(input)
-    .thenRefuses('You cannot suspend your own account.'));
-test('refuses an unknown account', () => suspend().with(asked).when(input).thenRefuses('This account was not found.'));
+    .thenRefuses('conflict', 'own-account'));
+test('refuses an unknown account', () => suspend().with(asked).when(input).thenRefuses('missing', 'not-found'));
 
 test('reactivates a suspended account', () =>
   reactivate(registered('USER'), suspended).when({ key }).then(reactivated));
 test('does nothing when it is active', () => reactivate(registered('USER')).when({ key }).thenNothing());
-test('refuses to reactivate an unknown account', () =>
-  reactivate().when({ key }).thenRefuses('This account was not found.'));
+test('refuses to reactivate an unknown account', () => reactivate().when({ key }).thenRefuses('missing', 'not-found'));

@@ -1,4 +1,5 @@
 import type { AssessmentContract, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
+import type { Describing, Ruling } from '@learnloom/contracts/assessments/refusals';
 import {
   newDescription,
   newRules,
@@ -9,8 +10,7 @@ import {
 } from '@learnloom/contracts/assessments/assessment-events';
 import { assessmentCategories } from '@learnloom/contracts/assessments/things';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { invalid } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { assessments } from '../tables.ts';
@@ -22,7 +22,7 @@ type Ruled = Omit<InputOf<AssessmentContract['changeRules']>, 'key' | 'version'>
 export type DescriptionFacts = Pick<AssessmentDescription, 'category' | 'topCategory' | 'description'> & {
   readonly topSlug: string;
   /** What is wrong with the category; null: nothing. */
-  readonly wrong: string | null;
+  readonly wrong: keyof Describing['refuses'] | null;
 };
 
 /** What a description needs to know besides its input. */
@@ -35,7 +35,7 @@ export async function descriptionFacts(
   if (description !== '') await documents.keep(description);
   const nowhere = { category: null, topCategory: null, topSlug: '', description };
   if (!assessmentCategories[kind]) return { ...nowhere, wrong: null };
-  if (!input.category) return { ...nowhere, wrong: messages.required };
+  if (!input.category) return { ...nowhere, wrong: 'category-needed' };
   const found = await assessments(read)
     .selectFrom('category as c')
     .leftJoin('category as p', 'p.key', 'c.parent')
@@ -47,17 +47,17 @@ export async function descriptionFacts(
       fn.coalesce('p.slug', 'c.slug').as('topSlug'),
     ])
     .executeTakeFirst();
-  return found
-    ? { ...found, description, wrong: null }
-    : { ...nowhere, wrong: `There is no category '${input.category}'` };
+  return found ? { ...found, description, wrong: null } : { ...nowhere, wrong: 'unknown-category' };
 }
 
-/** The description that an input and its look-ups give. Refuses `invalid` a category that is not there. */
+/** The description that an input and its look-ups give. Refuses a category that is not there. */
 export function describedBy(
+  command: Describing,
   input: Described,
   { category, topCategory, description, wrong }: DescriptionFacts,
 ): AssessmentDescription {
-  if (wrong !== null) throw invalid({ category: wrong });
+  if (wrong === 'category-needed') throw refusal(command, wrong);
+  if (wrong === 'unknown-category') throw refusal(command, wrong, { category: input.category ?? '' });
   return {
     category,
     topCategory,
@@ -71,11 +71,11 @@ export function describedBy(
   };
 }
 
-/** The rules that an input gives. Refuses `invalid` an end before the beginning. */
-export function ruledBy(input: Ruled): AssessmentRules {
+/** The rules that an input gives. Refuses an end before the beginning. */
+export function ruledBy(command: Ruling, input: Ruled): AssessmentRules {
   const rules = rulesOf({ ...newRules, ...input });
   if (rules.opensAt !== null && rules.closesAt !== null && rules.closesAt <= rules.opensAt)
-    throw invalid({ closesAt: 'Please choose a time after the one at which it opens' });
+    throw refusal(command, 'closes-before-it-opens');
   return rules;
 }
 

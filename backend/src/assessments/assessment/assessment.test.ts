@@ -36,7 +36,7 @@ const renamed: AssessmentEvent = { type: 'AssessmentDescribed', data: { title: '
 test('a new quiz has the defaults [ASM-04], once', () => {
   const given = specification(createAssessment(quizzes));
   given().with({ facts }).when(written).then(created);
-  given(created).with({ facts }).when(written).thenRefuses('This quiz exists already');
+  given(created).with({ facts }).when(written).thenRefuses('conflict', 'exists-already');
 });
 
 describe('editing', () => {
@@ -44,9 +44,7 @@ describe('editing', () => {
     const given = specification(describeAssessment(quizzes))(created, renamed).with({ facts });
     given.when({ key, ...written, version: 1 }).then({ type: 'AssessmentDescribed', data: { title: 'Flexbox' } });
     given.when({ key, ...written, title: 'Grid' }).thenNothing();
-    given
-      .when({ key, ...written, version: 0 })
-      .thenRefuses('Somebody else changed this quiz in the meantime. Load it again to see the changes.');
+    given.when({ key, ...written, version: 0 }).thenRefuses('conflict', 'changed-meanwhile');
   });
 
   test('records what changed of the rules, and refuses an end before the beginning', () => {
@@ -55,7 +53,7 @@ describe('editing', () => {
     given.when({ key }).thenNothing();
     given
       .when({ key, opensAt: '2026-02-02T00:00:00.000Z', closesAt: '2026-02-01T00:00:00.000Z' })
-      .thenRefuses('Please choose a time after the one at which it opens');
+      .thenRefuses('invalid', 'closes-before-it-opens');
   });
 });
 
@@ -85,7 +83,7 @@ describe('publishing', () => {
     publish(created)
       .with({ facts: { questions: [] } })
       .when({ key })
-      .thenRefuses('Add a question before you publish this quiz.');
+      .thenRefuses('conflict', 'no-questions');
   });
 
   test('is taken back by making it a draft', () => {

@@ -1,6 +1,5 @@
 import type { AssessmentContract, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { isThere } from '../../kernel/deciding/existing.ts';
+import { requireNew } from '../../kernel/deciding/existing.ts';
 import { describedBy, descriptionFacts, ruledBy } from './assessment-facts.ts';
 import { assessmentStream } from './assessment.ts';
 
@@ -10,8 +9,13 @@ export const createAssessment = (contract: AssessmentContract) =>
     prepare: (input, ports) => descriptionFacts(contract, input, ports),
     decide: (input, state, { facts }) => {
       const { kind, noun } = contract;
-      if (isThere(state)) throw conflict(`This ${noun} exists already`);
-      return [{ type: 'AssessmentCreated', data: { kind, ...describedBy(input, facts), ...ruledBy(input) } }];
+      requireNew(noun, state);
+      return [
+        {
+          type: 'AssessmentCreated',
+          data: { kind, ...describedBy(contract.create, input, facts), ...ruledBy(contract.create, input) },
+        },
+      ];
     },
     respond: ({ key, input, facts, version }): AssessmentPlace => ({
       key,

@@ -12,7 +12,7 @@ export const describeAssessment = (contract: AssessmentContract) =>
     decide: (input, state, context) => {
       const before = existing(state);
       requireLatest(contract.noun, input.version, context);
-      const data = changedFields<AssessmentDescription>(before, describedBy(input, context.facts));
+      const data = changedFields<AssessmentDescription>(before, describedBy(contract.describe, input, context.facts));
       return data ? [{ type: 'AssessmentDescribed', data }] : [];
     },
     respond: ({ key, input, facts, version }): AssessmentPlace => ({

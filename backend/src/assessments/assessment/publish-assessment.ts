@@ -1,6 +1,6 @@
 import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
 import { fieldsOf } from '@learnloom/contracts/assessments/assessment-events';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { requireLatest } from '../../kernel/deciding/decider.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
@@ -24,7 +24,7 @@ export const publishAssessment = (contract: AssessmentContract, command: NonNull
       const { live, published, lastRevision } = assessment;
       requireLatest(contract.noun, input.version, context);
       const { questions } = context.facts;
-      if (questions.length === 0) throw conflict(`Add a question before you publish this ${contract.noun}.`);
+      if (questions.length === 0) throw refusal(command, 'no-questions');
       const differs = !live || changedFields<object>(live, { ...fieldsOf(assessment), questions }) !== null;
       if (published && !differs) return [];
       const revision = differs ? lastRevision + 1 : live.number;

@@ -65,10 +65,10 @@ test('starts only while it is open, and as often as its author allows', () => {
     specification(startAttempt)()
       .with({ facts: { ...facts, number, revision: { ...revision, ...rules } }, actor: ada })
       .when({ assessment: 'a' });
-  start({ opensAt: later(1) }).thenRefuses('This quiz has not opened yet.');
-  start({ closesAt: NOW }).thenRefuses('This quiz is closed.');
-  start({}, 2).thenRefuses('You have taken this quiz already.');
-  start({ allowRetakes: true, maxAttempts: 2 }, 3).thenRefuses('You have no attempt left.');
+  start({ opensAt: later(1) }).thenRefuses('conflict', 'not-open-yet');
+  start({ closesAt: NOW }).thenRefuses('conflict', 'closed');
+  start({}, 2).thenRefuses('conflict', 'taken-already');
+  start({ allowRetakes: true, maxAttempts: 2 }, 3).thenRefuses('conflict', 'no-attempt-left');
 });
 
 test('an older save changes nothing; what comes within the grace is late, after it refused with what was kept', () => {
@@ -80,7 +80,7 @@ test('an older save changes nothing; what comes within the grace is late, after 
   const next = { sequence: 2, answers: [], flagged: [], seconds: {} };
   save(NOW, 2).then({ type: 'AnswersSaved', data: { ...next, late: false } });
   save(later(3605), 2).then({ type: 'AnswersSaved', data: { ...next, late: true } });
-  save(later(3611), 2).thenRefuses('The time is over. One answer was kept.');
+  save(later(3611), 2).thenRefuses('conflict', 'time-over', 'The time is over. One answer was kept.');
 });
 
 test('handing in grades by the key of the revision; its finish is never after its end', () => {
@@ -99,7 +99,7 @@ test('nobody else’s attempt is there', () => {
   specification(submitAttempt)(started)
     .with({ facts: { questions }, actor: { ...ada, key: 'eve' } })
     .when({ key: 'k' })
-    .thenRefuses('This content was not found!');
+    .thenRefuses('missing', 'not-found');
 });
 
 test('staff hand in at any time, the system once the time is over', () => {

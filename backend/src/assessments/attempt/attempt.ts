@@ -1,6 +1,5 @@
 import { attemptAggregate, attemptSubject, type Attempt } from '@learnloom/contracts/assessments/attempt-events';
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { missing } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { stream, type Actor } from '../../kernel/deciding/decider.ts';
 import { uuidOf } from '../../kernel/deciding/uuid.ts';
 
@@ -12,6 +11,6 @@ export const attemptKey = (assessment: string, learner: string, number: number):
 
 /** The learner's own attempt. Somebody else's is not there for them: `missing`. */
 export function ownAttempt(state: Attempt | null, actor: Actor | null): Attempt {
-  if (!state || state.learner !== actor?.key) throw missing(messages.contentMissing);
+  if (!state || state.learner !== actor?.key) throw generalRefusal('not-found');
   return state;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { attempts, type Saved } from '@learnloom/contracts/assessments/attempt';
 import type { Attempt, SavedAnswer } from '@learnloom/contracts/assessments/attempt-events';
 import { answerFromLearner } from '@learnloom/contracts/assessments/learner-question';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { arrivalOf, secondsLeft } from '@learnloom/grading/attempt/deadline';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { attemptStream, ownAttempt } from './attempt.ts';
@@ -29,9 +29,9 @@ export const saveAnswers = attemptStream.on(attempts.save, {
   },
   decide: ({ sequence, flagged = [], seconds = [] }, state, { now, actor, facts }) => {
     const attempt = ownAttempt(state, actor);
-    if (attempt.status !== 'open') throw conflict(`This attempt was handed in. ${kept(attempt)}`);
+    if (attempt.status !== 'open') throw refusal(attempts.save, 'handed-in', { kept: kept(attempt) });
     const arrival = arrivalOf(Date.parse(now), timeOf(attempt.endsAt));
-    if (arrival === 'refused') throw conflict(`The time is over. ${kept(attempt)}`);
+    if (arrival === 'refused') throw refusal(attempts.save, 'time-over', { kept: kept(attempt) });
     if (sequence <= attempt.sequence) return [];
     const changed = facts.answers.filter(
       ({ question, answer }) => !isDeepStrictEqual(answer, attempt.answers[question] ?? null),

@@ -2,8 +2,7 @@ import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
 import type { Revision, TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { attempts } from '@learnloom/contracts/assessments/attempt';
 import { shuffled } from '@learnloom/contracts/assessments/seeded-order';
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import { deadlineOf } from '@learnloom/grading/attempt/deadline';
 import type { Ports } from '../../kernel/ports.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
@@ -29,9 +28,9 @@ export const startAttempt = attemptStream.on(attempts.start, {
       .select('a.kind')
       .$narrowType<{ kind: TakenKind }>()
       .executeTakeFirst();
-    if (!visible) throw missing(messages.contentMissing);
+    if (!visible) throw generalRefusal('not-found');
     const state = await ports.stateOf(assessmentStream(assessmentsOf[visible.kind]), assessment);
-    if (!state?.published || state.deleted || !state.live) throw missing(messages.contentMissing);
+    if (!state?.published || state.deleted || !state.live) throw generalRefusal('not-found');
     return {
       kind: visible.kind,
       revision: state.live,
@@ -88,12 +87,12 @@ async function numberOfOpenOrNext(assessment: string, learner: string, { read, s
 function requireOpen(kind: TakenKind, { opensAt, closesAt }: Revision, now: string): void {
   const { noun } = assessmentsOf[kind];
   const at = Date.parse(now);
-  if (opensAt !== null && at < Date.parse(opensAt)) throw conflict(`This ${noun} has not opened yet.`);
-  if (closesAt !== null && at >= Date.parse(closesAt)) throw conflict(`This ${noun} is closed.`);
+  if (opensAt !== null && at < Date.parse(opensAt)) throw refusal(attempts.start, 'not-open-yet', { noun });
+  if (closesAt !== null && at >= Date.parse(closesAt)) throw refusal(attempts.start, 'closed', { noun });
 }
 
 function requireLeft(kind: TakenKind, { allowRetakes, maxAttempts }: Revision, number: number): void {
   const { noun } = assessmentsOf[kind];
-  if (number > 1 && !allowRetakes) throw conflict(`You have taken this ${noun} already.`);
-  if (maxAttempts !== null && number > maxAttempts) throw conflict('You have no attempt left.');
+  if (number > 1 && !allowRetakes) throw refusal(attempts.start, 'taken-already', { noun });
+  if (maxAttempts !== null && number > maxAttempts) throw refusal(attempts.start, 'no-attempt-left');
 }

@@ -6,7 +6,7 @@ import { gradeOf, handedIn } from './given-grade.ts';
 /** Presence, not a change: it stands in a table that forgets, and in no log. */
 export const claimAnswer = attemptStream.on(staffGrading.claim, {
   decide: ({ question }, state) => {
-    gradeOf(handedIn(state), question);
+    gradeOf(handedIn(staffGrading.claim, state), question);
     return [];
   },
   respond: async ({ input: { question, gone }, key, actor }, { db }) => {

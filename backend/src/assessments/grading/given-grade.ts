@@ -1,20 +1,20 @@
+import type { AfterHandIn } from '@learnloom/contracts/assessments/refusals';
 import type { Attempt, GivenPoints } from '@learnloom/contracts/assessments/attempt-events';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import { existing } from '../../kernel/deciding/existing.ts';
 
-/** An attempt that has been handed in. Refuses `missing` and `conflict`. */
-export function handedIn(state: Attempt | null): Attempt {
+/** An attempt that has been handed in. Refuses one that is not there and one that is open. */
+export function handedIn(command: AfterHandIn, state: Attempt | null): Attempt {
   const attempt = existing(state);
-  if (attempt.status === 'open') throw conflict('This attempt has not been handed in yet.');
+  if (attempt.status === 'open') throw refusal(command, 'not-handed-in');
   return attempt;
 }
 
-/** The grade of a question of an attempt that has been handed in. Refuses `missing` one that it does not have. */
+/** The grade of a question of an attempt that has been handed in. Refuses one that it does not have. */
 export function gradeOf({ grades }: Attempt, question: string): QuestionGrade {
   const grade = grades[question];
-  if (!grade) throw missing(messages.contentMissing);
+  if (!grade) throw generalRefusal('not-found');
   return grade;
 }
 

@@ -65,24 +65,22 @@ test('staff give any points up to those of the question, with the rubric’s own
       points: { 2: 4 },
     },
   });
-  grade(handedIn, { points: 4.5 }).thenRefuses('Please provide a number from 0 to 4');
+  grade(handedIn, { points: 4.5 }).thenRefuses('invalid', 'too-many-points', 'Please provide a number from 0 to 4');
 });
 
 test('a grade that somebody else gave meanwhile is not overwritten; the same again changes nothing', () => {
   const graded = [...handedIn, given(1, 'partial')];
-  grade(graded, { points: 3, seen: 0 }).thenRefuses(
-    'Somebody else graded this answer in the meantime. Load it again to see the grade.',
-  );
+  grade(graded, { points: 3, seen: 0 }).thenRefuses('conflict', 'graded-meanwhile');
   grade(graded, { points: 3, seen: 3 }).then(given(3, 'partial'));
   grade(graded, { points: 1, seen: 3 }).thenNothing();
 });
 
 test('nothing is graded before it is handed in, nor a question that the attempt does not have', () => {
-  grade([started], { points: 1 }).thenRefuses('This attempt has not been handed in yet.');
+  grade([started], { points: 1 }).thenRefuses('conflict', 'not-handed-in');
   specification(gradeAnswer)(...handedIn)
     .with({ facts: null, actor: staff })
     .when({ key: 'k', question: 'q9', points: 1 })
-    .thenRefuses('This content was not found!');
+    .thenRefuses('missing', 'not-found');
 });
 
 test('a grade taken back leaves what the key says: an essay waits again', () => {

@@ -8,7 +8,7 @@ import { questionOfAttempt } from './question-of-attempt.ts';
 export const takeGradeBack = attemptStream.on(staffGrading.takeBack, {
   prepare: async ({ key, question }, ports) => questionOfAttempt(key, question, ports),
   decide: ({ question }, state, { facts }) => {
-    const attempt = handedIn(state);
+    const attempt = handedIn(staffGrading.takeBack, state);
     const before = gradeOf(attempt, question);
     if (!before.override || !facts) return [];
     const outcomes = before.parts.map(({ id, right }) => ({ test: id, passed: right }));

@@ -4,7 +4,7 @@ import type { Attempt } from '@learnloom/contracts/assessments/attempt-events';
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
 import { answer } from '../../kernel/reading/answer.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
@@ -21,7 +21,7 @@ export const attemptReview = answer(attempts.review, async ({ key }, ports): Pro
   const attempt = ownAttempt(await ports.stateOf(attemptStream, key), ports.actor);
   const { assessment, kind, number, startedAt, submittedOn, handIn, passingScore } = attempt;
   if (attempt.status === 'open' || submittedOn === null || handIn === null)
-    throw conflict('This attempt has not been handed in yet.');
+    throw refusal(attempts.review, 'not-handed-in');
   const { revision, questions, html } = await revisionContent(attempt, ports);
   const now = (await ports.stateOf(assessmentStream(assessmentsOf[kind]), assessment))?.live ?? revision;
   const score = attemptTotal(Object.values(attempt.grades), passingScore);

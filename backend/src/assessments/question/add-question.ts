@@ -1,6 +1,5 @@
 import type { AssessmentContract, QuestionSaved } from '@learnloom/contracts/assessments/assessment';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
-import { isThere } from '../../kernel/deciding/existing.ts';
+import { requireNew } from '../../kernel/deciding/existing.ts';
 import { questionPlace } from './question-place.ts';
 import { questionStream } from './question.ts';
 import { tidyQuestion } from './tidy-question.ts';
@@ -9,10 +8,15 @@ export const addQuestion = (contract: AssessmentContract) =>
   questionStream(contract).on(contract.addQuestion, {
     key: ({ question }) => question.key,
     prepare: async (input, ports) => ({
-      place: await questionPlace(contract, { assessment: input.assessment, after: input.after }, ports),
+      place: await questionPlace(
+        contract.addQuestion,
+        contract,
+        { assessment: input.assessment, after: input.after },
+        ports,
+      ),
     }),
     decide: ({ assessment, question }, state, { facts: { place } }) => {
-      if (isThere(state)) throw conflict('This question exists already');
+      requireNew('question', state);
       return [
         {
           type: 'QuestionAdded',

@@ -1,9 +1,8 @@
 import { assessmentsOf, type QuestionSaved } from '@learnloom/contracts/assessments/assessment';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { copyQuestion as declared } from '@learnloom/contracts/assessments/bank-copy';
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { conflict, missing } from '@learnloom/contracts/kernel/refusal';
-import { isThere } from '../../kernel/deciding/existing.ts';
+import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
+import { requireNew } from '../../kernel/deciding/existing.ts';
 import { assessments } from '../tables.ts';
 import { questionPlace } from './question-place.ts';
 import { questionStream } from './question.ts';
@@ -13,7 +12,7 @@ export const copyQuestion = (kind: TakenKind) => {
   const contract = assessmentsOf[kind];
   return questionStream(contract).on(declared[kind], {
     prepare: async ({ assessment, bank, source }, ports) => {
-      const place = await questionPlace(contract, { assessment, after: undefined }, ports);
+      const place = await questionPlace(declared[kind], contract, { assessment, after: undefined }, ports);
       const found = await assessments(ports.read)
         .selectFrom('assessment_question as q')
         .innerJoin('assessment as b', 'b.key', 'q.assessment')
@@ -22,11 +21,11 @@ export const copyQuestion = (kind: TakenKind) => {
         .where('q.kind', '=', 'quiz-bank')
         .select(['q.question', 'q.version'])
         .executeTakeFirst();
-      if (!found) throw missing(messages.contentMissing);
+      if (!found) throw generalRefusal('not-found');
       return { place, ...found };
     },
     decide: ({ assessment, bank, source }, state, { key, facts: { place, question, version } }) => {
-      if (isThere(state)) throw conflict('This question exists already');
+      requireNew('question', state);
       const copiedFrom = { bank, question: source, revision: version };
       return [{ type: 'QuestionAdded', data: { kind, assessment, place, ...question, key, copiedFrom } }];
     },

@@ -1,11 +1,10 @@
 import type { AssessmentQuestion } from '@learnloom/contracts/assessments/question-events';
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { missing } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { existing } from '../../kernel/deciding/existing.ts';
 
 /** The question that a command is about; refuses `missing` when it is not there, or in another assessment. */
 export function existingIn(assessment: string, state: AssessmentQuestion | null): AssessmentQuestion {
   const question = existing(state);
-  if (question.assessment !== assessment) throw missing(messages.contentMissing);
+  if (question.assessment !== assessment) throw generalRefusal('not-found');
   return question;
 }

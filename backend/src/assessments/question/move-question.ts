@@ -6,7 +6,7 @@ import { questionStream } from './question.ts';
 export const moveQuestion = (contract: AssessmentContract) =>
   questionStream(contract).on(contract.moveQuestion, {
     prepare: async ({ assessment, key, after }, ports) => ({
-      place: await questionPlace(contract, { assessment, after, moving: key }, ports),
+      place: await questionPlace(contract.moveQuestion, contract, { assessment, after, moving: key }, ports),
     }),
     decide: ({ assessment }, state, { facts: { place } }) =>
       existingIn(assessment, state).place === place ? [] : [{ type: 'QuestionMoved', data: { place } }],

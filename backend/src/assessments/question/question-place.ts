@@ -1,6 +1,7 @@
 import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import type { Placing } from '@learnloom/contracts/assessments/refusals';
 import { questionLimits } from '@learnloom/contracts/assessments/question';
-import { conflict, invalid } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { existing } from '../../kernel/deciding/existing.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
@@ -16,8 +17,9 @@ interface Wanted {
   readonly moving?: string;
 }
 
-/** Where a question comes to stand. Refuses `missing` without its assessment, `conflict` one too many. */
+/** Where a question comes to stand. Refuses a question without its assessment, and one too many. */
 export async function questionPlace(
+  command: Placing,
   contract: AssessmentContract,
   { assessment, after, moving }: Wanted,
   { read, stateOf }: Pick<Ports, 'read' | 'stateOf'>,
@@ -30,10 +32,9 @@ export async function questionPlace(
     .select(['key', 'place'])
     .execute();
   const others = all.filter(({ key }) => key !== moving);
-  if (moving === undefined && others.length >= questionLimits.questions)
-    throw conflict(`A ${contract.noun} has at most ${questionLimits.questions} questions.`);
+  if (moving === undefined && others.length >= questionLimits.questions) throw refusal(command, 'too-many-questions');
   if (after === null) return placeBetween(null, others[0]?.place ?? null);
   const at = after === undefined ? others.length - 1 : others.findIndex(({ key }) => key === after);
-  if (after !== undefined && at < 0) throw invalid({ after: 'This question is not there any more' });
+  if (after !== undefined && at < 0) throw refusal(command, 'place-gone');
   return placeBetween(others[at]?.place ?? null, others[at + 1]?.place ?? null);
 }

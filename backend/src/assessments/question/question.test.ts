@@ -25,7 +25,7 @@ test('adds a question once; nobody claims that it was copied', () => {
   const given = specification(addQuestion(exercises));
   const claimed = { ...question, copiedFrom: { bank: other, question: other, revision: 1 } };
   given().with({ facts }).when({ assessment, question: claimed }).then(added);
-  given(added).with({ facts }).when({ assessment, question }).thenRefuses('This question exists already');
+  given(added).with({ facts }).when({ assessment, question }).thenRefuses('conflict', 'exists-already');
 });
 
 test('two authors never overwrite each other; a change of the type leaves nothing of the old one', () => {
@@ -36,15 +36,13 @@ test('two authors never overwrite each other; a change of the type leaves nothin
   given.when({ assessment, key, question: essay }).then({ type: 'QuestionEdited', data: { ...essay, key } });
   specification(editQuestion(exercises))(added, edited)
     .when({ assessment, key, question, version: 0 })
-    .thenRefuses('Somebody else changed this question in the meantime. Load it again to see the changes.');
+    .thenRefuses('conflict', 'changed-meanwhile');
 });
 
 test('a question of another assessment is not found', () => {
   const given = specification(editQuestion(exercises))(added);
-  given.when({ assessment: other, key, question }).thenRefuses('This content was not found!');
-  specification(removeQuestion(exercises))(added)
-    .when({ assessment: other, key })
-    .thenRefuses('This content was not found!');
+  given.when({ assessment: other, key, question }).thenRefuses('missing', 'not-found');
+  specification(removeQuestion(exercises))(added).when({ assessment: other, key }).thenRefuses('missing', 'not-found');
 });
 
 test('moves to another place', () => {

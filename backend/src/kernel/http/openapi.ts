@@ -98,11 +98,11 @@ function operation(declared: Declared) {
   });
   const inAddress = isQuery || method === 'DELETE';
   const file = !isQuery && declared.file;
-  const refusals = { ...generalRefusals, ...(isQuery ? {} : declared.refuses) };
+  const refusals = { ...generalRefusals, ...declared.refuses };
   const refused = (status: number, description: string) => ({ [status]: problem(status, description, refusals) });
   /** Whatever is open to everyone refuses nobody, unless it says so itself. */
   const admits = (kind: RefusalKind) =>
-    access !== 'public' || (!isQuery && Object.values(declared.refuses).some(spec => spec.kind === kind));
+    access !== 'public' || Object.values(declared.refuses).some(spec => spec.kind === kind);
   return {
     operationId: declared.name,
     tags: [routeOf(declared).path.split('/')[1] ?? ''],
@@ -129,10 +129,8 @@ function operation(declared: Declared) {
       ...(admits('unauthenticated') && refused(401, 'Not signed in')),
       ...(admits('forbidden') && refused(403, 'Not permitted')),
       ...refused(404, 'Not found'),
-      ...(!isQuery && {
-        ...refused(409, 'Conflict with what is recorded'),
-        ...refused(413, 'Body above 4 MB'),
-      }),
+      ...refused(409, 'Conflict with what is recorded'),
+      ...(!isQuery && refused(413, 'Body above 4 MB')),
       ...refused(429, 'Too many requests; see Retry-After'),
       ...refused(503, 'Not available at the moment; see Retry-After'),
     },

@@ -1,8 +1,7 @@
 import { fileKindOf } from '@learnloom/contracts/media/file-kinds';
-import { fileAggregate, files, type FileFields, type StoredFile } from '@learnloom/contracts/media/files';
+import { fileAggregate, files, type FileFields, type Owning, type StoredFile } from '@learnloom/contracts/media/files';
 import { mediaKeyOf } from '@learnloom/contracts/kernel/media-key';
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { forbidden, missing } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import { manageMedia } from '@learnloom/contracts/media/permissions';
 import { stream, type Context } from '../../kernel/deciding/decider.ts';
 
@@ -10,14 +9,18 @@ export const file = stream(files.subject, fileAggregate);
 
 /** The file as long as its bytes are there, deleted or not. */
 export function withBytes(state: StoredFile | null): StoredFile {
-  if (!state || state.erased) throw missing(messages.contentMissing);
+  if (!state || state.erased) throw generalRefusal('not-found');
   return state;
 }
 
 /** The file, for whoever may take it away or bring it back: its owner, and who may with those of others. */
-export function ownFile(state: StoredFile | null, { actor, may }: Pick<Context<unknown>, 'actor' | 'may'>): StoredFile {
+export function ownFile(
+  command: Owning,
+  state: StoredFile | null,
+  { actor, may }: Pick<Context<unknown>, 'actor' | 'may'>,
+): StoredFile {
   const stored = withBytes(state);
-  if (stored.owner !== actor?.key && !may(manageMedia.may.deleteAny)) throw forbidden('This file is not yours.');
+  if (stored.owner !== actor?.key && !may(manageMedia.may.deleteAny)) throw refusal(command, 'file-of-another');
   return stored;
 }
 

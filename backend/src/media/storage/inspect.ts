@@ -2,8 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { disableTypes, imageSize, types } from 'image-size';
 import { MOST_PIXELS, fileKinds } from '@learnloom/contracts/media/file-kinds';
-import { messages } from '@learnloom/contracts/kernel/messages';
-import { invalid } from '@learnloom/contracts/kernel/refusal';
+import { files } from '@learnloom/contracts/media/files';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { imageLibrary } from './image-library.ts';
 
 /** What the bytes themselves say. */
@@ -22,9 +22,9 @@ const HEAD = 1024 * 1024;
 /** Marks of an image that lies on its side (EXIF, orientation). */
 const SIDEWAYS = new Set([5, 6, 7, 8]);
 
-const wrongType = () => invalid({ file: messages.fileType });
-const unreadable = () => invalid({ file: 'This image could not be read. Please choose another one.' });
-const tooManyPixels = () => invalid({ file: `This image has more than ${MOST_PIXELS / 1e6} million pixels.` });
+const wrongType = () => refusal(files.store, 'wrong-type');
+const unreadable = () => refusal(files.store, 'unreadable');
+const tooManyPixels = () => refusal(files.store, 'too-many-pixels');
 
 /** Looks at the first bytes, then at the whole, where there is something to decode it with. Throws a `Refusal`. */
 export async function inspect(path: string): Promise<Inspected> {

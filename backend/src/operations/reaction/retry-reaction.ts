@@ -1,4 +1,4 @@
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { reactions } from '@learnloom/contracts/operations/reactions';
 import { failedTries } from '../facts.ts';
 import { reactionWishes, streamKey } from './reaction-wishes.ts';
@@ -9,7 +9,7 @@ export const retryReaction = reactionWishes.on(reactions.retry, {
   settles: [repairReactions],
   prepare: async ({ name, ...piece }, { db }) => ({ tries: await failedTries(db, name, piece) }),
   decide: ({ name, event, step }, _state, { facts }) => {
-    if (facts.tries === 0) throw conflict('This has not failed any more');
+    if (facts.tries === 0) throw refusal(reactions.retry, 'nothing-failed');
     return [{ type: 'ReactionRetryRequested', data: { name, piece: { event, step } } }];
   },
 });
@@ -19,7 +19,7 @@ export const retryAllOfReaction = reactionWishes.on(reactions.retryAll, {
   settles: [repairReactions],
   prepare: async ({ name }, { db }) => ({ tries: await failedTries(db, name, null) }),
   decide: ({ name }, _state, { facts }) => {
-    if (facts.tries === 0) throw conflict('Nothing of this reaction has failed any more');
+    if (facts.tries === 0) throw refusal(reactions.retryAll, 'nothing-failed');
     return [{ type: 'ReactionRetryRequested', data: { name, piece: null } }];
   },
 });

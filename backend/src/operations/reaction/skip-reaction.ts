@@ -1,4 +1,4 @@
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { reactions } from '@learnloom/contracts/operations/reactions';
 import { failedTries } from '../facts.ts';
 import { reactionWishes, streamKey } from './reaction-wishes.ts';
@@ -9,7 +9,7 @@ export const skipReaction = reactionWishes.on(reactions.skip, {
   settles: [repairReactions],
   prepare: async ({ name, event, step }, { db }) => ({ tries: await failedTries(db, name, { event, step }) }),
   decide: ({ name, event, step, reason }, _state, { facts }) => {
-    if (facts.tries === 0) throw conflict('This has not failed any more');
+    if (facts.tries === 0) throw refusal(reactions.skip, 'nothing-failed');
     return [{ type: 'ReactionSkipRequested', data: { name, piece: { event, step }, reason } }];
   },
 });

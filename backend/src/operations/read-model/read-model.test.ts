@@ -24,7 +24,7 @@ test('a rebuild is asked for once at a time', () => {
   given(requested)
     .with({ facts: { rebuilding: true } })
     .when({ name })
-    .thenRefuses('This read model is being rebuilt already');
+    .thenRefuses('conflict', 'rebuilding-already');
 });
 
 test('only a rebuild that goes on can be cancelled', () => {
@@ -36,7 +36,7 @@ test('only a rebuild that goes on can be cancelled', () => {
   given
     .with({ facts: { rebuilding: false } })
     .when({ name })
-    .thenRefuses('This read model is not being rebuilt any more');
+    .thenRefuses('conflict', 'not-rebuilding');
 });
 
 test('what is parked can be retried', () => {
@@ -48,7 +48,7 @@ test('what is parked can be retried', () => {
   given
     .with({ facts: { first: null } })
     .when({ name, stream })
-    .thenRefuses('No event of this stream is parked any more');
+    .thenRefuses('conflict', 'nothing-parked');
 });
 
 test('the first parked event of a stream can be skipped, and no other', () => {
@@ -58,10 +58,7 @@ test('the first parked event of a stream can be skipped, and no other', () => {
     .when({ name, stream, event })
     .then({ type: 'ParkedEventSkipRequested', data: { name, number: 1, stream, event } });
   for (const first of [null, '00000000-0000-4000-8000-000000000006'])
-    given
-      .with({ facts: { first } })
-      .when({ name, stream, event })
-      .thenRefuses('This event is not the first parked one of its stream any more');
+    given.with({ facts: { first } }).when({ name, stream, event }).thenRefuses('conflict', 'not-the-first-parked');
 });
 
 test('each read model has a stream of its own', () => {

@@ -1,5 +1,5 @@
 import { readModels } from '@learnloom/contracts/operations/read-models';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { checkName, isRebuilding } from '../facts.ts';
 import { nextNumber, readModel, streamKey } from './read-model.ts';
 
@@ -10,7 +10,7 @@ export const rebuildReadModel = readModel.on(readModels.rebuild, {
     return { rebuilding: await isRebuilding(db, name) };
   },
   decide: ({ name }, requests, { facts }) => {
-    if (facts.rebuilding) throw conflict('This read model is being rebuilt already');
+    if (facts.rebuilding) throw refusal(readModels.rebuild, 'rebuilding-already');
     return [{ type: 'ReadModelRebuildRequested', data: { name, number: nextNumber(requests) } }];
   },
 });

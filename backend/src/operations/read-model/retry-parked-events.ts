@@ -1,5 +1,5 @@
 import { readModels } from '@learnloom/contracts/operations/read-models';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { checkName, firstParked } from '../facts.ts';
 import { nextNumber, readModel, streamKey } from './read-model.ts';
 
@@ -10,7 +10,7 @@ export const retryParkedEvents = readModel.on(readModels.retryParked, {
     return { first: await firstParked(db, name, stream) };
   },
   decide: ({ name, stream }, requests, { facts }) => {
-    if (facts.first === null) throw conflict('No event of this stream is parked any more');
+    if (facts.first === null) throw refusal(readModels.retryParked, 'nothing-parked');
     return [{ type: 'ParkedEventsRetryRequested', data: { name, number: nextNumber(requests), stream } }];
   },
 });

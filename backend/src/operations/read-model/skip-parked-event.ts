@@ -1,5 +1,5 @@
 import { readModels } from '@learnloom/contracts/operations/read-models';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { checkName, firstParked } from '../facts.ts';
 import { nextNumber, readModel, streamKey } from './read-model.ts';
 
@@ -10,7 +10,7 @@ export const skipParkedEvent = readModel.on(readModels.skipParked, {
     return { first: await firstParked(db, name, stream) };
   },
   decide: ({ name, stream, event }, requests, { facts }) => {
-    if (facts.first !== event) throw conflict('This event is not the first parked one of its stream any more');
+    if (facts.first !== event) throw refusal(readModels.skipParked, 'not-the-first-parked');
     return [{ type: 'ParkedEventSkipRequested', data: { name, number: nextNumber(requests), stream, event } }];
   },
 });

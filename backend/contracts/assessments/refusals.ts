@@ -1,0 +1,44 @@
+import { messages } from '../kernel/messages.ts';
+import type { Refusals } from '../kernel/refusal.ts';
+import { questionLimits } from './question.ts';
+
+/** Of whatever says what an assessment is about. */
+export const describing = {
+  'category-needed': { kind: 'invalid', field: 'category', message: messages.required },
+  'unknown-category': { kind: 'invalid', field: 'category', message: "There is no category '{category}'" },
+} as const satisfies Refusals;
+export interface Describing {
+  readonly refuses: typeof describing;
+}
+
+/** Of whatever sets its rules. */
+export const ruling = {
+  'closes-before-it-opens': {
+    kind: 'invalid',
+    field: 'closesAt',
+    message: 'Please choose a time after the one at which it opens',
+  },
+} as const satisfies Refusals;
+export interface Ruling {
+  readonly refuses: typeof ruling;
+}
+
+/** Of whatever puts a question somewhere. */
+export const placing = {
+  'too-many-questions': {
+    kind: 'conflict',
+    message: `This has ${questionLimits.questions} questions, and that is the most.`,
+  },
+  'place-gone': { kind: 'invalid', field: 'after', message: 'This question is not there any more' },
+} as const satisfies Refusals;
+export interface Placing {
+  readonly refuses: typeof placing;
+}
+
+/** Of whatever is about an attempt that is over. */
+export const notHandedIn = {
+  'not-handed-in': { kind: 'conflict', message: 'This attempt has not been handed in yet.' },
+} as const satisfies Refusals;
+export interface AfterHandIn {
+  readonly refuses: typeof notHandedIn;
+}
