@@ -175,6 +175,7 @@ function validInput(command: Command): object {
     after: null,
     sequence: 1,
     answers: [],
+    points: 1,
   };
   const described = schemaOf(command).describe() as { keys: Record<string, { flags?: { presence?: string } }> };
   const needed = inBody(command).filter(([name]) => described.keys[name]?.flags?.presence !== 'optional');
