@@ -159,7 +159,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       responseCacheHits: () => runtime.responseCache.stats.hits,
       sockets: sockets.count,
       behind: () => eventsBehind(kernel),
-      reactions: () => standings(kernel.database.db, kernel.store, MOST_UNSEEN),
+      reactions: () => standings(kernel.database.read, kernel.store, MOST_UNSEEN),
       runsWaiting: () => runner.waiting,
       refused: gate.refused,
     }),

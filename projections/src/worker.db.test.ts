@@ -20,8 +20,8 @@ afterAll(() => kernel.close());
 const worker = (url: string, ...args: string[]) =>
   runScript('projections/src/worker.ts', args, { DATABASE_URL: url, LOG_LEVEL: 'info' });
 
-const alive = async () => expect((await projectionLag(kernel.database.db, kernel.store)).alive).toBe(true);
-const gone = async () => expect((await projectionLag(kernel.database.db, kernel.store)).alive).toBe(false);
+const alive = async () => expect((await projectionLag(kernel.database.read, kernel.store)).alive).toBe(true);
+const gone = async () => expect((await projectionLag(kernel.database.read, kernel.store)).alive).toBe(false);
 
 test('makes every read model, drops the ones that nobody declares, and ends with its parent', async () => {
   const { pool, url } = kernel.database;

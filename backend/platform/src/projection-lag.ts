@@ -1,6 +1,8 @@
-import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import { GROUP_CHECKPOINT } from './barrier.ts';
-import type { EventStore, Position } from './event-store/event-store.ts';
+import type { EventStore } from './event-store/event-store.ts';
+import { kernelRows } from './kernel-tables.ts';
+import type { ReadDatabase } from './reading.ts';
 
 /** Nobody needs to know more exactly than this how far behind a read model is. */
 const MOST_COUNTED = 10_000;
@@ -19,21 +21,21 @@ export interface ProjectionLag {
 
 /** How far the read models are, as the projection workers report it. */
 export async function projectionLag(
-  db: Knex,
+  read: ReadDatabase,
   store: Pick<EventStore, 'countAfter'>,
   most = MOST_COUNTED,
 ): Promise<ProjectionLag> {
-  const workers = await db
-    .withSchema('kernel')
-    .from('workers')
-    .whereRaw('heartbeat_at > now() - make_interval(secs => ?)', [SILENT_SECONDS])
-    .select<{ behind: string[] }[]>('behind');
+  const workers = await kernelRows(read)
+    .selectFrom('kernel.workers')
+    .where('heartbeat_at', '>', sql<string>`now() - make_interval(secs => ${SILENT_SECONDS})`)
+    .select('behind')
+    .execute();
   const [first, ...others] = workers.map(({ behind }) => behind);
-  const checkpoints = await db
-    .withSchema('kernel')
-    .from('checkpoints')
-    .whereNot('name', GROUP_CHECKPOINT)
-    .select<{ name: string; position: Position | null }[]>('name', 'position');
+  const checkpoints = await kernelRows(read)
+    .selectFrom('kernel.checkpoints')
+    .where('name', '<>', GROUP_CHECKPOINT)
+    .select(['name', 'position'])
+    .execute();
   // Most often all stand at one position.
   const positions = [...new Set(checkpoints.map(({ position }) => position))];
   const counts = await Promise.all(positions.map(position => store.countAfter(position, most)));

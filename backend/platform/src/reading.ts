@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { TablesOf } from '@learnloom/contracts/kernel/table';
 
@@ -25,6 +25,13 @@ export const reading =
   (read: ReadDatabase): Reading<TablesOf<M>> =>
     read as unknown as Kysely<TablesOf<M>>;
 
+/**
+ * Rows of a statement that the builder cannot say. Who uses it, and why, stands in the house's list of raw statements.
+ */
+export async function statement<Row>(read: ReadDatabase, raw: RawBuilder<Row>): Promise<readonly Row[]> {
+  return (await raw.execute(read as unknown as Kysely<Record<never, never>>)).rows;
+}
+
 /** How many rows a query selects; `most` are counted at most. */
 export async function countUpTo<DB, TB extends keyof DB, Row>(
   read: ReadDatabase,
@@ -36,10 +43,16 @@ export async function countUpTo<DB, TB extends keyof DB, Row>(
     .clearOrderBy()
     .select(sql`1`.as('one'))
     .limit(most);
-  const found = await sql<{ total: number }>`select count(*) as total from (${counted}) as counted`.execute(
-    read as unknown as Kysely<DB>,
-  );
-  return found.rows[0]?.total ?? 0;
+  return oneCount(read, sql`(${counted})`);
+}
+
+/** How many rows a table of that name has, which may be any; `most` are counted at most. */
+export const rowsUpTo = (read: ReadDatabase, table: string, most: number): Promise<number> =>
+  oneCount(read, sql`(select from ${sql.table(table)} limit ${most})`);
+
+async function oneCount(read: ReadDatabase, rows: RawBuilder<unknown>): Promise<number> {
+  const [found] = await statement(read, sql<{ total: number }>`select count(*) as total from ${rows} as counted`);
+  return found?.total ?? 0;
 }
 
 /** Equal to one of the values, which may be none; the statement is the same however many they are. */

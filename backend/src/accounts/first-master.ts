@@ -1,3 +1,4 @@
+import { kernelRows } from '@learnloom/platform/kernel-tables';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Execute } from '../kernel/commands/execute.ts';
 import { hostUrl } from '../kernel/http/hosts.ts';
@@ -47,8 +48,8 @@ export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise
  * There is one first master, however often and wherever the start runs; another one where a new database has adopted the
  * log, since nobody can sign in as the earlier one any more.
  */
-async function keyOf({ db }: Ports): Promise<string> {
-  const followed = await db.withSchema('kernel').from('followed_log').first<{ adopted: string | null }>('adopted');
+async function keyOf({ read }: Ports): Promise<string> {
+  const followed = await kernelRows(read).selectFrom('kernel.followed_log').select('adopted').executeTakeFirstOrThrow();
   return followed.adopted === null ? uuidOf('first-master') : uuidOf('first-master', followed.adopted);
 }
 

@@ -264,13 +264,21 @@ test('workers that were killed long ago are forgotten', async () => {
 });
 
 test('lag is told: a worker that reports, what is behind, and events to apply', async () => {
-  const { db } = kernel.database;
-  expect((await projectionLag(db, kernel.store)).alive).toBe(false);
+  const { read } = kernel.database;
+  expect((await projectionLag(read, kernel.store)).alive).toBe(false);
   const started = await run(counters(), tally());
   await applied(await append(counterStream(), counted(1)));
-  expect(await projectionLag(db, kernel.store)).toEqual({ alive: true, behind: [], events: { counter: 0, tally: 0 } });
+  expect(await projectionLag(read, kernel.store)).toEqual({
+    alive: true,
+    behind: [],
+    events: { counter: 0, tally: 0 },
+  });
   await started.stop();
   running = [];
   await append(`counter-${randomUUID()}`, counted(1), counted(1));
-  expect(await projectionLag(db, kernel.store)).toEqual({ alive: false, behind: [], events: { counter: 2, tally: 2 } });
+  expect(await projectionLag(read, kernel.store)).toEqual({
+    alive: false,
+    behind: [],
+    events: { counter: 2, tally: 2 },
+  });
 });

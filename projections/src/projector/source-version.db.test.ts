@@ -71,7 +71,7 @@ const stop = async (one: RunningProjections) => {
   running = running.filter(other => other !== one);
   await one.stop();
 };
-const behind = async () => (await projectionLag(kernel.database.db, kernel.store)).behind;
+const behind = async () => (await projectionLag(kernel.database.read, kernel.store)).behind;
 
 beforeEach(async () => {
   kernel = await testKernel();

@@ -9,8 +9,8 @@ export const claimAnswer = attemptStream.on(staffGrading.claim, {
     gradeOf(handedIn(staffGrading.claim, state), question);
     return [];
   },
-  respond: async ({ input: { question, gone }, key, actor }, { db }) => {
+  respond: async ({ input: { question, gone }, key, actor }, { read }) => {
     if (!actor) return;
-    await (gone ? release : claim)(db, { attempt: key, question, account: actor.key });
+    await (gone ? release : claim)(read, { attempt: key, question, account: actor.key });
   },
 });

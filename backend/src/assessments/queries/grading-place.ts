@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
@@ -11,19 +11,14 @@ import {
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
+import { statement, type ReadDatabase } from '@learnloom/platform/reading';
+import { assessments } from '../tables.ts';
 import { attemptStream } from '../attempt/attempt.ts';
 import { claimsOfOthers } from './grading-claims.ts';
 import { questionOfAttempt } from '../grading/question-of-attempt.ts';
 import { rendererOf } from './question-renderer.ts';
 import { inPlaces } from './reviewed-grade.ts';
 import { learnerNames } from './learner-names.ts';
-
-/** Which attempts have an answer that is shown. */
-const shownSql: Readonly<Record<GradingShow, string>> = {
-  waiting: `waiting @> :asked::jsonb`,
-  graded: `"byStaff" @> :asked::jsonb`,
-  all: `(waiting @> :asked::jsonb or "byStaff" @> :asked::jsonb)`,
-};
 
 interface Neighbours {
   readonly waiting: number;
@@ -37,46 +32,55 @@ interface Neighbours {
  * The order is that of a hash of attempt and question: always the same, and another one for each question, so that
  * nobody is always graded last.
  */
-const neighboursSql = (show: GradingShow): string => `
-  with answers as (
-    select key, md5(key || :question) as place, ${shownSql[show]} as shown,
-           waiting @> :asked::jsonb as waits, "byStaff" @> :asked::jsonb as done
-      from attempt
-     where assessment = :assessment and (waiting @> :asked::jsonb or "byStaff" @> :asked::jsonb)),
-  free as (select * from answers where shown and not (waits and key = any(:taken)))
-  select (select count(*)::int from answers where waits) as waiting,
-         (select count(*)::int from answers where done) as graded,
-         (select key from free order by place limit 1) as first,
-         (select key from answers where shown and place < md5(:attempt || :question) order by place desc limit 1) as previous,
-         (select key from free where key <> :attempt
-           order by place < md5(:attempt || :question), place limit 1) as next`;
-
 async function neighbours(
-  db: Knex,
+  read: ReadDatabase,
   show: GradingShow,
-  asked: { readonly assessment: string; readonly question: string; readonly attempt: string },
+  {
+    assessment,
+    question,
+    attempt,
+  }: { readonly assessment: string; readonly question: string; readonly attempt: string },
   taken: readonly string[],
 ): Promise<Neighbours> {
-  const values = { ...asked, asked: JSON.stringify([asked.question]), taken: [...taken] };
-  const { rows } = (await db.raw(neighboursSql(show), values)) as { rows: readonly [Neighbours] };
-  return rows[0];
+  const asked = JSON.stringify([question]);
+  const waits = sql<boolean>`waiting @> ${asked}::jsonb`;
+  const done = sql<boolean>`"byStaff" @> ${asked}::jsonb`;
+  const shown = { waiting: waits, graded: done, all: sql<boolean>`true` }[show];
+  const place = sql<string>`md5(${attempt} || ${question}::text)`;
+  const [found] = await statement(
+    read,
+    sql<Neighbours>`
+      with answers as (
+        select key, md5(key || ${question}) as place, ${shown} as shown, ${waits} as waits, ${done} as done
+          from attempt where assessment = ${assessment} and (${waits} or ${done})),
+      free as (select * from answers where shown and not (waits and key = any(${taken})))
+      select (select count(*) from answers where waits) as waiting,
+             (select count(*) from answers where done) as graded,
+             (select key from free order by place limit 1) as first,
+             (select key from answers where shown and place < ${place} order by place desc limit 1) as previous,
+             (select key from free where key <> ${attempt} order by place < ${place}, place limit 1) as next`,
+  );
+  return found ?? { waiting: 0, graded: 0, first: null, previous: null, next: null };
 }
 
 /** One answer at a time, and where the others are. */
 export const gradingPlace = answer(
   staffGrading.place,
   async ({ assessment, question, attempt, show = 'waiting', names }, context): Promise<GradingPlace> => {
-    const { db, actor } = context;
-    const found = await db('assessment')
-      .where({ key: assessment })
-      .first<{ kind: TakenKind; title: string } | undefined>('kind', 'title');
+    const { read, actor } = context;
+    const found = await assessments(read)
+      .selectFrom('assessment')
+      .where('key', '=', assessment)
+      .select(['kind', 'title'])
+      .$narrowType<{ kind: TakenKind }>()
+      .executeTakeFirst();
     if (!found) throw missing(messages.contentMissing);
-    const claims = await claimsOfOthers(db, question, actor?.key ?? '');
+    const claims = await claimsOfOthers(read, question, actor?.key ?? '');
     const asked = { assessment, question };
     const taken = [...claims.keys()];
-    let around = await neighbours(db, show, { ...asked, attempt: attempt ?? '' }, taken);
+    let around = await neighbours(read, show, { ...asked, attempt: attempt ?? '' }, taken);
     const at = attempt ?? around.first;
-    if (at !== null && attempt === undefined) around = await neighbours(db, show, { ...asked, attempt: at }, taken);
+    if (at !== null && attempt === undefined) around = await neighbours(read, show, { ...asked, attempt: at }, taken);
     const { waiting, graded, previous, next } = around;
     const claimant = at === null ? undefined : claims.get(at);
     const task = at === null ? null : await taskOf(at, assessment, question, claimant, names === 'shown', context);

@@ -31,7 +31,7 @@ async function checked(work: () => Promise<Check>): Promise<Check> {
 
 /** Events that the read model furthest behind has yet to apply. */
 export async function eventsBehind({ database, store }: Pick<Kernel, 'database' | 'store'>): Promise<number> {
-  return Math.max(0, ...Object.values((await projectionLag(database.db, store)).events));
+  return Math.max(0, ...Object.values((await projectionLag(database.read, store)).events));
 }
 
 /**
@@ -53,14 +53,14 @@ export function healthEndpoints(
           checked(async () => ({ ok: Boolean(await kernel.database.pool.query('select 1')) })),
           checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
           checked(async () => {
-            const lag = await projectionLag(kernel.database.db, kernel.store);
+            const lag = await projectionLag(kernel.database.read, kernel.store);
             return {
               ok: lag.alive && Object.values(lag.events).every(n => n < BEHIND_LIMIT),
               details: { ...lag, allowed: BEHIND_LIMIT },
             };
           }),
           checked(async () => {
-            const parked = await parkedWork(kernel.database.db);
+            const parked = await parkedWork(kernel.database.read);
             return { ok: parked === 0, details: { parked } };
           }),
           checked(() => disk.state()),

@@ -1,10 +1,12 @@
-import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { ReactionRow } from '@learnloom/contracts/operations/reactions';
 import type { EventStore, Position } from '@learnloom/platform/event-store/event-store';
+import { kernelRows } from '@learnloom/platform/kernel-tables';
+import { statement, type ReadDatabase } from '@learnloom/platform/reading';
 import { OWNED } from './ownership.ts';
 
-const STANDING = `
-  select r.name, r.about, r.position, ${OWNED} as running,
+const STANDING = sql<Omit<ReactionRow, 'behind'> & { readonly position: Position | null }>`
+  select r.name, r.about, r.position, ${sql.raw(OWNED)} as running,
          coalesce(w.waiting, 0)::int as waiting, coalesce(w.scheduled, 0)::int as scheduled,
          coalesce(w.retried, 0)::int as retried, coalesce(w.parked, 0)::int as parked, w."nextRetry"
     from kernel.reactions r
@@ -21,13 +23,11 @@ const STANDING = `
 
 /** How every reaction stands that was ever started, by name; `most`: events behind are counted no further. */
 export async function standings(
-  db: Knex,
+  read: ReadDatabase,
   store: Pick<EventStore, 'countAfter'>,
   most: number,
 ): Promise<readonly ReactionRow[]> {
-  const { rows } = await db.raw<{ rows: (Omit<ReactionRow, 'behind'> & { readonly position: Position | null })[] }>(
-    STANDING,
-  );
+  const rows = await statement(read, STANDING);
   // Most often all stand at one position.
   const positions = [...new Set(rows.map(({ position }) => position))];
   const counts = await Promise.all(positions.map(position => store.countAfter(position, most)));
@@ -36,12 +36,12 @@ export async function standings(
 }
 
 /** Pieces of work that failed too often. */
-export async function parkedWork(db: Knex): Promise<number> {
-  const [row] = await db
-    .withSchema('kernel')
-    .from('reaction_work')
+export async function parkedWork(read: ReadDatabase): Promise<number> {
+  const row = await kernelRows(read)
+    .selectFrom('kernel.reaction_work')
     .where('tries', '>', 0)
-    .whereNotNull('parked_at')
-    .count<{ count: number }[]>();
-  return Number(row?.count ?? 0);
+    .where('parked_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }

@@ -1,29 +1,42 @@
-import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/reactions';
+import { sql } from 'kysely';
+import { reactions } from '@learnloom/contracts/operations/reactions';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
-
-const SELECTED = `
-  w.reaction || '/' || w.event || '/' || w.step as key, w.reaction as name, w.event, w.step, w.stream, w.type,
-  w.error, w.tries, case when w.parked_at is null then w.due_at end as "nextTry", w.created_at as since,
-  case when w.step = '' then (
-    select count(*) from kernel.reaction_work b
-     where b.reaction = w.reaction and b.stream = w.stream and b.step = '' and b.position > w.position
-  ) else 0 end::int as behind`;
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { operations } from '../tables.ts';
 
 /** Answers with what reactions failed to do: first what waits for staff, then what is tried again. */
-export const failedWorkList = answer(reactions.failed, async ({ page, limit, search }, { db }) => {
-  const rows = db
-    .withSchema('kernel')
-    .from('reaction_work as w')
+export const failedWorkList = answer(reactions.failed, async ({ page, limit, search }, { read }) => {
+  let rows = operations(read)
+    .selectFrom('kernel.reaction_work as w')
     .where('w.tries', '>', 0)
-    .select(db.raw(SELECTED))
-    .orderByRaw('w.parked_at is null, w.reaction, w.position, w.step');
+    .orderBy(({ eb }) => eb('w.parked_at', 'is', null))
+    .orderBy(['w.reaction', 'w.position', 'w.step', 'w.event'])
+    .select(({ ref, eb, selectFrom }) => [
+      sql<string>`${ref('w.reaction')} || '/' || ${ref('w.event')} || '/' || ${ref('w.step')}`.as('key'),
+      'w.reaction as name',
+      'w.event',
+      'w.step',
+      'w.stream',
+      'w.type',
+      'w.error',
+      'w.tries',
+      eb.case().when('w.parked_at', 'is', null).then(ref('w.due_at')).end().as('nextTry'),
+      'w.created_at as since',
+      selectFrom('kernel.reaction_work as b')
+        .whereRef('b.reaction', '=', 'w.reaction')
+        .whereRef('b.stream', '=', 'w.stream')
+        .where('b.step', '=', '')
+        .whereRef('b.position', '>', 'w.position')
+        .where('w.step', '=', '')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('behind'),
+    ]);
   if (search) {
     const pattern = containing(search);
-    rows.where(any => {
-      for (const column of ['w.reaction', 'w.stream', 'w.type', 'w.error', 'w.step']) any.orWhereILike(column, pattern);
-    });
+    const columns = ['w.reaction', 'w.stream', 'w.type', 'w.error', 'w.step'] as const;
+    rows = rows.where(({ or, eb }) => or(columns.map(column => eb(column, 'ilike', pattern))));
   }
-  return pageOf<FailedWorkRow>(rows, { page, limit });
+  const found = await pageFrom(read, rows, { page, limit });
+  return { ...found, rows: found.rows.map(row => ({ ...row, error: row.error ?? '', behind: row.behind ?? 0 })) };
 });

@@ -1,28 +1,49 @@
-import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
+import { sql } from 'kysely';
+import { readModels } from '@learnloom/contracts/operations/read-models';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
-
-const SELECTED = `
-  p.name || '/' || p.position as key, p.name, p.stream, p.event, p.type, p.error, p.parked_at as "parkedAt",
-  p.position = (select min(f.position) from kernel.parked f where f.name = p.name and f.stream = p.stream) as first,
-  (select count(*) from kernel.parked a where a.name = p.name and a.stream = p.stream)::int as "ofStream",
-  exists (select from read_model_work w
-           where w.name = p.name and w.stream = p.stream and not exists (
-                 select from kernel.work_outcomes o where o.name = w.name and o.number = w.number)) as waiting`;
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { openWork } from '../facts.ts';
+import { operations } from '../tables.ts';
 
 /** Answers with what is parked, streams together, each with the event that failed first. */
-export const parkedEventList = answer(readModels.parked, async ({ page, limit, search }, { db }) => {
-  const rows = db
-    .withSchema('kernel')
-    .from('parked as p')
-    .select(db.raw(SELECTED))
-    .orderBy(['p.name', 'p.stream', 'p.position']);
+export const parkedEventList = answer(readModels.parked, async ({ page, limit, search }, { read }) => {
+  let rows = operations(read)
+    .selectFrom('kernel.parked as p')
+    .orderBy(['p.name', 'p.stream', 'p.position'])
+    .select(({ ref, selectFrom, exists }) => {
+      const ofStream = selectFrom('kernel.parked as o')
+        .whereRef('o.name', '=', 'p.name')
+        .whereRef('o.stream', '=', 'p.stream');
+      return [
+        sql<string>`${ref('p.name')} || '/' || ${ref('p.position')}`.as('key'),
+        'p.name',
+        'p.stream',
+        'p.event',
+        'p.type',
+        'p.error',
+        'p.parked_at as parkedAt',
+        'p.position',
+        ofStream.select(({ fn }) => fn.min<string>('o.position').as('position')).as('firstPosition'),
+        ofStream.select(({ fn }) => fn.countAll<number>().as('count')).as('ofStream'),
+        exists(
+          openWork(read).where('w.name', '=', ref('p.name')).where('w.stream', '=', ref('p.stream')).select('w.name'),
+        ).as('waiting'),
+      ];
+    });
   if (search) {
     const pattern = containing(search);
-    rows.where(any => {
-      for (const column of ['p.name', 'p.stream', 'p.type', 'p.error']) any.orWhereILike(column, pattern);
-    });
+    const columns = ['p.name', 'p.stream', 'p.type', 'p.error'] as const;
+    rows = rows.where(({ or, eb }) => or(columns.map(column => eb(column, 'ilike', pattern))));
   }
-  return pageOf<ParkedEventRow>(rows, { page, limit });
+  const found = await pageFrom(read, rows, { page, limit });
+  return {
+    ...found,
+    rows: found.rows.map(({ position, firstPosition, ofStream, waiting, ...row }) => ({
+      ...row,
+      first: position === firstPosition,
+      ofStream: ofStream ?? 0,
+      waiting: Boolean(waiting),
+    })),
+  };
 });

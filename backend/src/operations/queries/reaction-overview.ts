@@ -3,6 +3,6 @@ import { standings } from '../../kernel/reactions/standing.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 
 /** Answers with how every reaction stands. */
-export const reactionOverview = answer(reactions.overview, async (_input, { db, store }) => ({
-  reactions: await standings(db, store, MOST_UNSEEN),
+export const reactionOverview = answer(reactions.overview, async (_input, { read, store }) => ({
+  reactions: await standings(read, store, MOST_UNSEEN),
 }));

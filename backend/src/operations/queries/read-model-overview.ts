@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import {
   MOST_BEHIND,
   readModels,
@@ -6,82 +5,89 @@ import {
   type ReadModelRow,
   type ReadModelStatus,
   type RebuildUnderWay,
-  type WorkOutcome,
 } from '@learnloom/contracts/operations/read-models';
 import { projectionLag } from '@learnloom/platform/projection-lag';
+import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
+import { rowsUpTo, type ReadDatabase } from '@learnloom/platform/reading';
+import { openWork } from '../facts.ts';
+import { operations } from '../tables.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 
 /** Events that a busy read model may have before it, for a moment. */
 const BEHIND = 50;
 
-interface Stored {
-  readonly name: string;
-  readonly version: string;
-  readonly position: string | null;
-  readonly tables: readonly string[];
-  readonly parked: number;
-  readonly waiting: boolean;
-}
+const stored = (read: ReadDatabase) =>
+  operations(read)
+    .selectFrom('kernel.checkpoints as c')
+    .where('c.name', '<>', GROUP_CHECKPOINT)
+    .orderBy('c.name')
+    .select(({ exists, ref, selectFrom }) => [
+      'c.name',
+      'c.version',
+      'c.position',
+      'c.tables',
+      selectFrom('kernel.parked as p')
+        .whereRef('p.name', '=', 'c.name')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('parked'),
+      exists(openWork(read).where('w.name', '=', ref('c.name')).where('w.kind', '=', 'rebuild').select('w.name')).as(
+        'waiting',
+      ),
+    ])
+    .execute();
+type Stored = Awaited<ReturnType<typeof stored>>[number];
 
-interface Ended {
-  readonly name: string;
-  readonly outcome: WorkOutcome;
-  readonly reason: string | null;
-  readonly at: string;
-}
-
-const stored = async (db: Knex): Promise<readonly Stored[]> => {
-  const { rows } = await db.raw<{ rows: Stored[] }>(
-    `select c.name, c.version, c.position, c.tables,
-            (select count(*) from kernel.parked p where p.name = c.name)::int as parked,
-            exists (select from read_model_work w
-                     where w.name = c.name and w.kind = 'rebuild' and not exists (
-                           select from kernel.work_outcomes o where o.name = w.name and o.number = w.number)) as waiting
-       from kernel.checkpoints c where c.name <> '*' order by c.name`,
-  );
-  return rows;
-};
-
-const lastRebuilds = async (db: Knex): Promise<ReadonlyMap<string, Ended>> => {
-  const { rows } = await db.raw<{ rows: Ended[] }>(
-    `select distinct on (o.name) o.name, o.outcome, o.reason, o.finished_at as at
-       from kernel.work_outcomes o join read_model_work w on w.name = o.name and w.number = o.number
-      where w.kind = 'rebuild' order by o.name, o.number desc`,
-  );
+async function lastRebuilds(read: ReadDatabase) {
+  const rows = await operations(read)
+    .selectFrom('kernel.work_outcomes as o')
+    .innerJoin('read_model_work as w', join => join.onRef('w.name', '=', 'o.name').onRef('w.number', '=', 'o.number'))
+    .where('w.kind', '=', 'rebuild')
+    .distinctOn('o.name')
+    .orderBy('o.name')
+    .orderBy('o.number', 'desc')
+    .select(['o.name', 'o.outcome', 'o.reason', 'o.finished_at as at'])
+    .execute();
   return new Map(rows.map(row => [row.name, row]));
-};
+}
 
-const underWay = async (db: Knex): Promise<ReadonlyMap<string, RebuildUnderWay>> => {
-  const { rows } = await db.raw<{ rows: (RebuildUnderWay & { readonly name: string })[] }>(
-    `select name, unit, events, total, rate, seconds_left as "secondsLeft", started_at as "startedAt", cancellable, cancelled
-       from kernel.live_rebuilds`,
-  );
+async function underWay(read: ReadDatabase): Promise<ReadonlyMap<string, RebuildUnderWay>> {
+  const rows = await operations(read)
+    .selectFrom('kernel.live_rebuilds')
+    .select([
+      'name',
+      'unit',
+      'events',
+      'total',
+      'rate',
+      'seconds_left as secondsLeft',
+      'started_at as startedAt',
+      'cancellable',
+      'cancelled',
+    ])
+    .execute();
   return new Map(rows.map(({ name, ...rebuild }) => [name, rebuild]));
-};
-
-async function rowsOf(db: Knex, table: string): Promise<number> {
-  const counted = db.select(db.raw('1')).from(table).limit(ROWS_COUNTED).as('counted');
-  const row = await db.from(counted).count<{ rows: number }[]>({ rows: '*' }).first();
-  return Number(row?.rows ?? 0);
 }
 
 /** The log of activity is the one read model that knows the time of every event. */
-async function timeAt(db: Knex, position: string | null): Promise<string | null> {
+async function timeAt(read: ReadDatabase, position: string | null): Promise<string | null> {
   if (position === null) return null;
-  const row = await db('activity_log')
+  const row = await operations(read)
+    .selectFrom('activity_log')
     .where('position', '<=', position)
     .orderBy('position', 'desc')
-    .first<{ time: string } | undefined>('time');
+    .limit(1)
+    .select('time')
+    .executeTakeFirst();
   return row?.time ?? null;
 }
 
 /** Answers with every read model: how far it is, how large, and what is being done to it. */
-export const readModelOverview = answer(readModels.overview, async (_input, { db, store }) => {
+export const readModelOverview = answer(readModels.overview, async (_input, { read, store }) => {
   const [found, lag, rebuilds, ended] = await Promise.all([
-    stored(db),
-    projectionLag(db, store, MOST_BEHIND),
-    underWay(db),
-    lastRebuilds(db),
+    stored(read),
+    projectionLag(read, store, MOST_BEHIND),
+    underWay(read),
+    lastRebuilds(read),
   ]);
   const status = (row: Stored): ReadModelStatus => {
     const rebuild = rebuilds.get(row.name);
@@ -96,9 +102,11 @@ export const readModelOverview = answer(readModels.overview, async (_input, { db
       version: row.version,
       status: status(row),
       eventsBehind: lag.events[row.name] ?? 0,
-      lastEventAt: await timeAt(db, row.position),
-      tables: await Promise.all(row.tables.map(async name => ({ name, rows: await rowsOf(db, name) }))),
-      parked: row.parked,
+      lastEventAt: await timeAt(read, row.position),
+      tables: await Promise.all(
+        row.tables.map(async name => ({ name, rows: await rowsUpTo(read, name, ROWS_COUNTED) })),
+      ),
+      parked: row.parked ?? 0,
       rebuild: rebuilds.get(row.name) ?? null,
       lastRebuild: last ? { outcome: last.outcome, reason: last.reason, at: last.at } : null,
     };

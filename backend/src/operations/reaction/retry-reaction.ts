@@ -7,7 +7,7 @@ import { repairReactions } from './repair-reactions.ts';
 export const retryReaction = reactionWishes.on(reactions.retry, {
   key: streamKey,
   settles: [repairReactions],
-  prepare: async ({ name, ...piece }, { db }) => ({ tries: await failedTries(db, name, piece) }),
+  prepare: async ({ name, ...piece }, { read }) => ({ tries: await failedTries(read, name, piece) }),
   decide: ({ name, event, step }, _state, { facts }) => {
     if (facts.tries === 0) throw refusal(reactions.retry, 'nothing-failed');
     return [{ type: 'ReactionRetryRequested', data: { name, piece: { event, step } } }];
@@ -17,7 +17,7 @@ export const retryReaction = reactionWishes.on(reactions.retry, {
 export const retryAllOfReaction = reactionWishes.on(reactions.retryAll, {
   key: streamKey,
   settles: [repairReactions],
-  prepare: async ({ name }, { db }) => ({ tries: await failedTries(db, name, null) }),
+  prepare: async ({ name }, { read }) => ({ tries: await failedTries(read, name, null) }),
   decide: ({ name }, _state, { facts }) => {
     if (facts.tries === 0) throw refusal(reactions.retryAll, 'nothing-failed');
     return [{ type: 'ReactionRetryRequested', data: { name, piece: null } }];

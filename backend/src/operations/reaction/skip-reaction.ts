@@ -7,7 +7,7 @@ import { repairReactions } from './repair-reactions.ts';
 export const skipReaction = reactionWishes.on(reactions.skip, {
   key: streamKey,
   settles: [repairReactions],
-  prepare: async ({ name, event, step }, { db }) => ({ tries: await failedTries(db, name, { event, step }) }),
+  prepare: async ({ name, event, step }, { read }) => ({ tries: await failedTries(read, name, { event, step }) }),
   decide: ({ name, event, step, reason }, _state, { facts }) => {
     if (facts.tries === 0) throw refusal(reactions.skip, 'nothing-failed');
     return [{ type: 'ReactionSkipRequested', data: { name, piece: { event, step }, reason } }];

@@ -5,9 +5,9 @@ import { nextNumber, readModel, streamKey } from './read-model.ts';
 
 export const cancelRebuild = readModel.on(readModels.cancelRebuild, {
   key: streamKey,
-  prepare: async ({ name }, { db }) => {
-    await checkName(db, name);
-    return { rebuilding: await isRebuilding(db, name) };
+  prepare: async ({ name }, { read }) => {
+    await checkName(read, name);
+    return { rebuilding: await isRebuilding(read, name) };
   },
   decide: ({ name }, requests, { facts }) => {
     if (!facts.rebuilding) throw refusal(readModels.cancelRebuild, 'not-rebuilding');

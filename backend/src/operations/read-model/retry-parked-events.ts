@@ -5,9 +5,9 @@ import { nextNumber, readModel, streamKey } from './read-model.ts';
 
 export const retryParkedEvents = readModel.on(readModels.retryParked, {
   key: streamKey,
-  prepare: async ({ name, stream }, { db }) => {
-    await checkName(db, name);
-    return { first: await firstParked(db, name, stream) };
+  prepare: async ({ name, stream }, { read }) => {
+    await checkName(read, name);
+    return { first: await firstParked(read, name, stream) };
   },
   decide: ({ name, stream }, requests, { facts }) => {
     if (facts.first === null) throw refusal(readModels.retryParked, 'nothing-parked');
