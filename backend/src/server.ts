@@ -202,6 +202,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await drained(server, upgraded);
     for (const close of closing) close();
     await reactor.stop();
+    runtime.ports.mailServer.close();
     await runner.close();
     await runtime.reservations.settled();
     await kernel.close();

@@ -1,7 +1,8 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as account from './account.ts';
+import * as mails from './mails.ts';
 import * as permissions from './permissions.ts';
 import * as things from './things.ts';
 
 /** People and what they may do. */
-export const area = areaOf('accounts', [permissions, account, things]);
+export const area = areaOf('accounts', [permissions, account, mails, things]);

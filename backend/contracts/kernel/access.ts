@@ -11,7 +11,9 @@ export type Permission = string & { readonly [made]: 'permission' };
 /** `public`: anyone. `session`: any signed-in account. `staff`: MANAGER or MASTER. */
 export const levels = ['public', 'session', 'staff'] as const;
 export type Level = (typeof levels)[number];
-export type Access = Level | Group | Permission;
+/** Nobody who asks from outside: reactions of the product itself. */
+export type System = 'system';
+export type Access = Level | Group | Permission | System;
 
 /** Staff pages that are granted together with what can be done on them. */
 export interface PermissionGroup<A extends string = string> {

@@ -1,10 +1,11 @@
 import type { PermissionGroup } from './access.ts';
 import type { CategoryContract } from './category.ts';
 import type { Command, Query } from './command.ts';
+import type { Mail } from './mail.ts';
 import type { Thing } from './thing.ts';
 import type { Topic } from './topic.ts';
 
-type Declared = Command | Query | Topic | PermissionGroup | Thing | CategoryContract;
+type Declared = Command | Query | Topic | PermissionGroup | Thing | CategoryContract | Mail;
 
 /** All that an area declares. `area.ts` in its folder exports one as `area`; nothing lists the areas. */
 export interface AreaContract {
@@ -16,6 +17,7 @@ export interface AreaContract {
   readonly topics: readonly Topic[];
   readonly things: readonly Thing[];
   readonly categories: readonly CategoryContract[];
+  readonly mails: readonly Mail[];
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -41,5 +43,6 @@ export function area(name: string, modules: readonly object[]): AreaContract {
     topics: of<Topic>('topic'),
     things: of<Thing>('thing'),
     categories: of<CategoryContract>('categories'),
+    mails: of<Mail>('mail'),
   };
 }

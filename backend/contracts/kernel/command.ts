@@ -1,5 +1,5 @@
 import type Joi from 'joi';
-import type { Access, Permission } from './access.ts';
+import type { Access, Permission, System } from './access.ts';
 import type * as fieldsModule from './fields.ts';
 import type { GeneralRefusals, RefusalKind, Refusals } from './refusal.ts';
 import type { Topic } from './topic.ts';
@@ -47,7 +47,7 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
   readonly type: 'command';
   readonly name: string;
   readonly route: Route;
-  readonly permission: Permission | 'public' | 'session';
+  readonly permission: Permission | 'public' | 'session' | System;
   /** Success message and activity-log text. */
   readonly activity: string;
   /** Body and path fields. */
@@ -81,6 +81,15 @@ export const command = <F extends Fields, const R extends Refusals = NoRefusals>
 
 /** A command without rules of its own. */
 export type NoRefusals = Readonly<Record<never, never>>;
+
+/**
+ * A command that only reactions send (`effect.execute`): no route leads to it, nobody's role admits it, and the activity
+ * log, which is about people, has no entry of it.
+ */
+export const systemCommand = <F extends Fields>(
+  name: string,
+  spec: Pick<Command<F>, 'activity' | 'subject' | 'input'>,
+): Command<F> => command(name, { ...spec, route: `POST /-/${name}`, permission: 'system' });
 
 /** A question that changes nothing, declared once. `topics` says which announcements make an answer stale. */
 export interface Query<F extends Fields = Fields, O = unknown, R extends Refusals = Refusals> {

@@ -4,6 +4,7 @@ import type { AreaContract } from './area-contract.ts';
 import type { CategoryContract } from './category.ts';
 import type { Command, Query } from './command.ts';
 import type { EventSpec } from './event.ts';
+import type { Mail } from './mail.ts';
 import { reservationEvents } from './reservation.ts';
 import type { Thing } from './thing.ts';
 
@@ -35,6 +36,7 @@ export function byName<T>(what: string, named: Iterable<readonly [name: string, 
 
 /** What all areas declare together. */
 export interface Composition {
+  /** Those that can be asked for from outside. */
   readonly commands: readonly Command[];
   readonly queries: readonly Query[];
   readonly commandNamed: ReadonlyMap<string, Command>;
@@ -46,6 +48,8 @@ export interface Composition {
   readonly thingOf: ReadonlyMap<string, Thing>;
   /** By the kind of category. */
   readonly categoriesOf: ReadonlyMap<string, CategoryContract>;
+  /** In the order of their areas. */
+  readonly mailNamed: ReadonlyMap<string, Mail>;
 }
 
 const placeOf = ({ name }: AreaContract): string => `backend/contracts/${name}`;
@@ -112,6 +116,13 @@ export function compose(areas: readonly AreaContract[]): Composition {
       ({ kind }) => kind,
     ),
   );
+  const mailNamed = byName(
+    'mail',
+    placed(
+      area => area.mails,
+      ({ name }) => name,
+    ),
+  );
   const specs = areas.flatMap(area =>
     area.things.flatMap(({ aggregate: { events } }) =>
       Object.entries(events).map(([name, value]) => [name, { value, place: placeOf(area) }] as const),
@@ -121,12 +132,13 @@ export function compose(areas: readonly AreaContract[]): Composition {
     ([name, value]) => [name, { value, place: 'backend/contracts/kernel' }] as const,
   );
   const eventSpecs = byName<object>('event', [...specs, ...own]);
-  const commands = [...commandNamed.values()];
+  const all = [...commandNamed.values()];
+  const commands = all.filter(({ permission }) => permission !== 'system');
   const queries = [...queryNamed.values()];
   for (const one of [...commands, ...queries])
     if (!granted.has(accessOf(one)) && !(levels as readonly string[]).includes(accessOf(one)))
       throw new DeclarationError(`${one.name} asks for ${accessOf(one)}, which no area declares.`);
-  for (const { name, subject, undo } of commands) {
+  for (const { name, subject, undo } of all) {
     if (!thingOf.has(subject)) throw new DeclarationError(`${name} changes a ${subject}, which no area declares.`);
     if (undo && !commandNamed.has(undo.command))
       throw new DeclarationError(`${name} is taken back by ${undo.command}, which no area declares.`);
@@ -139,5 +151,6 @@ export function compose(areas: readonly AreaContract[]): Composition {
     aggregateOf: new Map([...thingOf].map(([subject, { aggregate }]) => [subject, aggregate])),
     thingOf,
     categoriesOf,
+    mailNamed,
   };
 }

@@ -81,3 +81,9 @@ export const variantOf = <T extends object, const K extends keyof T & string>(
   });
   return pick.messages({ 'any.required': messages.required }) as Field<T>;
 };
+
+/** Texts by name: at most so many names of 60 characters, each text of at most `length`. */
+export const textsByName = (most: number, length: number): Field<Readonly<Record<string, string>>> =>
+  bounded.object().pattern(Joi.string().max(60), Joi.string().allow('').max(length)).max(most) as Field<
+    Readonly<Record<string, string>>
+  >;

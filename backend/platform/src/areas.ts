@@ -21,4 +21,5 @@ export const areaModules: readonly string[] = [...found.keys()].map(
   name => pathToFileURL(path.join(contracts, name, FILE)).href,
 );
 
-export const { commands, queries, commandNamed, eventSpecs, aggregateOf, thingOf, categoriesOf } = compose(areas);
+export const { commands, queries, commandNamed, eventSpecs, aggregateOf, thingOf, categoriesOf, mailNamed } =
+  compose(areas);

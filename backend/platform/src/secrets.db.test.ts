@@ -21,6 +21,21 @@ test('hashes an email alike in every spelling, and not as a token', () => {
   expect(secrets.hashEmail('ada@example.org')).not.toBe(secrets.hashToken('ada@example.org'));
 });
 
+test('codes and link tokens follow from purpose and id, and are nobody else’s', () => {
+  const { secrets } = kernel;
+  const ids = Array.from({ length: 200 }, (_, index) => `id-${index}`);
+  const codes = ids.map(id => secrets.derivedCode('confirm', id));
+  expect(codes.every(code => /^\d{6}$/.test(code))).toBe(true);
+  expect(new Set(codes).size).toBeGreaterThan(190);
+  expect(secrets.derivedCode('confirm', 'id-1')).toBe(codes[1]);
+  expect(secrets.derivedCode('reset', 'id-1')).not.toBe(codes[1]);
+  const token = secrets.derivedToken('invitation', 'a.b');
+  expect(secrets.idOfToken('invitation', token)).toBe('a.b');
+  for (const forged of ['', '.', 'a.b', 'a.b.', token.slice(1), `${token}x`, `x${token}`, token.replace('a.b', 'a.c')])
+    expect(secrets.idOfToken('invitation', forged)).toBeNull();
+  expect(secrets.idOfToken('reset', token)).toBeNull();
+});
+
 test('tokens are long and never the same', () => {
   const tokens = Array.from({ length: 100 }, () => kernel.secrets.randomToken());
   expect(new Set(tokens).size).toBe(100);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 
 /** Keys of this installation and what is done with them. */
@@ -13,7 +13,18 @@ export interface Secrets {
   hashToken(token: string): string;
   /** 256 random bits, base64url. */
   randomToken(): string;
+  /**
+   * Six digits that follow from a purpose and an id, for whoever sends them and whoever checks them: they are kept
+   * nowhere. Whoever checks bounds the tries and the time; the id, a UUID, is drawn anew for every code.
+   */
+  derivedCode(purpose: string, id: string): string;
+  /** A link's token, likewise: the id, which may say whose it is, and 256 bits that nobody else can make. */
+  derivedToken(purpose: string, id: string): string;
+  /** The id of a token that was made here for this purpose, else null. */
+  idOfToken(purpose: string, token: string): string | null;
 }
+
+const CODES = 1_000_000;
 
 /** Loads the keys; the first caller on a new database makes them. Safe when several processes start at once. */
 export async function openSecrets(pool: Pool): Promise<Secrets> {
@@ -34,11 +45,23 @@ export async function openSecrets(pool: Pool): Promise<Secrets> {
 function secretsFrom(signingKey: string, hashKey: Buffer): Secrets {
   const keyed = (purpose: string, value: string) =>
     createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('hex');
+  const bytesOf = (kind: string, purpose: string, id: string): Buffer =>
+    createHmac('sha256', hashKey).update(`${kind}\0${purpose}\0${id}`).digest();
+  const derivedToken = (purpose: string, id: string): string =>
+    `${id}.${bytesOf('link', purpose, id).toString('base64url')}`;
   return {
     signingKey,
     hashKey,
     hashEmail: email => keyed('email', email.trim().toLowerCase()),
     hashToken: token => keyed('token', token),
     randomToken: () => randomBytes(32).toString('base64url'),
+    // 48 of the 256 bits: the remainder favours no code by more than one in 280 million.
+    derivedCode: (purpose, id) => String(bytesOf('code', purpose, id).readUIntBE(0, 6) % CODES).padStart(6, '0'),
+    derivedToken,
+    idOfToken(purpose, token) {
+      const id = token.slice(0, token.lastIndexOf('.'));
+      const [given, right] = [Buffer.from(token), Buffer.from(derivedToken(purpose, id))];
+      return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+    },
   };
 }

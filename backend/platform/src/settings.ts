@@ -17,6 +17,10 @@ export interface Settings {
   readonly eventStore: EventStoreAddress | null;
   /** A code-execution service of one's own; null: code runs here only. */
   readonly piston: PistonAddress | null;
+  /** Where mails are handed over; null: they are kept and shown to staff. */
+  readonly smtp: { readonly url: string } | null;
+  /** What mails are from, as in a header: `Learnloom <no-reply@example.org>`. */
+  readonly mailFrom: { readonly name: string; readonly address: string };
   /** The first master account; null: the first start prints a one-time link. */
   readonly master: { readonly email: string; readonly password: string } | null;
   /** Whether the first start imports the demo content. */
@@ -51,6 +55,8 @@ interface Read {
   EVENT_STORE_WAIT: number;
   PISTON_URL: string | null;
   PISTON_TOKEN: string | null;
+  SMTP_URL: string | null;
+  MAIL_FROM: Settings['mailFrom'] | null;
   MASTER_EMAIL: string | null;
   MASTER_PASSWORD: string | null;
   DEMO: boolean;
@@ -75,6 +81,15 @@ function pistonUrlOf(value: string, helpers: Joi.CustomHelpers): unknown {
   return `${url.origin}${path === '' ? '/api/v2' : path}`;
 }
 
+/** `Name <address>`, or the address alone. */
+function senderOf(value: string, helpers: Joi.CustomHelpers): unknown {
+  const [, name = '', address = value] = /^([^<>\p{Cc}"]*)<([^<>]+)>$/u.exec(value.trim()) ?? [];
+  const checked = (email as Joi.StringSchema).validate(address);
+  if (checked.error || /\p{Cc}/u.test(value))
+    return helpers.message({ custom: 'must be an address, or a name and an address: Name <name@example.org>' });
+  return { name: name.trim() || 'Learnloom', address: checked.value as string };
+}
+
 const schema = Joi.object<Read>({
   PORT: Joi.number().port().empty('').default(3000),
   DOMAIN: Joi.string().lowercase().hostname().empty('').default('localhost'),
@@ -95,6 +110,11 @@ const schema = Joi.object<Read>({
     .empty('')
     .default(null)
     .messages({ 'string.pattern.base': 'must be visible ASCII characters' }),
+  SMTP_URL: Joi.string()
+    .uri({ scheme: ['smtp', 'smtps'] })
+    .empty('')
+    .default(null),
+  MAIL_FROM: Joi.string().max(320).custom(senderOf).empty('').default(null),
   MASTER_EMAIL: (email as Joi.StringSchema).empty('').default(null),
   MASTER_PASSWORD: (password as Joi.StringSchema).empty('').default(null),
   DEMO: flag(true),
@@ -131,6 +151,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: read.DATABASE_URL,
     eventStore: read.EVENT_STORE_URL && { ...read.EVENT_STORE_URL, waitSeconds: read.EVENT_STORE_WAIT },
     piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
+    smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL },
+    mailFrom: read.MAIL_FROM ?? { name: 'Learnloom', address: `no-reply@${read.DOMAIN}` },
     master:
       read.MASTER_EMAIL !== null && read.MASTER_PASSWORD !== null
         ? { email: read.MASTER_EMAIL, password: read.MASTER_PASSWORD }

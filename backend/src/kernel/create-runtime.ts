@@ -17,6 +17,7 @@ import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import type { Lookups } from './reading/lookups.ts';
 import type { Ports } from './ports.ts';
+import { openMailServer, type MailServer } from './mail/mail-server.ts';
 import { failedWork } from './reactions/failed-work.ts';
 import { createLookupCache } from './reading/lookup-cache.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
@@ -44,6 +45,8 @@ export interface RuntimeOptions {
   readonly passwords?: Passwords;
   /** One with threads of its own by default. */
   readonly renderer?: Renderer;
+  /** That of the settings by default. */
+  readonly mailServer?: MailServer;
   /** None by default. */
   readonly codeLanguages?: Ports['codeLanguages'];
   /** Nothing runs by default. */
@@ -62,6 +65,7 @@ export function createRuntime({
   limits = defaultLimits,
   passwords = passwordHashing(),
   renderer = openRenderer(),
+  mailServer = openMailServer(settings),
   codeLanguages = () => Promise.resolve([]),
   runCode = () => Promise.reject(unavailable('Nothing runs programs here.', 60)),
 }: RuntimeOptions): Runtime {
@@ -100,6 +104,7 @@ export function createRuntime({
     erasure: openErasure(kernel, () => ports, erasers),
     failedWork: failedWork(database.pool),
     disk: new Disk(database.pool, { dataDir: settings.dataDir, embedded: settings.databaseUrl === null, log }),
+    mailServer,
     codeLanguages,
     runCode,
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>

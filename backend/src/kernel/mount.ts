@@ -1,4 +1,4 @@
-import { commands, queries } from '@learnloom/platform/areas';
+import { commandNamed, queries } from '@learnloom/platform/areas';
 import type { Answering } from './reading/answer.ts';
 import type { Execute } from './commands/execute.ts';
 import type { Handler } from './deciding/decider.ts';
@@ -17,10 +17,11 @@ export function mount(
   answerings: readonly Answering[],
   others: OpenApiPaths = {},
 ): readonly Endpoint[] {
-  const declared = [...handlers.map(({ command }) => command), ...answerings.map(({ query }) => query)];
+  const asked = handlers.filter(({ command }) => command.permission !== 'system');
+  const declared = [...asked.map(({ command }) => command), ...answerings.map(({ query }) => query)];
   const description = JSON.stringify(openApiOf(declared, `${runtime.settings.publicUrl}/api`, others));
   return [
-    ...handlers.map(handler => commandEndpoint(runtime, handler, execute)),
+    ...asked.map(handler => commandEndpoint(runtime, handler, execute)),
     ...answerings.map(answering => queryEndpoint(runtime, answering)),
     {
       route: 'GET /openapi.json',
@@ -34,5 +35,5 @@ export function mount(
 /** Names of declarations that nothing handles or answers. */
 export function unhandled(handlers: readonly Handler[], answerings: readonly Answering[]): readonly string[] {
   const known = new Set([...handlers.map(({ command }) => command.name), ...answerings.map(({ query }) => query.name)]);
-  return [...commands, ...queries].map(({ name }) => name).filter(name => !known.has(name));
+  return [...commandNamed.values(), ...queries].map(({ name }) => name).filter(name => !known.has(name));
 }

@@ -46,18 +46,20 @@ export interface TestAreasOptions {
   readonly runCode?: Ports['runCode'];
   /** Milliseconds before failed work of reactions is tried again. */
   readonly backOff?: (tries: number) => number;
+  /** Settings, as a process has them. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Areas of the backend with every read model, on a database of their own. Asked by a master unless a role is given. */
 export async function testAreas(
   areas: readonly Area[],
-  { backOff, ...options }: TestAreasOptions = {},
+  { backOff, environment = {}, ...options }: TestAreasOptions = {},
 ): Promise<TestAreas> {
   const kernel = await testKernel();
   const projections = await startProjections(kernel, registry);
   const handlers = areas.flatMap(area => area.handlers ?? []);
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));
-  const settings = { ...readSettings({}), dataDir };
+  const settings = { ...readSettings(environment), dataDir };
   const runtime = createRuntime({
     kernel,
     settings,
@@ -100,6 +102,7 @@ export async function testAreas(
     },
     close: async () => {
       await reactor.stop();
+      runtime.ports.mailServer.close();
       await projections.stop();
       await kernel.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -17,6 +17,8 @@ export const testSettings: Settings = {
   databaseUrl: null,
   eventStore: null,
   piston: null,
+  smtp: null,
+  mailFrom: { name: 'Learnloom', address: 'no-reply@localhost' },
   master: { email: 'master@example.org', password: 'Master-password-1' },
   demo: false,
   logLevel: 'silent',

@@ -79,6 +79,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       current.set(stream, state);
       allGiven.set(stream, { ...allGiven.get(stream), ...applied.given });
     }
+    if (commandNamed.get(metadata.command)?.permission === 'system') continue;
     const entry = entries.get(metadata.commandId);
     entries.set(metadata.commandId, {
       id: metadata.commandId,

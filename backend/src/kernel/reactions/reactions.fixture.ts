@@ -21,8 +21,9 @@ export async function reactingTo(
   kernel: Kernel,
   reactions: readonly Reaction[],
   handlers: readonly Handler[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Reacting> {
-  const settings = readSettings({});
+  const settings = readSettings(environment);
   const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
   const execute = createExecute(runtime);
   const reactor = new Reactor({
@@ -34,7 +35,13 @@ export async function reactingTo(
     backOff: () => BACK_OFF_MS,
   });
   await reactor.start();
-  return { kernel, stop: () => reactor.stop() };
+  return {
+    kernel,
+    stop: async () => {
+      await reactor.stop();
+      runtime.ports.mailServer.close();
+    },
+  };
 }
 
 /** Records an event of some type in the stream of a key, after what is there. Gives its id. */

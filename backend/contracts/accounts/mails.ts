@@ -1,0 +1,79 @@
+import { mail, secretCode, secretLink } from '../kernel/mail.ts';
+
+const firstName = 'Ada';
+
+/** Of the codes and links below; whoever checks one asks for it under the same purpose. */
+export const codePurposes = { confirm: 'confirm-account', reset: 'reset-password' } as const;
+export const linkPurposes = { invitation: 'invitation' } as const;
+
+export const confirmAccountMail = mail('confirm-account', {
+  label: 'Confirm account',
+  about: 'When somebody has registered, or asks for the code again',
+  placeholders: { firstName },
+  secrets: { code: secretCode(codePurposes.confirm) },
+  subject: 'Confirm your email address',
+  body: `Hello {{firstName}},
+
+welcome to Learnloom. Enter this code to confirm your email address:
+
+{{code}}
+
+It is good for 30 minutes. If you did not register, you need do nothing: without the code nobody can use your address.`,
+});
+
+/** Instead of the code, where the address has an account already: only its owner learns that. */
+export const addressInUseMail = mail('address-in-use', {
+  label: 'Address in use',
+  about: 'When somebody registers with the address of an account that is there already',
+  placeholders: { firstName },
+  subject: 'You have an account already',
+  body: `Hello {{firstName}},
+
+somebody, perhaps you, tried to create a Learnloom account with this address. It has one already: please sign in, or choose
+“Forgot password” if you do not know the password any more.
+
+If it was not you, you need do nothing. Your account is as it was.`,
+});
+
+export const resetPasswordMail = mail('reset-password', {
+  label: 'Reset password',
+  about: 'When somebody has forgotten the password',
+  placeholders: { firstName },
+  secrets: { code: secretCode(codePurposes.reset) },
+  subject: 'Your code for a new password',
+  body: `Hello {{firstName}},
+
+enter this code to choose a new password:
+
+{{code}}
+
+It is good for 15 minutes. If you did not ask for it, you need do nothing: your password stays as it is. Never tell this
+code to anybody, whoever asks.`,
+});
+
+export const passwordChangedMail = mail('password-changed', {
+  label: 'Password changed',
+  about: 'When the password of an account has been changed or reset',
+  placeholders: { firstName, time: '4 July 2026, 09:30 UTC' },
+  subject: 'Your password was changed',
+  body: `Hello {{firstName}},
+
+the password of your Learnloom account was changed on {{time}}. You have been signed out everywhere.
+
+**If it was not you**, choose “Forgot password” on the sign-in page at once, and tell us.`,
+});
+
+export const invitationMail = mail('invitation', {
+  label: 'Invitation',
+  about: 'When somebody is made an admin, or the invitation is sent again',
+  placeholders: { firstName, role: 'Manager', hours: '72' },
+  secrets: { link: secretLink(linkPurposes.invitation, 'admin', '/invitation?token=') },
+  subject: 'You are invited to run Learnloom',
+  body: `Hello {{firstName}},
+
+you have been made a {{role}} of Learnloom. Choose a password to begin:
+
+[Accept the invitation]({{link}})
+
+The link is good for {{hours}} hours and works once.`,
+});

@@ -1,0 +1,7 @@
+import { permissionGroup } from '../kernel/access.ts';
+
+export const manageMailing = permissionGroup(
+  'MANAGE_MAILING',
+  { editAutomated: 'mailing:edit-automated', repair: 'mailing:repair' },
+  { restricted: true },
+);

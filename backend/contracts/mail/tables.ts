@@ -1,0 +1,28 @@
+import { integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import type { MailState } from './mails.ts';
+
+/** Mails that the product sent or is about to send. */
+export const mailTable = table(
+  'mail',
+  {
+    mail: text,
+    /** Null once the person has been forgotten. */
+    to: orNull(text),
+    toHash: text,
+    account: orNull(text),
+    state: oneOf<MailState>(),
+    answer: orNull(text),
+    queuedAt: timestamp,
+    changedAt: timestamp,
+  },
+  { indexes: [['queuedAt desc', 'key'], ['state', 'changedAt desc'], ['toHash'], ['account']] },
+);
+
+/** Mails' texts that staff changed, by the stream. */
+export const mailTemplateTable = table('mail_template', {
+  name: text,
+  subject: text,
+  body: text,
+  /** Of the stream. */
+  version: integer,
+});

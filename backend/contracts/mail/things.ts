@@ -1,0 +1,50 @@
+import { thing } from '../kernel/thing.ts';
+import { mailAggregate, mails } from './mails.ts';
+import { manageMailing } from './permissions.ts';
+import { mailTemplateAggregate, mailTemplates } from './templates.ts';
+
+export const mailThing = thing({
+  subject: mails.subject,
+  aggregate: mailAggregate,
+  noun: 'mail',
+  label: 'Mails',
+  // Whom it went to is not for everybody who reads the log.
+  named: [['mail']],
+  erased: 'Deleted mail',
+  called: name => name.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase()),
+  page: ({ key }) => `/mailing/mails/${key}`,
+  fields: {
+    mail: {},
+    to: {},
+    state: {
+      label: 'Status',
+      values: {
+        waiting: 'Waiting',
+        delayed: 'Delayed',
+        sent: 'Sent',
+        refused: 'Refused',
+        kept: 'Kept',
+        overdue: 'Too late',
+      },
+    },
+    answer: { label: 'Answer of the server' },
+  },
+});
+
+export const mailTemplateThing = thing({
+  subject: mailTemplates.subject,
+  aggregate: mailTemplateAggregate,
+  noun: 'mail text',
+  label: 'Texts of mails',
+  named: [['name']],
+  called: name => name.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase()),
+  page: ({ title }) => (title ? `/mailing/settings/${title}` : '/mailing/settings'),
+  fields: { name: {}, subject: {}, body: { label: 'Text' } },
+  history: {
+    group: manageMailing.name,
+    publishable: false,
+    returns: false,
+    restore: mailTemplates.restore,
+    effects: () => ['Mails that are sent from now on have this text.'],
+  },
+});

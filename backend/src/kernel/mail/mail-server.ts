@@ -1,0 +1,140 @@
+import { createTransport } from 'nodemailer';
+import type { Settings } from '@learnloom/platform/settings';
+
+export interface OutgoingMail {
+  /** The recipient's address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** The same at every try, so that the other side can know a repetition; without angle brackets. */
+  readonly messageId: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly replyTo?: string | undefined;
+}
+
+/**
+ * `refused`: the server will never take it. `delayed`: it, or the way to it, is not ready, or the settings are wrong, which
+ * staff can mend. `answer`: what the server said, or why it said nothing.
+ */
+export interface HandedOver {
+  readonly outcome: 'sent' | 'refused' | 'delayed';
+  readonly answer: string;
+}
+
+/** The server that takes mails. */
+export interface MailServer {
+  /** Host and port; null: none is set. */
+  readonly name: string | null;
+  /** Hands one mail over. Never throws because of the server. */
+  send(mail: OutgoingMail): Promise<HandedOver>;
+  /** Connects and signs in. */
+  check(): Promise<{ readonly good: boolean; readonly answer: string }>;
+  close(): void;
+}
+
+/** Mails that are handed over at once: the acts of a reaction. */
+const CONNECTIONS = 4;
+/** All of them together last less than an act of a reaction may. */
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+const IDLE_MS = 15_000;
+/** Of an answer that is kept. */
+const MOST_CHARACTERS = 400;
+/** While the server could not be reached, others that come at once do not try it too. */
+const AWAY_MS = 2_000;
+
+/** Where the server speaks of this mail and of nothing else. */
+const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
+
+interface SmtpError extends Error {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+}
+
+const lineOf = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_CHARACTERS);
+
+function answerOf(error: SmtpError): string {
+  if (typeof error.response === 'string' && error.response !== '') return lineOf(error.response);
+  const code = typeof error.code === 'string' && !error.message.includes(error.code) ? ` (${error.code})` : '';
+  return lineOf(`${error.message}${code}`);
+}
+
+/** A lasting refusal of this very mail; what is said earlier (greeting, sign-in, sender) concerns the settings. */
+const isRefusal = ({ command, responseCode }: SmtpError): boolean =>
+  typeof responseCode === 'number' && responseCode >= 500 && ABOUT_THE_MAIL.has(command);
+
+const concernsTheWay = ({ command }: SmtpError): boolean => command === undefined || !ABOUT_THE_MAIL.has(command);
+
+const unset: MailServer = {
+  name: null,
+  send: () => Promise.resolve({ outcome: 'delayed', answer: 'No mail server is set' }),
+  check: () => Promise.resolve({ good: false, answer: 'No mail server is set: mails are kept.' }),
+  close: () => undefined,
+};
+
+/** The mail server of the settings. Connects when there is something to send, and lets go of idle connections. */
+export function openMailServer({ smtp, mailFrom }: Pick<Settings, 'smtp' | 'mailFrom'>): MailServer {
+  if (smtp === null) return unset;
+  const url = new URL(smtp.url);
+  const secure = url.protocol === 'smtps:';
+  const port = url.port === '' ? (secure ? 465 : 587) : Number(url.port);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const transport = createTransport({
+    pool: true,
+    host,
+    port,
+    secure,
+    ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    maxConnections: CONNECTIONS,
+    // Whether it is tried again is for the reaction to say.
+    maxRequeues: 0,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  let away = { until: 0, answer: '' };
+
+  return {
+    name: `${host}:${port}`,
+    async send({ to, messageId, replyTo, ...content }) {
+      if (Date.now() < away.until) return { outcome: 'delayed', answer: away.answer };
+      try {
+        const { response } = await transport.sendMail({
+          ...content,
+          ...(replyTo && { replyTo }),
+          // As objects: an address is never read as a list of them.
+          from: { name: mailFrom.name, address: mailFrom.address },
+          to: { name: '', address: to },
+          envelope: { from: mailFrom.address, to: [to] },
+          messageId: `<${messageId}>`,
+        });
+        return { outcome: 'sent', answer: lineOf(response) };
+      } catch (caught) {
+        const error: SmtpError = caught instanceof Error ? caught : new Error(String(caught));
+        const answer = answerOf(error);
+        if (isRefusal(error)) return { outcome: 'refused', answer };
+        if (concernsTheWay(error)) away = { until: Date.now() + AWAY_MS, answer };
+        return { outcome: 'delayed', answer };
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
+        return { good: true, answer: `${host}:${port} is ready for mails.` };
+      } catch (error) {
+        return { good: false, answer: answerOf(error instanceof Error ? error : new Error(String(error))) };
+      }
+    },
+    close: () => transport.close(),
+  };
+}

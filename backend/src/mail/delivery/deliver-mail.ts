@@ -1,0 +1,55 @@
+import { mails, type MailEvent, type QueuedMail } from '@learnloom/contracts/mail/mails';
+import { mailNamed } from '@learnloom/platform/areas';
+import type { Ports } from '../../kernel/ports.ts';
+import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
+import { mail } from '../queue/mail.ts';
+import { templateOf } from '../template/template.ts';
+import { compose } from '../rendering/compose.ts';
+import { revealed } from './revealed.ts';
+
+/** Three days, at a quarter of an hour between tries. */
+const TRIES = 300;
+
+/** The mail server did not take a mail; the reaction tries it again. */
+class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+}
+
+async function deliver({ key }: { readonly key: string }, ports: Ports, effect: Effect): Promise<void> {
+  const state: QueuedMail | null = await ports.stateOf(mail, key);
+  if (!state || state.to === null || (state.state !== 'waiting' && state.state !== 'delayed')) return;
+  const note = (outcome: 'sent' | 'delayed' | 'refused' | 'kept' | 'overdue', answer = ''): Promise<unknown> =>
+    effect.execute(mails.noteDelivery, { key, outcome, answer }, `${outcome} ${answer}`);
+  const declared = mailNamed.get(state.mail);
+  if (!declared) throw new Error(`No area declares a mail ${state.mail}`);
+  if (state.until !== null && state.until < new Date().toISOString()) return void (await note('overdue'));
+  const secrets = revealed(declared, state.secrets, ports);
+  if (ports.mailServer.name === null) {
+    // Whoever runs the product by itself finds here what the mail would have said in confidence.
+    if (Object.keys(secrets).length > 0)
+      ports.log.warn({ mail: state.mail, ...secrets }, 'No SMTP_URL is set: a mail is kept, which says this');
+    return void (await note('kept'));
+  }
+  const template = await templateOf(declared, ports);
+  const content = compose(declared, template, { ...state.values, ...secrets }, ports.settings);
+  const domain = ports.settings.mailFrom.address.split('@')[1] ?? ports.settings.domain;
+  const { outcome, answer } = await ports.mailServer.send({
+    to: state.to,
+    ...content,
+    messageId: `${key}@${domain}`,
+    // No automatic answer is wanted (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  await note(outcome, answer);
+  if (outcome === 'delayed') throw new NotTaken(answer);
+}
+
+/**
+ * Hands mails over to the mail server. A mail that the server took before its process was killed may be handed over
+ * again, with the same Message-ID.
+ */
+export const deliverMail = reaction<MailEvent>('DeliverMail', {
+  about: 'Hands mails over to the mail server',
+  tries: TRIES,
+  on: { MailQueued: deliver, MailRetryRequested: deliver },
+});

@@ -1,0 +1,16 @@
+import { mails } from '@learnloom/contracts/mail/mails';
+import { answer } from '../../kernel/reading/answer.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { mailRows } from '../tables.ts';
+import { shownMail, storedColumns } from './mail-row.ts';
+
+/** Mails, newest first; a search is for one whole address, which is found by its keyed hash. */
+export const mailList = answer(mails.list, async (input, { read, actor, secrets }) => {
+  const { state = 'all', mail = '', search = '' } = input;
+  let rows = mailRows(read).selectFrom('mail').orderBy('queuedAt', 'desc').orderBy('key').select(storedColumns);
+  if (state !== 'all') rows = rows.where('state', '=', state);
+  if (mail !== '') rows = rows.where('mail', '=', mail);
+  if (search !== '') rows = rows.where('toHash', '=', secrets.hashEmail(search));
+  const page = await pageFrom(read, rows, input);
+  return { ...page, rows: page.rows.map(row => shownMail(row, actor)) };
+});

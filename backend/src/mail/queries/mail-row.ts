@@ -1,0 +1,22 @@
+import { may } from '@learnloom/contracts/kernel/access';
+import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
+import type { MailRow } from '@learnloom/contracts/mail/mails';
+import { mailNamed } from '@learnloom/platform/areas';
+import type { Actor } from '../../kernel/deciding/decider.ts';
+
+export type StoredMail = Omit<MailRow, 'label' | 'to'> & { readonly to: string | null };
+
+export const storedColumns = ['key', 'mail', 'to', 'state', 'answer', 'queuedAt', 'changedAt'] as const;
+
+export const labelOfMail = (name: string): string => mailNamed.get(name)?.label ?? name;
+
+const ADDRESS = /([^\s<>"'(),:;@])[^\s<>"'(),:;@]*(@[^\s<>"'(),:;]+)/g;
+
+/** 'ada@example.org' → 'a…@example.org' */
+const masked = (text: string): string => text.replace(ADDRESS, '$1…$2');
+
+/** Whole addresses are for those who manage accounts; servers repeat them in their answers. */
+export function shownMail({ to, answer, ...row }: StoredMail, actor: Actor | null): MailRow {
+  const shown = may(actor?.role ?? null, manageAccounts.name) ? (text: string) => text : masked;
+  return { ...row, label: labelOfMail(row.mail), to: shown(to ?? ''), answer: answer === null ? null : shown(answer) };
+}

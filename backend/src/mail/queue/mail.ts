@@ -1,0 +1,4 @@
+import { mailAggregate, mails } from '@learnloom/contracts/mail/mails';
+import { stream } from '../../kernel/deciding/decider.ts';
+
+export const mail = stream(mails.subject, mailAggregate);

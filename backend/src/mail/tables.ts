@@ -1,0 +1,5 @@
+import * as own from '@learnloom/contracts/mail/tables';
+import { reading } from '@learnloom/platform/reading';
+
+/** What this area reads. */
+export const mailRows = reading(own);

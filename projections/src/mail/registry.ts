@@ -1,0 +1,5 @@
+import type { Projection } from '../projector/projection.ts';
+import { mail } from './mail.ts';
+import { mailTemplate } from './mail-template.ts';
+
+export const readModels: readonly Projection[] = [mail, mailTemplate];
