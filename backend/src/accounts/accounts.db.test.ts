@@ -97,19 +97,57 @@ test('a wrong password and an unknown email get the same answer', async () => {
   expect([wrong.cookies, unknown.cookies]).toEqual([[], []]);
 });
 
-test('after ten wrong passwords an address waits, for that email only; the victim signs in from elsewhere', async () => {
+/** A backend of its own, asked from many addresses. */
+async function fromAnywhere() {
   const settings = { ...testSettings, trustProxy: true };
   const there = apiClient((await backend.another({ settings })).port);
+  return (address: string, email: string, password: string, cookie = '') =>
+    there.post('/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': address, cookie } });
+}
+const times = async (count: number, one: (index: number) => Promise<{ readonly status: number }>) => {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await one(index)).status);
+  return statuses;
+};
+const WRONG = 'Wrong-password-1';
+
+test('after ten wrong passwords an address waits, for that email only; the victim signs in from elsewhere', async () => {
+  const from = await fromAnywhere();
   const { email } = await newPerson(api, 'USER', master.token);
-  const from = (address: string, who: string, password: string) =>
-    there.post('/auth/login', { body: { email: who, password }, headers: { 'x-forwarded-for': address } });
-  const tries = [];
-  for (let n = 0; n < 11; n += 1) tries.push(await from('203.0.113.5', email, 'Wrong-password-1'));
-  expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-  expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await from('203.0.113.5', email, PASSWORD)).status).toBe(429);
+  expect(await times(10, () => from('203.0.113.5', email, WRONG))).toEqual(Array.from({ length: 10 }, () => 401));
+  const over = await from('203.0.113.5', email, PASSWORD);
+  expect([over.status, Number(over.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect((await from('198.51.100.9', email, PASSWORD)).status).toBe(200);
   expect((await from('203.0.113.5', master.email, 'Master-password-1')).status).toBe(200);
+});
+
+test('fifty wrong passwords from many addresses are all that an account takes; its own browser still signs in', async () => {
+  const from = await fromAnywhere();
+  const { email } = await newPerson(api, 'USER', master.token);
+  const { cookies } = await from('198.51.100.9', email, PASSWORD);
+  const device = cookies.find(cookie => cookie.startsWith('learnloom-device=')) ?? '';
+  const spray = (who: string) => times(51, index => from(`203.0.113.${index}`, who, WRONG));
+  const [known, unknown] = [await spray(email), await spray(newEmail())];
+  expect(known).toEqual([...Array.from({ length: 50 }, () => 401), 429]);
+  expect(unknown).toEqual(known);
+  expect((await from('198.51.100.10', email, PASSWORD)).status).toBe(429);
+  expect((await from('198.51.100.10', email, PASSWORD, device)).status).toBe(200);
+  const invented = `${device.slice(0, -4)}AAAA`;
+  expect((await from('198.51.100.10', email, PASSWORD, invented)).status).toBe(429);
+  expect(await times(11, () => from('198.51.100.10', email, WRONG, device))).toEqual([
+    ...Array.from({ length: 10 }, () => 401),
+    429,
+  ]);
+});
+
+test('a hundred wrong passwords are all that an address has for the accounts of others', async () => {
+  const from = await fromAnywhere();
+  const { email } = await newPerson(api, 'USER', master.token);
+  const spray = (count: number) => times(count, () => from('203.0.113.7', newEmail(), WRONG));
+  expect(new Set(await spray(99))).toEqual(new Set([401]));
+  // Getting in with the own account earns no new tries.
+  expect((await from('203.0.113.7', email, PASSWORD)).status).toBe(200);
+  expect(await spray(2)).toEqual([401, 429]);
 });
 
 test('an invited admin chooses a password on a link that works once', async () => {

@@ -23,6 +23,7 @@ import { createLookupCache } from './reading/lookup-cache.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
 import { openCredentials } from './sessions/credentials.ts';
+import { devices } from './sessions/devices.ts';
 import { passwordHashing, type Passwords } from './sessions/passwords.ts';
 import { sessionGuard } from './sessions/session-guard.ts';
 import { openSessions } from './sessions/sessions.ts';
@@ -97,6 +98,7 @@ export function createRuntime({
     secrets,
     sealing,
     sessions,
+    devices: devices(secrets),
     accessTokens: tokens,
     credentials: openCredentials(database.pool, secrets),
     passwords,

@@ -17,6 +17,7 @@ import type { LookupCache } from './reading/lookup-cache.ts';
 import type { Lookups } from './reading/lookups.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
+import type { Devices } from './sessions/devices.ts';
 import type { Passwords } from './sessions/passwords.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -40,6 +41,7 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly sealing: Pick<Sealing, 'open'>;
   readonly sessions: Sessions;
+  readonly devices: Devices;
   readonly accessTokens: Pick<AccessTokens, 'issue' | 'seconds'>;
   readonly credentials: Credentials;
   readonly passwords: Passwords;

@@ -1,5 +1,6 @@
 import { accounts, emailName, type Account, type Session } from '@learnloom/contracts/accounts/account';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { DEVICE_COOKIE, DEVICE_DAYS } from '../../kernel/sessions/devices.ts';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
@@ -12,8 +13,19 @@ interface Facts {
   readonly session: string;
 }
 
-/** Tries per email and client address; other addresses are not affected, so nobody can lock somebody else out. */
-const LIMIT = { requests: 10, seconds: 15 * 60, forgiving: true } as const;
+const QUARTER = 15 * 60;
+
+/**
+ * Failures per email and address, per address, and per email from everywhere. A browser that has signed in to the account
+ * before counts by itself: whoever tries from elsewhere cannot lock its owner out.
+ */
+const LIMIT = {
+  requests: 10,
+  seconds: QUARTER,
+  forgiving: true,
+  address: { requests: 100, seconds: QUARTER },
+  together: { requests: 50, seconds: QUARTER },
+} as const;
 
 function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<Facts>, 'facts'>) {
   if (!isThere(state)) throw wrong();
@@ -22,7 +34,11 @@ function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<F
 }
 
 export const signIn = account.on(accounts.signIn, {
-  limit: { ...LIMIT, by: ({ email }, { secrets }) => secrets.hashEmail(email) },
+  limit: {
+    ...LIMIT,
+    by: ({ email }, { secrets }) => secrets.hashEmail(email),
+    known: ({ email }, { secrets, devices }, cookie) => devices.known(cookie(DEVICE_COOKIE), secrets.hashEmail(email)),
+  },
   prepare: async ({ email, password }, { credentials, holderOf, passwords, secrets }): Promise<Facts> => {
     const holder = await holderOf(emailName(secrets.hashEmail(email)));
     const hash = holder && (await credentials.hashOf(holder.key));
@@ -35,6 +51,9 @@ export const signIn = account.on(accounts.signIn, {
   again: enter,
   respond: async ({ key, state, facts: { session } }, ports, reply): Promise<Session> => {
     const refreshToken = await ports.sessions.start(session, key);
-    return openedSession({ key, state: existingAccount(state), session, refreshToken }, ports, reply);
+    const opened = existingAccount(state);
+    const answer = openedSession({ key, state: opened, session, refreshToken }, ports, reply);
+    reply.cookie(DEVICE_COOKIE, ports.devices.create(opened.emailHash), DEVICE_DAYS);
+    return answer;
   },
 });

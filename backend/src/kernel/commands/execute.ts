@@ -8,6 +8,7 @@ import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
 import { carryOut } from './carry-out.ts';
 import { Idempotency, MAX_KEY_LENGTH } from './idempotency.ts';
+import { triesOf } from './tries.ts';
 
 /** One request for a command, whoever brings it: HTTP, the importer, the start. */
 export interface Asked {
@@ -18,6 +19,8 @@ export interface Asked {
   readonly correlationId: string;
   readonly idempotencyKey?: string | undefined;
   readonly file?: ArrivedFile | undefined;
+  /** The `Cookie` header. */
+  readonly cookies?: string | undefined;
 }
 
 export interface Cookie {
@@ -56,7 +59,7 @@ export const commandIdOf = (actor: string, key: string): string => uuidOf('comma
  * it changed something.
  */
 export function createExecute(runtime: Runtime, onRecorded: () => void = () => undefined): Execute {
-  const { kernel, limiter } = runtime;
+  const { kernel } = runtime;
   const idempotency = new Idempotency(kernel.database.pool, kernel.secrets.hashKey, kernel.log);
 
   return async (handler, asked) => {
@@ -69,10 +72,7 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH))
       throw invalid({ 'Idempotency-Key': `Please use 1 to ${MAX_KEY_LENGTH} characters` });
 
-    const { limit } = handling;
-    const window =
-      limit && address !== null && `${command.name} ${address} ${limit.by?.(checked.value, runtime.ports) ?? ''}`;
-    if (limit && window) limiter.spend(window, limit, 'Too many tries. Please try again later.');
+    const tries = address === null ? null : triesOf(runtime, handler, { ...asked, address, input: checked.value });
 
     const actorKey = actor === systemActor ? 'system' : (actor?.key ?? '');
     const commandId = key === undefined ? randomUUID() : commandIdOf(actorKey, key);
@@ -91,7 +91,7 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
           run,
         ));
     if (executed.answer.position !== null) onRecorded();
-    if (window && limit?.forgiving) limiter.clear(window);
+    tries?.succeeded();
     return executed;
   };
 }

@@ -3,6 +3,7 @@ import type { Command, Fields, InputOf } from '@learnloom/contracts/kernel/comma
 import type { Aggregate, Moment } from '@learnloom/contracts/kernel/aggregate';
 import type { Event, EventOf } from '@learnloom/contracts/kernel/event';
 import type { Ports } from '../ports.ts';
+import type { Limit } from '../http/rate-limit.ts';
 import { isThere } from './existing.ts';
 import { generalRefusal, type Refusals } from '@learnloom/contracts/kernel/refusal';
 
@@ -96,6 +97,15 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
     readonly by?: (input: InputOf<C>, ports: Ports) => string;
     /** Whether a success gives the window back, so that only failures count. */
     readonly forgiving?: boolean;
+    /** Of an address, whatever the windows are for. */
+    readonly address?: Limit;
+    /** Of all addresses together, for each that a window is for: tries at one account from many places. */
+    readonly together?: Limit;
+    /**
+     * What the client brings along that it was given for this window, such as the cookie of a device that has signed in to
+     * the account before: it has a window of its own, so that others cannot use up its owner's tries.
+     */
+    readonly known?: (input: InputOf<C>, ports: Ports, cookie: (name: string) => string | undefined) => string | null;
   };
   /**
    * Milliseconds that every answer takes at least; set it where the answer must not tell whether a name was taken

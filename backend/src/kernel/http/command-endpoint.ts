@@ -73,6 +73,7 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
         correlationId,
         idempotencyKey,
         file: form?.file,
+        cookies: request.headers.cookie,
       });
       return replied(executed);
     } finally {

@@ -39,6 +39,11 @@ export function rateLimiter(clock: () => number = Date.now) {
       if (window.count >= requests) throw tooMany(message, Math.max(1, Math.ceil((window.ends - clock()) / 1000)));
       window.count += 1;
     },
+    /** Gives one request back. */
+    giveBack(name: string): void {
+      const window = windows.get(name);
+      if (window && window.count > 0) window.count -= 1;
+    },
     /** Gives the window back, such as after a successful sign-in. */
     clear(name: string): void {
       windows.delete(name);
