@@ -32,6 +32,11 @@ test('a data folder that cannot be made is named as the cause, not the port', as
   );
 });
 
+test('a full disk is named, whichever file it was', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+  expect(reasonOf(full, 80)).toMatch(/^The data cannot be written: ENOSPC.*\.$/);
+});
+
 test('a port that is taken or not allowed is named', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => first.once('listening', resolve));

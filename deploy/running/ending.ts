@@ -11,7 +11,7 @@ export function reasonOf(error: unknown, port: number): string {
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
   if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} may not be used by this account. Set PORT to one above 1023.`;
-  if (path !== undefined && unusable.has(code ?? ''))
+  if (code === 'ENOSPC' || (path !== undefined && unusable.has(code ?? '')))
     return `The data cannot be written: ${error.message}. Set DATA_DIR to a folder of your own.`;
   return error.stack ?? error.message;
 }
