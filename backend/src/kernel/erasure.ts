@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 import { subjectEvents } from '@learnloom/contracts/kernel/subject';
 import { ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
+import { forgottenFile, rememberForgotten } from '@learnloom/platform/forgotten-subjects';
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Holder } from './commands/reservations.ts';
 import type { Ports } from './ports.ts';
@@ -50,6 +51,8 @@ export function openErasure(
     },
     async forget({ category, key }, cause) {
       const stream = streamName(category, key);
+      // Before the key goes: a backup that is restored later has it.
+      await rememberForgotten(forgottenFile(ports().settings.dataDir), [stream]);
       await sealing.forgetSubject(stream);
       for (;;) {
         const recorded = await store.read(stream);

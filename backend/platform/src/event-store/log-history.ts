@@ -64,7 +64,7 @@ async function assertForeign(
   if (position === null && identity !== null)
     throw unusable(
       'this event store holds events already, and the database is new: the passwords, sessions and keys of personal data' +
-        ' that belong to them are missing. Restore that database, or give them up with: npm run adopt-log',
+        ' that belong to them are missing. Restore them (npm run restore -- <file>), or give them up with: npm run adopt-log',
     );
   if (position !== null && followed !== null) throw fromElsewhere();
   // Noted before the log is named: a start that ends in between is gone on with by the next.

@@ -9,6 +9,8 @@ import type { ArrivedFile } from '../../kernel/deciding/decider.ts';
  */
 const DIGEST = /^[0-9a-f]{64}$/;
 
+export const isDigest = (text: string): boolean => DIGEST.test(text);
+
 function placeOf(digest: string, ending = ''): string {
   if (!DIGEST.test(digest)) throw new Error('Not a digest');
   return join(digest.slice(0, 2), `${digest}${ending}`);

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { createLogger } from '@learnloom/platform/log';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { assertNotTaken, openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { readOwnSettings } from './running/own-settings.ts';
+import { plainly } from './running/plain-error.ts';
+
+const REPLACE = '--replace';
+
+/** `npm run restore -- <file> [--replace]`: puts a backup in the place of what is there, while nothing runs. */
+async function main(args: readonly string[]): Promise<number> {
+  const [file, ...others] = args.filter(arg => arg !== REPLACE);
+  if (!file || others.length > 0) {
+    console.error('Usage: npm run restore -- <file> [--replace]');
+    return 2;
+  }
+  const { databaseUrl, dataDir, eventStore, logLevel } = readOwnSettings();
+  const log = createLogger({ level: logLevel });
+  const say = (line: string) => console.log(line);
+  const dir = join(dataDir, 'postgres');
+  if (databaseUrl === null) await assertNotTaken(dir);
+  const database =
+    databaseUrl === null
+      ? await openEmbeddedPostgres({ dir, onProgress: say })
+      : { url: databaseUrl, close: () => Promise.resolve() };
+  try {
+    const source = { databaseUrl: database.url, eventStore, dataDir, log };
+    const { events, files } = await restoreBackup(source, file, { replace: args.includes(REPLACE), say });
+    say(`Restored ${events} events and ${files} uploads. The next start makes the read models from them.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(plainly(error));
+  process.exitCode = 1;
+}

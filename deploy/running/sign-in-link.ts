@@ -1,0 +1,21 @@
+import { emailName } from '@learnloom/contracts/accounts/account';
+import { account } from '@learnloom/backend/accounts/account/account';
+import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
+import { hostUrl } from '@learnloom/backend/kernel/http/hosts';
+import { handlers } from '@learnloom/backend/registry';
+import type { Kernel } from '@learnloom/platform/kernel';
+import type { Settings } from '@learnloom/platform/settings';
+import { PlainError } from './plain-error.ts';
+
+const HOURS = 24;
+
+/** Address of the page on which whoever has the email chooses a new password; it works once. Older ones end. */
+export async function signInLink(kernel: Kernel, settings: Settings, email: string): Promise<string> {
+  const { ports } = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+  const holder = await ports.holderOf(emailName(ports.secrets.hashEmail(email)));
+  const state = holder && (await ports.stateOf(account, holder.key));
+  if (!holder || !state || state.deleted) throw new PlainError('Nobody has this email here.');
+  if (state.suspended) throw new PlainError('This account is suspended; another admin can reactivate it.');
+  const token = await ports.credentials.createLink('invitation', holder.key, HOURS);
+  return hostUrl(settings, 'admin', `/invitation?token=${token}`);
+}

@@ -1,0 +1,38 @@
+import { openKernel } from '@learnloom/platform/kernel';
+import { createLogger } from '@learnloom/platform/log';
+import { connectDatabase } from './postgres/connect-database.ts';
+import { readOwnSettings } from './running/own-settings.ts';
+import { plainly } from './running/plain-error.ts';
+import { signInLink } from './running/sign-in-link.ts';
+
+/** `npm run sign-in-link -- <email>`: a one-time link with which the holder of an account chooses a new password. */
+async function main(email: string | undefined): Promise<number> {
+  if (!email) {
+    console.error('Usage: npm run sign-in-link -- <email>');
+    return 2;
+  }
+  const settings = readOwnSettings();
+  const log = createLogger({ level: settings.logLevel });
+  const database = await connectDatabase(settings);
+  try {
+    const { eventStore } = settings;
+    const kernel = await openKernel(database.url, { name: 'sign-in-link', log, eventStore, max: 2, hears: [] });
+    try {
+      console.log(
+        `The password is chosen with this link, which works once, within a day:\n${await signInLink(kernel, settings, email)}`,
+      );
+      return 0;
+    } finally {
+      await kernel.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv[2]);
+} catch (error) {
+  console.error(plainly(error));
+  process.exitCode = 1;
+}
