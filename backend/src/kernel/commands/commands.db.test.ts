@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
-import { EventStoreUnavailable } from '@learnloom/platform/event-store/event-store';
+import { AppendTooLarge, EventStoreUnavailable } from '@learnloom/platform/event-store/event-store';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient, type Sent } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
@@ -81,6 +81,28 @@ test('a slug is taken when the answer to its append was lost; the retry is answe
   expect((await createTag(tagOf('lost-answer'))).status).toBe(409);
   expect((await create()).status).toBe(200);
   expect([lost, await versionOf(tag.key)]).toEqual([1, 1]);
+});
+
+test('what a failed append claimed is free at once; what is too large to be recorded answers 413', async () => {
+  const other = await backend.another();
+  const { store } = other.runtime.kernel;
+  const append = store.append.bind(store);
+  const failures = [new AppendTooLarge(3_000_000, 1_048_576), new EventStoreUnavailable('It is away')];
+  vi.spyOn(store, 'append').mockImplementation(async (stream, events, expected) => {
+    const failure = stream.startsWith(articleTags.subject) && failures.shift();
+    if (failure) throw failure;
+    return append(stream, events, expected);
+  });
+  const tag = tagOf('never-recorded');
+  const create = () => apiClient(other.port).post('/articles/tags', { token, body: { ...tag, key: randomUUID() } });
+  const large = await create();
+  expect([large.status, large.body.kind, large.body.message]).toEqual([
+    413,
+    'too-large',
+    'This takes 3.00 MB, and at most 1.05 MB can be recorded at once',
+  ]);
+  expect((await create()).status).toBe(503);
+  expect((await createTag(tag)).status).toBe(200);
 });
 
 test('a slug that was given up is free again', async () => {
