@@ -110,6 +110,20 @@ module.exports = {
       to: { path: 'node_modules/(pg|knex|express)/|^(node:|fs$|crypto$|path$|http$)', dependencyTypesNot: [] },
     },
     {
+      name: 'tables-belong-to-their-area',
+      comment: 'Others know of a table what the area shares in its lookups.ts.',
+      severity: 'error',
+      from: { path: `^(?:backend/src|projections/src)/([a-z-]+)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^backend/contracts/[a-z-]+/tables\\.ts$', pathNot: '^backend/contracts/$1/' },
+    },
+    {
+      name: 'reads-are-declared',
+      comment: 'What an area reads is seen in its tables.ts; the kernel opens no read model.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: `\\.test\\.ts$|^backend/src/${AREA}/tables\\.ts$` },
+      to: { path: '^backend/platform/src/open-reading\\.ts$' },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: {},

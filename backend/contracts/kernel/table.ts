@@ -85,3 +85,6 @@ export function table<const N extends string, C extends Columns, const K extends
     indexes: [...indexes.map(on => ({ unique: false, on })), ...unique.map(on => ({ unique: true, on }))],
   };
 }
+
+export const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && 'columns' in value && 'indexes' in value;

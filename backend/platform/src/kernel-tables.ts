@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from '@learnloom/contracts/kernel/table';
-import { reading } from './reading.ts';
+import { reading } from './open-reading.ts';
 
 /** Tables of the kernel as far as they are asked through `ReadDatabase`; migrations make them. */
 const checkpointTable = table(

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Pool } from 'pg';
-import type { TablesOf } from '@learnloom/contracts/kernel/table';
 
 declare const readModels: unique symbol;
 
@@ -15,15 +14,6 @@ export type Reading<T> = Pick<Kysely<T>, 'selectFrom'>;
 /** `pool`: its search path leads to the read models. */
 export const readDatabase = (pool: Pool): ReadDatabase =>
   new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) }) as unknown as ReadDatabase;
-
-/**
- * What an area reads: a module's tables, and what others share of theirs. Called in the area's `tables.ts` and nowhere
- * else, so that what an area reads is seen there.
- */
-export const reading =
-  <M>(_tables: M) =>
-  (read: ReadDatabase): Reading<TablesOf<M>> =>
-    read as unknown as Kysely<TablesOf<M>>;
 
 /**
  * Rows of a statement that the builder cannot say. Who uses it, and why, stands in the house's list of raw statements.

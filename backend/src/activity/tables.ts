@@ -2,7 +2,7 @@ import { people } from '@learnloom/contracts/accounts/lookups';
 import * as own from '@learnloom/contracts/activity/tables';
 import { itemsWritten } from '@learnloom/contracts/content/lookups';
 import { subscribers } from '@learnloom/contracts/website/lookups';
-import { reading } from '@learnloom/platform/reading';
+import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
 export const activity = reading({ ...own, people, itemsWritten, subscribers });

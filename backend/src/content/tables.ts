@@ -1,6 +1,6 @@
 import { categoryPlaces } from '@learnloom/contracts/categories/lookups';
 import * as own from '@learnloom/contracts/content/tables';
-import { reading } from '@learnloom/platform/reading';
+import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
 export const content = reading({ ...own, categoryPlaces });

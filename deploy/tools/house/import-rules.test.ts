@@ -131,6 +131,27 @@ describe('import rules', () => {
       { 'mfe-unheard-of/src/a.ts': importing('../../mfe-courses/src/b.ts'), 'mfe-courses/src/b.ts': target },
     ],
     [
+      'tables-belong-to-their-area',
+      {
+        'backend/src/unheard-of/queries/a.ts': importing('../../../contracts/newer/tables.ts'),
+        'backend/contracts/newer/tables.ts': target,
+      },
+    ],
+    [
+      'tables-belong-to-their-area',
+      {
+        'projections/src/unheard-of/a.ts': importing('../../../backend/contracts/newer/tables.ts'),
+        'backend/contracts/newer/tables.ts': target,
+      },
+    ],
+    [
+      'reads-are-declared',
+      {
+        'backend/src/unheard-of/queries/a.ts': importing('../../../platform/src/open-reading.ts'),
+        'backend/platform/src/open-reading.ts': target,
+      },
+    ],
+    [
       'no-circular',
       {
         'shell/src/a.ts': importing('./b.ts'),

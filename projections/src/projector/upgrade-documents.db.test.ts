@@ -5,7 +5,7 @@ import { openPool } from '@learnloom/platform/database';
 import { positionOf } from '@learnloom/platform/event-store/postgres-event-store';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { migrate, steps } from '@learnloom/platform/migrations/migrate';
-import { reading } from '@learnloom/platform/reading';
+import { reading } from '@learnloom/platform/open-reading';
 import { renderedOf } from '@learnloom/platform/rendered-documents';
 import { testKernel, testLog } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
