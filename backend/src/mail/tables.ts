@@ -1,5 +1,5 @@
 import * as own from '@learnloom/contracts/mail/tables';
-import { reading } from '@learnloom/platform/reading';
+import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
 export const mailRows = reading(own);
