@@ -5,7 +5,7 @@ import type { Answering } from './kernel/reading/answer.ts';
 import type { Handler } from './kernel/deciding/decider.ts';
 import type { Eraser } from './kernel/erasure.ts';
 import type { Reaction } from './kernel/reactions/reaction.ts';
-import type { CategoryItems, Lookups, Names } from './kernel/reading/lookups.ts';
+import type { CategoryItems, Lookups, Names, PublishedItems } from './kernel/reading/lookups.ts';
 
 /** What a folder's `registry.ts` may export. */
 export interface AreaRegistry {
@@ -19,6 +19,8 @@ export interface AreaRegistry {
   readonly names?: Readonly<Record<string, Names>>;
   /** How much is in the area's categories, by their kind. */
   readonly categoryItems?: Readonly<Record<string, CategoryItems>>;
+  /** What readers may see of the area's kinds, for pages of other areas. */
+  readonly published?: Readonly<Record<string, PublishedItems>>;
 }
 
 const found = await modulesIn<AreaRegistry>(import.meta.dirname, 'registry.ts');
@@ -48,6 +50,7 @@ export const erasers: readonly Eraser[] = [...found.values()].flatMap(area => ar
 export const lookups: Lookups = {
   names: merged('look-up of names of', area => Object.entries(area.names ?? {})),
   categoryItems: merged('look-up of items in categories of', area => Object.entries(area.categoryItems ?? {})),
+  published: merged('look-up of what is published of', area => Object.entries(area.published ?? {})),
 };
 
 for (const kind of categoriesOf.keys())

@@ -1,9 +1,11 @@
 import { categoryContract } from '../kernel/category.ts';
+import { publishedChanges } from '../kernel/published-kinds.ts';
 import { manageExerciseCategories, manageQuizCategories } from './permissions.ts';
 
 export const quizCategories = categoryContract({
   kind: 'quiz',
   path: '/quiz/categories',
+  shownOn: [publishedChanges.quiz],
   noun: 'quiz category',
   permissions: manageQuizCategories,
 });
@@ -11,6 +13,7 @@ export const quizCategories = categoryContract({
 export const exerciseCategories = categoryContract({
   kind: 'exercise',
   path: '/excercise/categories',
+  shownOn: [publishedChanges.exercise],
   noun: 'exercise category',
   permissions: manageExerciseCategories,
 });

@@ -60,6 +60,18 @@ export interface AssessmentIntroduction extends AssessmentCard {
   readonly updatedAt: string;
 }
 
+/** Addresses below a category, for search engines. */
+export interface AssessmentAddresses {
+  /** Of the category. */
+  readonly key: string;
+  readonly items: readonly { readonly slug: string; readonly changed: string }[];
+}
+
+/** What was found in a category by its title. `topic`: title of the sub category. */
+export interface AssessmentHits {
+  readonly hits: readonly (AssessmentLink & { readonly key: string; readonly topic: string })[];
+}
+
 const pages = (kind: TakenKind) => {
   const { path, topics } = assessmentsOf[kind];
   const name = kind === 'quiz' ? 'Quiz' : 'Exercise';
@@ -70,6 +82,18 @@ const pages = (kind: TakenKind) => {
       topics: [topics.public],
       /** `page` of the sub category `sub`; the others begin at their first. */
       input: f => ({ slug: f.slug, sub: f.optional(f.slug), page: f.fallback(f.wholeNumber(1, 1_000_000), 1) }),
+    }),
+    addresses: query<AssessmentAddresses>()(`${name}Addresses`, {
+      route: `GET ${path}/addresses/:slug` as `GET /${string}`,
+      access: 'public',
+      topics: [topics.public],
+      input: f => ({ slug: f.slug }),
+    }),
+    find: query<AssessmentHits>()(`Find${name}`, {
+      route: `GET ${path}/find/:slug` as `GET /${string}`,
+      access: 'public',
+      topics: [topics.public],
+      input: f => ({ slug: f.slug, search: f.looseLine(200) }),
     }),
     introduction: query<AssessmentIntroduction>()(`${name}Introduction`, {
       route: `GET ${path}/page/:category/:slug` as `GET /${string}`,

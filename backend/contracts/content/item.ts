@@ -3,6 +3,7 @@ import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import type { HeadingEntry } from '../kernel/document.ts';
 import type { Refusals, RefusalSpec } from '../kernel/refusal.ts';
+import { publishedChanges, type PublishedKind } from '../kernel/published-kinds.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
 import { itemKinds, type ItemKind } from './item-events.ts';
@@ -34,6 +35,7 @@ export interface SubCategory {
   readonly items: readonly ItemCard[];
 }
 
+/** A category of quizzes or exercises on the page of a content category. */
 export interface LinkedItems {
   readonly title: string;
   readonly slug: string;
@@ -50,9 +52,11 @@ export interface CategoryPage {
   readonly summary: string;
   readonly imageThumbnail: string;
   readonly subCategories: readonly SubCategory[];
-  /** Up to 7 items each; null until the category is linked to one. */
+  /** The quizzes and exercises whose category has this one's slug, up to 7 each; null: there are none. */
   readonly quizCategory: LinkedItems | null;
   readonly exerciseCategory: LinkedItems | null;
+  /** Keys of those categories, published or not. */
+  readonly linked: readonly string[];
 }
 
 export interface Neighbour {
@@ -154,7 +158,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
   const { name: group, may } = permissions;
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
   const article = kind === 'article' ? 'an' : 'a';
-  const changes = topic(kind, 'public');
+  const changes = publishedChanges[kind];
   const tagTitles = topic(`${kind}-tags`, 'public');
   const staffChanges = topic(`${kind}:staff`, group);
   return {
@@ -289,7 +293,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
     category: query<CategoryPage>()(`${name}CategoryPage`, {
       route: `GET ${path}/category/:slug` as `GET /${string}`,
       access: 'public',
-      topics: [changes],
+      topics: [changes, publishedChanges.quiz, publishedChanges.exercise],
       input: f => ({ slug: f.slug }),
     }),
   };
@@ -308,20 +312,20 @@ export interface HomePage {
   readonly latest: readonly ItemCard[];
   /** Featured items of both kinds, up to 6. */
   readonly featured: readonly ItemCard[];
-  readonly counts: Readonly<Record<ItemKind, number>>;
+  readonly counts: Readonly<Record<PublishedKind, number>>;
 }
 
 export const homePage = query<HomePage>()('HomePage', {
   route: 'GET /website/home',
   access: 'public',
-  topics: [articles.topics.public, tutorials.topics.public],
+  topics: Object.values(publishedChanges),
   input: () => ({}),
 });
 
 /** A suggestion of the public search box. */
 export interface SearchResult {
   readonly key: string;
-  readonly type: ItemKind;
+  readonly type: PublishedKind;
   readonly title: string;
   readonly slug: string;
   readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null };
@@ -330,6 +334,6 @@ export interface SearchResult {
 export const searchContent = query<{ results: readonly SearchResult[] }>()('SearchContent', {
   route: 'GET /website/search',
   access: 'public',
-  topics: [articles.topics.public, tutorials.topics.public],
+  topics: Object.values(publishedChanges),
   input: f => ({ search: f.looseLine(200) }),
 });

@@ -2,7 +2,7 @@ import { assessmentContracts, type AssessmentContract } from '@learnloom/contrac
 import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
-import type { CategoryItems, Names } from '../kernel/reading/lookups.ts';
+import type { CategoryItems, Names, PublishedItems } from '../kernel/reading/lookups.ts';
 import { adjustDeadline } from './attempt/adjust-deadline.ts';
 import { forgetAttempts } from './attempt/forget-attempts.ts';
 import { handInAttempt } from './attempt/hand-in-attempt.ts';
@@ -40,6 +40,9 @@ import { assessmentForEditing } from './queries/assessment-for-editing.ts';
 import { assessmentList } from './queries/assessment-list.ts';
 import { assessmentNames } from './queries/assessment-names.ts';
 import { assessmentsInCategories } from './queries/assessments-in-categories.ts';
+import { assessmentAddresses } from './queries/assessment-addresses.ts';
+import { findAssessments } from './queries/find-assessments.ts';
+import { publishedAssessments } from './queries/published-assessments.ts';
 import { questionForEditing } from './queries/question-for-editing.ts';
 import { bankChoices } from './queries/bank-choices.ts';
 import { bankQuestions } from './queries/bank-questions.ts';
@@ -91,7 +94,9 @@ export const answers: readonly Answering[] = [
   ...[assessmentList, assessmentForEditing, questionForEditing].flatMap(query =>
     assessmentContracts.map(contract => query(contract)),
   ),
-  ...[assessmentCategoryPage, assessmentIntroduction].flatMap(query => takenKinds.map(query)),
+  ...[assessmentCategoryPage, assessmentIntroduction, assessmentAddresses, findAssessments].flatMap(query =>
+    takenKinds.map(query),
+  ),
   bankChoices,
   bankQuestions,
   ownAttempts,
@@ -114,4 +119,7 @@ export const names: Readonly<Record<string, Names>> = Object.fromEntries(
 );
 export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fromEntries(
   takenKinds.map(kind => [kind, assessmentsInCategories(kind)]),
+);
+export const published: Readonly<Record<string, PublishedItems>> = Object.fromEntries(
+  takenKinds.map(kind => [kind, publishedAssessments(kind)]),
 );

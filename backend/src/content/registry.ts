@@ -3,7 +3,7 @@ import { articles, tutorials, type ItemContract } from '@learnloom/contracts/con
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
-import type { CategoryItems, Names } from '../kernel/reading/lookups.ts';
+import type { CategoryItems, Names, PublishedItems } from '../kernel/reading/lookups.ts';
 import { createAuthor } from './author/create-author.ts';
 import { deleteAuthor } from './author/delete-author.ts';
 import { editAuthor } from './author/edit-author.ts';
@@ -23,6 +23,7 @@ import { itemPage } from './queries/item-page.ts';
 import { home } from './queries/home-page.ts';
 import { search } from './queries/search-content.ts';
 import { itemsInCategories } from './queries/items-in-categories.ts';
+import { publishedItems } from './queries/published-items.ts';
 import { tagList } from './queries/tag-list.ts';
 import { createTag } from './tag/create-tag.ts';
 import { deleteTag } from './tag/delete-tag.ts';
@@ -71,4 +72,7 @@ export const answers: readonly Answering[] = [
 export const names: Readonly<Record<string, Names>> = { [authors.subject]: authorNames };
 export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fromEntries(
   kinds.map(({ kind }) => [kind, itemsInCategories(kind)]),
+);
+export const published: Readonly<Record<string, PublishedItems>> = Object.fromEntries(
+  kinds.map(({ kind }) => [kind, publishedItems(kind)]),
 );

@@ -62,7 +62,7 @@ export function createRuntime({
   standing,
   standingChanges,
   erasers = [],
-  lookups = { names: new Map(), categoryItems: new Map() },
+  lookups = { names: new Map(), categoryItems: new Map(), published: new Map() },
   limits = defaultLimits,
   passwords = passwordHashing(),
   renderer = openRenderer(),

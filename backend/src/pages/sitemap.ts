@@ -1,7 +1,10 @@
 import type { Query } from '@learnloom/contracts/kernel/command';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import { itemsOf, itemRoot, type CategoryPage, type ItemKind } from '@learnloom/contracts/content/item';
+import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
+import { assessmentRoot, learnerPages, type AssessmentAddresses } from '@learnloom/contracts/assessments/learner-pages';
+import { itemsOf, itemRoot, type CategoryPage } from '@learnloom/contracts/content/item';
+import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
 import type { Ask } from '../kernel/reading/ask.ts';
 import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
@@ -20,8 +23,20 @@ interface Listed {
   readonly changed?: string | undefined;
 }
 
-const landings = { article: articleCategories.landing, tutorial: tutorialCategories.landing } as const;
-const kinds = ['article', 'tutorial'] as const satisfies readonly ItemKind[];
+const landings = {
+  article: articleCategories.landing,
+  tutorial: tutorialCategories.landing,
+  quiz: quizCategories.landing,
+  exercise: exerciseCategories.landing,
+} as const satisfies Readonly<Record<PublishedKind, unknown>>;
+
+const roots: Readonly<Record<PublishedKind, string>> = { ...itemRoot, ...assessmentRoot };
+
+/** What is in a category, with when it changed. */
+type Items = readonly { readonly slug: string; readonly changed: string }[];
+
+const datedItems = (page: CategoryPage): Items =>
+  page.subCategories.flatMap(({ items }) => items.map(({ slug, publishedAt }) => ({ slug, changed: publishedAt })));
 
 /** Asks as a visitor and gathers what makes the answers stale. */
 function asker(ask: Ask) {
@@ -33,9 +48,11 @@ function asker(ask: Ask) {
   };
   return {
     tags,
-    landing: (kind: ItemKind) => get(landings[kind] as unknown as Query<never, CategoryLanding>, {}),
-    category: (kind: ItemKind, slug: string) =>
-      get(itemsOf[kind].category as unknown as Query<never, CategoryPage>, { slug }),
+    landing: (kind: PublishedKind) => get(landings[kind] as unknown as Query<never, CategoryLanding>, {}),
+    items: async (kind: PublishedKind, slug: string): Promise<Items> =>
+      kind === 'quiz' || kind === 'exercise'
+        ? (await get(learnerPages[kind].addresses as unknown as Query<never, AssessmentAddresses>, { slug })).items
+        : datedItems(await get(itemsOf[kind].category as unknown as Query<never, CategoryPage>, { slug })),
   };
 }
 
@@ -49,8 +66,7 @@ const document = (root: string, inside: string): string =>
 
 const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
 
-const datesIn = (page: CategoryPage): string[] =>
-  page.subCategories.flatMap(({ items }) => items.map(({ publishedAt }) => publishedAt));
+const newestOf = (items: Items): string | undefined => newest(items.map(({ changed }) => changed));
 
 /** Every page whose address is fixed. */
 const fixedPages = ({ manifest }: LoadedSite): Listed[] =>
@@ -60,23 +76,22 @@ const fixedPages = ({ manifest }: LoadedSite): Listed[] =>
     .filter(path => !path.includes(':'))
     .map(path => ({ path }));
 
-function pagesOf(kind: ItemKind, page: CategoryPage): Listed[] {
-  const root = `${itemRoot[kind]}/${page.slug}`;
-  const items = page.subCategories.flatMap(({ items: cards }) => cards);
+function pagesOf(kind: PublishedKind, category: string, items: Items): Listed[] {
+  const root = `${roots[kind]}/${category}`;
   return [
-    { path: root, changed: newest(datesIn(page)) },
-    ...items.map(({ slug, publishedAt }) => ({ path: `${root}/${slug}`, changed: publishedAt })),
+    { path: root, changed: newestOf(items) },
+    ...items.map(({ slug, changed }) => ({ path: `${root}/${slug}`, changed })),
   ];
 }
 
 async function index(asking: ReturnType<typeof asker>): Promise<Listed[]> {
   const lists = await Promise.all(
-    kinds.map(async kind => {
+    publishedKinds.map(async kind => {
       const { categories } = await asking.landing(kind);
       return Promise.all(
         categories.map(async ({ slug }) => ({
           path: `/sitemaps/${kind}/${slug}.xml`,
-          changed: newest(datesIn(await asking.category(kind, slug))),
+          changed: newestOf(await asking.items(kind, slug)),
         })),
       );
     }),
@@ -105,8 +120,7 @@ async function xmlAt(
   if (path === '/sitemap.xml')
     return document('sitemapindex', (await index(asking)).map(element(publicUrl, 'sitemap')).join(''));
   if (path === '/sitemaps/pages.xml') return urls(fixedPages(site));
-  const [, kind, slug] = /^\/sitemaps\/(article|tutorial)\/([a-z0-9-]+)\.xml$/.exec(path) ?? [];
-  if (!kind || !slug) return null;
-  const content = kind as ItemKind;
-  return urls(pagesOf(content, await asking.category(content, slug)));
+  const [, kind, slug] = /^\/sitemaps\/([a-z]+)\/([a-z0-9-]+)\.xml$/.exec(path) ?? [];
+  const listed = publishedKinds.find(one => one === kind);
+  return listed && slug ? urls(pagesOf(listed, slug, await asking.items(listed, slug))) : null;
 }

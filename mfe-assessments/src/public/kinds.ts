@@ -13,6 +13,8 @@ export interface AssessmentKind {
   readonly description: string;
   readonly singular: string;
   readonly plural: string;
+  /** In the search box of a category, in the specification's spelling. */
+  readonly searched: string;
   readonly subject: Subject;
 }
 
@@ -26,6 +28,7 @@ export const kinds = {
     description: 'Programming quizzes by subject, with explanations of every answer.',
     singular: 'quiz',
     plural: 'quizzes',
+    searched: 'quizzes',
     subject: 'quiz',
   },
   exercise: {
@@ -37,6 +40,7 @@ export const kinds = {
     description: 'Programming exercises by subject, with test cases that run in the browser.',
     singular: 'exercise',
     plural: 'exercises',
+    searched: 'excercises',
     subject: 'exercises',
   },
 } as const satisfies Record<string, AssessmentKind>;

@@ -1,13 +1,17 @@
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
-import { learnerPages, type AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
+import {
+  learnerPages,
+  type AssessmentCategoryPage,
+  type AssessmentIntroduction,
+} from '@learnloom/contracts/assessments/learner-pages';
 import { need, type PageParams, type RemoteRoute } from '@learnloom/ui/contract';
-import { formatLevel } from '@learnloom/ui/platform';
+import { categoryHead, introductionHead, landingHead } from './heads.ts';
 import { kinds } from './kinds.ts';
 
 const named = ({ params }: PageParams, name: string): string => params[name] ?? '';
 
 function routesOf(kind: TakenKind): readonly RemoteRoute[] {
-  const { root, categories, heading, description, singular } = kinds[kind];
+  const { root, categories, singular } = kinds[kind];
   const introduction = `${root}/:category/:slug`;
   return [
     {
@@ -18,7 +22,17 @@ function routesOf(kind: TakenKind): readonly RemoteRoute[] {
         Page: (await import(/* webpackChunkName: "route-landing" */ './landing-page.tsx')).landingPages[kind],
       }),
       needs: () => [need(categories.landing, {})],
-      head: () => ({ title: heading, description, canonical: root, openGraphType: 'website' }),
+      head: () => landingHead(kind),
+    },
+    {
+      host: 'main',
+      path: `${root}/:category`,
+      access: 'public',
+      load: async () =>
+        (await import(/* webpackChunkName: "route-category" */ './category/category-page.tsx')).categoryPages[kind],
+      needs: page => [need(learnerPages[kind].category, { slug: named(page, 'category') })],
+      head: ([answer]) => categoryHead(answer as AssessmentCategoryPage),
+      missingWithout: 0,
     },
     {
       host: 'main',
@@ -30,15 +44,7 @@ function routesOf(kind: TakenKind): readonly RemoteRoute[] {
       needs: page => [
         need(learnerPages[kind].introduction, { category: named(page, 'category'), slug: named(page, 'slug') }),
       ],
-      head: ([answer]) => {
-        const { title, slug, category, expLevel, totalQuestions } = answer as AssessmentIntroduction;
-        return {
-          title,
-          description: `${formatLevel(expLevel)} ${singular} on ${category.title}: ${totalQuestions} questions.`,
-          canonical: `${root}/${category.slug}/${slug}`,
-          openGraphType: 'website',
-        };
-      },
+      head: ([answer]) => introductionHead(answer as AssessmentIntroduction),
       missingWithout: 0,
     },
     {

@@ -27,6 +27,7 @@ const category = (changes: Partial<CategoryPage>): CategoryPage => ({
   subCategories: [],
   quizCategory: null,
   exerciseCategory: null,
+  linked: [],
   ...changes,
 });
 const exerciseCategory = { title: 'Git tasks', slug: 'git-tasks', items: [] };

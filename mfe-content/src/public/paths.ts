@@ -13,9 +13,15 @@ export const categoryPath = (kind: ItemKind, category: string): string => `${ite
 export const itemPath = (kind: ItemKind, category: string, slug: string): string =>
   `${categoryPath(kind, category)}/${slug}`;
 
+const roots: Readonly<Record<SearchResult['type'], string>> = {
+  ...itemRoot,
+  quiz: areaPaths.quizzes,
+  exercise: areaPaths.exercises,
+};
+
 /** Where a suggestion leads: below its top category. */
 export const resultPath = ({ type, slug, category }: SearchResult): string =>
-  itemPath(type, category.parentCategory ?? category.slug, slug);
+  `${roots[type]}/${category.parentCategory ?? category.slug}/${slug}`;
 
 /** Exercises as a whole, or those of a tutorial category that has its own. */
 export const assessmentsPath = ({ kind, exerciseCategory }: CategoryPage): string =>

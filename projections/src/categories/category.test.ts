@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles } from '@learnloom/contracts/content/item';
@@ -36,8 +37,8 @@ test('published, it is told on the pages that show it', () => {
   const quiz = { type: 'CategoryCreated', data: { ...fields, kind: 'quiz', parent: null } };
   readModel(category)
     .given(quiz, published)
-    .announces(quizCategories.topics.staff.name, quizCategories.topics.public.name)
-    .within(KEY);
+    .announces(quizCategories.topics.staff.name, quizCategories.topics.public.name, quizzes.topics.public.name)
+    .within(KEY, 'css');
 });
 
 test('it is edited, made a draft, deleted, and comes back as a draft', () => {

@@ -4,6 +4,10 @@ import { categoriesOf } from '@learnloom/platform/areas';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
+const slugsOf = (...rows: readonly ({ readonly slug: string } | undefined)[]): readonly string[] => [
+  ...new Set(rows.flatMap(row => row?.slug ?? [])),
+];
+
 /** Categories of every kind, drafts included. */
 export const category = rowsOf(categoryAggregate, categoryTable, {
   version: sourceVersion(import.meta.url),
@@ -15,7 +19,8 @@ export const category = rowsOf(categoryAggregate, categoryTable, {
     const seen = before?.published || after?.published;
     return {
       topics: [categories.topics.staff, ...(seen ? categories.shownOn : [])],
-      scopes: [row.key, ...(row.parent === null ? [] : [row.parent])],
+      // Pages of other kinds show a top category that has their slug.
+      scopes: [row.key, ...(row.parent === null ? slugsOf(before, after) : [row.parent])],
     };
   },
 });

@@ -1,6 +1,8 @@
-import { homePage, type ItemKind } from '@learnloom/contracts/content/item';
+import { homePage, type HomePage } from '@learnloom/contracts/content/item';
+import { publishedKinds } from '@learnloom/contracts/kernel/published-kinds';
+import { lookup } from '../../kernel/reading/lookups.ts';
 import { answer } from '../../kernel/reading/answer.ts';
-import { cardColumns, toCard, visibleDocuments, visibleItems } from './visible-items.ts';
+import { cardColumns, toCard, visibleDocuments } from './visible-items.ts';
 
 const LATEST = 8;
 const FEATURED = 6;
@@ -16,16 +18,16 @@ export const home = answer(
     const [latest, featured, counts] = await Promise.all([
       newest.limit(LATEST).execute(),
       newest.where('i.featured', '=', true).limit(FEATURED).execute(),
-      visibleItems(ports)
-        .groupBy('i.kind')
-        .select(({ fn }) => ['i.kind', fn.countAll<number>().as('count')])
-        .execute(),
+      Promise.all(
+        publishedKinds.map(
+          async kind => [kind, await lookup(ports.lookups.published, kind).count(ports.read)] as const,
+        ),
+      ),
     ]);
-    const countOf = (kind: ItemKind) => counts.find(row => row.kind === kind)?.count ?? 0;
     return {
       latest: latest.map(toCard),
       featured: featured.map(toCard),
-      counts: { article: countOf('article'), tutorial: countOf('tutorial') },
+      counts: Object.fromEntries(counts) as HomePage['counts'],
     };
   },
   { scopes: () => [] },

@@ -11,12 +11,40 @@ export interface CategoryItems {
   readonly published: (read: ReadDatabase) => Promise<ReadonlyMap<string, number>>;
 }
 
+/** Something that readers find. */
+export interface Found {
+  readonly key: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null };
+}
+
+/** What readers may see of a kind. */
+export interface PublishedItems {
+  readonly count: (read: ReadDatabase) => Promise<number>;
+  /** Those whose titles have every word, the best first, as many as `most`. */
+  readonly titled: (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Found[]>;
+  /** The top category with that slug: null where there is none, no items where readers do not see it. */
+  readonly inCategory: (
+    read: ReadDatabase,
+    slug: string,
+    most: number,
+  ) => Promise<{
+    readonly key: string;
+    readonly title: string;
+    readonly slug: string;
+    readonly items: readonly { readonly title: string; readonly slug: string }[];
+  } | null>;
+}
+
 /** What areas tell each other, by what it is about. */
 export interface Lookups {
   /** By stream category. */
   readonly names: ReadonlyMap<string, Names>;
   /** By the kind of category. */
   readonly categoryItems: ReadonlyMap<string, CategoryItems>;
+  /** By the kind, of areas whose things the pages of other areas show. */
+  readonly published: ReadonlyMap<string, PublishedItems>;
 }
 
 /** The look-up of that name. All that are declared are there once the areas have been put together. */

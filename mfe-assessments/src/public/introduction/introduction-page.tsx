@@ -1,51 +1,49 @@
 import type { ComponentType } from 'react';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
-import {
-  learnerPages,
-  type AssessmentIntroduction,
-  type AssessmentLink,
-} from '@learnloom/contracts/assessments/learner-pages';
+import { learnerPages, type AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
 import type { PageModule, PageParams } from '@learnloom/ui/contract';
 import { formatLevel, useAsk } from '@learnloom/ui/platform';
-import { Asked, Breadcrumbs, Chip, Container, LinkButton, NotFound, Skeleton } from '@learnloom/ui/public';
-import { Link } from '@learnloom/ui/router';
+import {
+  Asked,
+  Breadcrumbs,
+  Chip,
+  Container,
+  Gone,
+  hashOf,
+  LinkButton,
+  NotFound,
+  SideColumn,
+  Skeleton,
+  SmallScreenBar,
+} from '@learnloom/ui/public';
 import { kinds } from '../kinds.ts';
 import { factsOf } from './facts.ts';
 import { OwnAttempts } from './own-attempts.tsx';
 import './introduction.css';
 
-interface SiblingsProps {
-  readonly title: string;
-  /** Path of the category. */
-  readonly path: string;
-  readonly items: readonly AssessmentLink[];
-  readonly active: string;
+interface IntroductionProps {
+  readonly introduction: AssessmentIntroduction;
+  readonly gone: boolean;
 }
 
-/** Others of the sub category. */
-const Siblings = ({ title, path, items, active }: SiblingsProps) => (
-  <nav className="t-beside" aria-label={`In ${title}`}>
-    <p className="t-beside-title">{title}</p>
-    <ul>
-      {items.map(item => (
-        <li key={item.slug}>
-          <Link to={`${path}/${item.slug}`} aria-current={item.slug === active ? 'page' : undefined}>
-            {item.title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-function Introduction({ introduction }: { readonly introduction: AssessmentIntroduction }) {
+function Introduction({ introduction, gone }: IntroductionProps) {
   const { kind, key, title, slug, category, subCategory, siblings, expLevel, tags, htmlDescription } = introduction;
   const { area, root, singular } = kinds[kind];
   const path = `${root}/${category.slug}`;
+  const tree = { title: category.title, path, groups: [{ ...subCategory, items: siblings }], active: slug };
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: area, to: root },
+    { label: category.title, to: path },
+  ];
+  const topic = { label: subCategory.title, to: path + hashOf({ tab: subCategory.slug, page: 1 }) };
   return (
-    <Container className="t-introduction">
-      <div className="t-introduction-text">
-        <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: area, to: root }, { label: category.title }]} />
+    <Container className="ll-browse-page">
+      <SideColumn {...tree} />
+      <div className="ll-browse-main t-introduction-text">
+        <SmallScreenBar {...tree} />
+        {gone && <Gone what="page" />}
+        <Breadcrumbs items={subCategory.slug === category.slug ? crumbs : [...crumbs, topic]} />
         <h1>{title}</h1>
         <p className="t-chips">
           <Chip tone="subject">{formatLevel(expLevel)}</Chip>
@@ -64,14 +62,14 @@ function Introduction({ introduction }: { readonly introduction: AssessmentIntro
         <OwnAttempts assessment={key} path={`${path}/${slug}`} what={singular} />
         {htmlDescription !== '' && <div className="ll-article" dangerouslySetInnerHTML={{ __html: htmlDescription }} />}
       </div>
-      <Siblings title={subCategory.title} path={path} items={siblings} active={slug} />
     </Container>
   );
 }
 
 const skeleton = (
-  <Container className="t-introduction">
-    <div className="t-introduction-text">
+  <Container className="ll-browse-page">
+    <div className="ll-browse-side" />
+    <div className="ll-browse-main t-introduction-text">
       <Skeleton shape="title" />
       <Skeleton lines={6} />
     </div>
@@ -84,7 +82,7 @@ const introductionPage = (kind: TakenKind): ComponentType<PageParams> =>
     const answer = useAsk(learnerPages[kind].introduction, { category, slug });
     return (
       <Asked answer={answer} skeleton={skeleton}>
-        {introduction => <Introduction introduction={introduction} />}
+        {(introduction, gone) => <Introduction introduction={introduction} gone={gone} />}
       </Asked>
     );
   };

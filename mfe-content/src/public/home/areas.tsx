@@ -21,7 +21,7 @@ interface Area {
   readonly Icon: LucideIcon;
 }
 
-const areas = ({ article, tutorial }: HomePage['counts']): readonly Area[] => [
+const areas = ({ article, tutorial, quiz, exercise }: HomePage['counts']): readonly Area[] => [
   {
     subject: 'howto',
     to: publicKinds.article.root,
@@ -43,12 +43,18 @@ const areas = ({ article, tutorial }: HomePage['counts']): readonly Area[] => [
     text: 'A whole subject from start to end',
     Icon: GraduationCap,
   },
-  { subject: 'quiz', to: areaPaths.quizzes, title: 'Quizzes', text: 'See what you know already', Icon: CircleHelp },
+  {
+    subject: 'quiz',
+    to: areaPaths.quizzes,
+    title: 'Quizzes',
+    text: quiz > 0 ? `${countOf(quiz, 'round', 'rounds')} to see what you know` : 'See what you know already',
+    Icon: CircleHelp,
+  },
   {
     subject: 'exercises',
     to: areaPaths.exercises,
     title: 'Exercises',
-    text: 'Practice until it comes by itself',
+    text: exercise > 0 ? `${countOf(exercise, 'set', 'sets')} to practise with` : 'Practice until it comes by itself',
     Icon: Dumbbell,
   },
   {

@@ -13,7 +13,7 @@ const SEARCH_REST = 400;
 const suggest = async (search: string, signal: AbortSignal): Promise<readonly HitGroup[]> =>
   groupByType((await askServer(searchContent, { search }, { signal })).results);
 
-const noCounts: HomePage['counts'] = { article: 0, tutorial: 0 };
+const noCounts: HomePage['counts'] = { article: 0, tutorial: 0, quiz: 0, exercise: 0 };
 
 function News({ home }: { readonly home: HomePage }) {
   const glowing = useGlow(homePage.topics);

@@ -35,6 +35,7 @@ const category: CategoryPage = {
   ],
   quizCategory: null,
   exerciseCategory: null,
+  linked: [],
 };
 
 describe('search within a category', () => {

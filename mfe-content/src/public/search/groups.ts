@@ -1,5 +1,6 @@
 import type { HitGroup, Hit } from '@learnloom/ui/public';
-import type { ItemKind, SearchResult } from '@learnloom/contracts/content/item';
+import type { SearchResult } from '@learnloom/contracts/content/item';
+import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
 import { publicKinds } from '../kinds.ts';
 import { resultPath } from '../paths.ts';
 
@@ -19,10 +20,16 @@ const hitOf = (result: SearchResult): Hit => ({
   detail: result.category.title,
 });
 
+const headings: Readonly<Record<PublishedKind, string>> = {
+  article: publicKinds.article.heading,
+  tutorial: publicKinds.tutorial.heading,
+  quiz: 'Quizzes',
+  exercise: 'Exercises',
+};
+
 /** Suggestions by type, within a type by initial letter. */
 export function groupByType(results: readonly SearchResult[]): HitGroup[] {
-  const kinds: readonly ItemKind[] = ['article', 'tutorial'];
-  return kinds.flatMap(kind => {
+  return publishedKinds.flatMap(kind => {
     const ofKind = results.filter(result => result.type === kind).sort(byTitle);
     if (ofKind.length === 0) return [];
     const sections = new Map<string, Hit[]>();
@@ -30,6 +37,6 @@ export function groupByType(results: readonly SearchResult[]): HitGroup[] {
       const initial = initialOf(result.title);
       sections.set(initial, [...(sections.get(initial) ?? []), hitOf(result)]);
     }
-    return { label: publicKinds[kind].heading, sections: [...sections].map(([label, hits]) => ({ label, hits })) };
+    return { label: headings[kind], sections: [...sections].map(([label, hits]) => ({ label, hits })) };
   });
 }

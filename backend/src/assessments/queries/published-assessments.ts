@@ -1,0 +1,69 @@
+import type { NotNull } from 'kysely';
+import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { PublishedItems } from '../../kernel/reading/lookups.ts';
+import { titleRank, titlesWith } from '../../kernel/reading/titles.ts';
+import { assessments } from '../tables.ts';
+import { visibleAssessments } from './visible-assessments.ts';
+
+/** What readers may see of quizzes or exercises: titles and addresses, nothing of their questions. */
+export const publishedAssessments = (kind: TakenKind): PublishedItems => ({
+  count: async read => {
+    const row = await visibleAssessments({ read }, kind)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst();
+    return row?.count ?? 0;
+  },
+  titled: async (read, words, most) => {
+    const rows = await visibleAssessments({ read }, kind)
+      .where(({ ref }) => titlesWith(ref('a.liveTitle'), words))
+      .orderBy(({ ref }) => titleRank(ref('a.liveTitle'), words))
+      .orderBy(['a.liveTitle', 'a.key'])
+      .limit(most)
+      .select([
+        'a.key',
+        'a.liveTitle as title',
+        'a.liveSlug as slug',
+        'c.slug as categorySlug',
+        'c.title as categoryTitle',
+        't.slug as topSlug',
+      ])
+      .$narrowType<{ title: NotNull; slug: NotNull }>()
+      .execute();
+    return rows.map(({ key, title, slug, categorySlug, categoryTitle, topSlug }) => ({
+      key,
+      title,
+      slug,
+      category: { slug: categorySlug, title: categoryTitle, parentCategory: topSlug === categorySlug ? null : topSlug },
+    }));
+  },
+  inCategory: async (read, slug, most) => {
+    const items = visibleAssessments({ read }, kind).select([
+      'a.liveTopCategory as top',
+      'a.liveTitle as itemTitle',
+      'a.liveSlug as itemSlug',
+      'a.liveSince as since',
+    ]);
+    const rows = await assessments(read)
+      .selectFrom('category as k')
+      .leftJoin(items.as('i'), 'i.top', 'k.key')
+      .where('k.kind', '=', kind)
+      .where('k.slug', '=', slug)
+      .where('k.parent', 'is', null)
+      .orderBy('i.since', order => order.desc().nullsLast())
+      .orderBy(['i.itemTitle', 'i.itemSlug'])
+      .limit(most)
+      .select(['k.key', 'k.title', 'k.slug', 'i.itemTitle', 'i.itemSlug'])
+      .execute();
+    const [category] = rows;
+    return category
+      ? {
+          key: category.key,
+          title: category.title,
+          slug: category.slug,
+          items: rows.flatMap(({ itemTitle, itemSlug }) =>
+            itemTitle !== null && itemSlug !== null ? [{ title: itemTitle, slug: itemSlug }] : [],
+          ),
+        }
+      : null;
+  },
+});

@@ -1,0 +1,16 @@
+import { sql, type Expression } from 'kysely';
+import { containing, likeLiteral } from './like.ts';
+
+/** Whether a title has every word. */
+export const titlesWith = (title: Expression<string | null>, words: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    words.map(word => sql`${title} ilike ${containing(word)}`),
+    sql` and `,
+  )})`;
+
+/** Titles that are what is searched for stand first, then those that begin with it, then those that have it in one piece. */
+export const titleRank = (title: Expression<string | null>, words: readonly string[]) => {
+  const phrase = likeLiteral(words.join(' '));
+  return sql<number>`case when ${title} ilike ${phrase} then 0 when ${title} ilike ${`${phrase}%`} then 1
+    when ${title} ilike ${`% ${phrase}%`} then 2 when ${title} ilike ${`%${phrase}%`} then 3 else 4 end`;
+};
