@@ -9,8 +9,10 @@ export const suspended = {
   'account-suspended': { kind: 'forbidden', message: 'This account is suspended.' },
 } as const satisfies Refusals;
 
+const restores = restoreRefusals('account', 'accounts');
 export const restoringAccount = {
-  ...restoreRefusals('account', 'accounts'),
+  'not-deleted': restores['not-deleted'],
+  'no-such-version': restores['no-such-version'],
   'person-erased': {
     kind: 'conflict',
     message: 'This account was deleted and the person erased: nothing is left to bring back.',

@@ -103,6 +103,16 @@ export const attemptCare = {
       percent: f.fallback(f.wholeNumber(0, MOST_PERCENT), 0),
       reason: f.orEmpty(f.paragraph(500)),
     }),
+    refuses: {
+      'handed-in': { kind: 'conflict', message: 'This attempt was handed in. Reopen it to give more time.' },
+      'no-end': { kind: 'conflict', message: 'This attempt has no end.' },
+      'no-time': { kind: 'invalid', field: 'minutes', message: 'Please say how much time to add' },
+      'no-limit': {
+        kind: 'invalid',
+        field: 'percent',
+        message: 'There is no time limit to take a percentage of',
+      },
+    },
   }),
   /** The learner goes on where they handed in. */
   reopen: command('ReopenAttempt', {
@@ -116,6 +126,7 @@ export const attemptCare = {
       minutes: f.nullable(f.wholeNumber(1, MOST_MINUTES)),
       reason: f.orEmpty(f.paragraph(500)),
     }),
+    refuses: { followed: { kind: 'conflict', message: 'This learner has begun another attempt since.' } },
   }),
   /** Attempts at anything. */
   all: query<Page<AttemptOfAny>>()('AllAttempts', {

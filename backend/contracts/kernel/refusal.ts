@@ -30,6 +30,7 @@ export const generalRefusals = {
   },
   'name-taken': { kind: 'conflict', message: 'This name is taken already' },
   'key-reused': { kind: 'conflict', message: 'This Idempotency-Key was used for another request' },
+  'done-already': { kind: 'conflict', message: 'This was done already. What it gave is not given twice.' },
   'too-large': { kind: 'too-large', message: 'This is too large' },
   'too-many': { kind: 'too-many', message: messages.tooMany },
   unavailable: { kind: 'unavailable', message: 'The service is not available at the moment. Please try again.' },
@@ -115,7 +116,5 @@ export const invalid = (errors: Readonly<Record<string, string>>) =>
 export const unauthenticated = (message: string) => new Refusal('unauthenticated', message);
 export const forbidden = (message: string) => new Refusal('forbidden', message);
 export const missing = (message: string) => new Refusal('missing', message);
-export const conflict = (message: string, errors?: Readonly<Record<string, string>>) =>
-  new Refusal('conflict', message, { errors });
 export const tooMany = (message: string, retryAfter: number) => new Refusal('too-many', message, { retryAfter });
 export const unavailable = (message: string, retryAfter: number) => new Refusal('unavailable', message, { retryAfter });

@@ -27,6 +27,11 @@ test('signing in opens a session', () =>
     .with({ facts: entering })
     .when({ email: person.email, password: 'x' })
     .then({ type: 'SignedIn', data: { session: 's' } }));
+test('an account that is gone signs in no more than a wrong password', () =>
+  specification(signIn)()
+    .with({ facts: entering })
+    .when({ email: person.email, password: 'x' })
+    .thenRefuses('unauthenticated', 'wrong-credentials'));
 test('a suspended account does not sign in', () =>
   specification(signIn)(registered('USER'), suspended)
     .with({ facts: entering })
@@ -86,4 +91,15 @@ test('a link that was replaced meanwhile is not said to have set the password', 
       message: 'This link has been used or has expired.',
     });
   }
+});
+test('a link that was used sets no password', () => {
+  const input = { token: 't', ...person, ...password };
+  specification(createMaster)()
+    .with({ facts: { ...setup, hash: null } })
+    .when(input)
+    .thenRefuses('missing', 'link-used');
+  specification(acceptInvitation)(registered('MANAGER'))
+    .with({ facts: { ...invited, hash: null } })
+    .when(input)
+    .thenRefuses('missing', 'link-used');
 });

@@ -37,6 +37,27 @@ test('a new quiz has the defaults [ASM-04], once', () => {
   const given = specification(createAssessment(quizzes));
   given().with({ facts }).when(written).then(created);
   given(created).with({ facts }).when(written).thenRefuses('conflict', 'exists-already');
+  given()
+    .with({ facts })
+    .when({ ...written, opensAt: '2026-02-02T00:00:00.000Z', closesAt: '2026-02-01T00:00:00.000Z' })
+    .thenRefuses('invalid', 'closes-before-it-opens');
+});
+
+test('a quiz stands in a category that is there', () => {
+  const write = specification(createAssessment(quizzes))();
+  const edit = specification(describeAssessment(quizzes))(created);
+  const without = { facts: { ...facts, wrong: 'category-needed' as const } };
+  const nowhere = { facts: { ...facts, wrong: 'unknown-category' as const } };
+  write.with(without).when(written).thenRefuses('invalid', 'category-needed');
+  write.with(nowhere).when(written).thenRefuses('invalid', 'unknown-category', "There is no category 'basics'");
+  edit
+    .with(without)
+    .when({ key, ...written })
+    .thenRefuses('invalid', 'category-needed');
+  edit
+    .with(nowhere)
+    .when({ key, ...written })
+    .thenRefuses('invalid', 'unknown-category');
 });
 
 describe('editing', () => {
@@ -111,4 +132,11 @@ test('a deleted one comes back as a draft that knows its last revision', () => {
       { type: 'AssessmentDescribed', data: { title: 'Flexbox' } },
       { type: 'AssessmentRulesChanged', data: { duration: 60 } },
     );
+});
+
+test('a quiz comes back only when it was deleted, for whoever may create one', () => {
+  const back = specification(restoreAssessment(quizzes));
+  const earlier = { facts: { earlier: fields } };
+  back(created).with(earlier).when({ key }).thenRefuses('conflict', 'not-deleted');
+  back(created, deleted).with(earlier).when({ key }).thenRefuses('forbidden', 'may-not-create');
 });

@@ -1,5 +1,5 @@
 import { attemptCare } from '@learnloom/contracts/assessments/staff-attempts';
-import { conflict, invalid } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { deadlineOf } from '@learnloom/grading/attempt/deadline';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { attemptStream } from './attempt.ts';
@@ -16,13 +16,12 @@ export const adjustDeadline = attemptStream.on(attemptCare.adjustDeadline, {
   },
   decide: ({ minutes = 0, percent = 0, reason = '' }, state, { facts }) => {
     const attempt = existing(state);
-    if (attempt.status !== 'open') throw conflict('This attempt was handed in. Reopen it to give more time.');
+    if (attempt.status !== 'open') throw refusal(attemptCare.adjustDeadline, 'handed-in');
     const end = timeOf(attempt.endsAt);
-    if (end === null) throw conflict('This attempt has no end.');
-    if (minutes === 0 && percent === 0) throw invalid({ minutes: 'Please say how much time to add' });
+    if (end === null) throw refusal(attemptCare.adjustDeadline, 'no-end');
+    if (minutes === 0 && percent === 0) throw refusal(attemptCare.adjustDeadline, 'no-time');
     const { limitMinutes } = facts;
-    if (percent > 0 && limitMinutes === null)
-      throw invalid({ percent: 'There is no time limit to take a percentage of' });
+    if (percent > 0 && limitMinutes === null) throw refusal(attemptCare.adjustDeadline, 'no-limit');
     // From the end as it is: what was added before stays.
     const added = deadlineOf({
       startedAt: 0,

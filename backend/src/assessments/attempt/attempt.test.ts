@@ -4,7 +4,9 @@ import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { test } from 'vitest';
 import { systemActor } from '../../kernel/commands/execute.ts';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
+import { adjustDeadline } from './adjust-deadline.ts';
 import { handInAttempt } from './hand-in-attempt.ts';
+import { reopenAttempt } from './reopen-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
 import { startAttempt } from './start-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
@@ -81,6 +83,10 @@ test('an older save changes nothing; what comes within the grace is late, after 
   save(NOW, 2).then({ type: 'AnswersSaved', data: { ...next, late: false } });
   save(later(3605), 2).then({ type: 'AnswersSaved', data: { ...next, late: true } });
   save(later(3611), 2).thenRefuses('conflict', 'time-over', 'The time is over. One answer was kept.');
+  specification(saveAnswers)(started, kept, submitted(NOW, 'learner'))
+    .with({ facts: saved, actor: ada })
+    .when({ key: 'k', sequence: 2, answers })
+    .thenRefuses('conflict', 'handed-in', 'This attempt was handed in. One answer was kept.');
 });
 
 test('handing in grades by the key of the revision; its finish is never after its end', () => {
@@ -108,4 +114,20 @@ test('staff hand in at any time, the system once the time is over', () => {
   handIn({ ...ada, role: 'MANAGER' }, later(60)).then(submitted(later(60), 'staff'), graded);
   handIn(systemActor, later(60)).thenNothing();
   handIn(systemActor, later(3611)).then(submitted(endsAt, 'deadline'), graded);
+});
+
+test('more time goes to an open attempt with an end; one that was followed by another stays closed', () => {
+  const extend = (input: { minutes?: number; percent?: number }, ...events: readonly AttemptEvent[]) =>
+    specification(adjustDeadline)(...events)
+      .with({ facts: { limitMinutes: null } })
+      .when({ key: 'k', ...input });
+  const endless: AttemptEvent = { ...started, data: { ...started.data, endsAt: null } } as AttemptEvent;
+  extend({ minutes: 5 }, started, submitted(NOW, 'learner')).thenRefuses('conflict', 'handed-in');
+  extend({ minutes: 5 }, endless).thenRefuses('conflict', 'no-end');
+  extend({}, started).thenRefuses('invalid', 'no-time');
+  extend({ percent: 10 }, started).thenRefuses('invalid', 'no-limit');
+  specification(reopenAttempt)(started, submitted(NOW, 'learner'))
+    .with({ facts: { followed: true } })
+    .when({ key: 'k', minutes: null })
+    .thenRefuses('conflict', 'followed');
 });

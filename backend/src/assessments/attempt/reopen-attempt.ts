@@ -1,5 +1,5 @@
 import { attemptCare } from '@learnloom/contracts/assessments/staff-attempts';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { attemptKey, attemptStream } from './attempt.ts';
 
@@ -13,7 +13,7 @@ export const reopenAttempt = attemptStream.on(attemptCare.reopen, {
   decide: ({ minutes, reason = '' }, state, { now, facts }) => {
     const attempt = existing(state);
     if (attempt.status === 'open') return [];
-    if (facts.followed) throw conflict('This learner has begun another attempt since.');
+    if (facts.followed) throw refusal(attemptCare.reopen, 'followed');
     const endsAt = minutes === null ? null : new Date(Date.parse(now) + minutes * 60_000).toISOString();
     return [{ type: 'AttemptReopened', data: { endsAt, reason } }];
   },

@@ -1,5 +1,5 @@
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
-import { forbidden } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { systemActor } from '../../kernel/commands/execute.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { attemptStream } from '../attempt/attempt.ts';
@@ -11,7 +11,7 @@ import { questionOfAttempt } from './question-of-attempt.ts';
 export const gradeProgram = attemptStream.on(staffGrading.gradeProgram, {
   prepare: async ({ key, question }, ports) => questionOfAttempt(key, question, ports),
   decide: ({ question, version, sequence, outcomes }, state, { actor, facts }) => {
-    if (actor !== systemActor) throw forbidden('You do not have permission to do this.');
+    if (actor !== systemActor) throw generalRefusal('not-permitted');
     const attempt = existing(state);
     const before = attempt.grades[question];
     const waits = attempt.status !== 'open' && before?.status === 'not-graded' && !before.dropped;

@@ -3,6 +3,7 @@ import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { test } from 'vitest';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
+import { claimAnswer } from './claim-answer.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { takeGradeBack } from './take-grade-back.ts';
 
@@ -77,6 +78,14 @@ test('a grade that somebody else gave meanwhile is not overwritten; the same aga
 
 test('nothing is graded before it is handed in, nor a question that the attempt does not have', () => {
   grade([started], { points: 1 }).thenRefuses('conflict', 'not-handed-in');
+  const answer = { key: 'k', question: 'q2' };
+  specification(takeGradeBack)(started)
+    .with({ facts: { grade: waiting } as never, actor: staff })
+    .when(answer)
+    .thenRefuses('conflict', 'not-handed-in');
+  specification(claimAnswer)(started).when(answer).thenRefuses('conflict', 'not-handed-in');
+  const dropped: AttemptEvent = { type: 'AttemptGraded', data: { grades: [{ ...waiting, dropped: true }] } };
+  grade([...handedIn.slice(0, 2), dropped], { points: 1 }).thenRefuses('conflict', 'question-dropped');
   specification(gradeAnswer)(...handedIn)
     .with({ facts: null, actor: staff })
     .when({ key: 'k', question: 'q9', points: 1 })

@@ -71,3 +71,10 @@ test('a removed question comes back at its place, an edited one as it was', () =
     .then({ type: 'QuestionRestored', data: { ...where, place: 'r', ...question } });
   restore(added, edited).with(circumstances).when({ key, version: 0 }).then({ type: 'QuestionEdited', data: question });
 });
+
+test('a question comes back only when it was removed, for whoever may edit', () => {
+  const back = specification(restoreQuestion(exercises));
+  const earlier = { facts: { ...where, ...question, copiedFrom: null, deleted: false } };
+  back(added).with(earlier).when({ key }).thenRefuses('conflict', 'not-deleted');
+  back(added, removed).with(earlier).when({ key }).thenRefuses('forbidden', 'may-not-create');
+});

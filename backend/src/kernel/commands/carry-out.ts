@@ -7,7 +7,7 @@ import { inMegabytes } from '@learnloom/contracts/kernel/recorded-size';
 import { eventSpecs } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
-import { Refusal, conflict } from '@learnloom/contracts/kernel/refusal';
+import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
@@ -21,7 +21,6 @@ import { inTurn } from './turns.ts';
 const BARRIER_MS = 2000;
 /** Decisions after a version conflict. */
 const RETRIES = 3;
-const MEANWHILE = 'Somebody else changed this at the same time. Please try again.';
 
 export interface Run extends Asked {
   readonly commandId: string;
@@ -72,7 +71,7 @@ async function decideAndRecord(runtime: Runtime, handler: Handler, input: unknow
   for (let attempt = 0; ; attempt += 1) {
     const tried = await tryOnce(runtime, handler, input, run, { fresh: attempt > 0, turnTaken: false });
     if (tried !== 'outdated') return tried;
-    if (attempt === RETRIES) throw conflict(MEANWHILE);
+    if (attempt === RETRIES) throw generalRefusal('changed-at-once');
   }
 }
 
@@ -92,7 +91,7 @@ async function decideInTurn(
       tryOnce(runtime, handler, input, run, { fresh: true, turnTaken: true }),
     );
   } catch (error) {
-    throw error instanceof NameTaken ? conflict(MEANWHILE) : error;
+    throw error instanceof NameTaken ? generalRefusal('changed-at-once') : error;
   }
 }
 
@@ -142,7 +141,7 @@ async function tryOnce(
 }
 
 const refuseRepetition = (): never => {
-  throw conflict('This was done already. What it gave is not given twice.');
+  throw generalRefusal('done-already');
 };
 
 interface Decided {
@@ -196,7 +195,7 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
     await claims?.release();
     if (error instanceof ConcurrencyError) return 'outdated';
     if (error instanceof AppendTooLarge) throw tooLarge(error);
-    if (isUsedEventId(error)) throw conflict('This Idempotency-Key was used for another request');
+    if (isUsedEventId(error)) throw generalRefusal('key-reused');
     throw error;
   }
 }
@@ -214,7 +213,8 @@ async function claimed(
   } catch (error) {
     if (!(error instanceof NameTaken)) throw error;
     const errors = handler.taken(error.taken);
-    throw conflict(Object.values(errors)[0] ?? 'This name is taken already', errors);
+    const message = Object.values(errors)[0] ?? generalRefusals['name-taken'].message;
+    throw new Refusal('conflict', message, { code: 'name-taken', errors });
   }
 }
 
@@ -225,7 +225,7 @@ async function recorded(runtime: Runtime, handler: Handler, key: string, facts: 
   const last = stored.findLastIndex(event => event.metadata.commandId === run.commandId);
   const upTo = stored.slice(0, last + 1);
   if (upTo.some(({ metadata }) => metadata.commandId === run.commandId && metadata.command !== handler.command.name))
-    throw conflict('This Idempotency-Key was used for another request');
+    throw generalRefusal('key-reused');
   const data = await sealing.open(upTo);
   const opened = upTo.map(({ type, version, metadata }, index) => ({
     type,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Logger } from '@learnloom/platform/log';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import type { Executed } from './execute.ts';
 
 export const MAX_KEY_LENGTH = 200;
@@ -28,7 +28,7 @@ interface Row {
   readonly response: Answer;
 }
 
-const reused = () => conflict('This Idempotency-Key was used for another request');
+const reused = () => generalRefusal('key-reused');
 
 /**
  * Answers by Idempotency-Key. Requests at once share one run; later ones get the kept answer. An answer that was not

@@ -28,22 +28,8 @@ type KindOf<C, K extends CodeOf<C>> = RefusalsOf<C>[K] extends { readonly kind: 
   ? Kind
   : never;
 
-interface Refusing<C> {
-  /** Its kind and code, and what is said where words were filled in. */
-  <K extends CodeOf<C>>(kind: KindOf<C, K>, code: K, message?: string): void;
-  (message: string): void;
-}
-
-/** What the specifications of this process have seen refused: the command's name and the code. */
-export const seenRefused = new Set<string>();
-
-const refusing =
-  <C>(command: Command, run: () => unknown): Refusing<C> =>
-  (first: string, code?: string, message?: string) => {
-    if (code === undefined) return assert.throws(run, { name: 'Refusal', message: first });
-    assert.throws(run, { name: 'Refusal', kind: first, code, ...(message !== undefined && { message }) });
-    seenRefused.add(`${command.name} ${code}`);
-  };
+/** What the specifications of this process have seen refused: the codes by the command's name. */
+export const seenRefused: { readonly command: string; readonly code: string }[] = [];
 
 /**
  * Given / when / then over one pure handler: `specification(publish)(...history).when(input).then(...events)`.
@@ -69,7 +55,11 @@ export const specification =
         return {
           then: (...expected: readonly E[]) => assert.deepEqual(run(), expected),
           thenNothing: () => assert.deepEqual(run(), []),
-          thenRefuses: refusing<C>(handler.command, run),
+          /** `message`: where words were filled in. */
+          thenRefuses: <K extends CodeOf<C>>(kind: KindOf<C, K>, code: K, message?: string) => {
+            assert.throws(run, { name: 'Refusal', kind, code, ...(message !== undefined && { message }) });
+            seenRefused.push({ command: handler.command.name, code });
+          },
         };
       },
     });

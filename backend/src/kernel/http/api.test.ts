@@ -8,7 +8,7 @@ import type { Problem } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/platform/log';
 import { testSettings } from '@learnloom/testing/backend';
 import { Deadline } from './deadline.ts';
-import { conflict } from '@learnloom/contracts/kernel/refusal';
+import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { unlimited } from '../runtime.ts';
 import { addressBudgets } from './address-budget.ts';
 import { createApi } from './api.ts';
@@ -36,7 +36,8 @@ beforeAll(async () => {
       {
         route: 'POST /refused',
         name: 'Refused',
-        handle: () => Promise.reject(conflict('Taken', { slug: 'Is taken' })),
+        handle: () =>
+          Promise.reject(new Refusal('conflict', 'Taken', { code: 'name-taken', errors: { slug: 'Is taken' } })),
       },
     ],
     {
