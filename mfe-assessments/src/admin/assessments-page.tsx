@@ -1,14 +1,16 @@
 import { FolderTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AssessmentRow } from '@learnloom/contracts/assessments/assessment';
+import { gradeAttempts } from '@learnloom/contracts/assessments/permissions';
 import { useCategoryChoices } from '@learnloom/ui/categories';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, DeleteDialog, publishAction, StatusFilter, useGridFilter, useStatus } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
-import { useCommand } from '@learnloom/ui/platform';
+import { useAllowed, useCommand } from '@learnloom/ui/platform';
 import { AssessmentCard, columnsOf, pathOf } from './assessment-row.tsx';
 import type { AdminKind } from './kinds.ts';
+import { attemptsPath } from './marks/paths.ts';
 import './admin.css';
 
 const ALL = 'all';
@@ -49,6 +51,7 @@ function List({ kind, statusActions }: ListProps) {
   const [category, setCategory] = useGridFilter<string>('category', ALL);
   const [deleting, setDeleting] = useState<AssessmentRow | null>(null);
   const remove = useCommand(contract.remove);
+  const mayGrade = useAllowed(gradeAttempts.name);
   const create = (
     <RouterButton to={`${contract.list}/new`} startDecorator={<Plus {...icon} />}>
       New {contract.noun}
@@ -85,6 +88,7 @@ function List({ kind, statusActions }: ListProps) {
         rowTo={row => pathOf(kind, row)}
         rowActions={row => [
           { label: 'Edit', to: pathOf(kind, row) },
+          ...(categories && mayGrade ? [{ label: 'Attempts', to: attemptsPath(row.key) }] : []),
           ...statusActions(row),
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
         ]}

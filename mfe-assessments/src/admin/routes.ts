@@ -2,6 +2,7 @@ import type { RemoteRoute } from '@learnloom/ui/contract';
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
 import type { AssessmentKind } from '@learnloom/contracts/assessments/assessment-events';
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
+import { markRoutes } from './marks/routes.ts';
 
 const screens = { '': 'List', '/new': 'New', '/:key': 'Edit' } as const;
 const kinds = { quiz: quizCategories, excercises: exerciseCategories };
@@ -42,4 +43,5 @@ export const adminRoutes: readonly RemoteRoute[] = [
   ...routesOf('quiz-bank'),
   ...routesOf('quiz'),
   ...routesOf('exercise'),
+  ...markRoutes,
 ];

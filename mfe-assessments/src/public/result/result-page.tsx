@@ -45,6 +45,12 @@ function Result({ review }: { readonly review: AttemptReview }) {
       {questions?.map((reviewed, at) => (
         <ReviewedQuestion key={reviewed.question.key} reviewed={reviewed} number={at + 1} />
       ))}
+      {review.comments.map(({ number: question, comment }) => (
+        <section key={question} className="t-card" aria-label={`Comment on question ${question}`}>
+          <p className="t-note">On question {question}</p>
+          <blockquote className="t-comment">{comment}</blockquote>
+        </section>
+      ))}
       <div>
         <LinkButton to={introduction}>Back to the {kinds[kind].singular}</LinkButton>
       </div>

@@ -1,0 +1,114 @@
+import type { PageParams } from '@learnloom/ui/contract';
+import { attemptCare, type StaffAttempt } from '@learnloom/contracts/assessments/staff-attempts';
+import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
+import { PageHead, RouterButton } from '@learnloom/ui/core';
+import { formatDateTime, useAllowed, useAsk } from '@learnloom/ui/platform';
+import { Asked, Skeleton } from '@learnloom/ui/public';
+import { Link, useSearchParams } from '@learnloom/ui/router';
+import { attemptsPath, graderPath } from '../paths.ts';
+import { AttemptChip, clockWords, GradeChip, scoreWords } from '../score-words.tsx';
+import { ShownAnswer } from '../shown-answer.tsx';
+import { AttemptActions } from './attempt-actions.tsx';
+import { Playback } from './playback.tsx';
+
+const byWords = { learner: 'by the learner', deadline: 'when the time was up', staff: 'by staff' } as const;
+
+/** What there is to know, each with its name. */
+function factsOf(attempt: StaffAttempt): readonly (readonly [string, string])[] {
+  const { startedAt, submittedOn, handIn, endsAt, revision, passingScore, score } = attempt;
+  return [
+    ['Score', score ? scoreWords(score) : 'Not handed in yet'],
+    ...(passingScore === null ? [] : [['Needed to pass', `${passingScore} %`] as const]),
+    ['Started', formatDateTime(startedAt)],
+    ...(submittedOn === null || handIn === null
+      ? []
+      : [['Handed in', `${formatDateTime(submittedOn)}, ${byWords[handIn]}`] as const]),
+    ...(endsAt === null ? [] : [[submittedOn === null ? 'Ends' : 'Ended', formatDateTime(endsAt)] as const]),
+    ['Revision', String(revision)],
+  ];
+}
+
+function Answers({ attempt }: { readonly attempt: StaffAttempt }) {
+  const mayGrade = useAllowed(staffGrading.grade.permission);
+  return (
+    <div className="am-answers">
+      {attempt.questions.map(({ comment, grade, seconds, flagged, ...shown }, at) => (
+        <div key={shown.question.key}>
+          <ShownAnswer
+            {...shown}
+            heading={`Question ${at + 1}`}
+            aside={
+              <span className="am-aside">
+                {grade && <GradeChip grade={grade} />}
+                <span className="am-note">
+                  {clockWords(seconds)}
+                  {flagged && ' · flagged'}
+                </span>
+                {grade && mayGrade && attempt.status !== 'open' && (
+                  <Link className="am-note" to={graderPath(attempt.assessment.key, shown.question.key, attempt.key)}>
+                    Grade
+                  </Link>
+                )}
+              </span>
+            }
+          />
+          {comment !== '' && <blockquote className="am-comment">{comment}</blockquote>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Attempt({ attempt }: { readonly attempt: StaffAttempt }) {
+  const [search] = useSearchParams();
+  const mayPlay = useAllowed(attemptCare.playback.access);
+  const playing = search.get('view') === 'playback';
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="am-head">
+            {attempt.learner.name || 'Somebody who is gone'} <AttemptChip {...attempt} />
+          </span>
+        }
+        summary={
+          <>
+            Attempt {attempt.number} at{' '}
+            <Link to={attemptsPath(attempt.assessment.key)}>{attempt.assessment.title}</Link>
+          </>
+        }
+        actions={<AttemptActions attempt={attempt} />}
+      />
+      <dl className="am-facts">
+        {factsOf(attempt).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayPlay && (
+        <nav className="am-views" aria-label="Views">
+          <RouterButton to="?" size="sm" variant={playing ? 'plain' : 'soft'} color="neutral">
+            Answers
+          </RouterButton>
+          <RouterButton to="?view=playback" size="sm" variant={playing ? 'soft' : 'plain'} color="neutral">
+            Step by step
+          </RouterButton>
+        </nav>
+      )}
+      {playing && mayPlay ? <Playback attempt={attempt} /> : <Answers attempt={attempt} />}
+    </>
+  );
+}
+
+/** An attempt with its answers and grades, and what staff can do about it. */
+export const AttemptPage = ({ params }: PageParams) => (
+  <Asked
+    answer={useAsk(attemptCare.one, { key: params['attempt'] ?? '' })}
+    failed="This attempt could not be loaded"
+    skeleton={<Skeleton shape="block" />}
+  >
+    {attempt => <Attempt attempt={attempt} />}
+  </Asked>
+);

@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { StaffAttempt } from '@learnloom/contracts/assessments/staff-attempts';
+import { Button } from '@learnloom/ui/core';
+import { SelectField } from '@learnloom/ui/forms';
+import { formatDateTime } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { clockWords } from '../score-words.tsx';
+import { ShownAnswer } from '../shown-answer.tsx';
+import { played, stepWords } from './played.ts';
+import { usePlayback } from './use-playback.ts';
+
+const FOLLOW = 'follow';
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** An attempt step by step: forwards and backwards by buttons, arrow keys or the slider. */
+export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
+  const { questions, key } = attempt;
+  const { steps, loading, problem } = usePlayback(key, `${attempt.status} ${attempt.score?.points} ${attempt.endsAt}`);
+  const [at, setAt] = useState(0);
+  const [watched, setWatched] = useState(FOLLOW);
+  const index = Math.min(at, Math.max(0, steps.length - 1));
+  const now = useMemo(() => played(steps, index + 1), [steps, index]);
+  const step = steps[index];
+  const numberOf = (question: string): number => questions.findIndex(one => one.question.key === question) + 1;
+  if (problem && !step) return <ErrorState title="The steps could not be loaded" text={problem.message} />;
+  if (!step)
+    return (
+      <Loading label="Loading the steps">
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  const last = steps.slice(0, index + 1).findLast(({ answers }) => answers.length > 0);
+  const followed = last?.answers.at(-1)?.question ?? questions[0]?.question.key;
+  const shown = questions.find(one => one.question.key === (watched === FOLLOW ? followed : watched));
+  const since = (Date.parse(step.time) - Date.parse(attempt.startedAt)) / 1000;
+  return (
+    <section className="am-playback" aria-label="Step by step">
+      <div className="am-player">
+        <Button
+          variant="outlined"
+          color="neutral"
+          aria-label="Step back"
+          disabled={index === 0}
+          onClick={() => setAt(index - 1)}
+        >
+          <ChevronLeft {...icon} />
+        </Button>
+        <input
+          type="range"
+          aria-label="Step"
+          min={1}
+          max={steps.length}
+          value={index + 1}
+          aria-valuetext={`Step ${index + 1} of ${steps.length}: ${stepWords(step, numberOf)}`}
+          onChange={event => setAt(Number(event.target.value) - 1)}
+        />
+        <Button
+          variant="outlined"
+          color="neutral"
+          aria-label="Step on"
+          disabled={index >= steps.length - 1}
+          onClick={() => setAt(index + 1)}
+        >
+          <ChevronRight {...icon} />
+        </Button>
+      </div>
+      <p className="am-step" role="status">
+        <strong>{stepWords(step, numberOf)}</strong>
+        <span className="am-note">
+          Step {index + 1} of {steps.length}
+          {loading && ', more are loading'} · {clockWords(since)} after the start ·{' '}
+          <time dateTime={step.time}>{formatDateTime(step.time)}</time>
+        </span>
+      </p>
+      <SelectField
+        label="Question"
+        value={watched}
+        options={[
+          { value: FOLLOW, label: 'Follow the learner' },
+          ...questions.map(({ question }, place) => ({ value: question.key, label: `Question ${place + 1}` })),
+        ]}
+        onChange={setWatched}
+      />
+      {shown && (
+        <ShownAnswer
+          {...shown}
+          answer={now.answers.get(shown.question.key) ?? null}
+          heading={`Question ${numberOf(shown.question.key)}`}
+          none="No answer yet"
+          aside={now.flagged.includes(shown.question.key) && <span className="am-note">flagged</span>}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Answer } from '@learnloom/contracts/assessments/answer';
+import type { PlaybackDeed, PlaybackStep } from '@learnloom/contracts/assessments/staff-attempts';
+
+/** An attempt as it stood after a step. */
+export interface Played {
+  readonly answers: ReadonlyMap<string, Answer>;
+  readonly flagged: readonly string[];
+}
+
+/** As it stood after the first `count` steps. */
+export function played(steps: readonly PlaybackStep[], count: number): Played {
+  const answers = new Map<string, Answer>();
+  let flagged: readonly string[] = [];
+  for (const step of steps.slice(0, count)) {
+    for (const { question, answer } of step.answers) {
+      if (answer) answers.set(question, answer);
+      else answers.delete(question);
+    }
+    flagged = step.flagged ?? flagged;
+  }
+  return { answers, flagged };
+}
+
+const words: Readonly<Record<PlaybackDeed, string>> = {
+  started: 'Started',
+  saved: 'Saved',
+  submitted: 'Handed in',
+  graded: 'Graded by the key',
+  'code-graded': 'A program’s tests were run',
+  'staff-graded': 'Graded by staff',
+  'end-moved': 'The end was moved',
+  reopened: 'Reopened',
+  regraded: 'Graded anew',
+};
+
+/** 'Saved question 2, 3', 'Handed in'. `numberOf`: a question's number in the attempt. */
+export function stepWords(step: PlaybackStep, numberOf: (question: string) => number): string {
+  const touched = step.answers.length > 0 ? step.answers.map(({ question }) => question) : step.graded;
+  const numbers = touched.map(numberOf).toSorted((left, right) => left - right);
+  const which = step.deed === 'graded' || numbers.length === 0 ? '' : `: question ${numbers.join(', ')}`;
+  return `${words[step.deed]}${which}${step.late ? ', late' : ''}`;
+}

@@ -1,0 +1,152 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { PageParams } from '@learnloom/ui/contract';
+import { attemptCare, type AttemptOfAny, type attemptStatuses } from '@learnloom/contracts/assessments/staff-attempts';
+import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
+import { SelectField } from '@learnloom/ui/forms';
+import { DataGrid, useGridFilter, usePaging, type GridColumn } from '@learnloom/ui/grid';
+import { asProblem, askServer, formatDateTime, formatRelative, toast } from '@learnloom/ui/platform';
+import { Link, useSearchParams } from '@learnloom/ui/router';
+import { attemptPath, attemptsPath } from './paths.ts';
+import { saveFile } from './save-file.ts';
+import { AttemptChip, scoreWords } from './score-words.tsx';
+
+type Status = (typeof attemptStatuses)[number];
+
+const statuses: readonly { readonly value: Status; readonly label: string }[] = [
+  { value: 'all', label: 'All attempts' },
+  { value: 'open', label: 'In progress' },
+  { value: 'to-grade', label: 'To grade' },
+  { value: 'graded', label: 'Graded' },
+  { value: 'passed', label: 'Passed' },
+  { value: 'failed', label: 'Not passed' },
+];
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const nameOf = ({ learner }: AttemptOfAny): string => learner.name || 'Somebody who is gone';
+
+const time = (iso: string | null) =>
+  iso === null ? (
+    ''
+  ) : (
+    <time dateTime={iso} title={formatDateTime(iso)} className="ll-grid-time">
+      {formatRelative(iso)}
+    </time>
+  );
+
+const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
+  {
+    id: 'learner',
+    header: 'Learner',
+    width: 'grow',
+    cell: row => (
+      <Link className="am-title" to={attemptPath(row.key)}>
+        {nameOf(row)}
+      </Link>
+    ),
+  },
+  ...(one
+    ? []
+    : [
+        {
+          id: 'title',
+          header: 'Of',
+          cell: (row: AttemptOfAny) => <Link to={attemptsPath(row.assessment.key)}>{row.assessment.title}</Link>,
+        },
+      ]),
+  { id: 'number', header: 'Attempt', align: 'end', from: 1024, cell: row => row.number },
+  { id: 'status', header: 'Status', cell: row => <AttemptChip {...row} /> },
+  { id: 'score', header: 'Score', cell: row => (row.score ? scoreWords(row.score) : '') },
+  { id: 'started', header: 'Started', from: 1280, cell: row => time(row.startedAt) },
+  { id: 'submitted', header: 'Handed in', from: 1024, cell: row => time(row.submittedOn) },
+];
+
+/** Attempts at one assessment, of one learner, or all. */
+export function AttemptsPage({ params }: PageParams) {
+  const { assessment } = params;
+  const [search] = useSearchParams();
+  const learner = search.get('learner') ?? undefined;
+  const [status, setStatus] = useGridFilter<Status>('status', 'all');
+  const narrowed = { status, ...(assessment && { assessment }), ...(learner && { learner }) };
+  return (
+    <>
+      <PageHead
+        title="Attempts"
+        summary={
+          assessment
+            ? 'Everybody who took it, newest first.'
+            : learner
+              ? 'Everything that this learner took, newest first.'
+              : 'Everything that is taken and was, newest first.'
+        }
+        actions={
+          <>
+            {(assessment ?? learner) && (
+              <RouterButton to="/attempts" variant="outlined" color="neutral">
+                All attempts
+              </RouterButton>
+            )}
+            <DownloadButton narrowed={narrowed} />
+          </>
+        }
+      />
+      <DataGrid
+        label="Attempts"
+        query={attemptCare.all}
+        input={narrowed}
+        columns={columnsOf(assessment !== undefined)}
+        rowKey={row => row.key}
+        rowLabel={row => `${nameOf(row)}, attempt ${row.number}`}
+        rowTo={row => attemptPath(row.key)}
+        rowActions={row => [
+          { label: 'Open', to: attemptPath(row.key) },
+          { label: 'All of this learner', to: `/attempts?learner=${row.learner.key}` },
+        ]}
+        searchFor="Search by name"
+        filters={
+          <SelectField
+            label="Status"
+            hideLabel
+            value={status}
+            options={statuses}
+            onChange={value => setStatus(value as Status)}
+          />
+        }
+        empty={{ text: 'Nobody has taken it yet. Attempts are listed here as soon as they begin.' }}
+      />
+    </>
+  );
+}
+
+interface DownloadProps {
+  readonly narrowed: { readonly status: Status; readonly assessment?: string; readonly learner?: string };
+}
+
+function DownloadButton({ narrowed }: DownloadProps) {
+  const { search } = usePaging();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { name, csv, cut } = await askServer(attemptCare.file, { ...narrowed, ...(search && { search }) });
+      saveFile(name, csv, 'text/csv;charset=utf-8');
+      if (cut) toast.byStatus(200, 'The file holds the newest 10,000 attempts. Narrow the list for the others.');
+    } catch (error) {
+      const { status, message } = asProblem(error);
+      toast.byStatus(status, message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      color="neutral"
+      loading={busy}
+      startDecorator={<Download {...icon} />}
+      onClick={() => void download()}
+    >
+      Download CSV
+    </Button>
+  );
+}

@@ -1,0 +1,5 @@
+/** Addresses of the staff's pages on attempts. */
+export const attemptPath = (attempt: string): string => `/attempts/one/${attempt}`;
+export const attemptsPath = (assessment: string): string => `/attempts/${assessment}`;
+export const graderPath = (assessment: string, question: string, attempt?: string): string =>
+  `/grading/${assessment}/${question}${attempt === undefined ? '' : `?show=all&attempt=${attempt}`}`;

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import type { Answer } from '@learnloom/contracts/assessments/answer';
+import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
+import { QuestionPlayer } from '../../taking/players/question-player.tsx';
+import '../../taking/screen/screen.css';
+
+const nothing = (): void => undefined;
+
+interface ShownAnswerProps {
+  readonly question: LearnerQuestion;
+  readonly answer: Answer | null;
+  readonly rightAnswer: Answer | null;
+  readonly explanationHtml: string;
+  readonly heading: ReactNode;
+  /** At the right of the heading. */
+  readonly aside?: ReactNode;
+  /** Said where there is no answer. */
+  readonly none?: string;
+}
+
+/** A question with what was answered, and below it the key and why, unfolded on demand. */
+export function ShownAnswer(props: ShownAnswerProps) {
+  const { question, answer, rightAnswer, explanationHtml, heading, aside, none = 'No answer' } = props;
+  const id = useId();
+  return (
+    <section className="am-answer" aria-labelledby={`${id}head`}>
+      <header className="t-card-head">
+        <h2 id={`${id}head`}>{heading}</h2>
+        {aside}
+      </header>
+      {question.questionHtml !== '' && (
+        <div
+          id={`${id}text`}
+          className="t-card-text ll-article"
+          dangerouslySetInnerHTML={{ __html: question.questionHtml }}
+        />
+      )}
+      <h3 className="am-note" id={`${id}given`}>
+        {answer ? 'The answer' : none}
+      </h3>
+      {answer && (
+        <QuestionPlayer question={question} answer={answer} onAnswer={nothing} labelledBy={`${id}given`} disabled />
+      )}
+      {(rightAnswer ?? explanationHtml) && (
+        <details className="am-key">
+          <summary id={`${id}right`}>{rightAnswer ? 'The key' : 'The explanation'}</summary>
+          {rightAnswer && (
+            <QuestionPlayer
+              question={question}
+              answer={rightAnswer}
+              onAnswer={nothing}
+              labelledBy={`${id}right`}
+              disabled
+            />
+          )}
+          {explanationHtml && <div className="ll-article" dangerouslySetInnerHTML={{ __html: explanationHtml }} />}
+        </details>
+      )}
+    </section>
+  );
+}
