@@ -78,6 +78,36 @@ test.each(['/', '/howto', '/howto/javascript', article, '/tutorials', '/courses'
   },
 );
 
+test.each([
+  ['its files are gone', '**/mfe/mfe-content/**'],
+  ['the part of the page is gone', '**/mfe/mfe-content/**/route-article.*'],
+])('where a remote cannot be loaded because %s, what the server sent stays to be read [MFE-01]', async (_, files) => {
+  await withContext(async context => {
+    const page = await context.newPage();
+    await page.route(files, route => route.abort());
+    const reports: unknown[] = [];
+    page.on('request', request => {
+      if (request.url().endsWith('/api/browser-failures')) reports.push(request.postDataJSON());
+    });
+    await page.goto(`${product.main}${article}?utm_source=secret`);
+    const notice = page.getByText('some buttons of this page do not work at the moment');
+    await notice.waitFor();
+    const heading = page.getByRole('heading', { level: 1, name: 'Group an array of objects' });
+    expect(await heading.isVisible()).toBe(true);
+    expect(await page.getByText('This part of the site could not be loaded').count()).toBe(0);
+    expect(reports).toMatchObject([{ remote: 'mfe_content', kind: 'load', path: article }]);
+    expect(JSON.stringify(reports)).not.toContain('secret');
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForTimeout(2500);
+    expect(await heading.count()).toBe(1);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(await heading.isVisible()).toBe(true);
+  });
+});
+
 test('a reader downloads no more than 150 kB of compressed scripts before the article works', async () => {
   await withContext(async context => {
     const page = await context.newPage();

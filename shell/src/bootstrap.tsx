@@ -5,7 +5,9 @@ import { BrowserRouter } from '@learnloom/ui/router';
 import { App } from './app.tsx';
 import { keepAccountsApart } from './pages/apart.ts';
 import { browserSite } from './pages/visits.ts';
+import { rememberServerDrawn } from './pages/server-drawn.ts';
 import { fetchManifest, manifest } from './remotes/loader.ts';
+import { sayRecovered, watchStrayFailures } from './remotes/report.ts';
 
 /** After this long the page is taken over even if its remote has not come: header and menu must work. */
 const DEADLINE_MS = 5000;
@@ -24,13 +26,15 @@ export async function bootstrap(): Promise<void> {
   const site = browserSite(currentHost(), client);
   const app = <App site={site} client={client} router={router} />;
   const prerendered = root.hasChildNodes();
+  watchStrayFailures(manifest.get);
   if (prerendered) {
+    rememberServerDrawn();
     const { pathname, search } = location;
     const first = site.pageAt({ pathname, search, key: 'default' }, 0);
     await Promise.race([first.catch(() => undefined), pause(DEADLINE_MS)]);
   }
   startTransition(() => {
-    if (prerendered) hydrateRoot(root, app);
+    if (prerendered) hydrateRoot(root, app, { onRecoverableError: sayRecovered });
     else createRoot(root).render(app);
   });
   watchTheme();

@@ -1,36 +1,55 @@
-import { Component, startTransition, Suspense, useState, type ReactNode } from 'react';
+import { Component, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '@learnloom/ui/router';
-import { useAllowed } from '@learnloom/ui/platform';
+import { remoteAt, useAllowed } from '@learnloom/ui/platform';
 import { useSite, type Whereabouts } from '../site.ts';
 import { ArrivalEffects } from './arrival.tsx';
 import { Closed } from './closed.tsx';
+import { reportFailure } from '../remotes/report.ts';
 import { ErrorCard } from './error-card.tsx';
+import { KeptPage } from './kept-page.tsx';
 import { Missing } from './missing.tsx';
 import type { FoundPage } from './prepare.ts';
+import { forgetServerDrawn, serverDrawnHere } from './server-drawn.ts';
 import { useSlot } from './slot.ts';
 
 interface BoundaryProps {
   /** The boundary forgets its error when this changes. */
   readonly resetKey: string;
+  readonly onError: (error: Error) => void;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a failure inside its area: header, footer and the other remotes go on working. */
-class AreaBoundary extends Component<BoundaryProps, { readonly error: Error | null }> {
-  override state = { error: null as Error | null };
+interface Failed {
+  readonly error: Error;
+  /** The server's page, where there is one to keep. */
+  readonly kept: string | null;
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+/** Keeps a failure inside its area: header, footer and the other remotes go on working. */
+class AreaBoundary extends Component<BoundaryProps, { readonly failed: Failed | null }> {
+  override state = { failed: null as Failed | null };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return { failed: { error, kept: serverDrawnHere() } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error instanceof Error ? error : new Error(String(error)));
   }
 
   override componentDidUpdate(before: BoundaryProps) {
-    if (before.resetKey !== this.props.resetKey && this.state.error) this.setState({ error: null });
+    if (before.resetKey !== this.props.resetKey && this.state.failed)
+      startTransition(() => this.setState({ failed: null }));
   }
 
   override render() {
-    const { error } = this.state;
-    return error ? <ErrorCard error={error} onRetry={this.props.onRetry} /> : this.props.children;
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
+    if (failed.kept !== null)
+      return <KeptPage key={this.props.resetKey} html={failed.kept} onRetry={this.props.onRetry} />;
+    return <ErrorCard error={failed.error} onRetry={this.props.onRetry} />;
   }
 }
 
@@ -64,9 +83,17 @@ export function Area() {
       await site.forget(where);
       startTransition(() => setAttempt(count => count + 1));
     });
+  const report = (error: Error) => {
+    const entry = remoteAt(site.manifest.get(), site.host, where.pathname);
+    if (entry) reportFailure(entry, error);
+  };
+  const [first] = useState(where);
+  useEffect(() => {
+    if (first !== where) forgetServerDrawn();
+  }, [first, where]);
   return (
     <Suspense fallback={<div className="s-waiting" aria-busy="true" />}>
-      <AreaBoundary resetKey={`${where.key} ${attempt}`} onRetry={retry}>
+      <AreaBoundary resetKey={`${where.key} ${attempt}`} onError={report} onRetry={retry}>
         <Outlet where={where} attempt={attempt} />
       </AreaBoundary>
     </Suspense>

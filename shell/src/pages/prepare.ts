@@ -26,6 +26,8 @@ export interface Place {
 export interface Services {
   readonly manifest: RemotesManifest;
   loadRemote(entry: RemoteEntry): Promise<Remote>;
+  /** The route's module. */
+  loadPage(route: RemoteRoute): Promise<PageModule>;
   /** Null when the query refuses with 404. Other failures reject. */
   answer(need: Need): Promise<unknown>;
   /** Whether who asks may open the route. Others get neither its code nor its answers. */
@@ -116,7 +118,7 @@ export async function preparePage(place: Place, services: Services): Promise<Pre
   const { route, page } = match;
   if (!(await services.allowed(route))) return { kind: 'closed', route, head: { title: 'Sign in', noIndex: true } };
   const needs = route.needs?.(page) ?? [];
-  const [module, ...answers] = await Promise.all([route.load(), ...needs.map(one => services.answer(one))]);
+  const [module, ...answers] = await Promise.all([services.loadPage(route), ...needs.map(one => services.answer(one))]);
   if (route.missingWithout !== undefined && answers[route.missingWithout] === null)
     return { kind: 'missing', head: missingHead, at: { ...match, ...(module.Missing && { Missing: module.Missing }) } };
   const head = route.head?.(answers, page) ?? { title: titleFromNav(services.manifest, place) };

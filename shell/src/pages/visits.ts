@@ -3,7 +3,7 @@ import type { HostKind, RemoteRoute } from '@learnloom/ui/contract';
 import type { InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { QueryClient } from '@learnloom/ui/query';
 import type { Site, Whereabouts } from '../site.ts';
-import { forgetRemote, loadRemote, manifest } from '../remotes/loader.ts';
+import { forgetRemote, loadPage, loadRemote, manifest } from '../remotes/loader.ts';
 import { preparePage, type Prepared, type Services } from './prepare.ts';
 import { slotOf, type Slot } from './slot.ts';
 
@@ -34,6 +34,7 @@ function services(client: QueryClient): Services {
   return {
     manifest: manifest.get(),
     loadRemote,
+    loadPage,
     allowed: mayOpen,
     async answer({ query, input }) {
       try {

@@ -1,4 +1,4 @@
-import type { Remote, RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
+import type { PageModule, Remote, RemoteEntry, RemoteRoute, RemotesManifest } from '@learnloom/ui/contract';
 import { bootData, createStore } from '@learnloom/ui/platform';
 import { loadContainer } from './container.ts';
 
@@ -34,13 +34,20 @@ function within<T>(ms: number, promise: Promise<T>, what: string): Promise<T> {
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }
 
+/** The remote's files did not come, or did not run. */
+class RemoteNotLoaded extends Error {
+  override readonly name = 'RemoteNotLoaded';
+}
+
 async function load(entry: RemoteEntry): Promise<Remote> {
   const once = () => loadContainer(entry, nextAttempt(entry.name));
   return within(
     LOAD_LIMIT_MS,
     once().catch(() => pause(SILENT_RETRY_MS).then(once)),
     entry.name,
-  );
+  ).catch((error: unknown) => {
+    throw new RemoteNotLoaded(error instanceof Error ? error.message : String(error), { cause: error });
+  });
 }
 
 /** Loads a remote once. A failed load is kept, so that pages show it, until `forgetRemote`. */
@@ -52,6 +59,10 @@ export function loadRemote(entry: RemoteEntry): Promise<Remote> {
   }
   return remote;
 }
+
+/** Loads a route's module. Tried once more: what failed may be a preload, which browsers hand out once. */
+export const loadPage = (route: RemoteRoute): Promise<PageModule> =>
+  route.load().catch(() => pause(SILENT_RETRY_MS).then(() => route.load()));
 
 /** Before another try: a release that was mended meanwhile is picked up without loading the page anew. */
 export async function forgetRemote(name: string): Promise<void> {

@@ -54,7 +54,13 @@ export async function drawPage(request: DrawRequest): Promise<DrawnBody> {
   const [prepared] = await Promise.all([
     preparePage(
       { host, pathname, search },
-      { manifest, loadRemote, answer, allowed: ({ access }) => Promise.resolve(access === 'public') },
+      {
+        manifest,
+        loadRemote,
+        loadPage: route => route.load(),
+        answer,
+        allowed: ({ access }) => Promise.resolve(access === 'public'),
+      },
     ),
     ...chromeNeeds(host, pathname).map(need => answer(need).catch(onError)),
   ]);
