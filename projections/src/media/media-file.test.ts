@@ -1,0 +1,35 @@
+import { test } from 'vitest';
+import { files, type FileFields } from '@learnloom/contracts/media/files';
+import { readModel, timeOf } from '../projector/read-model.ts';
+import { mediaFile } from './media-file.ts';
+
+const fields: FileFields = {
+  owner: null,
+  folder: 'articles',
+  name: 'leaf.png',
+  type: 'image/png',
+  size: 1200,
+  width: 64,
+  height: 48,
+  digest: 'a'.repeat(64),
+};
+const stored = { type: 'FileStored', data: fields };
+const deleted = { type: 'FileDeleted', data: { because: 'asked' } };
+const changes = files.topics.changes.name;
+
+test('a file is served until it is deleted, and again when it is brought back', () => {
+  const row = { ...fields, storedAt: timeOf(0), deletedAt: null };
+  readModel(mediaFile).given(stored).then(row).announces(changes).within();
+  readModel(mediaFile)
+    .given(stored, deleted)
+    .then({ ...row, deletedAt: timeOf(1) })
+    .announces(changes);
+  readModel(mediaFile).given(stored, deleted, { type: 'FileRestored', data: {} }).then(row).announces(changes);
+});
+
+test('of a file whose bytes are gone nothing is left', () => {
+  readModel(mediaFile)
+    .given(stored, deleted, { type: 'FileErased', data: { digest: fields.digest } })
+    .then(null)
+    .announces(changes);
+});
