@@ -7,6 +7,7 @@ import * as learnerPages from './learner-pages.ts';
 import * as permissions from './permissions.ts';
 import * as staffAttempts from './staff-attempts.ts';
 import * as staffGrading from './staff-grading.ts';
+import * as statistics from './statistics.ts';
 import * as things from './things.ts';
 
 /** Quizzes and exercises. */
@@ -19,5 +20,6 @@ export const area = areaOf('assessments', [
   bankCopy,
   staffAttempts,
   staffGrading,
+  statistics,
   things,
 ]);

@@ -13,6 +13,7 @@ import type { AttemptScore } from './attempt.ts';
 import type { AttemptStatus, HandIn } from './attempt-events.ts';
 import type { QuestionGrade } from './grade.ts';
 import type { Question, QuestionMode } from './question.ts';
+import type { AttemptResult, AttemptStatistics } from './statistics.ts';
 
 /** Quizzes, exercises and banks: the draft in columns of its own, what learners take in `live` and its columns. */
 export const assessmentTable = table(
@@ -118,4 +119,27 @@ export const attemptTable = table(
       ['toGrade', 'assessment'],
     ],
   },
+);
+
+/** What of an attempt is counted in the statistics, so that it can be taken out again. */
+export const attemptResultTable = table('attempt_result', {
+  assessment: text,
+  kind: oneOf<TakenKind>(),
+  revision: integer,
+  number: integer,
+  status: oneOf<AttemptStatus>(),
+  startedAt: timestamp,
+  submittedOn: orNull(timestamp),
+  /** By the question's key. */
+  seconds: json<Readonly<Record<string, number>>>(),
+  grades: json<Readonly<Record<string, QuestionGrade>>>(),
+  /** Null: it is not counted (yet). */
+  counted: orNull(json<AttemptResult>()),
+});
+
+/** One row a revision of an assessment. */
+export const assessmentStatisticsTable = table(
+  'assessment_statistics',
+  { assessment: text, kind: oneOf<TakenKind>(), revision: integer, sums: json<AttemptStatistics>() },
+  { indexes: [['assessment', 'revision desc']] },
 );

@@ -3,6 +3,7 @@ import * as activity from '@learnloom/backend/activity/registry';
 import * as categories from '@learnloom/backend/categories/registry';
 import { activityLog } from '@learnloom/contracts/activity/activity';
 import { attempts, staffAttempts } from '@learnloom/contracts/assessments/attempt';
+import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
 import { attemptCare } from '@learnloom/contracts/assessments/staff-attempts';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
@@ -211,4 +212,45 @@ test('staff give more time, reopen and watch an attempt step by step; each needs
   expect(rows).toMatchObject([{ key, assessment: { title: 'Quiz time' }, score: { points: 2 } }]);
   const { csv } = await product.ask(attemptCare.file, { assessment });
   expect(csv.split('\r\n')[1]).toMatch(/^Quiz time,,1,Graded,.*,learner,2,2,100,$/);
+});
+
+test('statistics follow every first attempt as it is graded, taken back and graded again', async () => {
+  const [one, two] = [truth(1), essay(1)];
+  const assessment = await publishedQuiz(product, 'figures', [one, two], { allowRetakes: true });
+  const keys = [];
+  const people = [learner(), learner(), learner()];
+  for (const [at, who] of people.entries())
+    keys.push(
+      await taken(product, assessment, who, [
+        { question: one.key, answer: said(at === 2 ? 'FALSE' : 'TRUE') },
+        { question: two.key, answer: written('Because') },
+      ]),
+    );
+  const figures = () => product.ask(assessmentStatistics, { assessment });
+  expect(await figures()).toMatchObject({ count: 0, toGrade: 3, open: 0 });
+  for (const [at, key] of keys.entries())
+    await product.execute(staffGrading.grade, { key, question: two.key, points: at === 2 ? 0 : 1 });
+  expect(await figures()).toMatchObject({
+    count: 3,
+    histogram: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+    questions: [
+      {
+        number: 1,
+        discrimination: expect.closeTo(100),
+        choices: [
+          { label: 'True', right: true, count: 2 },
+          { label: 'False', right: false, count: 1 },
+        ],
+      },
+      { number: 2, facility: expect.closeTo(66.67, 1), choices: [] },
+    ],
+  });
+  const [first = ''] = keys;
+  await product.execute(staffGrading.takeBack, { key: first, question: two.key });
+  expect(await figures()).toMatchObject({ count: 2 });
+  await product.execute(staffGrading.grade, { key: first, question: two.key, points: 0 });
+  // Second attempts tell what the first one taught.
+  const [ada = learner()] = people;
+  await taken(product, assessment, ada, [{ question: one.key, answer: said('FALSE') }]);
+  expect(await figures()).toMatchObject({ count: 3, questions: [{}, { facility: expect.closeTo(33.33, 1) }] });
 });

@@ -18,6 +18,7 @@ import { gradePrograms } from './grading/grade-programs.ts';
 import { takeGradeBack } from './grading/take-grade-back.ts';
 import { assessmentCategoryPage } from './queries/assessment-category-page.ts';
 import { assessmentIntroduction } from './queries/assessment-introduction.ts';
+import { assessmentStatistics } from './queries/assessment-statistics.ts';
 import { attemptForTaking } from './queries/attempt-for-taking.ts';
 import { allAttempts, attemptList } from './queries/attempt-list.ts';
 import { attemptPlayback } from './queries/attempt-playback.ts';
@@ -109,6 +110,7 @@ export const answers: readonly Answering[] = [
   attemptsFile,
   staffAttempt,
   attemptPlayback,
+  assessmentStatistics,
 ];
 
 export const reactions: readonly Reaction[] = [handInOverdue, gradePrograms];

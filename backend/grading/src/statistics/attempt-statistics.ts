@@ -1,31 +1,18 @@
 import type { Answer } from '@learnloom/contracts/assessments/answer';
-
-/** What an attempt says about one question. Attempts that staff have not finished grading are not counted. */
-export interface ItemResult {
-  readonly question: string;
-  readonly points: number;
-  readonly max: number;
-  /** Options or truths that were chosen; none for other types and for nothing chosen. */
-  readonly choices: readonly string[];
-  readonly answered: boolean;
-  /** Seconds spent on it; null: not known. */
-  readonly seconds: number | null;
-}
-
-export interface AttemptResult {
-  readonly items: readonly ItemResult[];
-  /** From start to finish; null: not known. */
-  readonly seconds: number | null;
-}
+import type {
+  AttemptResult,
+  AttemptStatistics,
+  Counts,
+  ItemResult,
+  ItemSums,
+  TimeSums,
+} from '@learnloom/contracts/assessments/statistics';
 
 /** What of an answer is counted as chosen. */
 export const choicesOf = (answer: Answer | null): readonly string[] =>
   answer?.questionMode === 'MULTIPLE_CHOICE' || answer?.questionMode === 'TRUE_OR_FALSE'
     ? [...new Set(answer.answers)]
     : [];
-
-/** How often each value occurred. */
-export type Counts = Record<string, number>;
 
 /**
  * Points are counted in whole units: sums of whole numbers come out the same in whatever order they are taken. A unit
@@ -34,41 +21,7 @@ export type Counts = Record<string, number>;
  */
 export const UNITS_PER_POINT = 5040;
 
-interface TimeSums {
-  count: number;
-  seconds: number;
-}
-
-/** Sums of one question, in units: `x` its points, `rest` those of the attempt's other questions. */
-export interface ItemSums {
-  count: number;
-  answered: number;
-  max: number;
-  x: number;
-  xx: number;
-  rest: number;
-  restRest: number;
-  xRest: number;
-  readonly values: Counts;
-  readonly rests: Counts;
-  readonly choices: Counts;
-  readonly time: TimeSums;
-}
-
-/**
- * Sums from which the statistics of an assessment's revision follow; plain JSON. `addAttempt` and `removeAttempt`
- * change it in place, so that the ten-thousandth attempt costs what the first one does.
- */
-export interface AttemptStatistics {
-  count: number;
-  total: number;
-  totalTotal: number;
-  readonly items: Record<string, ItemSums>;
-  /** Attempts by tenth of the score, '0' to '9'; a full score is in the last. */
-  readonly histogram: Counts;
-  readonly time: TimeSums;
-}
-
+/** `addAttempt` and `removeAttempt` change it in place: the ten-thousandth attempt costs what the first one does. */
 export const noAttempts = (): AttemptStatistics => ({
   count: 0,
   total: 0,

@@ -1,34 +1,11 @@
-import { UNITS_PER_POINT, type AttemptStatistics, type Counts, type ItemSums } from './attempt-statistics.ts';
-
-/** Percent where nothing else is said; null where it cannot be told because a variance is 0 or nobody answered. */
-export interface ItemReport {
-  readonly question: string;
-  readonly count: number;
-  readonly answered: number;
-  /** Mean points of the maximum. */
-  readonly facility: number | null;
-  /** Correlation of the question's points with those of the rest; negative: check the key. */
-  readonly discrimination: number | null;
-  /** Discrimination of what these points could at best have shown. */
-  readonly efficiency: number | null;
-  readonly choices: Readonly<Counts>;
-  /** Mean seconds. */
-  readonly seconds: number | null;
-}
-
-export interface StatisticsReport {
-  readonly count: number;
-  /** Mean points of an attempt. */
-  readonly mean: number | null;
-  /** Standard deviation of an attempt's points, with n − 1. */
-  readonly deviation: number | null;
-  /** Cronbach's α. */
-  readonly alpha: number | null;
-  /** Attempts by tenth of the score, ten numbers. */
-  readonly histogram: readonly number[];
-  readonly seconds: number | null;
-  readonly items: readonly ItemReport[];
-}
+import type {
+  AttemptStatistics,
+  Counts,
+  ItemReport,
+  ItemSums,
+  StatisticsReport,
+} from '@learnloom/contracts/assessments/statistics';
+import { UNITS_PER_POINT } from './attempt-statistics.ts';
 
 /**
  * n times the sum of products of deviations. Both products are of whole numbers and rounded once, so that where

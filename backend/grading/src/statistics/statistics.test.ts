@@ -1,13 +1,7 @@
+import type { AttemptResult } from '@learnloom/contracts/assessments/statistics';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addAttempt,
-  choicesOf,
-  noAttempts,
-  removeAttempt,
-  UNITS_PER_POINT,
-  type AttemptResult,
-} from './attempt-statistics.ts';
+import { addAttempt, choicesOf, noAttempts, removeAttempt, UNITS_PER_POINT } from './attempt-statistics.ts';
 import { statisticsReport } from './item-report.ts';
 
 const keys = ['a', 'b', 'c', 'd'];

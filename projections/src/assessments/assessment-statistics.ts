@@ -1,0 +1,150 @@
+import {
+  attemptAggregate,
+  attemptEvents,
+  type Attempt,
+  type AttemptEvent,
+} from '@learnloom/contracts/assessments/attempt-events';
+import { statisticsChanges, statisticsKey, type AttemptResult } from '@learnloom/contracts/assessments/statistics';
+import { assessmentStatisticsTable, attemptResultTable } from '@learnloom/contracts/assessments/tables';
+import type { FieldsOf } from '@learnloom/contracts/kernel/table';
+import { addAttempt, noAttempts, removeAttempt } from '@learnloom/grading/statistics/attempt-statistics';
+import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
+import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
+import { rowTable, type Keyed } from '../projector/row-table.ts';
+import { sourceVersion } from '../projector/source-version.ts';
+import type { Transaction } from '../projector/transaction.ts';
+
+type ResultRow = Keyed<FieldsOf<typeof attemptResultTable>>;
+type StatisticsRow = Keyed<FieldsOf<typeof assessmentStatisticsTable>>;
+
+/** Rows that are remembered between batches. */
+interface Memories {
+  readonly results: RowMemory<FieldsOf<typeof attemptResultTable>>;
+  readonly statistics: RowMemory<FieldsOf<typeof assessmentStatisticsTable>>;
+}
+
+const results = rowTable<FieldsOf<typeof attemptResultTable>>(attemptResultTable);
+const statistics = rowTable<FieldsOf<typeof assessmentStatisticsTable>>(assessmentStatisticsTable);
+
+/** A save says nothing that is counted: what it took of time is told when the attempt is handed in. */
+const handled = Object.keys(attemptEvents).filter(type => type !== 'AnswersSaved' && type !== 'SubjectForgotten');
+
+/** What is counted of an attempt; null while it is open, not graded to the end, or not the learner's first. */
+function resultOf({ number, status, startedAt, submittedOn, seconds, grades }: ResultRow): AttemptResult | null {
+  const counted = Object.values(grades).filter(({ dropped }) => !dropped);
+  const isGraded = counted.length > 0 && counted.every(grade => grade.status !== 'not-graded');
+  if (number !== 1 || status === 'open' || submittedOn === null || !isGraded) return null;
+  return {
+    items: counted.map(({ question, points, max, parts, status: how }) => ({
+      question,
+      points,
+      max,
+      choices: parts.map(({ id }) => id),
+      answered: how !== 'unanswered',
+      seconds: seconds[question] ?? null,
+    })),
+    seconds: Math.max(0, Math.round((Date.parse(submittedOn) - Date.parse(startedAt)) / 1000)),
+  };
+}
+
+/** The row after an event, not yet counted anew. */
+function after(before: ResultRow | undefined, event: Recorded): ResultRow | undefined {
+  const happened = event as unknown as AttemptEvent;
+  const at = { time: event.metadata.time, version: event.version };
+  const thing = attemptAggregate.fold((before as unknown as Attempt | undefined) ?? null, happened, at);
+  if (!thing) return undefined;
+  const { assessment, kind, revision, number, status, startedAt, submittedOn, grades } = thing;
+  const seconds = happened.type === 'AttemptSubmitted' ? (happened.data.seconds ?? {}) : (before?.seconds ?? {});
+  const counted = before?.counted ?? null;
+  const row = { assessment, kind, revision, number, status, startedAt, submittedOn, seconds, grades, counted };
+  return { ...row, key: event.key };
+}
+
+async function loaded<R extends object>(
+  tx: Transaction,
+  table: { load(tx: Transaction, keys: readonly string[]): Promise<readonly Keyed<R>[]> },
+  keys: readonly string[],
+  memory: RowMemory<R> | undefined,
+): Promise<Map<string, Keyed<R>>> {
+  const found = new Map<string, Keyed<R>>();
+  const unknown: string[] = [];
+  for (const key of new Set(keys)) {
+    const row = memory?.get(key);
+    if (row) found.set(key, row);
+    else if (!memory?.complete) unknown.push(key);
+  }
+  if (unknown.length > 0) for (const row of await table.load(tx, unknown)) found.set(row.key, row);
+  return found;
+}
+
+/** Counts attempts in, and those that changed out and in again: no attempt is looked at for another's sake. */
+async function apply(
+  tx: Transaction,
+  events: readonly Recorded[],
+  memories: Memories | undefined,
+): Promise<readonly Announcement[]> {
+  const rows = await loaded(
+    tx,
+    results,
+    events.map(({ key }) => key),
+    memories?.results,
+  );
+  const before = new Map(rows);
+  for (const event of events) {
+    const row = after(rows.get(event.key), event);
+    if (row) rows.set(event.key, row);
+  }
+  const changed = [...rows.values()].filter(row => row !== before.get(row.key));
+  const recounted = changed.map(row => ({ ...row, counted: resultOf(row) }));
+  const moved = recounted.filter(({ key, counted }) => {
+    const old = before.get(key)?.counted ?? null;
+    return JSON.stringify(old) !== JSON.stringify(counted);
+  });
+  const keyOf = (row: ResultRow): string => statisticsKey(row.assessment, row.revision);
+  const sums = await loaded(tx, statistics, moved.map(keyOf), memories?.statistics);
+  const touched = new Map<string, StatisticsRow>();
+  for (const row of moved) {
+    const key = keyOf(row);
+    const { assessment, kind, revision, counted } = row;
+    const known = touched.get(key) ?? sums.get(key) ?? { key, assessment, kind, revision, sums: noAttempts() };
+    const old = before.get(row.key)?.counted;
+    if (old) removeAttempt(known.sums, old);
+    if (counted) addAttempt(known.sums, counted);
+    touched.set(key, known);
+  }
+  results.upsert(tx, recounted);
+  statistics.upsert(tx, [...touched.values()]);
+  for (const row of recounted) memories?.results.set(row.key, row);
+  for (const row of touched.values()) memories?.statistics.set(row.key, row);
+  return touched.size === 0 ? [] : [{ topic: statisticsChanges.name, keys: [...touched.keys()], scopes: [] }];
+}
+
+const memoryOf = {
+  results: seriesMemories<FieldsOf<typeof attemptResultTable>>(),
+  statistics: seriesMemories<FieldsOf<typeof assessmentStatisticsTable>>(),
+};
+
+function memoriesOf(series: object | undefined): Memories | undefined {
+  const [ofResults, ofStatistics] = [memoryOf.results(series), memoryOf.statistics(series)];
+  return ofResults && ofStatistics ? { results: ofResults, statistics: ofStatistics } : undefined;
+}
+
+const live = projection({
+  name: 'assessment_statistics',
+  version: sourceVersion(import.meta.url),
+  tables: { [attemptResultTable.name]: results.create, [assessmentStatisticsTable.name]: statistics.create },
+  handles: new Set(handled),
+  apply: (tx, events, series) => apply(tx, events, memoriesOf(series)),
+});
+
+/** Sums of the first attempts at each revision, from which every figure of the statistics page follows. */
+export const assessmentStatistics: Projection = {
+  ...live,
+  replay: () => {
+    const memories = { results: RowMemory.ofReplay(), statistics: RowMemory.ofReplay() } as Memories;
+    return {
+      ...live,
+      apply: async (tx, events) => (await apply(tx, events, memories)).map(one => ({ ...one, keys: [] })),
+    };
+  },
+};
