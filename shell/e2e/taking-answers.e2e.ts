@@ -167,6 +167,8 @@ describe('an answer', () => {
       expect(new Set(answered().map(({ question }) => question))).toEqual(new Set(['choice', 'short'])),
     );
     await says('Saved');
+    // What was journalled before the database had it goes once it has it.
+    await page.waitForFunction(() => !Object.keys(localStorage).some(name => name.startsWith('attempt')));
   });
 });
 

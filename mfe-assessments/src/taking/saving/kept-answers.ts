@@ -1,12 +1,13 @@
+import { journal } from './journal.ts';
 import type { Unsaved } from './unsaved.ts';
 
 const DATABASE = 'attempts';
 const STORE = 'kept';
 
-interface Kept {
+export interface Kept {
   /** `{attempt}/{tab}`: two tabs with the same attempt do not overwrite each other. */
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; later than what the same tab kept before. */
   readonly at: number;
   readonly unsaved: Unsaved;
 }
@@ -26,6 +27,8 @@ function open(): Promise<IDBDatabase> {
 const rangeOf = (attempt: string): IDBKeyRange => IDBKeyRange.bound(`${attempt}/`, `${attempt}/\uffff`);
 
 const isKept = (value: unknown): value is Kept => {
+  const { id, at } = (value ?? {}) as Partial<Kept>;
+  if (typeof id !== 'string' || typeof at !== 'number') return false;
   const unsaved = (value as Partial<Kept> | null)?.unsaved;
   return typeof unsaved?.sequence === 'number' && typeof unsaved.answers === 'object' && Array.isArray(unsaved.flagged);
 };
@@ -42,26 +45,54 @@ export interface KeptAnswers {
   readonly forget: () => Promise<void>;
 }
 
-/** In IndexedDB. Where the browser keeps nothing, answers are lost with the tab and nothing else breaks. */
+/** In IndexedDB, each change in a journal first. Where the browser keeps nothing, answers are lost with the tab and nothing else breaks. */
 export function keptAnswers(attempt: string, tab: string): KeptAnswers {
   const own = `${attempt}/${tab}`;
-  let latest: Unsaved | null = null;
+  const start = `${attempt}/`;
+  const written = journal();
+  let latest: Kept | null = null;
+  let lastAt = 0;
   let writing: Promise<void> | null = null;
+  let opened: Promise<IDBDatabase> | null = null;
+
+  /** Opened once: opening for each change would take longer than a reload. */
+  function connection(): Promise<IDBDatabase> {
+    opened ??= open().then(
+      database => {
+        const gone = () => (opened = null);
+        database.onclose = gone;
+        database.onversionchange = () => {
+          database.close();
+          gone();
+        };
+        return database;
+      },
+      (error: unknown) => {
+        opened = null;
+        throw error;
+      },
+    );
+    return opened;
+  }
 
   async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const database = await open();
-    try {
-      return await done(work(database.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      database.close();
-    }
+    const database = await connection();
+    return done(work(database.transaction(STORE, mode).objectStore(STORE)));
   }
+
+  const next = (unsaved: Unsaved): Kept => {
+    lastAt = Math.max(Date.now(), lastAt + 1);
+    return { id: own, at: lastAt, unsaved };
+  };
 
   async function write(): Promise<void> {
     while (latest) {
-      const kept: Kept = { id: own, at: Date.now(), unsaved: latest };
+      const kept = latest;
       latest = null;
-      await inStore('readwrite', store => store.put(kept)).catch(() => undefined);
+      await inStore('readwrite', store => store.put(kept)).then(
+        () => written.done(own, kept.at),
+        () => undefined,
+      );
     }
     writing = null;
   }
@@ -71,18 +102,21 @@ export function keptAnswers(attempt: string, tab: string): KeptAnswers {
       const rows: readonly unknown[] = await inStore('readonly', store => store.getAll(rangeOf(attempt))).catch(
         () => [],
       );
-      return rows
-        .filter(isKept)
-        .sort((one, other) => one.at - other.at)
-        .map(({ unsaved }) => unsaved);
+      const newest = new Map<string, Kept>();
+      for (const row of [...rows, ...written.read(start)].filter(isKept))
+        if (row.at >= (newest.get(row.id)?.at ?? 0)) newest.set(row.id, row);
+      return [...newest.values()].sort((one, other) => one.at - other.at).map(({ unsaved }) => unsaved);
     },
     keep(unsaved) {
-      latest = unsaved;
+      latest = next(unsaved);
+      written.write(latest);
       writing ??= write();
     },
     async takeOver(unsaved) {
-      latest = unsaved;
+      latest = next(unsaved);
+      written.write(latest);
       await (writing ??= write());
+      written.forget(start, own);
       const ids = await inStore('readonly', store => store.getAllKeys(rangeOf(attempt))).catch(() => []);
       for (const id of ids.filter(one => one !== own))
         await inStore('readwrite', store => store.delete(id)).catch(() => undefined);
@@ -90,6 +124,7 @@ export function keptAnswers(attempt: string, tab: string): KeptAnswers {
     async forget() {
       latest = null;
       await writing;
+      written.forget(start);
       await inStore('readwrite', store => store.delete(rangeOf(attempt))).catch(() => undefined);
     },
   };
