@@ -55,6 +55,8 @@ export interface Account extends Omit<RestorableAccount, 'reason'>, Deletable {
   readonly entered: boolean;
   /** Nothing of the person is left anywhere. */
   readonly erased: boolean;
+  /** Version of the last event that changed what staff see and change: signing in and out do not. */
+  readonly revision: number;
 }
 
 /** Unique name of an email, by its keyed hash: the address itself stands nowhere. */
@@ -63,27 +65,29 @@ export const emailName = (emailHash: string): string => `email/${emailHash}`;
 export const accountAggregate = aggregate<Account>()({
   events: accountEvents,
   begin: {
-    AccountRegistered: (data, { time }) => ({
+    AccountRegistered: (data, { time, version }) => ({
       ...data,
       suspended: false,
       registeredAt: time,
       lastSignInAt: null,
       entered: false,
       erased: false,
+      revision: version,
     }),
   },
   on: {
     PasswordChosen: account => ({ ...account, entered: true }),
-    AccountSuspended: (account, { reason }) => ({ ...account, suspended: true, reason }),
-    AccountReactivated: account => ({ ...account, suspended: false }),
+    AccountSuspended: (account, { reason }, at) => ({ ...account, suspended: true, reason, revision: at.version }),
+    AccountReactivated: (account, _, at) => ({ ...account, suspended: false, revision: at.version }),
     SignedIn: (account, _session, { time }) => ({ ...account, lastSignInAt: time }),
     SignedOut: account => account,
-    RoleChanged: (account, { role }) => ({ ...account, role }),
-    AccountRestored: (account, changes) => ({ ...account, ...changes }),
+    RoleChanged: (account, { role }, at) => ({ ...account, role, revision: at.version }),
+    AccountRestored: (account, changes, at) => ({ ...account, ...changes, revision: at.version }),
     AccountDeleted: account => ({ ...account, deleted: true }),
     SubjectForgotten: account => ({ ...account, erased: true }),
   },
-  hidden: ['emailHash', 'registeredAt', 'lastSignInAt', 'entered', 'erased'],
+  hidden: ['emailHash', 'registeredAt', 'lastSignInAt', 'entered', 'erased', 'revision'],
+  revision: account => account.revision,
   unique: ({ emailHash }) => [emailName(emailHash)],
 });
 
@@ -95,6 +99,8 @@ export interface AccountRow extends Names {
   readonly suspended: boolean;
   readonly registeredAt: string;
   readonly lastSignInAt: string | null;
+  /** Sent back with what overwrites it. */
+  readonly version: number;
 }
 
 /** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
@@ -245,6 +251,7 @@ export const accounts = {
     permission: manageAccounts.may.suspend,
     activity: 'Suspended a user account',
     subject,
+    overwrites: true,
     refuses: {
       'own-account': { kind: 'conflict', message: 'You cannot suspend your own account.' },
       'last-master': { kind: 'conflict', message: 'The last master account cannot be suspended.' },
@@ -257,6 +264,7 @@ export const accounts = {
     permission: manageAccounts.may.suspend,
     activity: 'Reactivated a user account',
     subject,
+    overwrites: true,
     undo: { command: 'SuspendAccount', says: ({ name }) => `${name} is suspended again and signed out everywhere.` },
     input: f => ({ key: f.key }),
   }),
@@ -266,6 +274,7 @@ export const accounts = {
     permission: manageAdmins.may.edit,
     activity: 'Changed an account role',
     subject,
+    overwrites: true,
     refuses: {
       'own-role': { kind: 'conflict', message: 'You cannot change your own role.' },
       'last-master': { kind: 'conflict', message: 'The last master account keeps its role.' },

@@ -1,5 +1,5 @@
 import type { Role } from '../kernel/access.ts';
-import { flag, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import { flag, integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 
 /** Accounts. Of a deleted one the row stays, blank, so that those who act and are acted on have a role and a place. */
 export const accountTable = table(
@@ -16,6 +16,8 @@ export const accountTable = table(
     deleted: flag,
     /** Nothing of the person is left anywhere; until then the backends see to it. */
     erased: flag,
+    /** See the aggregate. */
+    revision: integer,
   },
   { indexes: [['registeredAt desc', 'key']] },
 );

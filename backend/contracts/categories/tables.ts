@@ -1,5 +1,5 @@
 import type { CategoryKind } from '../kernel/category.ts';
-import { flag, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import { flag, integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 
 /** Categories of every kind, drafts included. */
 export const categoryTable = table(
@@ -16,6 +16,8 @@ export const categoryTable = table(
     published: flag,
     createdAt: timestamp,
     updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
   },
   { indexes: [['kind', 'slug'], ['parent']] },
 );

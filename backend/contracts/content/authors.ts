@@ -45,6 +45,8 @@ export interface AuthorRow extends AuthorFields {
   readonly key: string;
   readonly name: string;
   readonly updatedAt: string;
+  /** Of the stream; sent back with what overwrites it. */
+  readonly version: number;
 }
 
 const staffChanges = topic('authors:staff', manageAuthors.name);
@@ -73,6 +75,7 @@ export const authors = {
     permission: manageAuthors.may.edit,
     activity: 'Edited an author',
     subject,
+    overwrites: true,
     input: f => ({
       key: f.key,
       firstName: f.text(60),

@@ -98,6 +98,8 @@ export interface ItemRow {
   readonly authorName: string;
   readonly updatedAt: string;
   readonly publishedAt: string | null;
+  /** Of the stream; sent back with what overwrites it. */
+  readonly version: number;
 }
 
 /** What the editor loads. */
@@ -228,6 +230,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       permission: may.publish,
       activity: `Published ${article} ${kind}`,
       subject: kind,
+      overwrites: true,
       undo: { command: `MakeDraft${name}`, says: done => `${done.name} becomes a draft again, which no reader sees.` },
       input: f => ({ key: f.key }),
     }),
@@ -236,6 +239,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       permission: may.publish,
       activity: `Made ${article} ${kind} a draft`,
       subject: kind,
+      overwrites: true,
       undo: {
         command: `Publish${name}`,
         says: done => `${done.name} is published again. Readers see it as it is now.`,

@@ -45,6 +45,8 @@ export const authorTable = table('author', {
   gender: orNull(oneOf<(typeof genders)[number]>()),
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** Of the stream. */
+  version: integer,
 });
 
 /** Tags of both kinds. */
@@ -57,6 +59,8 @@ export const tagTable = table(
     published: flag,
     createdAt: timestamp,
     updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
   },
   { indexes: [['kind', 'slug']] },
 );

@@ -48,6 +48,8 @@ export interface TagRow {
   readonly slug: string;
   readonly published: boolean;
   readonly updatedAt: string;
+  /** Of the stream; sent back with what overwrites it. */
+  readonly version: number;
 }
 
 /** Stream category: `{kind}-tag`. */
@@ -79,6 +81,7 @@ function tagContract<const K extends ItemKind>(
       permission: may.edit,
       activity: `Edited ${article} ${kind} tag`,
       subject,
+      overwrites: true,
       input: f => ({ key: f.key, title: f.line(60), slug: f.slug }),
       refuses: {
         'slug-in-use': {
@@ -93,6 +96,7 @@ function tagContract<const K extends ItemKind>(
       permission: may.publish,
       activity: `Published ${article} ${kind} tag`,
       subject,
+      overwrites: true,
       undo: { command: `MakeDraft${name}`, says: done => `${done.name} becomes a draft again.` },
       input: f => ({ key: f.key }),
     }),
@@ -101,6 +105,7 @@ function tagContract<const K extends ItemKind>(
       permission: may.publish,
       activity: `Made ${article} ${kind} tag a draft`,
       subject,
+      overwrites: true,
       undo: { command: `Publish${name}`, says: done => `${done.name} is published again.` },
       input: f => ({ key: f.key }),
     }),

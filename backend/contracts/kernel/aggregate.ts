@@ -20,6 +20,8 @@ export interface Aggregate<S extends object = object, Specs extends object = obj
   readonly hidden: ReadonlySet<string>;
   /** Names that the thing holds; no other may hold them. */
   unique(state: S): readonly string[];
+  /** Version that who overwrites it must have seen, null: the stream's. Not every event changes what is seen. */
+  revision(state: S): number | null;
   /** The thing after an event; null: there is none. What happens to nothing leaves nothing. */
   fold(state: S | null, event: { readonly type: string; readonly data: object }, at: Moment): S | null;
 }
@@ -40,6 +42,7 @@ interface AggregateSpec<S extends object, Specs extends object, B extends keyof 
   };
   readonly hidden?: readonly (keyof S & string)[];
   readonly unique?: (state: S) => readonly string[];
+  readonly revision?: (state: S) => number;
 }
 
 /**
@@ -56,6 +59,7 @@ export const aggregate =
       events: spec.events,
       hidden: new Set(spec.hidden),
       unique: spec.unique ?? (() => []),
+      revision: spec.revision ?? (() => null),
       fold(state, { type, data }, at) {
         if (begin[type]) return begin[type](data, at, state);
         return state && (on[type]?.(state, data, at) ?? state);

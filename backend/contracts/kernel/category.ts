@@ -62,6 +62,8 @@ export interface CategoryRow extends CategoryFields {
   readonly publishedCount: number;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Of the stream; sent back with what overwrites it. */
+  readonly version: number;
 }
 
 export interface CategorySpec<K extends CategoryKind> {
@@ -133,6 +135,7 @@ export function categoryContract<const K extends CategoryKind>({
       permission: may.edit,
       activity: `Edited ${article} ${noun}`,
       subject,
+      overwrites: true,
       input: f => ({
         key: f.key,
         title: f.line(120),
@@ -148,6 +151,7 @@ export function categoryContract<const K extends CategoryKind>({
       permission: may.publish,
       activity: `Published ${article} ${noun}`,
       subject,
+      overwrites: true,
       undo: {
         command: `MakeDraft${name}`,
         says: done => `${done.name} becomes a draft again. Readers no longer see it, nor what is in it.`,
@@ -159,6 +163,7 @@ export function categoryContract<const K extends CategoryKind>({
       permission: may.publish,
       activity: `Made ${article} ${noun} a draft`,
       subject,
+      overwrites: true,
       undo: { command: `Publish${name}`, says: done => `${done.name} is published again, with what is in it.` },
       input: f => ({ key: f.key }),
     }),

@@ -57,6 +57,11 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
   readonly undo?: Undo;
   /** What it may be refused for by its own rules, by stable codes; what is general is not repeated. */
   readonly refuses: R;
+  /**
+   * It overwrites what somebody has seen: it may come with the version that was seen (`If-Match`), and from our screens
+   * always does. Where another one is recorded, it is refused with `changed-meanwhile` and that version.
+   */
+  readonly overwrites?: true;
   /** It hands out a right: a token, a link, a session. Sent again, it is decided again. */
   readonly handsOut?: true;
   /** It ends the session that it is sent in, so that its repetition comes from nobody, and is told that it was done. */
@@ -164,6 +169,8 @@ export interface Problem {
   readonly message: string;
   /** Message per field, for `invalid`. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** Of what is recorded, for `changed-meanwhile`. */
+  readonly version?: number;
   /** Id that the server's log has too. */
   readonly correlationId?: string;
 }

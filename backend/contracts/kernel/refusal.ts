@@ -57,6 +57,8 @@ interface Details {
   readonly errors?: Readonly<Record<string, string>> | undefined;
   /** Seconds after which a retry makes sense, for `too-many` and `unavailable`. */
   readonly retryAfter?: number | undefined;
+  /** What is recorded now, where somebody has seen another version. */
+  readonly version?: number | undefined;
 }
 
 /** A refused command or query. The domain names the kind and the code; the edge maps kinds to HTTP statuses. */
@@ -66,15 +68,17 @@ export class Refusal extends Error {
   readonly code: string;
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
+  readonly version: number | undefined;
   constructor(
     readonly kind: RefusalKind,
     message: string,
-    { code = codeOf[kind], errors, retryAfter }: Details = {},
+    { code = codeOf[kind], errors, retryAfter, version }: Details = {},
   ) {
     super(message);
     this.code = code;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.version = version;
   }
 }
 

@@ -95,7 +95,7 @@ function RowAction({ row, onSuspend }: RowActionProps) {
         aria-label={`Reactivate ${row.name}`}
         disabled={!reactivate.allowed}
         loading={reactivate.busy}
-        onClick={() => void reactivate.send({ key: row.key })}
+        onClick={() => void reactivate.send({ key: row.key }, row.version)}
       >
         Reactivate
       </Button>

@@ -23,7 +23,7 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState<Role>(account.role);
   const { busy, errors, problem, send } = useCommand(accounts.changeRole);
   const change = async (): Promise<void> => {
-    if (role === account.role || (await send({ key: account.key, role }))) onClose();
+    if (role === account.role || (await send({ key: account.key, role }, account.version))) onClose();
   };
   return (
     <ConfirmDialog

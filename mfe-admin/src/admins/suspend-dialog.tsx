@@ -16,7 +16,7 @@ export function SuspendDialog({ account, onClose }: SuspendDialogProps) {
   const [reason, setReason] = useState('');
   const { busy, errors, problem, send } = useCommand(accounts.suspend);
   const suspend = async (): Promise<void> => {
-    if (await send({ key: account.key, reason: reason.replace(/\s+/g, ' ') })) onClose();
+    if (await send({ key: account.key, reason: reason.replace(/\s+/g, ' ') }, account.version)) onClose();
   };
   return (
     <ConfirmDialog

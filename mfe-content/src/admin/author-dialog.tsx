@@ -70,7 +70,13 @@ const lookOf = (author: AuthorRow | null, onClose: () => void) => ({
 function EditForm({ author, onClose }: AuthorDialogProps & { readonly author: AuthorRow }) {
   const now = useAskEvery(authors.list, {}).find(({ key }) => key === author.key) ?? author;
   return (
-    <CommandForm {...lookOf(now, onClose)} command={authors.edit} extra={{ key: author.key }} submitLabel="Save" />
+    <CommandForm
+      {...lookOf(now, onClose)}
+      command={authors.edit}
+      extra={{ key: author.key }}
+      seen={now.version}
+      submitLabel="Save"
+    />
   );
 }
 

@@ -37,7 +37,15 @@ const lookOf = (tag: TagRow | null, onClose: () => void) => ({
 /** What nobody touches here stays as others leave it, also while the form is open. */
 function EditForm({ kind, tag, onClose }: TagDialogProps & { readonly tag: TagRow }) {
   const now = useAskEvery(kind.tags.list, {}).find(({ key }) => key === tag.key) ?? tag;
-  return <CommandForm {...lookOf(now, onClose)} command={kind.tags.edit} extra={{ key: tag.key }} submitLabel="Save" />;
+  return (
+    <CommandForm
+      {...lookOf(now, onClose)}
+      command={kind.tags.edit}
+      extra={{ key: tag.key }}
+      seen={now.version}
+      submitLabel="Save"
+    />
+  );
 }
 
 /** Makes or changes a tag. The slug follows the title until it is edited by hand. */

@@ -15,6 +15,7 @@ const row = {
   lastSignInAt: null,
   deleted: false,
   erased: false,
+  revision: 0,
 };
 
 test('an account is listed without what is secret about it', () => {
@@ -34,14 +35,16 @@ test('signing in is noted, choosing a password and signing out are not', () => {
 test('it is suspended, reactivated, given another role, and brought back to what it was', () => {
   readModel(account)
     .given(registered, suspended)
-    .then({ ...row, suspended: true });
-  readModel(account).given(registered, suspended, happened('AccountReactivated')).then(row);
+    .then({ ...row, suspended: true, revision: 1 });
+  readModel(account)
+    .given(registered, suspended, happened('AccountReactivated'))
+    .then({ ...row, revision: 2 });
   readModel(account)
     .given(registered, happened('RoleChanged', { role: 'MANAGER' }))
-    .then({ ...row, role: 'MANAGER' });
+    .then({ ...row, role: 'MANAGER', revision: 1 });
   readModel(account)
     .given(registered, happened('AccountRestored', { firstName: 'Eda', suspended: true, reason: 'Spam' }))
-    .then({ ...row, firstName: 'Eda', suspended: true });
+    .then({ ...row, firstName: 'Eda', suspended: true, revision: 1 });
 });
 
 test('of a deleted account nothing of the person stays, only its role and its place', () => {

@@ -13,15 +13,15 @@ const titles = articles.topics.tagTitles.name;
 test('a tag is published from the beginning, edited, made a draft and published again', () => {
   readModel(tag)
     .given(created)
-    .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(0) })
+    .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(0), version: 0 })
     .announces(staff, titles);
   readModel(tag)
     .given(created, { type: 'TagEdited', data: { title: 'Styles' } }, { type: 'TagUnpublished', data: {} })
-    .then({ ...fields, title: 'Styles', published: false, createdAt: timeOf(0), updatedAt: timeOf(2) })
+    .then({ ...fields, title: 'Styles', published: false, createdAt: timeOf(0), updatedAt: timeOf(2), version: 2 })
     .announces(staff);
   readModel(tag)
     .given(created, { type: 'TagUnpublished', data: {} }, { type: 'TagPublished', data: {} })
-    .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(2) });
+    .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(2), version: 2 });
 });
 
 test('a deleted tag is gone, and comes back as a draft', () => {
@@ -29,5 +29,5 @@ test('a deleted tag is gone, and comes back as a draft', () => {
   readModel(tag).given(created, deleted).then(null).announces(staff, titles);
   readModel(tag)
     .given(created, deleted, { type: 'TagRestored', data: fields })
-    .then({ ...fields, published: false, createdAt: timeOf(2), updatedAt: timeOf(2) });
+    .then({ ...fields, published: false, createdAt: timeOf(2), updatedAt: timeOf(2), version: 2 });
 });

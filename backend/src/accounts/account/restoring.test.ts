@@ -61,8 +61,9 @@ describe('brings back', () => {
       .then(restored({ suspended: false, reason: '' })));
   test('only what differs, so that the account is then what it was', () => {
     const earlier = after(registered('MANAGER'), suspended);
-    expect(after(registered('USER'), restored({ role: 'MANAGER', suspended: true, reason: 'Spam' }))).toEqual(earlier);
-    expect(after(registered('USER'), suspended, restored({ role: 'MANAGER' }))).toEqual(earlier);
+    const same = { ...earlier, revision: expect.any(Number) };
+    expect(after(registered('USER'), restored({ role: 'MANAGER', suspended: true, reason: 'Spam' }))).toEqual(same);
+    expect(after(registered('USER'), suspended, restored({ role: 'MANAGER' }))).toEqual(same);
   });
 });
 

@@ -24,6 +24,7 @@ const newestFirst = (read: ReadDatabase) =>
       'suspended',
       'registeredAt',
       'lastSignInAt',
+      'revision as version',
     ]);
 type Rows = ReturnType<typeof newestFirst>;
 

@@ -9,7 +9,7 @@ export const authorList = answer(authors.list, ({ page, limit, search }, { read 
   let people = content(read)
     .selectFrom('author')
     .orderBy(['firstName', 'lastName', 'key'])
-    .select(['key', 'firstName', 'lastName', 'otherNames', 'avatar', 'gender', 'updatedAt'])
+    .select(['key', 'firstName', 'lastName', 'otherNames', 'avatar', 'gender', 'updatedAt', 'version'])
     .select(({ ref }) => fullNameOf(ref('firstName'), ref('lastName')).as('name'));
   if (search)
     people = people.where(({ eb, ref }) =>

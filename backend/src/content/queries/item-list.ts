@@ -24,6 +24,7 @@ export const itemList = (contract: ItemContract) =>
         'i.published',
         'i.featured',
         'i.updatedAt',
+        'i.version',
         'i.publishedAt',
         't.slug as categorySlug',
         't.title as categoryTitle',

@@ -11,7 +11,7 @@ export const tagList = (contract: TagContract) =>
       .where('kind', '=', contract.kind)
       .orderBy(({ fn }) => fn<string>('lower', ['title']))
       .orderBy('key')
-      .select(['key', 'kind', 'title', 'slug', 'published', 'updatedAt']);
+      .select(['key', 'kind', 'title', 'slug', 'published', 'updatedAt', 'version']);
     if (search) {
       const pattern = containing(search);
       tags = tags.where(({ or, eb }) => or([eb('title', 'ilike', pattern), eb('slug', 'ilike', pattern)]));

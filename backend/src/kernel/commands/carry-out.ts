@@ -4,7 +4,7 @@ import { may } from '@learnloom/contracts/kernel/access';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
 import { inMegabytes } from '@learnloom/contracts/kernel/recorded-size';
-import { eventSpecs } from '@learnloom/platform/areas';
+import { eventSpecs, thingOf } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
 import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/kernel/refusal';
@@ -112,6 +112,15 @@ async function tryOnce(
   const known = named === undefined ? states.presumed(handler, key) : await loaded(states, handler, key, fresh);
   const repeated = run.repeatable && known.commands.includes(run.commandId);
   if (repeated && !handler.command.handsOut) return recorded(runtime, handler, key, facts, run);
+
+  if (run.seen !== undefined && handler.command.overwrites && !repeated) {
+    const current = revisionOf(handler, known);
+    if (current !== run.seen) {
+      // What is kept may be behind what another process recorded.
+      if (!fresh) return 'outdated';
+      throw changedMeanwhile(handler, current);
+    }
+  }
 
   const deciding = repeated ? (handler.handling.again ?? refuseRepetition) : handler.handling.decide;
   const decide = (state: unknown) =>
@@ -298,6 +307,16 @@ const detailsOf = ({ command }: Handler, run: Run, time: string): Omit<EventMeta
   time,
   correlationId: run.correlationId,
 });
+
+const revisionOf = ({ revision, initial }: Handler, { state, version }: Loaded): number =>
+  (state === initial ? null : revision(state)) ?? version;
+
+function changedMeanwhile({ category }: Handler, version: number): Refusal {
+  const { kind, message, code } = generalRefusal('changed-meanwhile', {
+    noun: thingOf.get(category)?.noun ?? 'thing',
+  });
+  return new Refusal(kind, message, { code, version });
+}
 
 const tooLarge = ({ bytes, mostBytes }: AppendTooLarge) =>
   new Refusal(

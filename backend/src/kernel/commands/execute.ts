@@ -19,6 +19,8 @@ export interface Asked {
   readonly correlationId: string;
   readonly idempotencyKey?: string | undefined;
   readonly file?: ArrivedFile | undefined;
+  /** Version that was seen of what the command overwrites. */
+  readonly seen?: number | undefined;
   /** The `Cookie` header. */
   readonly cookies?: string | undefined;
 }

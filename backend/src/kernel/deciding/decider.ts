@@ -125,6 +125,8 @@ export interface Handler {
   /** Names that the stream holds in this state; no other stream may hold them. */
   readonly unique: (state: unknown) => readonly string[];
   readonly taken: (name: string) => Readonly<Record<string, string>>;
+  /** See `Aggregate`. */
+  readonly revision: (state: unknown) => number | null;
   readonly handling: Handling<Command, unknown, Event, unknown, unknown>;
 }
 
@@ -157,7 +159,7 @@ export interface Stream<S extends object, Specs extends object> {
 
 export function stream<S extends object, Specs extends object>(
   category: string,
-  { events, fold, unique }: Aggregate<S, Specs>,
+  { events, fold, unique, revision }: Aggregate<S, Specs>,
   { taken = () => ({}) }: StreamOptions = {},
 ): Stream<S, Specs> {
   const evolve: Evolve<S | null> = (state, event, at) => fold(state, event, at);
@@ -173,6 +175,7 @@ export function stream<S extends object, Specs extends object>(
       evolve: evolve as Handler['evolve'],
       unique: state => (isThere(state as S | null) ? unique(state as S) : []),
       taken,
+      revision: revision as Handler['revision'],
       handling: (typeof handling === 'function' ? { decide: handling } : handling) as unknown as Handler['handling'],
     }),
   };

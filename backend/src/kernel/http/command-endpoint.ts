@@ -73,6 +73,7 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
         correlationId,
         idempotencyKey,
         file: form?.file,
+        seen: command.overwrites && seenVersion(request),
         cookies: request.headers.cookie,
       });
       return replied(executed);
@@ -93,6 +94,16 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
 function idempotencyKeyOf({ headers }: IncomingMessage): string | undefined {
   const given = headers['idempotency-key'];
   return Array.isArray(given) ? given[0] : given;
+}
+
+/** The version in `If-Match`: an entity tag, quoted, or the bare number. */
+function seenVersion({ headers }: IncomingMessage): number | undefined {
+  const given = headers['if-match'];
+  if (given === undefined || given === '*') return undefined;
+  const [, version] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(given) ?? [];
+  if (version === undefined)
+    throw invalid({ 'If-Match': 'Please provide the version that you have seen, such as "3"' });
+  return Number(version);
 }
 
 function merged(body: Record<string, unknown>, params: Readonly<Record<string, string>>): Record<string, unknown> {

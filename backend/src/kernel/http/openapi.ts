@@ -112,7 +112,7 @@ function operation(declared: Declared) {
     parameters: [
       ...params.map(name => parameter(name, 'path')),
       ...(inAddress ? others.map(name => parameter(name, 'query')) : []),
-      ...(isQuery ? [] : [idempotencyKey]),
+      ...(isQuery ? [] : [idempotencyKey, ...(declared.overwrites ? [ifMatch] : [])]),
     ],
     ...(!inAddress && {
       requestBody: {
@@ -143,6 +143,14 @@ const idempotencyKey = {
   required: false,
   description: 'A retry with the same key is answered, not repeated.',
   schema: { type: 'string', maxLength: 200 },
+};
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The version that was seen; where another one is recorded, 409 with that one.',
+  schema: { type: 'string', pattern: '^"\\d+"$' },
 };
 
 const bodySchema = (input: InputSchema, names: readonly string[]) => ({

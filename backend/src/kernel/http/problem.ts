@@ -25,6 +25,7 @@ export function problemOf(refusal: Refusal, correlationId: string): Problem {
     code: refusal.code,
     message: refusal.message,
     ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.version !== undefined && { version: refusal.version }),
     correlationId,
   };
 }

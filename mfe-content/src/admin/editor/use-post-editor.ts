@@ -88,7 +88,9 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
     const place = { key: item.key, slug: item.slug, parentCategory: item.parentCategory };
     if (sameForm(sent, base.form)) return place;
     if (sameForm({ ...sent, published: base.form.published }, base.form))
-      return (await (sent.published ? publish : makeDraft).send({ key: item.key })) && place;
+      return (
+        (await (sent.published ? publish : makeDraft).send({ key: item.key }, base.version ?? item.version)) && place
+      );
     const checked = validate(kind.contract.edit, {
       ...fieldsOf(sent),
       key: item.key,

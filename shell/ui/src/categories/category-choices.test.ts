@@ -18,6 +18,7 @@ const row = (key: string, title: string, parent: string | null = null, published
   publishedCount: 0,
   createdAt: '',
   updatedAt: '',
+  version: 0,
 });
 
 test('categories are offered below their parents, which can be chosen too; drafts are marked', () => {

@@ -98,7 +98,7 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
               color="neutral"
               disabled={!status.allowed}
               loading={status.busy}
-              onClick={() => void status.send({ key: row.key })}
+              onClick={() => void status.send({ key: row.key }, row.version)}
             >
               {row.published ? 'Make draft' : 'Publish'}
             </Button>
@@ -111,6 +111,7 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
           command={contract.edit}
           fields={categoryFields(row)}
           extra={{ key: row.key, videoThumbnail: row.videoThumbnail }}
+          seen={row.version}
           submitLabel="Save"
           actions={<Cancel to={root} />}
           onDone={() => void navigate(root)}

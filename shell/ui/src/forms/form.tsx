@@ -175,6 +175,8 @@ export interface CommandFormProps<F extends Fields, D> extends FormLook {
   readonly command: Command<F>;
   /** Fields of the command that the form does not show. */
   readonly extra?: Extra;
+  /** Version on the screen of what the command overwrites. */
+  readonly seen?: number;
   readonly onDone?: (answer: Answer<D>, values: Values) => void;
   /** No toast on success. */
   readonly quiet?: boolean;
@@ -184,6 +186,7 @@ export interface CommandFormProps<F extends Fields, D> extends FormLook {
 export function CommandForm<F extends Fields, D = unknown>({
   command,
   extra,
+  seen,
   onDone,
   quiet = false,
   ...look
@@ -198,7 +201,7 @@ export function CommandForm<F extends Fields, D = unknown>({
       errors={errors}
       onSubmit={async report => {
         if (isSubmitError(report)) return;
-        const answer = await send(inputOf(look.fields, report, extra) as InputOf<Command<F>>);
+        const answer = await send(inputOf(look.fields, report, extra) as InputOf<Command<F>>, seen);
         if (answer) onDone?.(answer, report);
       }}
     />

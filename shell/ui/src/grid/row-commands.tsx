@@ -7,22 +7,28 @@ export interface RowCommand {
   readonly allowed: boolean;
   readonly busy: boolean;
   readonly problem: ApiProblem | null;
-  readonly send: (input: { readonly key: string }) => Promise<object | null>;
+  readonly send: (input: { readonly key: string }, seen?: number) => Promise<object | null>;
   readonly clear: () => void;
 }
 
 interface Publishable {
   readonly key: string;
   readonly published: boolean;
+  /** As the row shows it; what overwrites needs it. */
+  readonly version?: number;
 }
 
 /** The entry of a row's menu that publishes it, or makes it a draft. */
 export const publishAction = (
-  { key, published }: Publishable,
+  { key, published, version }: Publishable,
   { publish, makeDraft }: { readonly publish: RowCommand; readonly makeDraft: RowCommand },
 ): MenuAction => {
   const { allowed, send } = published ? makeDraft : publish;
-  return { label: published ? 'Make draft' : 'Publish', disabled: !allowed, onSelect: () => void send({ key }) };
+  return {
+    label: published ? 'Make draft' : 'Publish',
+    disabled: !allowed,
+    onSelect: () => void send({ key }, version),
+  };
 };
 
 export interface DeleteDialogProps {

@@ -90,18 +90,23 @@ test('lists repeat their name in a query string; nothing stands for null', () =>
 test('a command carries the token, its fields and an idempotency key of its own', async () => {
   keepSession(sessionOf('t1'));
   handle = (_, response) => json(response, 200, { status: 200, message: 'Done', data: null, position: '1' });
-  const answer = await sendCommand(accounts.suspend, { key: KEY, reason: 'spam' });
-  await sendCommand(accounts.suspend, { key: KEY, reason: 'spam' });
+  const answer = await sendCommand(accounts.suspend, { key: KEY, reason: 'spam' }, { seen: 3 });
+  await sendCommand(accounts.suspend, { key: KEY, reason: 'spam' }, { seen: 3 });
   expect(answer).toMatchObject({ message: 'Done', position: '1' });
   expect(seen[0]).toMatchObject({
     method: 'POST',
     url: `/api/admin/accounts/${KEY}/suspend`,
     body: '{"reason":"spam"}',
   });
-  expect(seen[0]?.headers.authorization).toBe('Bearer t1');
+  expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t1', 'if-match': '"3"' });
   const keys = seen.map(each => each.headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('what overwrites is not sent without the version that was seen', async () => {
+  await expect(sendCommand(accounts.suspend, { key: KEY, reason: 'spam' })).rejects.toThrow(/without the version/);
+  expect(seen).toEqual([]);
 });
 
 test('a token that has run out is refreshed once, for all requests at the time', async () => {
@@ -131,7 +136,7 @@ test('what one account sent is not sent again as another that signed in meanwhil
     url === '/api/auth/refresh'
       ? json(response, 200, { ...sessionOf('new'), user: { ...user, key: 'somebody else' } })
       : json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Please sign in.' });
-  await refused(sendCommand(accounts.suspend, { key: KEY, reason: 'spam' }));
+  await refused(sendCommand(accounts.suspend, { key: KEY, reason: 'spam' }, { seen: 3 }));
   expect(seen.map(each => each.url)).toEqual([`/api/admin/accounts/${KEY}/suspend`, '/api/auth/refresh']);
   expect(session.get().user?.key).toBe('somebody else');
 });

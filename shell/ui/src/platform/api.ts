@@ -72,6 +72,13 @@ export async function askServer<F extends Fields, O>(
   return (await answerOf(response)) as O;
 }
 
+export interface SendOptions {
+  readonly idempotencyKey?: string;
+  /** Version that somebody has seen of what the command overwrites. */
+  readonly seen?: number | undefined;
+  readonly signal?: AbortSignal | null | undefined;
+}
+
 /**
  * Sends one of the declared commands. Every send has an idempotency key; give the same key again when the answer to
  * the same input never came, and it is applied once. Throws `ApiProblem`. An answer with status 307 or 308 leads the
@@ -80,14 +87,20 @@ export async function askServer<F extends Fields, O>(
 export async function sendCommand<F extends Fields, D = unknown>(
   command: Command<F>,
   input: InputOf<Command<F>>,
-  options: { readonly idempotencyKey?: string; readonly signal?: AbortSignal | undefined } = {},
+  { idempotencyKey = randomKey(), seen, signal = null }: SendOptions = {},
 ): Promise<Answer<D>> {
+  if (command.overwrites && seen === undefined)
+    throw new Error(`${command.name} overwrites, and is sent without the version that was seen`);
   const { path, rest } = addressOf(command, input as Input);
   const response = await request(path, {
     method: routeOf(command).method,
     body: JSON.stringify(rest),
-    headers: { 'content-type': 'application/json', 'idempotency-key': options.idempotencyKey ?? randomKey() },
-    signal: options.signal ?? null,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': idempotencyKey,
+      ...(command.overwrites && { 'if-match': `"${seen}"` }),
+    },
+    signal,
   });
   const answer = (await answerOf(response)) as Answer<D>;
   redirect(answer);

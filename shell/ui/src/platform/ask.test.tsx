@@ -26,7 +26,7 @@ async function keysOf(inputs: readonly { readonly reason: string }[], answers: r
     return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('fetch failed'));
   });
   const { result } = renderHook(() => useCommand(accounts.suspend), { wrapper });
-  for (const { reason } of inputs) await act(() => result.current.send({ key: KEY, reason }));
+  for (const { reason } of inputs) await act(() => result.current.send({ key: KEY, reason }, 3));
   return keys;
 }
 const done = () => Response.json({ status: 200, message: 'Done', data: null, position: '1' });

@@ -76,8 +76,11 @@ export interface CommandControl<F extends Fields, D, R extends Refusals = Refusa
   readonly errors: Readonly<Record<string, string>>;
   /** The last refusal or failure. */
   readonly problem: ProblemOf<Command<F, R>> | null;
-  /** Null when it was refused or the answer never came: what was typed is to be kept. */
-  readonly send: (input: InputOf<Command<F>>) => Promise<Answer<D> | null>;
+  /**
+   * Null when it was refused or the answer never came: what was typed is to be kept. `seen`: the version that is on the
+   * screen of what the command overwrites.
+   */
+  readonly send: (input: InputOf<Command<F>>, seen?: number) => Promise<Answer<D> | null>;
   readonly clear: () => void;
 }
 
@@ -94,13 +97,13 @@ export function useCommand<F extends Fields, D = unknown, R extends Refusals = R
   const unanswered = useRef<{ readonly input: string; readonly key: string } | null>(null);
 
   const send = useCallback(
-    async (input: InputOf<Command<F>>): Promise<Answer<D> | null> => {
-      const text = JSON.stringify(input);
+    async (input: InputOf<Command<F>>, seen?: number): Promise<Answer<D> | null> => {
+      const text = JSON.stringify([input, seen]);
       const key = unanswered.current?.input === text ? unanswered.current.key : randomKey();
       setBusy(true);
       setProblem(null);
       try {
-        const answer = await sendCommand<F, D>(command, input, { idempotencyKey: key });
+        const answer = await sendCommand<F, D>(command, input, { idempotencyKey: key, seen });
         unanswered.current = null;
         if (!quiet && answer.message) toast.byStatus(answer.status, answer.message);
         void client.invalidateQueries();
