@@ -46,8 +46,12 @@ describe('from a form to a reader', () => {
     await staff.waitForURL(`${desk.admin}/howto/rust/borrow-a-value`);
     const address = `${desk.main}/howto/rust/borrow-a-value`;
     expect(await statusOf(address)).toBe(404);
+    const early = await desk.visitor();
+    await early.goto(address);
+    await early.getByText('it is not published at the moment').waitFor();
 
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+    await early.getByRole('heading', { level: 1, name: 'Borrow a value' }).waitFor();
     const card = reader.getByRole('link', { name: 'Borrow a value' }).first();
     await card.waitFor();
     expect(await statusOf(address)).toBe(200);

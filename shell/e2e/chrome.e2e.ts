@@ -32,6 +32,46 @@ const open = async (path: string) => {
 };
 const textsOf = (region: ReturnType<Page['locator']>) => region.getByRole('link').allInnerTexts();
 
+test('pages that need JavaScript say so without it', async () => {
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  const visit = await bare.newPage();
+  for (const address of [`${product.accounts}/login`, `${product.main}/code`]) {
+    await visit.goto(address);
+    await visit.locator('noscript p').waitFor();
+    expect(await visit.locator('noscript p').innerText()).toContain('only with JavaScript');
+  }
+  await visit.goto(`${product.main}/howto`);
+  expect(await visit.locator('noscript p').count()).toBe(0);
+  await bare.close();
+});
+
+test('a font that came too late for the first page is used from the next one on', async () => {
+  const drawn = () =>
+    page.evaluate(() => {
+      const probe = document.createElement('span');
+      probe.textContent = 'Sphinx of black quartz';
+      probe.style.cssText = 'position:absolute;font-size:40px';
+      document.body.append(probe);
+      const widthIn = (families: string) => ((probe.style.fontFamily = families), probe.offsetWidth);
+      const differs = widthIn("'Inter', monospace") !== widthIn('monospace');
+      probe.remove();
+      return differs;
+    });
+  let arrived = () => {};
+  const late = new Promise<void>(resolve => (arrived = resolve));
+  await page.route('**/*.woff2', async route => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`${product.main}/`, { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  arrived();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await drawn()).toBe(false);
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'How To' }).click();
+  await eventually(async () => expect(await drawn()).toBe(true));
+});
+
 describe('the header', () => {
   test('links Home, How To, Tutorials, Courses, Quiz and Exercises, and Login [PUB-03]', async () => {
     await open('/');

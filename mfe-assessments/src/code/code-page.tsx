@@ -29,6 +29,9 @@ export function Page() {
         <p>{lead}</p>
       </header>
       {loaded === null && <WorkbenchSkeleton />}
+      <noscript>
+        <p>This page works only with JavaScript: please switch it on in your browser and load the page again.</p>
+      </noscript>
       {loaded === 'failed' && (
         <ErrorState
           title="The editor could not be loaded"

@@ -11,6 +11,7 @@ import { Missing } from './missing.tsx';
 import type { FoundPage } from './prepare.ts';
 import { forgetServerDrawn, serverDrawnHere } from './server-drawn.ts';
 import { useSlot } from './slot.ts';
+import { Watch } from './watch.tsx';
 
 interface BoundaryProps {
   /** The boundary forgets its error when this changes. */
@@ -58,13 +59,21 @@ function Found({ found }: { readonly found: FoundPage }) {
   return useAllowed(route.access) ? <Page {...page} /> : <Closed route={route} />;
 }
 
-function Outlet({ where, attempt }: { readonly where: Whereabouts; readonly attempt: number }) {
+interface OutletProps {
+  readonly where: Whereabouts;
+  readonly attempt: number;
+  /** Prepares the page again. */
+  readonly onChanged: () => void;
+}
+
+function Outlet({ where, attempt, onChanged }: OutletProps) {
   const prepared = useSlot(useSite().pageAt(where, attempt));
   return (
     <>
       <ArrivalEffects head={prepared.head} where={where} />
       {prepared.kind === 'page' && <Found key={where.pathname} found={prepared} />}
       {prepared.kind === 'missing' && <Missing key={where.pathname} at={prepared.at} />}
+      {prepared.kind === 'missing' && prepared.at?.need && <Watch need={prepared.at.need} onThere={onChanged} />}
       {prepared.kind === 'closed' && <Closed route={prepared.route} />}
     </>
   );
@@ -78,10 +87,11 @@ export function Area() {
   const where = useLocation();
   const site = useSite();
   const [attempt, setAttempt] = useState(0);
+  const again = () => startTransition(() => setAttempt(count => count + 1));
   const retry = () =>
     startTransition(async () => {
       await site.forget(where);
-      startTransition(() => setAttempt(count => count + 1));
+      again();
     });
   const report = (error: Error) => {
     const entry = remoteAt(site.manifest.get(), site.host, where.pathname);
@@ -94,7 +104,7 @@ export function Area() {
   return (
     <Suspense fallback={<div className="s-waiting" aria-busy="true" />}>
       <AreaBoundary resetKey={`${where.key} ${attempt}`} onError={report} onRetry={retry}>
-        <Outlet where={where} attempt={attempt} />
+        <Outlet where={where} attempt={attempt} onChanged={again} />
       </AreaBoundary>
     </Suspense>
   );

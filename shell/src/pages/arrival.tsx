@@ -3,6 +3,7 @@ import type { Head } from '@learnloom/ui/contract';
 import { useNavigationType } from '@learnloom/ui/router';
 import { pageSubject, session, useStore } from '@learnloom/ui/platform';
 import { useSite, type Whereabouts } from '../site.ts';
+import { takeLateFonts } from '../head/late-fonts.ts';
 import { showHead } from '../head/show-head.ts';
 
 const inBrowser = typeof document !== 'undefined';
@@ -35,7 +36,10 @@ export function ArrivalEffects({ head, where }: { readonly head: Head; readonly 
   useBeforePaint(() => {
     const from = before.current;
     before.current = where;
-    if (from.key !== where.key) arrive(kind, from, where);
+    if (from.key !== where.key) {
+      arrive(kind, from, where);
+      takeLateFonts();
+    }
     // Noted as it happens: when the next page comes, this one's nodes are gone before anybody could ask.
     const note = (): void => {
       if (shownKey() === where.key) scrolls.set(visitOf(where), window.scrollY);

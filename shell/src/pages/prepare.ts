@@ -51,7 +51,7 @@ interface Match {
 export interface MissingPage {
   readonly kind: 'missing';
   readonly head: Head;
-  readonly at: (Match & Pick<PageModule, 'Missing'>) | null;
+  readonly at: (Match & Pick<PageModule, 'Missing'> & { readonly need: Need | undefined }) | null;
 }
 
 /** `closed`: not for whoever asks. */
@@ -120,7 +120,11 @@ export async function preparePage(place: Place, services: Services): Promise<Pre
   const needs = route.needs?.(page) ?? [];
   const [module, ...answers] = await Promise.all([services.loadPage(route), ...needs.map(one => services.answer(one))]);
   if (route.missingWithout !== undefined && answers[route.missingWithout] === null)
-    return { kind: 'missing', head: missingHead, at: { ...match, ...(module.Missing && { Missing: module.Missing }) } };
+    return {
+      kind: 'missing',
+      head: missingHead,
+      at: { ...match, need: needs[route.missingWithout], ...(module.Missing && { Missing: module.Missing }) },
+    };
   const head = route.head?.(answers, page) ?? { title: titleFromNav(services.manifest, place) };
   return { kind: 'page', route, page, Page: module.Page, head };
 }

@@ -35,6 +35,11 @@ function describing({ head, host, site }: DocumentParts): string {
   return `<title>${escape(titleOf(head))}</title>${tags.join('')}`;
 }
 
+/** Where the server draws nothing, somebody without JavaScript would see nothing. */
+const withoutScript =
+  '<noscript><p class="s-noscript">This page works only with JavaScript: please switch it on ' +
+  'in your browser and load the page again. Articles, tutorials and their categories can be read without it.</p></noscript>';
+
 /** The whole HTML page. The theme comes first, so that the first pixel has the right colours. */
 export function documentOf(parts: DocumentParts): string {
   const head = [
@@ -51,5 +56,5 @@ export function documentOf(parts: DocumentParts): string {
     ...parts.preload.map(href => element('link', { rel: 'preload', as: 'script', href })),
   ];
   const boot = `<script type="application/json" id="boot">${jsonInHtml(parts.boot)}</script>`;
-  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${boot}</body></html>`;
+  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${parts.body === '' ? withoutScript : ''}${boot}</body></html>`;
 }
