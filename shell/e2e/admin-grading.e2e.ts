@@ -159,3 +159,14 @@ test('whoever may sees an attempt step by step [ATT-06]', async () => {
   await page.keyboard.press('ArrowRight');
   await page.getByText('The end was moved').waitFor();
 });
+
+test('the statistics are pictures with their tables, and follow a class as it is graded', async () => {
+  await page.goto(`${desk.admin}/attempts/${quiz}/statistics`);
+  await page.getByRole('img', { name: 'Scores of 3 attempts, in tenths' }).waitFor();
+  await page.getByText('What was chosen').click();
+  await page.getByText('As a table').click();
+  expect(await violationsOf(page)).toEqual([]);
+  await screen('statistics');
+  await taken(desk, quiz, await newLearner(desk), [{ question: truth.key, answer: said('FALSE') }]);
+  await page.getByRole('img', { name: 'Scores of 4 attempts, in tenths' }).waitFor();
+});

@@ -7,7 +7,7 @@ import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, useGridFilter, usePaging, type GridColumn } from '@learnloom/ui/grid';
 import { asProblem, askServer, formatDateTime, formatRelative, toast } from '@learnloom/ui/platform';
 import { Link, useSearchParams } from '@learnloom/ui/router';
-import { attemptPath, attemptsPath } from './paths.ts';
+import { attemptPath, attemptsPath, statisticsPath } from './paths.ts';
 import { saveFile } from './save-file.ts';
 import { AttemptChip, scoreWords } from './score-words.tsx';
 
@@ -84,6 +84,11 @@ export function AttemptsPage({ params }: PageParams) {
             {(assessment ?? learner) && (
               <RouterButton to="/attempts" variant="outlined" color="neutral">
                 All attempts
+              </RouterButton>
+            )}
+            {assessment && (
+              <RouterButton to={statisticsPath(assessment)} variant="outlined" color="neutral">
+                Statistics
               </RouterButton>
             )}
             <DownloadButton narrowed={narrowed} />

@@ -1,0 +1,229 @@
+import { Download } from 'lucide-react';
+import type { PageParams } from '@learnloom/ui/contract';
+import {
+  assessmentStatistics,
+  type AssessmentStatistics,
+  type QuestionStatistics,
+} from '@learnloom/contracts/assessments/statistics';
+import { csvOf } from '@learnloom/contracts/kernel/csv';
+import { Button, PageHead, RouterButton, Table } from '@learnloom/ui/core';
+import { SelectField } from '@learnloom/ui/forms';
+import { useAsk } from '@learnloom/ui/platform';
+import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
+import { useSearchParams } from '@learnloom/ui/router';
+import { attemptsPath } from '../paths.ts';
+import { saveFile } from '../save-file.ts';
+import { clockWords } from '../score-words.tsx';
+import { Choices, Histogram, Scatter, Times } from './pictures.tsx';
+import { discriminationWords, figure } from './scales.ts';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const percent = (value: number | null): string => (value === null ? '–' : `${figure(value)} %`);
+
+async function download({ assessment, revision, questions }: AssessmentStatistics): Promise<void> {
+  const heads = [
+    'Question',
+    'Text',
+    'Type',
+    'Attempts',
+    'Answered',
+    'Facility',
+    'Discrimination',
+    'Efficiency',
+    'Seconds',
+  ];
+  const csv = await csvOf(heads, questions, one => [
+    one.number,
+    one.excerpt,
+    one.questionMode,
+    one.count,
+    one.answered,
+    one.facility ?? '',
+    one.discrimination ?? '',
+    one.efficiency ?? '',
+    one.seconds ?? '',
+  ]);
+  saveFile(`statistics-${assessment.key}-${revision}.csv`, csv, 'text/csv;charset=utf-8');
+}
+
+/** The whole in figures, the least that one asks for. */
+function Facts({ statistics }: { readonly statistics: AssessmentStatistics }) {
+  const { count, mean, deviation, alpha, seconds, totalPoints, open, toGrade } = statistics;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Graded first attempts', String(count)],
+    ['Mean', mean === null ? '–' : `${figure(mean)} of ${totalPoints}`],
+    ['Deviation', figure(deviation)],
+    ['Reliability (α)', percent(alpha)],
+    ['Mean time', seconds === null ? '–' : clockWords(seconds)],
+    ['In progress', String(open)],
+    ['To grade', String(toGrade)],
+  ];
+  return (
+    <dl className="am-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) => (
+  <details className="am-key">
+    <summary>As a table</summary>
+    <Table className="am-table" size="sm" aria-label="Attempts by score">
+      <thead>
+        <tr>
+          <th scope="col">Score</th>
+          <th scope="col">Attempts</th>
+        </tr>
+      </thead>
+      <tbody>
+        {histogram.map((attempts, tenth) => (
+          <tr key={tenth}>
+            <td>
+              {tenth * 10} to {tenth * 10 + 10} %
+            </td>
+            <td>{attempts}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </details>
+);
+
+const Questions = ({ questions }: { readonly questions: readonly QuestionStatistics[] }) => (
+  <div className="am-scroll" role="region" aria-label="Questions" tabIndex={0}>
+    <Table className="am-table" aria-label="Questions">
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">Answered</th>
+          <th scope="col">Facility</th>
+          <th scope="col">Discrimination</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map(one => (
+          <tr key={one.question}>
+            <th scope="row">
+              {one.number}. {one.excerpt || 'A question'}
+              {one.choices.length > 0 && one.count > 0 && (
+                <details className="am-key">
+                  <summary>What was chosen</summary>
+                  <Choices choices={one.choices} answered={one.answered} />
+                </details>
+              )}
+            </th>
+            <td>
+              {one.answered} of {one.count}
+            </td>
+            <td>{percent(one.facility)}</td>
+            <td>
+              {figure(one.discrimination)}
+              <span className={(one.discrimination ?? 0) < 0 ? 'am-note am-alarm' : 'am-note'}>
+                {discriminationWords(one.discrimination)}
+              </span>
+            </td>
+            <td>{one.seconds === null ? '–' : clockWords(one.seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </div>
+);
+
+function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) {
+  const { count, histogram, questions } = statistics;
+  return (
+    <>
+      <Facts statistics={statistics} />
+      {count === 0 ? (
+        <EmptyState text="No first attempt at this revision is graded yet. The figures appear as soon as one is." />
+      ) : (
+        <>
+          <div className="am-pictures">
+            <figure>
+              <figcaption>
+                <h2>Scores</h2>
+                <p className="am-note">Attempts by tenth of the score.</p>
+              </figcaption>
+              <Histogram histogram={histogram} count={count} />
+              <HistogramTable histogram={histogram} />
+            </figure>
+            <figure>
+              <figcaption>
+                <h2>Questions</h2>
+                <p className="am-note">
+                  To the right the easy ones; upwards those that tell who knows. In the table below.
+                </p>
+              </figcaption>
+              <Scatter questions={questions} />
+            </figure>
+            <figure>
+              <figcaption>
+                <h2>Time</h2>
+                <p className="am-note">Minutes a question; the line is its author’s estimate. In the table below.</p>
+              </figcaption>
+              <Times questions={questions} />
+            </figure>
+          </div>
+          <Questions questions={questions} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What first attempts at an assessment come to, as they come in. */
+export function StatisticsPage({ params }: PageParams) {
+  const { assessment = '' } = params;
+  const [search, setSearch] = useSearchParams();
+  const revision = Number(search.get('revision')) || undefined;
+  const answer = useAsk(
+    assessmentStatistics,
+    { assessment, ...(revision && { revision }) },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  return (
+    <Asked answer={answer} failed="The statistics could not be loaded" skeleton={<Skeleton shape="block" />}>
+      {statistics => (
+        <>
+          <PageHead
+            title={statistics.assessment.title}
+            summary="What first attempts come to, as they come in."
+            actions={
+              <>
+                <RouterButton to={attemptsPath(assessment)} variant="outlined" color="neutral">
+                  Attempts
+                </RouterButton>
+                <Button
+                  variant="outlined"
+                  color="neutral"
+                  startDecorator={<Download {...icon} />}
+                  onClick={() => void download(statistics)}
+                >
+                  Download CSV
+                </Button>
+              </>
+            }
+          />
+          {statistics.revisions.length > 1 && (
+            <div className="am-bar">
+              <SelectField
+                label="Revision"
+                value={String(statistics.revision)}
+                options={statistics.revisions.map(one => ({ value: String(one), label: `Revision ${one}` }))}
+                onChange={value => setSearch({ revision: value }, { replace: true })}
+              />
+            </div>
+          )}
+          <Figures statistics={statistics} />
+        </>
+      )}
+    </Asked>
+  );
+}
