@@ -59,11 +59,12 @@ export function bubblewrapArguments({ command, environment, sees, links, box, li
   return [
     ...['--unshare-all', '--unshare-user', '--die-with-parent', '--new-session', '--clearenv'],
     ...['--hostname', 'box', '--cap-drop', 'ALL', '--uid', INNER_USER, '--gid', INNER_USER],
-    ...sees.flatMap(bind),
-    ...links.flatMap(({ target, at }) => ['--symlink', target, at]),
     ...['--proc', '/proc', '--dev', '/dev'],
     ...tmpfs(SHARED_MEMORY, '/dev/shm'),
     ...tmpfs(TEMPORARY, '/tmp'),
+    // After those, which would hide a compiler that is installed below them.
+    ...sees.flatMap(bind),
+    ...links.flatMap(({ target, at }) => ['--symlink', target, at]),
     ...('folder' in box
       ? bind({ source: box.folder, target: BOX, writable: true })
       : [...tmpfs(BOX_IN_MEMORY, BOX), ...box.entries.flatMap(bind)]),

@@ -8,6 +8,11 @@ export const PROCESSES = 64;
 const SECOND = 1000;
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC' };
 
+const MEBIBYTE = 1024 * 1024;
+/** From V8 13 on (Node 24), Node sets aside this much for code, which counts as its data though it is not used. */
+const NODE_RESERVES = Number.parseInt(process.versions.v8, 10) >= 13 ? 512 * MEBIBYTE : 0;
+const reservedBy = ([program]: readonly string[]): number => (program === process.execPath ? NODE_RESERVES : 0);
+
 /** The command that runs a program in the sandbox of this machine. */
 export async function commandLine(
   { root, bubblewrap }: Pick<SandboxParts, 'root' | 'bubblewrap'>,
@@ -34,7 +39,7 @@ export async function commandLine(
     box: box.entries
       ? { entries: box.entries.map(entry => ({ source: `${folder}/${entry}`, target: `${BOX}/${entry}` })) }
       : { folder },
-    limits: { cpu: Math.ceil(limits.cpu / SECOND), data: limits.memory, file, processes: PROCESSES },
+    limits: { cpu: Math.ceil(limits.cpu / SECOND), data: limits.memory + reservedBy(command), file, processes: PROCESSES },
   });
   return launchArguments({
     bubblewrap: [bubblewrap, ...inside],
