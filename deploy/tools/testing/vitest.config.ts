@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** From Node 25 on there is a global `localStorage`, which takes the place of the browser's that jsdom brings. */
+const WITHOUT_STORAGE = Number.parseInt(process.versions.node, 10) >= 25 ? ['--no-experimental-webstorage'] : [];
+
 /** Pure tests and tests with a real database. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../../..'),
@@ -9,6 +12,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
+    execArgv: WITHOUT_STORAGE,
     maxWorkers: 2,
     // A busy machine fails a test now and then; `second-attempts.ts` names it. What is broken fails twice.
     retry: 1,

@@ -11,7 +11,7 @@ test('answers stay when somebody signs in, and are gone when the account is anot
   vi.useFakeTimers();
   const client = new QueryClient();
   const seen = () => client.getQueryData(['accounts']);
-  const settle = () => vi.runAllTimersAsync();
+  const settle = () => vi.advanceTimersByTimeAsync(100);
   keepAccountsApart(client);
   client.setQueryData(['accounts'], 'public');
   enter('one');

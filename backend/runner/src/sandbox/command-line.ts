@@ -39,7 +39,12 @@ export async function commandLine(
     box: box.entries
       ? { entries: box.entries.map(entry => ({ source: `${folder}/${entry}`, target: `${BOX}/${entry}` })) }
       : { folder },
-    limits: { cpu: Math.ceil(limits.cpu / SECOND), data: limits.memory + reservedBy(command), file, processes: PROCESSES },
+    limits: {
+      cpu: Math.ceil(limits.cpu / SECOND),
+      data: limits.memory + reservedBy(command),
+      file,
+      processes: PROCESSES,
+    },
   });
   return launchArguments({
     bubblewrap: [bubblewrap, ...inside],
