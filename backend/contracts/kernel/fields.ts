@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { roles, type Role } from './access.ts';
+import { lengths } from './field-lengths.ts';
 import { messages } from './messages.ts';
 import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes.ts';
 import { overBounds, type Bounds } from './recorded-size.ts';
@@ -50,22 +51,22 @@ const string = (max: number, message: string = messages.required) =>
     .messages({ ...empty(message), ...tooLong(max) });
 
 /** Required one-line string without control characters. `max` in UTF-16 units. */
-export const line = (max = 200, message?: string): Field<string> =>
+export const line = (max: number = lengths.line, message?: string): Field<string> =>
   field(string(max, message).pattern(NO_CONTROL).messages({ 'string.pattern.base': messages.specialCharacters }));
 
 /** One-line string that may be empty. */
-export const looseLine = (max = 200): Field<string> =>
+export const looseLine = (max: number = lengths.line): Field<string> =>
   field(string(max).allow('').pattern(NO_CONTROL).messages({ 'string.pattern.base': messages.specialCharacters }));
 
 /** The text rule: special characters are not allowed. For names and the like. */
-export const text = (max = 80, message?: string): Field<string> =>
+export const text = (max: number = lengths.text, message?: string): Field<string> =>
   field(string(max, message).pattern(PLAIN).messages({ 'string.pattern.base': messages.specialCharacters }));
 
-export const looseText = (max = 80): Field<string> =>
+export const looseText = (max: number = lengths.text): Field<string> =>
   field(string(max).allow('').pattern(PLAIN).messages({ 'string.pattern.base': messages.specialCharacters }));
 
 /** Several lines; control characters other than line breaks and tabs are refused. */
-export const paragraph = (max = 1000, message?: string): Field<string> =>
+export const paragraph = (max: number = lengths.paragraph, message?: string): Field<string> =>
   field(
     string(max, message)
       .pattern(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u)
@@ -90,11 +91,11 @@ export const slug: Field<string> = field(
   boundedString()
     .trim()
     .lowercase()
-    .max(120)
+    .max(lengths.slug)
     .pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .messages({
       ...empty(messages.required),
-      ...tooLong(120),
+      ...tooLong(lengths.slug),
       'string.pattern.base': 'Please use lowercase letters, digits and single hyphens',
     }),
 );
@@ -150,7 +151,7 @@ export const username: Field<string> = field(
   boundedString()
     .trim()
     .min(3)
-    .max(16)
+    .max(lengths.username)
     .pattern(/^[a-z0-9._-]+$/)
     .messages({
       ...empty(messages.username),
@@ -163,7 +164,7 @@ export const username: Field<string> = field(
 export const url: Field<string> = field(
   boundedString()
     .trim()
-    .max(2048)
+    .max(lengths.url)
     .uri({ scheme: ['ftp', 'http', 'https'] })
     .messages({
       ...empty(messages.required),
@@ -184,14 +185,14 @@ export const profileAddress = (hosts: readonly [string, ...string[]]): Field<str
   field(
     boundedString()
       .trim()
-      .max(300)
+      .max(lengths.profileAddress)
       .uri()
       .custom((value: string, helpers) =>
         URL.canParse(value) && isProfile(new URL(value), hosts) ? value : helpers.error('address.host'),
       )
       .messages({
         ...empty(messages.required),
-        ...tooLong(300),
+        ...tooLong(lengths.profileAddress),
         'string.uri': messages.url,
         'address.host': `Please provide an address that begins with https://${hosts[0]}/`,
       }),
@@ -202,7 +203,7 @@ export const email: Field<string> = field(
   boundedString()
     .trim()
     .lowercase()
-    .max(254)
+    .max(lengths.email)
     .email({ tlds: { allow: false }, minDomainSegments: 2 })
     .messages({
       ...empty(messages.email),
@@ -215,7 +216,7 @@ export const email: Field<string> = field(
 export const phone: Field<string> = field(
   boundedString()
     .trim()
-    .max(32)
+    .max(lengths.phone)
     .pattern(/^\+?(?=(?:\D*\d){7,15}\D*$)[\d\s().-]+$/)
     .messages({
       ...empty(messages.phone),
@@ -235,31 +236,31 @@ export function passwordStrength(value: string): -1 | 0 | 1 {
 
 export const password: Field<string> = field(
   boundedString()
-    .max(200)
+    .max(lengths.password)
     .custom((value: string, helpers) => (passwordStrength(value) < 0 ? helpers.error('password.weak') : value))
     .messages({
       ...empty(messages.required),
       'password.weak': messages.password,
-      ...tooLong(200),
+      ...tooLong(lengths.password),
     }),
 );
 
 export const easyPassword: Field<string> = field(
   boundedString()
     .min(6)
-    .max(200)
+    .max(lengths.password)
     .messages({
       ...empty(messages.required),
       'string.min': messages.easyPassword,
-      ...tooLong(200),
+      ...tooLong(lengths.password),
     }),
 );
 
 /** A password as typed at sign-in: nothing is said about its form. */
 export const typedPassword: Field<string> = field(
   boundedString()
-    .max(200)
-    .messages({ ...empty(messages.required), ...tooLong(200) }),
+    .max(lengths.password)
+    .messages({ ...empty(messages.required), ...tooLong(lengths.password) }),
 );
 
 /** Must equal the field named `other`. */
