@@ -50,7 +50,8 @@ const kit = {
   key: anything,
   newKey: whatever,
   slug: filled({ longest: lengths.slug }),
-  flag: anything,
+  // On or off, it is filled in.
+  flag: whatever,
   wholeNumber: number,
   decimal: number,
   oneOf: (choices: readonly string[]) => filled({ choices }),

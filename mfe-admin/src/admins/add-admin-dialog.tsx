@@ -1,24 +1,24 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { roleNames } from '@learnloom/contracts/kernel/access';
 import { Button, Typography } from '@learnloom/ui/core';
-import { CommandForm, TextField, type FieldSpec } from '@learnloom/ui/forms';
+import { CommandForm, TextField, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { CopyButton } from '@learnloom/ui/public';
 
-const fields: readonly FieldSpec[] = [
+const fields: readonly FieldFor<typeof accounts.addAdmin>[] = [
   { kind: 'email', name: 'email', label: 'Email', autoComplete: 'off', autoFocus: true },
-  { kind: 'text', name: 'firstName', label: 'First name', maxLength: 60, autoComplete: 'off' },
-  { kind: 'text', name: 'lastName', label: 'Last name', maxLength: 60, autoComplete: 'off' },
-  { kind: 'text', name: 'otherNames', label: 'Other names', required: false, maxLength: 80, autoComplete: 'off' },
+  { kind: 'text', name: 'firstName', label: 'First name', autoComplete: 'off' },
+  { kind: 'text', name: 'lastName', label: 'Last name', autoComplete: 'off' },
+  { kind: 'text', name: 'otherNames', label: 'Other names', autoComplete: 'off' },
   {
     kind: 'radio',
     name: 'role',
     label: 'Role',
     initial: 'MANAGER',
-    options: [
-      { value: 'MANAGER', label: `${roleNames.MANAGER}: content and website pages` },
-      { value: 'MASTER', label: `${roleNames.MASTER}: everything, accounts and admins too` },
-    ],
+    labels: {
+      MANAGER: `${roleNames.MANAGER}: content and website pages`,
+      MASTER: `${roleNames.MASTER}: everything, accounts and admins too`,
+    },
   },
 ];
 

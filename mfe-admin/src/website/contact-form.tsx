@@ -15,7 +15,7 @@ import {
   isSubmitError,
   LeaveGuard,
   useDraft,
-  type FieldSpec,
+  type FieldFor,
   type Saved,
 } from '@learnloom/ui/forms';
 import { askServer, keyOf, useAsk, useCommand } from '@learnloom/ui/platform';
@@ -23,14 +23,15 @@ import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { SaveStatus } from './save-status.tsx';
 
-const fields: readonly FieldSpec[] = [
-  { kind: 'email', name: 'email', label: 'Email address', required: false, autoComplete: 'off' },
-  { kind: 'phone', name: 'phone', label: 'Phone number', required: false, autoComplete: 'off' },
-  ...socialNetworkNames.map((name): FieldSpec => ({
+type DetailField = FieldFor<typeof updateContactDetails>;
+
+const fields: readonly DetailField[] = [
+  { kind: 'email', name: 'email', label: 'Email address', autoComplete: 'off' },
+  { kind: 'phone', name: 'phone', label: 'Phone number', autoComplete: 'off' },
+  ...socialNetworkNames.map((name): DetailField => ({
     kind: 'text',
     name,
     label: socialNetworks[name].label,
-    required: false,
     placeholder: `https://${socialNetworks[name].hosts[0]}/…`,
   })),
 ];

@@ -1,41 +1,35 @@
-import { authors, genders, type AuthorRow } from '@learnloom/contracts/content/authors';
+import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
 import { Button } from '@learnloom/ui/core';
-import { CommandForm, ImageField, type FieldSpec } from '@learnloom/ui/forms';
+import { CommandForm, ImageField, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useAskEvery } from '@learnloom/ui/platform';
 
-const genderLabels: Readonly<Record<(typeof genders)[number], string>> = { MALE: 'Male', FEMALE: 'Female' };
-
-const fieldsOf = (author: AuthorRow | null): FieldSpec[] => [
+const fieldsOf = (author: AuthorRow | null): FieldFor<typeof authors.edit>[] => [
   {
     kind: 'text',
     name: 'firstName',
     label: 'First name',
     autoFocus: true,
-    maxLength: 60,
     initial: author?.firstName ?? '',
   },
-  { kind: 'text', name: 'lastName', label: 'Last name', maxLength: 60, initial: author?.lastName ?? '' },
+  { kind: 'text', name: 'lastName', label: 'Last name', initial: author?.lastName ?? '' },
   {
     kind: 'text',
     name: 'otherNames',
     label: 'Other names',
-    required: false,
-    maxLength: 80,
     initial: author?.otherNames ?? '',
   },
   {
     kind: 'radio',
     name: 'gender',
     label: 'Gender',
-    options: genders.map(value => ({ value, label: genderLabels[value] })),
+    labels: { MALE: 'Male', FEMALE: 'Female' },
     initial: author?.gender ?? '',
   },
   {
     kind: 'custom',
     name: 'avatar',
     label: 'Avatar',
-    required: false,
     initial: author?.avatar ?? '',
     render: ({ value, error, onChange }) => (
       <ImageField

@@ -1,11 +1,11 @@
 import type { TagRow } from '@learnloom/contracts/content/tags';
 import { Button } from '@learnloom/ui/core';
-import { CommandForm, type FieldSpec } from '@learnloom/ui/forms';
+import { CommandForm, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useAskEvery } from '@learnloom/ui/platform';
 import type { PostKind } from './kinds.ts';
 
-const fieldsOf = (tag: TagRow | null): FieldSpec[] => [
+const fieldsOf = (tag: TagRow | null): FieldFor<PostKind['tags']['edit']>[] => [
   { kind: 'text', name: 'title', label: 'Title', autoFocus: true, initial: tag?.title ?? '' },
   {
     kind: 'slug',

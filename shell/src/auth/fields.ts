@@ -10,14 +10,19 @@ async function judged(password: string, values: Readonly<Record<string, unknown>
   return judging?.judge(password, about);
 }
 
-export const emailField: FieldSpec = { kind: 'email', name: 'email', label: 'Email address', autoComplete: 'username' };
+export const emailField = {
+  kind: 'email',
+  name: 'email',
+  label: 'Email address',
+  autoComplete: 'username',
+} as const satisfies FieldSpec;
 
-export const nameFields: readonly FieldSpec[] = [
-  { kind: 'text', name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 60 },
-  { kind: 'text', name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 60 },
-];
+export const nameFields = [
+  { kind: 'text', name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { kind: 'text', name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+] as const satisfies readonly FieldSpec[];
 
-export const newPasswordFields: readonly FieldSpec[] = [
+export const newPasswordFields = [
   {
     kind: 'password',
     name: 'password',
@@ -33,4 +38,4 @@ export const newPasswordFields: readonly FieldSpec[] = [
     autoComplete: 'new-password',
     matches: 'password',
   },
-];
+] as const satisfies readonly FieldSpec[];

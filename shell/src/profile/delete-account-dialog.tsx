@@ -1,11 +1,11 @@
 import { accounts, type SessionUser } from '@learnloom/contracts/accounts/account';
 import { Button } from '@learnloom/ui/core';
-import { CommandForm, type FieldSpec } from '@learnloom/ui/forms';
+import { CommandForm, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { dropSession } from '@learnloom/ui/platform';
 import { FAREWELL } from '../auth/farewell.ts';
 
-const fields: readonly FieldSpec[] = [
+const fields: readonly FieldFor<typeof accounts.removeOwn>[] = [
   { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
 ];
 

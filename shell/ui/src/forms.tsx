@@ -21,7 +21,8 @@ export {
   type FormProps,
   type SubmitErrors,
 } from './forms/form.tsx';
-export type { Choice, ChoiceGroup, CustomControl, Errors, FieldSpec, Value, Values } from './forms/fields.ts';
+export type { Choice, ChoiceGroup, CustomControl, Errors, FieldFor, FieldSpec, Value, Values } from './forms/fields.ts';
+export { commandFields } from './forms/command-fields.ts';
 export type { InputProps } from './forms/frame.tsx';
 export {
   DateField,

@@ -54,19 +54,13 @@ export function RulesFields({ kind, form, field }: RulesFieldsProps) {
     <section className="ll-form" aria-labelledby="as-rules">
       <h2 id="as-rules">Options</h2>
       <DurationField {...field('duration')} />
-      <NumberField
-        {...field('passingScore')}
-        label="Passing score"
-        unit="%"
-        maxLength={2}
-        helper="Empty: there is none"
-      />
+      <NumberField {...field('passingScore')} label="Passing score" unit="%" helper="Empty: there is none" />
       <SwitchField {...field('randomizeQuestionsOrder')} label="Randomize the order of questions" />
       {choice('questionLayout', 'Questions are shown')}
       <SwitchField {...field('allowRetakes')} label="Allow retakes" />
       {form.allowRetakes && (
         <div className="as-pair">
-          <NumberField {...field('maxAttempts')} label="Attempts at most" maxLength={3} helper="Empty: any number" />
+          <NumberField {...field('maxAttempts')} label="Attempts at most" helper="Empty: any number" />
           {choice('countedAttempts', 'The attempt that counts')}
         </div>
       )}

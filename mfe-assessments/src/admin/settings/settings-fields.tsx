@@ -2,22 +2,18 @@ import { experienceLevels } from '@learnloom/contracts/assessments/assessment-ev
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { useCategoryChoices } from '@learnloom/ui/categories';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { ImageField, MultilineField, NumberField, SelectField, WordsField } from '@learnloom/ui/forms';
+import { commandFields, ImageField, MultilineField, NumberField, SelectField, WordsField } from '@learnloom/ui/forms';
 import { formatLevel, typedSlug } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import type { AdminKind } from '../kinds.ts';
 import { RulesFields } from './rules-fields.tsx';
 import { withTitle, type SettingsForm } from './settings-form.ts';
 
-/** The props of one field. */
-export type SettingsFields = <N extends keyof SettingsForm>(
-  name: N,
-) => {
-  readonly name: N;
-  readonly value: SettingsForm[N];
-  readonly error: string | undefined;
-  readonly onChange: (value: SettingsForm[N]) => void;
-};
+type Held = Pick<SettingsFieldsProps, 'form' | 'change' | 'errors'>;
+
+/** The props of one field. What a new one is made with is what is described and ruled later. */
+const settingsFields = ({ contract }: AdminKind, held: Held) => commandFields(contract.create, held);
+export type SettingsFields = ReturnType<typeof settingsFields>;
 
 export interface SettingsFieldsProps {
   readonly kind: AdminKind;
@@ -59,7 +55,6 @@ function PlacedFields({ categories, form, field, isNew }: PlacedProps) {
         <NumberField
           {...field('assessmentVersion')}
           label="Version number"
-          maxLength={2}
           onChange={version => field('assessmentVersion').onChange(Math.max(1, version ?? 1))}
         />
       )}
@@ -70,12 +65,7 @@ function PlacedFields({ categories, form, field, isNew }: PlacedProps) {
 /** The settings of an assessment; a bank has title, slug and description only [ASM-03]. */
 export function SettingsFields({ kind, form, change, errors, isNew, onNaming }: SettingsFieldsProps) {
   const { categories, contract } = kind;
-  const field: SettingsFields = name => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: value => change(present => ({ ...present, [name]: value })),
-  });
+  const field = settingsFields(kind, { form, change, errors });
   return (
     <div className={categories ? 'as-settings' : 'as-settings as-settings-short'}>
       <section className="ll-form" aria-label="Description">
@@ -83,15 +73,12 @@ export function SettingsFields({ kind, form, change, errors, isNew, onNaming }: 
           <MultilineField
             {...field('title')}
             label="Title"
-            required
             rows={[1, 4]}
-            maxLength={200}
             onChange={title => change(present => withTitle(present, title.replace(/\n/g, ' ')))}
           />
           <MultilineField
             {...field('slug')}
             label="Slug"
-            required
             rows={[1, 4]}
             helper="SEO Friendly URL"
             onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}

@@ -1,4 +1,5 @@
 import {
+  commandFields,
   ImageField,
   MultilineField,
   MultiSelectField,
@@ -13,7 +14,7 @@ import { typedSlug } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { useAuthorChoices, useLacks, useTagChoices } from '../choices.ts';
 import { postKinds, type PostKind } from '../kinds.ts';
-import { withImage, withTitle, type PostForm } from './post-form.ts';
+import { withImage, withTitle } from './post-form.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
 interface MetaFormProps {
@@ -34,13 +35,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
   const authors = useAuthorChoices();
   const tags = useTagChoices(kind);
   const lacks = useLacks(kind);
-  /** The props of one field. */
-  const field = <N extends keyof PostForm>(name: N) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: (value: PostForm[N]) => change(present => ({ ...present, [name]: value })),
-  });
+  const field = commandFields(kind.contract.edit, editor);
   return (
     <div className="ll-form">
       <SwitchField
@@ -57,14 +52,12 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
       <MultilineField
         {...field('title')}
         label="Title"
-        required
         rows={[1, 4]}
         onChange={title => change(present => withTitle(present, title.replace(/\n/g, ' ')))}
       />
       <MultilineField
         {...field('slug')}
         label="Slug"
-        required
         rows={[1, 4]}
         helper={
           <>
@@ -77,18 +70,16 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
         onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}
         onBlur={() => change(present => ({ ...present, slug: slugify(present.slug) }))}
       />
-      <MultilineField {...field('summary')} label="Summary" required rows={[3, 4]} maxLength={600} />
+      <MultilineField {...field('summary')} label="Summary" rows={[3, 4]} />
       <SelectField
         {...field('category')}
         label="Category"
-        required
         groups={categories}
         helper={lacks.category && <Lack what="category" to={`${kind.root}/categories/new`} />}
       />
       <SelectField
         {...field('author')}
         label="Author"
-        required
         options={authors}
         helper={lacks.author && <Lack what="author" to={`${postKinds.article.root}/authors`} />}
       />
@@ -107,7 +98,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
         error={errors['imageThumbnail']}
         onChange={image => change(present => withImage(present, image))}
       />
-      <TextField {...field('metaTitle')} label="Meta title" required helper="SEO Friendly Meta Title" />
+      <TextField {...field('metaTitle')} label="Meta title" helper="SEO Friendly Meta Title" />
       <WordsField
         label="Meta keywords"
         value={form.keywords}

@@ -1,8 +1,8 @@
-import type { CategoryRow } from '@learnloom/contracts/kernel/category';
-import { ImageField, type FieldSpec } from '../forms.tsx';
+import type { CategoryContract, CategoryRow } from '@learnloom/contracts/kernel/category';
+import { ImageField, type FieldFor } from '../forms.tsx';
 
 /** What a category's form asks for; `row`: the one that is edited. */
-export const categoryFields = (row: CategoryRow | null): readonly FieldSpec[] => [
+export const categoryFields = (row: CategoryRow | null): readonly FieldFor<CategoryContract['edit']>[] => [
   { kind: 'text', name: 'title', label: 'Title', initial: row?.title ?? '' },
   { kind: 'slug', name: 'slug', label: 'Slug', helper: 'SEO Friendly URL', follows: 'title', initial: row?.slug ?? '' },
   {
@@ -10,7 +10,6 @@ export const categoryFields = (row: CategoryRow | null): readonly FieldSpec[] =>
     name: 'motto',
     label: 'Motto',
     helper: 'A few words below the title of its page',
-    required: false,
     initial: row?.motto ?? '',
   },
   {
@@ -18,7 +17,6 @@ export const categoryFields = (row: CategoryRow | null): readonly FieldSpec[] =>
     name: 'summary',
     label: 'Summary',
     rows: [3, 6],
-    maxLength: 600,
     initial: row?.summary ?? '',
   },
   {
@@ -26,7 +24,6 @@ export const categoryFields = (row: CategoryRow | null): readonly FieldSpec[] =>
     name: 'imageThumbnail',
     label: 'Thumbnail',
     helper: 'Without one, a pattern is drawn from the title',
-    required: false,
     initial: row?.imageThumbnail ?? '',
     render: ({ value, onChange }) => (
       <ImageField folder="categories" label="Thumbnail" hideLabel value={String(value ?? '')} onChange={onChange} />
@@ -42,12 +39,11 @@ export const placeFields = (
   tops: readonly CategoryRow[],
   given: string | null,
   published: boolean,
-): readonly FieldSpec[] => [
+): readonly FieldFor<CategoryContract['create']>[] => [
   {
     kind: 'select',
     name: 'parent',
     label: 'Parent category',
-    required: false,
     initial: given ?? TOP,
     options: [
       { value: TOP, label: 'None: a top category' },

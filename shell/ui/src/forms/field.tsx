@@ -92,11 +92,11 @@ export function Field({ field, id, value, error, disabled, onChange }: FieldProp
         />
       );
     case 'select':
-      return <SelectField {...shared} value={text(value)} options={field.options} />;
+      return <SelectField {...shared} value={text(value)} options={field.options ?? []} />;
     case 'grouped-select':
       return <SelectField {...shared} value={text(value)} groups={field.groups} />;
     case 'radio':
-      return <RadioField {...shared} value={text(value)} options={field.options} />;
+      return <RadioField {...shared} value={text(value)} options={field.options ?? []} />;
     case 'switch':
       return <SwitchField {...shared} value={value === true} />;
     case 'tags':

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { InputOf } from '@learnloom/contracts/kernel/command';
+import type { FieldLimits } from '@learnloom/contracts/kernel/field-limits';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { followingSlug } from '../platform/format.ts';
 
@@ -17,13 +19,13 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-interface Base<T extends Value> {
+interface Base<T extends Value, N extends string> {
   /** Key of the value; a field without one cannot be sent and says so. */
-  readonly name: string;
+  readonly name: N;
   readonly label: string;
   readonly helper?: ReactNode;
   readonly placeholder?: string;
-  /** Default: true. */
+  /** Default: what the command says, else true. */
   readonly required?: boolean;
   readonly disabled?: boolean;
   /** Value to begin with. */
@@ -33,50 +35,53 @@ interface Base<T extends Value> {
   readonly validate?: (value: T, values: Values) => string | undefined | Promise<string | undefined>;
 }
 
-export interface LineField extends Base<string> {
+export interface LineField<N extends string = string, A extends string = string> extends Base<string, N> {
   readonly kind: 'text' | 'email' | 'phone' | 'password' | 'date';
   readonly maxLength?: number;
   /** Must equal the field of this name, such as a password repeated. */
-  readonly matches?: string;
+  readonly matches?: A;
   /** Has the focus as soon as it is there, as in a dialog. */
   readonly autoFocus?: boolean;
 }
 /** Part of an address: lowercase letters, digits and single hyphens, whatever is typed. */
-export interface SlugField extends Base<string> {
+export interface SlugField<N extends string = string, A extends string = string> extends Base<string, N> {
   readonly kind: 'slug';
   /** Name of the field, such as the title, that it is made from for as long as nobody wrote something else into it. */
-  readonly follows: string;
+  readonly follows: A;
 }
-export interface MultilineField extends Base<string> {
+export interface MultilineField<N extends string = string> extends Base<string, N> {
   readonly kind: 'multiline';
   /** Rows at least and at most; it grows with the text between them. */
   readonly rows?: readonly [number, number];
   readonly maxLength?: number;
 }
-export interface NumberField extends Base<number | null> {
+export interface NumberField<N extends string = string> extends Base<number | null, N> {
   readonly kind: 'number';
   readonly unit?: string;
   /** Digits at most. */
   readonly maxLength?: number;
 }
-export interface SelectFieldSpec extends Base<string> {
+export interface SelectFieldSpec<N extends string = string, C extends string = string> extends Base<string, N> {
   readonly kind: 'select' | 'radio';
-  readonly options: readonly Choice[];
+  /** What the choices are called that the command declares. */
+  readonly labels?: Readonly<Record<C, string>>;
+  /** In place of those, such as things that are there to choose from. */
+  readonly options?: readonly Choice[];
 }
-export interface GroupedSelectField extends Base<string> {
+export interface GroupedSelectField<N extends string = string> extends Base<string, N> {
   readonly kind: 'grouped-select';
   readonly groups: readonly ChoiceGroup[];
 }
-export interface SwitchFieldSpec extends Base<boolean> {
+export interface SwitchFieldSpec<N extends string = string> extends Base<boolean, N> {
   readonly kind: 'switch';
 }
 /** Words, added on Enter or comma. */
-export interface TagsField extends Base<readonly string[]> {
+export interface TagsField<N extends string = string> extends Base<readonly string[], N> {
   readonly kind: 'tags';
   /** Offered while typing. */
   readonly suggestions?: readonly string[];
 }
-export interface CustomField extends Base<Value> {
+export interface CustomField<N extends string = string> extends Base<Value, N> {
   readonly kind: 'custom';
   readonly render: (control: CustomControl) => ReactNode;
 }
@@ -88,16 +93,46 @@ export interface CustomControl {
   readonly onChange: (value: Value) => void;
 }
 
-export type FieldSpec =
-  | LineField
-  | SlugField
-  | MultilineField
-  | NumberField
-  | SelectFieldSpec
-  | GroupedSelectField
-  | SwitchFieldSpec
-  | TagsField
-  | CustomField;
+/** `N`: its name; `C`: the choices that are declared for it; `A`: the names of all fields. */
+export type FieldSpec<N extends string = string, C extends string = string, A extends string = string> =
+  | LineField<N, A>
+  | SlugField<N, A>
+  | MultilineField<N>
+  | NumberField<N>
+  | SelectFieldSpec<N, C>
+  | GroupedSelectField<N>
+  | SwitchFieldSpec<N>
+  | TagsField<N>
+  | CustomField<N>;
+
+type Named<I> = {
+  [N in keyof I & string]-?: FieldSpec<N, Extract<I[N], string>, keyof I & string>;
+}[keyof I & string];
+
+/** A field of a form that sends a command: a name that the command lacks does not compile. */
+export type FieldFor<C> = Named<InputOf<C>>;
+
+/** The field with what the command declares of it, where the form does not say otherwise. */
+export function declaredField(field: FieldSpec, limits: FieldLimits | undefined): FieldSpec {
+  if (!limits) return field;
+  const { required, longest, most, choices = [] } = limits;
+  const declared = { required, ...field };
+  switch (declared.kind) {
+    case 'text':
+    case 'multiline':
+      return longest === undefined ? declared : { maxLength: longest, ...declared };
+    case 'number':
+      return most === undefined ? declared : { maxLength: String(most).length, ...declared };
+    case 'select':
+    case 'radio':
+      return { ...declared, options: declared.options ?? labelled(choices, declared.labels) };
+    default:
+      return declared;
+  }
+}
+
+const labelled = (choices: readonly string[], labels: Readonly<Record<string, string>> = {}): Choice[] =>
+  choices.map(value => ({ value, label: labels[value] ?? value }));
 
 const noText: Value = '';
 const noWords: Value = [];

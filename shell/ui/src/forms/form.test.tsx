@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
-import type { FieldSpec } from './fields.ts';
+import type { FieldFor, FieldSpec } from './fields.ts';
 import { Form, type FormProps } from './form.tsx';
 
 afterEach(cleanup);
@@ -267,4 +267,31 @@ test('what was typed stays when the server refuses, with its errors at the field
   expect(screen.getByText('This slug is taken')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('Somebody else has saved this');
   expect(screen.getByLabelText(/Slug/)).toHaveProperty('value', 'sort');
+});
+
+test('what is required, how long and which choices there are, the command says; of what is nearly full the count is shown', async () => {
+  const fields: readonly FieldFor<typeof accounts.addAdmin>[] = [
+    { kind: 'email', name: 'email', label: 'Email' },
+    { kind: 'text', name: 'firstName', label: 'First name' },
+    { kind: 'text', name: 'otherNames', label: 'Other names' },
+    { kind: 'radio', name: 'role', label: 'Role', labels: { MANAGER: 'Manager', MASTER: 'Master' } },
+  ];
+  const onSubmit = vi.fn();
+  render(<Form fields={fields} rules={accounts.addAdmin} submitLabel="Send" onSubmit={onSubmit} />);
+  expect(screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).value)).toEqual(['MANAGER', 'MASTER']);
+  expect((screen.getByLabelText(/Other names/) as HTMLInputElement).maxLength).toBe(80);
+  type(/First name/, 'a'.repeat(47));
+  expect(screen.queryByText(/of 60 characters/)).toBeNull();
+  type(/First name/, 'a'.repeat(48));
+  expect(screen.getByText('48 of 60 characters')).toBeDefined();
+  submit();
+  const { errors } = (await reported(onSubmit)) as { readonly errors: object };
+  expect(Object.keys(errors).sort()).toEqual(['email', 'lastName', 'role']);
+});
+
+test('a name that the command lacks does not compile', () => {
+  expectTypeOf<FieldFor<typeof accounts.removeOwn>['name']>().toEqualTypeOf<'password'>();
+  expectTypeOf<FieldFor<typeof accounts.acceptInvitation>['name']>().toEqualTypeOf<
+    'token' | 'password' | 'confirmPassword'
+  >();
 });

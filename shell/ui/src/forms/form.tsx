@@ -1,11 +1,22 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
+import { limitsOf } from '@learnloom/contracts/kernel/field-limits';
 import { useCommand } from '../platform/ask.ts';
 import { uploadsDone } from '../platform/uploads.ts';
 import { checkValues, inputOf, prepareChecks, type Extra } from './check.ts';
 import { Field } from './field.tsx';
-import { changesWith, finished, firstValue, type Errors, type FieldSpec, type Value, type Values } from './fields.ts';
+import {
+  changesWith,
+  declaredField,
+  finished,
+  firstValue,
+  type Errors,
+  type FieldFor,
+  type FieldSpec,
+  type Value,
+  type Values,
+} from './fields.ts';
 
 /** What a submit with errors reports. */
 export interface SubmitErrors {
@@ -13,8 +24,9 @@ export interface SubmitErrors {
   readonly errors: Errors;
 }
 
-interface FormLook {
-  readonly fields: readonly FieldSpec[];
+interface FormLook<F extends Fields> {
+  /** What is not said of a field, the command's declaration says: whether it is required, its length, its choices. */
+  readonly fields: readonly FieldFor<Command<F>>[];
   readonly submitLabel: string;
   /** The submit takes something away for good. */
   readonly danger?: boolean;
@@ -33,14 +45,14 @@ interface FormLook {
   readonly values?: Values;
 }
 
-export interface FormProps extends FormLook {
+export interface FormProps<F extends Fields = Fields> extends FormLook<F> {
   /** Called with all values when they are right, else with the errors by field. Awaited: the form is busy meanwhile. */
   readonly onSubmit: (report: Values | SubmitErrors) => unknown;
   /** Errors by field from elsewhere, such as the server. */
   readonly errors?: Errors;
   readonly busy?: boolean;
   /** The command whose rules the values must meet, with fields that the form does not show. */
-  readonly rules?: Pick<Command, 'input'>;
+  readonly rules?: Pick<Command<F>, 'input'>;
   readonly extra?: Extra;
 }
 
@@ -54,16 +66,19 @@ const firstValues = (fields: readonly FieldSpec[]): Values =>
  * A form from declared fields. Nothing is checked before the first submit; an error leaves its field as soon as that is
  * edited. Errors are announced, and the first wrong field gets the focus. What was typed stays, whatever becomes of it.
  */
-export function Form({
-  fields,
+export function Form<F extends Fields = Fields>({
+  fields: asked,
   onSubmit,
   errors: given,
   busy = false,
-  rules,
+  rules: typedRules,
   extra,
   disabled = false,
   ...look
-}: FormProps) {
+}: FormProps<F>) {
+  const rules = typedRules as Pick<Command, 'input'> | undefined;
+  const limits = rules ? limitsOf(rules) : {};
+  const fields = (asked as readonly FieldSpec[]).map(field => declaredField(field, limits[field.name]));
   const base = useId();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Values>({});
@@ -171,7 +186,7 @@ export function Form({
   );
 }
 
-export interface CommandFormProps<F extends Fields, D> extends FormLook {
+export interface CommandFormProps<F extends Fields, D> extends FormLook<F> {
   readonly command: Command<F>;
   /** Fields of the command that the form does not show. */
   readonly extra?: Extra;
@@ -192,16 +207,18 @@ export function CommandForm<F extends Fields, D = unknown>({
   ...look
 }: CommandFormProps<F, D>) {
   const { send, busy, errors } = useCommand<F, D>(command, { quiet });
+  const limits = limitsOf(command as unknown as Pick<Command, 'input'>);
+  const fields = (look.fields as readonly FieldSpec[]).map(field => declaredField(field, limits[field.name]));
   return (
     <Form
       {...look}
-      rules={command as unknown as Pick<Command, 'input'>}
+      rules={command}
       {...(extra && { extra })}
       busy={busy}
       errors={errors}
       onSubmit={async report => {
         if (isSubmitError(report)) return;
-        const answer = await send(inputOf(look.fields, report, extra) as InputOf<Command<F>>, seen);
+        const answer = await send(inputOf(fields, report, extra) as InputOf<Command<F>>, seen);
         if (answer) onDone?.(answer, report);
       }}
     />

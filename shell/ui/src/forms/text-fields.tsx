@@ -6,6 +6,26 @@ import { Eye, EyeOff, Search, X } from 'lucide-react';
 import { Frame, frameOf, invalidIf, type InputProps } from './frame.tsx';
 import { digitsOf, isNumberKey } from './keys.ts';
 
+/** Part of its length from which on a text's field says how much is left. */
+const NEARLY_FULL = 0.8;
+
+const counted = <P extends InputProps<string> & { readonly maxLength?: number | undefined }>(props: P) => {
+  const { value, maxLength, helper } = props;
+  const frame = frameOf(props);
+  if (maxLength === undefined || value.length < NEARLY_FULL * maxLength) return frame;
+  const count = `${value.length} of ${maxLength} characters`;
+  return {
+    ...frame,
+    helper: helper ? (
+      <>
+        {helper} · {count}
+      </>
+    ) : (
+      count
+    ),
+  };
+};
+
 export interface TextFieldProps extends InputProps<string> {
   readonly type?: 'text' | 'email' | 'tel' | 'date' | 'url';
   readonly maxLength?: number | undefined;
@@ -30,7 +50,7 @@ export function TextField(props: TextFieldProps) {
     end,
   } = props;
   return (
-    <Frame {...frameOf(props)}>
+    <Frame {...counted(props)}>
       <Input
         type={type}
         value={value}
@@ -59,7 +79,7 @@ export interface MultilineFieldProps extends InputProps<string> {
 export function MultilineField(props: MultilineFieldProps) {
   const { value, onChange, onBlur, placeholder, name, rows: [minRows, maxRows] = [3, 8], maxLength } = props;
   return (
-    <Frame {...frameOf(props)}>
+    <Frame {...counted(props)}>
       <Textarea
         value={value}
         onChange={event => onChange(event.target.value)}
