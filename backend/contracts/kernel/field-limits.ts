@@ -75,6 +75,8 @@ const kit = {
   mediaSource: whatever,
   mediaKey: anything,
   folder: anything,
+  countryCode: anything,
+  stateCode: anything,
   listOf: list,
   entriesOf: list,
   objectOf: (fields: Limited) => filled({ fields }),

@@ -341,4 +341,5 @@ export const paging = {
 
 export * from './content-fields.ts';
 export * from './media-fields.ts';
+export * from './place-fields.ts';
 export * from './structure-fields.ts';

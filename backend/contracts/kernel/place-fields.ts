@@ -1,0 +1,24 @@
+import Joi from 'joi';
+import type { Field } from './fields.ts';
+import { messages } from './messages.ts';
+
+const code = (max: number, pattern: RegExp, message: string) =>
+  Joi.string()
+    .prefs({ abortEarly: true })
+    .trim()
+    .uppercase()
+    .max(max)
+    .pattern(pattern)
+    .messages({
+      'any.required': messages.required,
+      'string.base': messages.required,
+      'string.empty': messages.required,
+      'string.max': `Please use at most ${max} characters`,
+      'string.pattern.base': message,
+    });
+
+/** ISO 3166-1 alpha-2, in capitals. */
+export const countryCode = code(2, /^[A-Z]{2}$/, 'Please choose a country') as Field<string>;
+
+/** ISO 3166-2 without the country. */
+export const stateCode = code(6, /^[A-Z0-9]{1,6}$/, 'Please choose a state') as Field<string>;

@@ -1,0 +1,22 @@
+import { reference, type Country, type CountryName } from '@learnloom/contracts/reference/countries';
+import { missing } from '@learnloom/contracts/kernel/refusal';
+import { answer } from '../kernel/reading/answer.ts';
+import data from './countries.json' with { type: 'json' };
+
+const all: readonly Country[] = data.countries;
+const byCode = new Map(all.map(one => [one.code2, one]));
+const names = all.map(({ states, ...one }): CountryName => ({ ...one, hasStates: states.length > 0 }));
+
+const always = { scopes: () => [] };
+
+/** All countries by name. The answer never changes while a version of the program runs. */
+export const countries = answer(reference.countries, () => Promise.resolve(names), always);
+
+export const country = answer(
+  reference.country,
+  ({ code }) => {
+    const found = byCode.get(code);
+    return found ? Promise.resolve(found) : Promise.reject(missing('There is no country with this code.'));
+  },
+  always,
+);

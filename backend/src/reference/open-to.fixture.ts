@@ -1,0 +1,1 @@
+export const openTo = { everybody: ['Countries', 'Country'] };
