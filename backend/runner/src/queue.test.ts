@@ -86,6 +86,51 @@ test('one person’s many runs hold up nobody else’s', async () => {
     ends[ended]?.();
   }
   await Promise.all(runs);
-  expect(began).toEqual(['ada', 'ada', 'bob', 'ada', 'cleo', 'ada', 'ada']);
+  expect(began).toEqual(['ada', 'ada', 'bob', 'cleo', 'ada', 'ada', 'ada']);
   expect(queue.length).toBe(0);
+});
+
+test('the programs of a few hold up nobody else: who has the fewest going and waiting is next', async () => {
+  const queue = new RunQueue({ places: 2, depth: 50 });
+  const hostile = Array.from({ length: 20 }, work);
+  const runs = hostile.map(({ run }, index) => queue.run(index % 2 ? 'mallory' : 'trudy', never(), run));
+  const third = work();
+  runs.push(queue.run('ada', never(), third.run));
+  await turn();
+  expect(third.began()).toBe(false);
+  hostile[0]?.end();
+  await turn();
+  expect(third.began()).toBe(true);
+  for (const { end } of [...hostile, third]) end();
+  await Promise.all(runs);
+});
+
+test('a line that a few have filled makes room for others, and not for them', async () => {
+  const queue = new RunQueue({ places: 1, depth: 6 });
+  const hostile = Array.from({ length: 7 }, work);
+  const ends = hostile.map(({ run }, index) =>
+    queue.run(index % 2 ? 'mallory' : 'trudy', never(), run).then(
+      () => 'ran',
+      () => 'refused',
+    ),
+  );
+  await turn();
+  await expect(queue.run('trudy', never(), work().run)).rejects.toMatchObject({ kind: 'unavailable' });
+  const ada = work();
+  const run = queue.run('ada', never(), ada.run);
+  hostile[0]?.end();
+  await turn();
+  expect(ada.began()).toBe(true);
+  for (const { end } of [...hostile, ada]) end();
+  await run;
+  expect((await Promise.all(ends)).filter(end => end === 'refused').length).toBe(1);
+});
+
+test('who has waited for one engine does not wait as long again for the next', async () => {
+  const queue = new RunQueue({ places: 1, depth: 5 });
+  const first = work();
+  const running = queue.run('ada', never(), first.run);
+  await expect(queue.run('eve', never(), work().run, 0)).rejects.toMatchObject({ kind: 'unavailable' });
+  first.end();
+  await running;
 });

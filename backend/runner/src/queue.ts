@@ -10,16 +10,20 @@ export interface QueueOptions {
 interface Waiting {
   readonly by: string;
   readonly admit: () => void;
+  /** Makes room for somebody who asks for less. */
+  readonly refuse: () => void;
 }
 
 const full = () => unavailable('Too many runs are waiting, please try again shortly.', 3);
 
 /** Milliseconds that a run waits for a place at most. */
-const DEADLINE_MS = 30_000;
+export const WAIT_MS = 30_000;
 
 /**
  * Lets so many runs go at once; others wait, and more than that are refused. A place goes to who has the fewest runs
- * going, and among these to who has waited longest: one person's many programs hold up nobody else's.
+ * going, among these to who has the fewest waiting, and then to who has waited longest. When the line is full, the newest
+ * run of who has the most in it makes room for somebody who has at least two fewer: the programs of a few hold up nobody
+ * else's.
  */
 export class RunQueue {
   private busy = 0;
@@ -36,14 +40,14 @@ export class RunQueue {
 
   /**
    * Does somebody's work when there is a place. Throws a `Refusal` when too many wait, and the signal's reason when it
-   * aborts before the work began.
+   * aborts before the work began. `waitMs`: milliseconds that it waits for its place at most.
    */
-  async run<T>(by: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(by: string, signal: AbortSignal, work: () => Promise<T>, waitMs = WAIT_MS): Promise<T> {
     signal.throwIfAborted();
     if (this.busy < this.options.places) {
       this.busy += 1;
       this.count(by, 1);
-    } else await this.place(by, signal);
+    } else await this.place(by, signal, waitMs);
     try {
       return await work();
     } finally {
@@ -51,8 +55,9 @@ export class RunQueue {
     }
   }
 
-  private place(by: string, signal: AbortSignal): Promise<void> {
-    if (this.line.length >= this.options.depth) throw full();
+  private place(by: string, signal: AbortSignal, waitMs: number): Promise<void> {
+    if (waitMs <= 0) throw full();
+    if (this.line.length >= this.options.depth) this.makeRoom(by);
     return new Promise((resolve, reject) => {
       const leave = (reason: unknown) => {
         clearTimeout(timer);
@@ -62,7 +67,7 @@ export class RunQueue {
         reject(reason);
       };
       const gone = () => leave(signal.reason);
-      const timer = setTimeout(() => leave(full()), DEADLINE_MS);
+      const timer = setTimeout(() => leave(full()), waitMs);
       const waiting: Waiting = {
         by,
         admit: () => {
@@ -70,6 +75,7 @@ export class RunQueue {
           signal.removeEventListener('abort', gone);
           resolve();
         },
+        refuse: () => leave(full()),
       };
       signal.addEventListener('abort', gone, { once: true });
       this.line.push(waiting);
@@ -78,14 +84,31 @@ export class RunQueue {
 
   private leave(by: string): void {
     this.count(by, -1);
-    const going = this.line.map(waiting => this.going.get(waiting.by) ?? 0);
-    const [next] = this.line.splice(going.indexOf(Math.min(...going)), 1);
+    const waiting = this.waiting();
+    const rank = (one: Waiting) =>
+      (this.going.get(one.by) ?? 0) * (this.options.depth + 1) + (waiting.get(one.by) ?? 0);
+    const ranks = this.line.map(rank);
+    const [next] = this.line.splice(ranks.indexOf(Math.min(...ranks)), 1);
     if (!next) {
       this.busy -= 1;
       return;
     }
     this.count(next.by, 1);
     next.admit();
+  }
+
+  /** Runs in the line, by whose they are. */
+  private waiting(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { by } of this.line) counts.set(by, (counts.get(by) ?? 0) + 1);
+    return counts;
+  }
+
+  private makeRoom(by: string): void {
+    const waiting = this.waiting();
+    const most = Math.max(0, ...waiting.values());
+    if (most < (waiting.get(by) ?? 0) + 2) throw full();
+    this.line.findLast(one => waiting.get(one.by) === most)?.refuse();
   }
 
   private count(by: string, more: 1 | -1): void {

@@ -10,7 +10,7 @@ import type { Execution, Job } from './engine.ts';
 import { Engines } from './engines.ts';
 import { dueIn } from './limits.ts';
 import { openingsOf, type Opening } from './openings.ts';
-import { RunQueue } from './queue.ts';
+import { RunQueue, WAIT_MS } from './queue.ts';
 import { runRate, runRates, type Rate } from './rates.ts';
 import { askedOf, jobOf, type Asked } from './request.ts';
 
@@ -72,9 +72,14 @@ export function openRunner(options: RunnerOptions): Runner {
     throw invalid({ language: whyMissing(engines.open, language) ?? `${language}-${version} runtime is unknown` });
   }
 
-  async function runOn({ engine, runtime }: Candidate, job: Job, { by, signal }: Asking): Promise<Execution> {
+  async function runOn(
+    { engine, runtime }: Candidate,
+    job: Job,
+    { by, signal }: Asking,
+    waitMs: number,
+  ): Promise<Execution> {
     const queue = engine.name === 'piston' ? remote : here;
-    return queue.run(by, signal, async () => {
+    const work = async () => {
       const due = AbortSignal.timeout(dueIn(job));
       try {
         return await engine.execute(runtime, job, AbortSignal.any([signal, due]));
@@ -82,16 +87,19 @@ export function openRunner(options: RunnerOptions): Runner {
         if (due.aborted && !signal.aborted) throw unavailable('The program could not be run in time.', 5);
         throw error;
       }
-    });
+    };
+    return queue.run(by, signal, work, waitMs);
   }
 
   /** An engine that is away leaves the run to the next one: a run changes nothing, so it may be tried again. */
   async function runOnAny(all: readonly Candidate[], job: Job, asking: Asking): Promise<ExecuteReply> {
     let away: unknown;
+    // For all engines together: whoever waited for one has waited.
+    const until = performance.now() + WAIT_MS;
     for (const candidate of all) {
       const { id, language, version, runtime } = candidate.runtime;
       try {
-        const execution = await runOn(candidate, job, asking);
+        const execution = await runOn(candidate, job, asking, until - performance.now());
         ran(id, outcomeLabel(execution));
         return { language, version, ...(runtime !== undefined && { runtime }), ...execution };
       } catch (error) {

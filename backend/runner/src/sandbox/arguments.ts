@@ -68,7 +68,8 @@ export function bubblewrapArguments({ command, environment, sees, links, box, li
     ...('folder' in box
       ? bind({ source: box.folder, target: BOX, writable: true })
       : [...tmpfs(BOX_IN_MEMORY, BOX), ...box.entries.flatMap(bind)]),
-    ...['--remount-ro', '/', '--chdir', BOX],
+    // What bubblewrap puts at /dev is a file system in memory without a size.
+    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', BOX],
     ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
     ...['--json-status-fd', String(STATUS_FD), '--seccomp', String(SECCOMP_FD), '--'],
     ...['prlimit', ...limitArguments(limits), '--', ...command],

@@ -99,6 +99,7 @@ export const pythonAttempts = ({ secret, folder, port, socket }: Surroundings): 
     'fd = os.open("/proc/self/oom_score_adj", os.O_WRONLY)\nos.write(fd, b"-1000")',
   'renames no machine': 'socket.sethostname("escaped")',
   'sets no clock': 'import time\ntime.clock_settime(time.CLOCK_REALTIME, 0)',
+  'keeps nothing in /dev': 'open("/dev/kept", "wb").write(b"x" * 1000)',
   'has no terminal': 'open("/dev/tty")',
   'types into no terminal': 'import fcntl\nfcntl.ioctl(0, 0x5412, b"x")',
   ...CALLS[process.arch],
