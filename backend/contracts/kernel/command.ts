@@ -156,6 +156,8 @@ export interface Answer<D = unknown> {
   readonly data: D;
   /** Position of the last event appended; null when nothing changed. */
   readonly position: string | null;
+  /** Names of the topics that it changed, and maybe of others that changed meanwhile; left out: any may have. */
+  readonly topics?: readonly string[];
 }
 
 /** A refusal on the wire: RFC 9457 Problem Details with the fields that clients read. */

@@ -1,3 +1,4 @@
+import { ChangedTopics } from './live/changed-topics.ts';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
@@ -131,6 +132,7 @@ export function createRuntime({
     states,
     reservations,
     responseCache,
+    changedTopics: new ChangedTopics(notifications),
     limits,
     budgets: addressBudgets(limits.address),
     limiter: rateLimiter(),

@@ -2,6 +2,7 @@ import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
 import type { Reservations } from './commands/reservations.ts';
 import type { States } from './commands/states.ts';
+import type { ChangedTopics } from './live/changed-topics.ts';
 import type { ResponseCache } from './reading/response-cache.ts';
 import { defaultAddressBudget, type AddressBudget, type AddressBudgets } from './http/address-budget.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
@@ -48,6 +49,7 @@ export interface Runtime {
   readonly states: States;
   readonly reservations: Reservations;
   readonly responseCache: ResponseCache;
+  readonly changedTopics: ChangedTopics;
   readonly budgets: AddressBudgets;
   readonly limiter: RateLimiter;
   readonly limits: Limits;

@@ -18,6 +18,7 @@ export {
 export {
   createQueryClient,
   keyOf,
+  refresh,
   useAsk,
   useCommand,
   type AskOptions,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { may } from '@learnloom/contracts/kernel/access';
+import { may, type Access } from '@learnloom/contracts/kernel/access';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
 import { inMegabytes } from '@learnloom/contracts/kernel/recorded-size';
@@ -256,6 +256,11 @@ async function recorded(runtime: Runtime, handler: Handler, key: string, facts: 
   };
 }
 
+const granted =
+  ({ actor }: Run) =>
+  (access: Access): boolean =>
+    may(actor?.role ?? null, access);
+
 async function answered(
   runtime: Runtime,
   handler: Handler,
@@ -282,11 +287,14 @@ async function answered(
       ),
   ]);
   if (!handler.command.handsOut) assertNoRight(handler.command.name, data, cookies);
+  const isShown = shown && settled;
+  const topics = position === null ? [] : isShown ? runtime.changedTopics.since(position, granted(run)) : null;
   const answer: Answer = {
-    status: shown && settled ? 200 : 202,
+    status: isShown ? 200 : 202,
     message: handler.command.activity,
     data: data ?? null,
     position,
+    ...(topics && { topics }),
   };
   return { answer, cookies };
 }

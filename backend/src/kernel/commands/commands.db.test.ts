@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
+import { accountChanges } from '@learnloom/contracts/accounts/account';
+import { activityChanges } from '@learnloom/contracts/activity/activity';
 import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
 import { AppendTooLarge, EventStoreUnavailable } from '@learnloom/platform/event-store/event-store';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -35,6 +37,13 @@ test('a command answers with its message and position, and the read models show 
   expect(answered.get('x-correlation-id')).toMatch(/^[\w-]{36}$/);
   const { body: page } = await api.get<Page<TagRow>>('/articles/tags?search=shown', { token });
   expect(page.rows).toMatchObject([tag]);
+});
+
+test('an answer names the topics that the command changed', async () => {
+  await createTag(tagOf('after-a-gap'));
+  const { body } = await createTag(tagOf('topics'));
+  expect(body.topics).toEqual(expect.arrayContaining([articleTags.topics.staff.name, activityChanges.name]));
+  expect(body.topics).not.toContain(accountChanges.name);
 });
 
 test('metadata of an event says who, by which command, and under which correlation id', async () => {

@@ -71,6 +71,7 @@ const answerSchema = {
     message: { type: 'string' },
     data: {},
     position: { type: ['string', 'null'] },
+    topics: { type: 'array', items: { type: 'string' }, description: 'What changed; left out: anything may have' },
   },
 };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { QuestionForEditing, QuestionSaved } from '@learnloom/contracts/assessments/assessment';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { DraftNotices } from '@learnloom/ui/forms';
-import { keyOf, sendCommand, useAsk } from '@learnloom/ui/platform';
+import { keyOf, refresh, sendCommand, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { SaveHub } from '../editor/save-hub.ts';
@@ -59,17 +59,17 @@ function OpenQuestion({ kind: { contract }, loaded, hub, onRefresh }: OpenQuesti
         question: sent,
         ...(base.version !== null && { version: base.version }),
       };
-      const { data } = await sendCommand<ReturnType<typeof contract.editQuestion.input>, QuestionSaved>(
+      const answer = await sendCommand<ReturnType<typeof contract.editQuestion.input>, QuestionSaved>(
         contract.editQuestion,
         input,
         { idempotencyKey: attempt },
       );
       client.setQueryData<QuestionForEditing>(
         keyOf(contract.questionForEditing, { assessment, key: sent.key }),
-        present => present && { ...present, question: sent, version: data.version },
+        present => present && { ...present, question: sent, version: answer.data.version },
       );
-      void client.invalidateQueries({ queryKey: [contract.forEditing.name] });
-      return data.version;
+      void refresh(client, answer);
+      return answer.data.version;
     },
   });
   return (

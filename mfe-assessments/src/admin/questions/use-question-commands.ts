@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
-import { asProblem, randomKey, sendCommand, toast, useAllowed } from '@learnloom/ui/platform';
+import type { Answer } from '@learnloom/contracts/kernel/command';
+import { asProblem, randomKey, refresh, sendCommand, toast, useAllowed } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
 
@@ -25,13 +26,12 @@ export function useQuestionCommands({ contract }: AdminKind, assessment: string)
   /** The same, known before the next render: keys can come twice in one frame. */
   const working = useRef(false);
   const actions = useMemo(() => {
-    const during = async (work: () => Promise<unknown>): Promise<boolean> => {
+    const during = async (work: () => Promise<Answer>): Promise<boolean> => {
       if (working.current) return false;
       working.current = true;
       setBusy(true);
       try {
-        await work();
-        await client.invalidateQueries({ queryKey: [contract.forEditing.name] });
+        await refresh(client, await work());
         return true;
       } catch (error) {
         const { status, message } = asProblem(error);

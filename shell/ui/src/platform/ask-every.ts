@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pageSizes } from '@learnloom/contracts/kernel/page-sizes';
 import type { Fields, InputOf, Page, Query } from '@learnloom/contracts/kernel/command';
 import { askServer } from './api.ts';
+import { topicsOf } from './ask.ts';
 import { followTopics } from './live.ts';
 import type { ApiProblem } from './problem.ts';
 
@@ -18,6 +19,7 @@ export function useAskEvery<F extends Fields, R>(
   const { data } = useQuery<readonly R[], ApiProblem>({
     queryKey: [query.name, 'every', input],
     staleTime: 0,
+    meta: topicsOf(query),
     queryFn: async ({ signal }) => {
       const rows: R[] = [];
       for (let page = 1; ; page += 1) {

@@ -50,6 +50,7 @@ export function useAsk<F extends Fields, O>(
     queryKey: keyOf(query, input as object),
     queryFn: ({ signal }) => askServer(query, input, { signal }),
     enabled,
+    meta: topicsOf(query),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...options,
   });
@@ -62,6 +63,20 @@ export function useAsk<F extends Fields, O>(
   );
   return result;
 }
+
+/** Kept beside an answer: what makes it stale. */
+export const topicsOf = ({ topics }: Pick<Query, 'topics'>): Readonly<Record<string, unknown>> => ({
+  topics: topics.map(({ name }) => name),
+});
+
+/** Asks again what a command has made stale: the answers to queries that name a topic which it changed. */
+export const refresh = (client: QueryClient, { topics }: Pick<Answer, 'topics'>): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ meta }) => {
+      const own = meta?.['topics'];
+      return !topics || !Array.isArray(own) || own.some(name => topics.includes(name as string));
+    },
+  });
 
 export interface CommandOptions {
   /** No toast on success. */
@@ -106,7 +121,7 @@ export function useCommand<F extends Fields, D = unknown, R extends Refusals = R
         const answer = await sendCommand<F, D>(command, input, { idempotencyKey: key, seen });
         unanswered.current = null;
         if (!quiet && answer.message) toast.byStatus(answer.status, answer.message);
-        void client.invalidateQueries();
+        void refresh(client, answer);
         return answer;
       } catch (error) {
         const refused = asProblem(error) as ProblemOf<Command<F, R>>;
