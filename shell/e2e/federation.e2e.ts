@@ -89,6 +89,12 @@ test('a remote that is away shows an error card in its area; the others work; a 
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading('Quizzes').waitFor();
   expect(await errorCard().count()).toBe(0);
+
+  const [quiz, home] = await Promise.all([product.get('/quiz'), product.get('/')]);
+  expect([quiz.status, home.status]).toEqual([200, 200]);
+  expect(quiz.text).toContain(`<link rel="canonical" href="${product.main}/quiz"`);
+  expect(quiz.text).toContain('"@type":"CollectionPage"');
+  expect(home.text).toContain('<h1');
 });
 
 test('a remote that fails on its way comes by itself: the first failure is tried again silently [MFE-01]', async () => {

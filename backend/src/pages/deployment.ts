@@ -45,10 +45,10 @@ function remoteHere({ root, warn }: DeploymentOptions, name: string, line: strin
     version = line === CURRENT ? currentOf(root, name).version : line;
     const folder = join(root, name, 'dist', version);
     const described = readJson<Described>(join(folder, 'mfe.json'));
-    return { wire: placed(described, `/mfe/${name}/${version}/`), folder };
+    return { wire: placed(described, `/mfe/${name}/${version}/`), folder, line };
   } catch (error) {
     warn('A remote in the manifest has no build', { remote: name, version, err: error });
-    return { wire: withoutBuild(root, name, version, `/mfe/${name}/${version}/`), folder: null };
+    return { wire: withoutBuild(root, name, version, `/mfe/${name}/${version}/`), folder: null, line };
   }
 }
 

@@ -44,7 +44,8 @@ test.each([
   '<html>',
   JSON.stringify({ ...described, css: 'a.css' }),
   JSON.stringify({ mfe: half }),
-])('an answer that describes no remote leaves it where it should be, without files: %s', async text => {
+  JSON.stringify({ ...described, more: 'x'.repeat(600_000) }),
+])('an answer that describes no remote leaves it where it should be, without files: %.40s', async text => {
   answer = text;
   expect(await remote()).toMatchObject({ wire: { mounts: half.mounts, css: [] }, unknown: true });
   expect(warnings).toEqual(['A remote on another host does not answer']);

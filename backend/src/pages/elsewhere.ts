@@ -2,9 +2,50 @@ import { describedIn } from './described.ts';
 import { placed, withoutBuild, type DeployedRemote, type Described } from './remote-files.ts';
 
 const DEADLINE_MS = 2000;
+/** Bytes of an `mfe.json`. */
+const MOST_BYTES = 512 * 1024;
 
-/** Descriptions that were read once, for the times when their host is away. */
-const known = new Map<string, Described>();
+interface Known {
+  readonly described: Described;
+  readonly etag: string | null;
+  /** As it came, for telling whether another one has come. */
+  readonly text: string;
+}
+
+/** Descriptions as they were read last, by the addresses of their folders: they hold while their host is away. */
+const known = new Map<string, Known>();
+
+const baseOf = (line: string): string => (line.endsWith('/') ? line : `${line}/`);
+
+/** The text of an answer that is no longer than this. */
+async function textWithin(response: Response, bytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    const part = chunk as Uint8Array;
+    length += part.length;
+    if (length > bytes) throw new Error(`mfe.json has more than ${bytes} bytes`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Reads the description of a remote anew. True: it is another one than before. Rejects where its host gives none. */
+export async function readElsewhere(line: string): Promise<boolean> {
+  const base = baseOf(line);
+  const before = known.get(base);
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const headers: Record<string, string> = before?.etag ? { 'if-none-match': before.etag } : {};
+  const response = await fetch(`${base}mfe.json`, { signal, headers, redirect: 'error' });
+  if (response.status === 304 && before) return false;
+  if (!response.ok) throw new Error(`${base}mfe.json answered ${response.status}`);
+  const text = await textWithin(response, MOST_BYTES);
+  if (text === before?.text) return false;
+  const described = describedIn(JSON.parse(text));
+  known.set(base, { described, etag: response.headers.get('etag'), text });
+  return true;
+}
 
 /**
  * A remote whose files another host serves: its manifest line is the address of the folder with its `mfe.json`. Its
@@ -15,16 +56,12 @@ export async function remoteElsewhere(
   name: string,
   line: string,
 ): Promise<DeployedRemote> {
-  const base = line.endsWith('/') ? line : `${line}/`;
-  try {
-    const response = await fetch(`${base}mfe.json`, { signal: AbortSignal.timeout(DEADLINE_MS) });
-    if (!response.ok) throw new Error(`${base}mfe.json answered ${response.status}`);
-    known.set(base, describedIn(await response.json()));
-  } catch (error) {
-    warn('A remote on another host does not answer', { remote: name, address: base, err: error });
-  }
-  const described = known.get(base);
+  const base = baseOf(line);
+  await readElsewhere(line).catch((error: unknown) =>
+    warn('A remote on another host does not answer', { remote: name, address: base, err: error }),
+  );
+  const described = known.get(base)?.described;
   const version = new URL(base).pathname.split('/').filter(Boolean).at(-1) ?? 'unknown';
-  if (described) return { wire: placed(described, base), folder: null };
-  return { wire: withoutBuild(root, name, version, base), folder: null, unknown: true };
+  if (described) return { wire: placed(described, base), folder: null, line };
+  return { wire: withoutBuild(root, name, version, base), folder: null, line, unknown: true };
 }

@@ -6,6 +6,8 @@ import type { RemoteOnTheWire } from './front-end.ts';
 export interface DeployedRemote {
   readonly wire: RemoteOnTheWire;
   readonly folder: string | null;
+  /** As the manifest has it. */
+  readonly line: string;
   /** Another host has it and has not described it yet. */
   readonly unknown?: boolean;
 }

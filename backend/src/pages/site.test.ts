@@ -44,7 +44,7 @@ beforeEach(() => {
   for (const version of ['1', '2']) write(`mfe-a/dist/${version}/mfe.json`, JSON.stringify(described(version)));
   deploy({ 'mfe-a': '1' });
   const manifestFiles = [join(root, 'manifest.json')];
-  site = keepSite({ root, manifestFiles, warn: message => warnings.push(message) }, onChange);
+  site = keepSite({ root, manifestFiles, warn: message => warnings.push(message) }, onChange, 50);
 });
 afterEach(() => {
   site.close();
@@ -67,6 +67,32 @@ test('a manifest that was read half written counts once it is whole, and whoever
   deploy({ 'mfe-a': '2' });
   expect(await versions()).toEqual(['2']);
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('a remote of another host is read again while it runs, by its ETag, and keeps its last word while it is away', async () => {
+  let [version, conditional, away] = ['3', 0, false];
+  const server = createServer((request, response) => {
+    if (away) return void response.destroy();
+    response.setHeader('ETag', `"${version}"`);
+    if (request.headers['if-none-match'] === `"${version}"`) {
+      conditional += 1;
+      return void response.writeHead(304).end();
+    }
+    response.end(JSON.stringify(described(version)));
+  }).listen(0, '127.0.0.1');
+  closing.push(() => server.close());
+  await new Promise(resolve => server.once('listening', resolve));
+  deploy({ 'mfe-a': `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest/` });
+  expect(await versions()).toEqual(['3']);
+  await eventually(() => expect(conditional).toBeGreaterThan(1), DEADLINE_MS);
+  expect(onChange).not.toHaveBeenCalled();
+  version = '4';
+  await eventually(() => expect(onChange).toHaveBeenCalledTimes(1), DEADLINE_MS);
+  expect(await versions()).toEqual(['4']);
+  away = true;
+  deploy({ 'mfe-a': `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest` });
+  await eventually(() => expect(onChange).toHaveBeenCalledTimes(2), DEADLINE_MS);
+  expect(await versions()).toEqual(['4']);
 });
 
 test('a change while the deployment is read is not missed', async () => {

@@ -10,6 +10,7 @@ import {
   type Deployment,
   type DeploymentOptions,
 } from './deployment.ts';
+import { readElsewhere } from './elsewhere.ts';
 import type { Drawable } from './drawing/drawers.ts';
 import type { ManifestOnTheWire, ShellBundle } from './front-end.ts';
 
@@ -18,6 +19,9 @@ const LOOK_MS = 1000;
 
 /** How often a host that has not described its remote yet is asked again. */
 const ASK_AGAIN_MS = 10_000;
+
+/** How often hosts of other remotes are asked whether they have another build at the same address. */
+const ASK_OTHERS_MS = 30_000;
 
 /** Style sheets above this many bytes are linked: the page would grow more than the request costs. */
 const INLINE_LIMIT = 48_000;
@@ -82,7 +86,11 @@ export interface SiteKeeper {
 }
 
 /** Keeps what is deployed loaded, and loads it anew when the manifest or a build changes. */
-export function keepSite(options: DeploymentOptions, onChange: (site: LoadedSite) => void): SiteKeeper {
+export function keepSite(
+  options: DeploymentOptions,
+  onChange: (site: LoadedSite) => void,
+  askOthersMs = ASK_OTHERS_MS,
+): SiteKeeper {
   let loaded: Promise<LoadedSite> | null = null;
   let names: readonly string[] = [];
   let parameters: SiteKeeper['parametersOf'] = () => [];
@@ -124,5 +132,20 @@ export function keepSite(options: DeploymentOptions, onChange: (site: LoadedSite
     current().catch((error: unknown) => options.warn('The deployment could not be read', { err: error }));
   }, LOOK_MS);
   timer.unref();
-  return { parametersOf: (host, path) => parameters(host, path), current, close: () => clearInterval(timer) };
+  const others = setInterval(() => void askOthers(), askOthersMs);
+  others.unref();
+
+  /** One that is away keeps what it said last. */
+  async function askOthers(): Promise<void> {
+    const site = await loaded?.catch(() => null);
+    const lines = (site?.deployment.remotes ?? []).filter(({ wire }) => !wire.entry.startsWith('/'));
+    const changed = await Promise.all(lines.map(({ line }) => readElsewhere(line).catch(() => false)));
+    if (changed.includes(true)) due = 0;
+  }
+
+  return {
+    parametersOf: (host, path) => parameters(host, path),
+    current,
+    close: () => [timer, others].forEach(each => clearInterval(each)),
+  };
 }
