@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { nameInManifest, release } from './release.ts';
+import { deployLine, lastDeployments } from '@learnloom/backend/pages/manifest-file';
+import { release } from './release.ts';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
 
 test.each([
@@ -21,10 +22,13 @@ test.each([
 test('a release changes one line of the manifest, which begins as the template [MFE-01]', () => {
   const folder = memoryFolder();
   const [file, template] = [path.join(folder, 'data/remotes.json'), path.join(folder, 'template.json')];
+  const deploy = (version: string) =>
+    deployLine([file, template], { name: 'mfe-content', version, account: null, words: 'me', at: 'now' });
   writeFileSync(template, '{ "mfe-content": "current", "mfe-admin": "current" }');
-  expect(nameInManifest(file, template, 'mfe-content', '1')).toBe('current');
-  expect(nameInManifest(file, template, 'mfe-content', '2')).toBe('1');
+  expect(deploy('1')).toBe('current');
+  expect(deploy('2')).toBe('1');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ 'mfe-content': '2', 'mfe-admin': 'current' });
   expect(JSON.parse(readFileSync(template, 'utf8'))).toMatchObject({ 'mfe-content': 'current' });
+  expect(lastDeployments(file).get('mfe-content')).toMatchObject({ version: '2', before: '1', words: 'me' });
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { deployLine } from '@learnloom/backend/pages/manifest-file';
 import { readOwnSettings } from './running/own-settings.ts';
 import { manifestFiles } from './running/manifest-files.ts';
 import { distOf, isRemote, type RemoteName } from './webpack/packages.ts';
@@ -24,17 +26,6 @@ function nextVersion(name: RemoteName): string {
   return String(Math.max(0, ...numbers) + 1);
 }
 
-/** Changes one line of the manifest: the file appears whole, so that a reader never sees half of it. */
-export function nameInManifest(file: string, template: string, name: RemoteName, version: string): string | undefined {
-  const lines = JSON.parse(readFileSync(existsSync(file) ? file : template, 'utf8')) as Record<string, string>;
-  const before = lines[name];
-  mkdirSync(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify({ ...lines, [name]: version }, null, 2)}\n`);
-  renameSync(draft, file);
-  return before;
-}
-
 /** Publishes a new version of the remote in `folder`, or goes back to one that is there. */
 export async function release(folder: string, argv: readonly string[], say: (line: string) => void): Promise<void> {
   const name = basename(folder);
@@ -54,7 +45,9 @@ export async function release(folder: string, argv: readonly string[], say: (lin
     const { buildVersion } = await import('./webpack/compile.ts');
     await buildVersion(name, version);
   }
-  const before = nameInManifest(file, template, name, version);
+  const words = `${userInfo().username} (npm run release)`;
+  const at = new Date().toISOString();
+  const before = deployLine([file, template], { name, version, account: null, words, at });
   say(`${name}: ${before ?? 'none'} → ${version} in ${file}`);
   const back = before && before !== version ? ` Back with: npm run release -w ${name} -- --to ${before}` : '';
   say(`Pages take it from their next load.${back}`);

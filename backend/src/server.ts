@@ -34,6 +34,8 @@ import { Reactor } from './kernel/reactions/reactor.ts';
 import { standings } from './kernel/reactions/standing.ts';
 import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
+import type { RemoteObserver, Remotes } from './kernel/operations/remotes.ts';
+import { browserFailuresEndpoint } from './operations/remote/browser-failures-endpoint.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
 import { answers, erasers, handlers, lookups, reactions } from './registry.ts';
@@ -53,6 +55,8 @@ export interface PagesRuntime {
   readonly gate: Gate;
   /** Is called when the server ends. */
   readonly onClose: (close: () => void) => void;
+  readonly remotes: Pick<Remotes, 'attach'>;
+  readonly observer: RemoteObserver;
 }
 
 export interface BackendOptions {
@@ -97,6 +101,8 @@ const DEADLINE_MS = 30_000;
 /** Milliseconds that the largest upload may take: 25 MB at 0.7 Mbit/s. */
 const UPLOAD_MS = 300_000;
 const SWEEP_MS = 3_600_000;
+/** Between two writings of what failed. */
+const FAILURES_MS = 5000;
 const CLAIM_SWEEP_MS = 60_000;
 
 /** Serves the API, sockets and pages on `settings.port` (0: any free one). */
@@ -126,6 +132,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const deadline = new Deadline(options.deadline ?? DEADLINE_MS);
   let draining = false;
 
+  const { remotes } = runtime.ports;
+  const observer: RemoteObserver = {
+    ...metrics.remotes,
+    failed(failure, detail) {
+      log.warn({ ...failure, detail }, 'A micro-frontend failed');
+      metrics.remotes.failed(failure);
+      remotes.failures.note(failure);
+    },
+  };
+
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
   for (const each of options.middleware ?? []) app.use(each);
@@ -154,7 +170,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     refreshEndpoint(runtime, refresh),
     executeEndpoint(runner, runtime.guard),
     runtimesEndpoint(runner),
-    ...healthEndpoints(kernel, runtime.ports.disk, () => draining),
+    browserFailuresEndpoint(remotes, observer, runtime.limiter),
+    ...healthEndpoints(kernel, runtime.ports.disk, remotes, () => draining),
     metrics.endpoint({
       responseCacheHits: () => runtime.responseCache.stats.hits,
       sockets: sockets.count,
@@ -178,13 +195,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closing: (() => void)[] = [];
   const onClose = (close: () => void) => void closing.push(close);
   if (pages)
-    app.use(pages({ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate, onClose }));
+    app.use(
+      pages({
+        ...{ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate },
+        ...{ onClose, remotes, observer },
+      }),
+    );
   app.use(notAvailable(log));
 
   await reactor.start();
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
   const port = await listen(server, settings.port);
   const chores = [
+    repeat(FAILURES_MS, () => remotes.failures.flush()),
     repeat(SWEEP_MS, () => sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'))),
     repeat(CLAIM_SWEEP_MS, async () => {
       const { store } = kernel;
@@ -202,6 +225,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await drained(server, upgraded);
     for (const close of closing) close();
     await reactor.stop();
+    await remotes.failures.flush();
     runtime.ports.mailServer.close();
     await runner.close();
     await runtime.reservations.settled();

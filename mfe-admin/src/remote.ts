@@ -1,5 +1,5 @@
 import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
-import { manageReactions, manageReadModels } from '@learnloom/contracts/operations/permissions';
+import { manageReactions, manageReadModels, manageRemotes } from '@learnloom/contracts/operations/permissions';
 import {
   pageSectionNames,
   pageSections,
@@ -47,6 +47,12 @@ const staff: RemoteRoute[] = [
     path: '/reactions',
     access: manageReactions.name,
     load: () => import(/* webpackChunkName: "route-reactions" */ './operations/reactions-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/micro-frontends',
+    access: manageRemotes.name,
+    load: () => import(/* webpackChunkName: "route-micro-frontends" */ './operations/remotes-page.tsx'),
   },
 ];
 

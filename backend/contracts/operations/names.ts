@@ -9,3 +9,9 @@ export function reactionLabel(name: string): string {
   const words = name.replace(/(?<=[a-z0-9])[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Name of a micro-frontend for people: 'mfe-content' → 'Content'. */
+export function remoteLabel(name: string): string {
+  const words = name.replace(/^mfe[-_]/, '').replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

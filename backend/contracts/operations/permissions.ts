@@ -7,3 +7,5 @@ export const manageReadModels = permissionGroup(
 );
 
 export const manageReactions = permissionGroup('MANAGE_REACTIONS', { repair: 'reaction:repair' }, { restricted: true });
+
+export const manageRemotes = permissionGroup('MANAGE_REMOTES', { deploy: 'remote:deploy' }, { restricted: true });

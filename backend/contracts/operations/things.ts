@@ -1,7 +1,8 @@
 import { thing } from '../kernel/thing.ts';
-import { reactionLabel, readModelLabel } from './names.ts';
+import { reactionLabel, readModelLabel, remoteLabel } from './names.ts';
 import { reactionAggregate, reactions } from './reactions.ts';
 import { readModelAggregate, readModels } from './read-models.ts';
+import { remoteAggregate, remotes } from './remotes.ts';
 
 export const readModelThing = thing({
   subject: readModels.subject,
@@ -23,4 +24,15 @@ export const reactionThing = thing({
   called: reactionLabel,
   page: () => '/reactions',
   fields: { name: {}, reason: {} },
+});
+
+export const remoteThing = thing({
+  subject: remotes.subject,
+  aggregate: remoteAggregate,
+  noun: 'micro-frontend',
+  label: 'Micro-frontends',
+  named: [['name']],
+  called: remoteLabel,
+  page: () => '/micro-frontends',
+  fields: { name: {}, version: {}, before: { label: 'Version before' } },
 });

@@ -19,6 +19,8 @@ import { rateLimiter } from './http/rate-limit.ts';
 import type { Lookups } from './reading/lookups.ts';
 import type { Ports } from './ports.ts';
 import { openMailServer, type MailServer } from './mail/mail-server.ts';
+import { remoteFailures } from './operations/remote-failures.ts';
+import { openRemotes } from './operations/remotes.ts';
 import { failedWork } from './reactions/failed-work.ts';
 import { createLookupCache } from './reading/lookup-cache.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
@@ -105,6 +107,7 @@ export function createRuntime({
     passwords,
     documents: openDocuments(database.pool, renderer),
     erasure: openErasure(kernel, () => ports, erasers),
+    remotes: openRemotes(remoteFailures(database.pool, log)),
     failedWork: failedWork(database.pool),
     disk: new Disk(database.pool, { dataDir: settings.dataDir, embedded: settings.databaseUrl === null, log }),
     mailServer,

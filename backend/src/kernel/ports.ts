@@ -12,6 +12,7 @@ import type { Holder } from './commands/reservations.ts';
 import type { Documents } from './documents.ts';
 import type { Erasure } from './erasure.ts';
 import type { MailServer } from './mail/mail-server.ts';
+import type { Remotes } from './operations/remotes.ts';
 import type { FailedWork } from './reactions/failed-work.ts';
 import type { LookupCache } from './reading/lookup-cache.ts';
 import type { Lookups } from './reading/lookups.ts';
@@ -49,6 +50,8 @@ export interface Ports {
   readonly documents: Documents;
   readonly failedWork: FailedWork;
   readonly disk: Disk;
+  /** Micro-frontends: what is deployed of them, and how they fail. */
+  readonly remotes: Remotes;
   /** Where mails leave; areas have them sent by `mails.queue`. */
   readonly mailServer: MailServer;
   /** Languages of the code editor, with what runs them here. */

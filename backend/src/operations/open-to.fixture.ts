@@ -13,5 +13,7 @@ export const openTo = {
     'ReactionOverview',
     'FailedWorkList',
     'SystemState',
+    'RemoteOverview',
+    'DeployRemote',
   ],
 };

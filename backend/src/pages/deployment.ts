@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
 import type { ShellFiles } from './front-end.ts';
 import { remoteElsewhere } from './elsewhere.ts';
+import { manifestLines } from './manifest-file.ts';
 import { placed, readJson, withoutBuild, type DeployedRemote, type Described } from './remote-files.ts';
 
 export interface DeploymentOptions {
@@ -24,9 +26,6 @@ export interface Deployment {
   readonly origins: readonly string[];
 }
 
-/** Names the newest build of the working tree instead of a release. */
-const CURRENT = 'current';
-
 interface Current {
   readonly version: string;
   readonly previous: string | null;
@@ -34,21 +33,21 @@ interface Current {
 
 const currentOf = (root: string, name: string): Current => readJson(join(root, name, 'dist', 'current.json'));
 
-function manifestLines(files: readonly string[]): Readonly<Record<string, string>> {
-  for (const file of files) if (statSync(file, { throwIfNoEntry: false })) return readJson(file);
-  throw new Error(`None of the manifests is there: ${files.join(', ')}`);
-}
-
 function remoteHere({ root, warn }: DeploymentOptions, name: string, line: string): DeployedRemote {
   let version = line;
   try {
-    version = line === CURRENT ? currentOf(root, name).version : line;
+    version = line === CURRENT_BUILD ? currentOf(root, name).version : line;
     const folder = join(root, name, 'dist', version);
     const described = readJson<Described>(join(folder, 'mfe.json'));
-    return { wire: placed(described, `/mfe/${name}/${version}/`), folder, line };
+    return { wire: placed(described, `/mfe/${name}/${version}/`), folder, line, folderName: name };
   } catch (error) {
     warn('A remote in the manifest has no build', { remote: name, version, err: error });
-    return { wire: withoutBuild(root, name, version, `/mfe/${name}/${version}/`), folder: null, line };
+    return {
+      wire: withoutBuild(root, name, version, `/mfe/${name}/${version}/`),
+      folder: null,
+      line,
+      folderName: name,
+    };
   }
 }
 

@@ -62,6 +62,6 @@ export async function remoteElsewhere(
   );
   const described = known.get(base)?.described;
   const version = new URL(base).pathname.split('/').filter(Boolean).at(-1) ?? 'unknown';
-  if (described) return { wire: placed(described, base), folder: null, line };
-  return { wire: withoutBuild(root, name, version, base), folder: null, line, unknown: true };
+  if (described) return { wire: placed(described, base), folder: null, line, folderName: name };
+  return { wire: withoutBuild(root, name, version, base), folder: null, line, folderName: name, unknown: true };
 }

@@ -61,6 +61,8 @@ async function serve(burst: number): Promise<void> {
       ask: () => Promise.reject(new Error('Nothing is asked')),
       position: () => Promise.resolve(null),
       onClose: () => undefined,
+      remotes: { attach: () => undefined },
+      observer: { failed: () => undefined, drawn: () => undefined, restarted: () => undefined },
     }),
   );
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -6,11 +6,13 @@ import type { Ask } from '../kernel/reading/ask.ts';
 import type { ResponseCache, ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 import { matches } from '../kernel/reading/response-cache.ts';
 import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
+import type { RemoteObserver, Remotes } from '../kernel/operations/remotes.ts';
 import { costs } from '../kernel/http/address-budget.ts';
 import type { Gate } from '../kernel/http/gate.ts';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import type { DeploymentOptions } from './deployment.ts';
 import { drawPage } from './draw-page.ts';
+import { fileDeployments } from './deployments.ts';
 import { openDrawers } from './drawing/drawers.ts';
 import type { DrawerLimits } from './drawing/limits.ts';
 import { FAVICON, robots } from './fixed-files.ts';
@@ -41,6 +43,8 @@ export interface PagesRuntime {
   readonly gate: Gate;
   /** Is called when the server ends. */
   readonly onClose: (close: () => void) => void;
+  readonly remotes: Pick<Remotes, 'attach'>;
+  readonly observer: RemoteObserver;
 }
 
 /** UTF-16 units of a page's path; the page itself names it more than once. */
@@ -95,23 +99,19 @@ function send(request: Request, response: Response, { status, entry }: Made): vo
  */
 export const createPages =
   (options: PagesOptions) =>
-  ({ ask, responseCache, settings, log, position, gate, onClose }: PagesRuntime): RequestHandler => {
+  ({ ask, responseCache, settings, log, position, gate, onClose, remotes, observer }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
     const deployment: DeploymentOptions = {
       ...options,
       shellVersion: options.development?.shellVersion,
       warn: (message, details) => log.warn(details, message),
     };
-    const drawers = openDrawers(
-      {
-        failed: (remote, version, kind, detail, pathname) =>
-          log.error({ remote, version, kind, detail, path: pathname }, 'A remote failed on the server'),
-        drawn: () => undefined,
-        restarted: () => undefined,
-      },
-      options.drawing,
-    );
-    const site = keepSite(deployment, ({ manifest, drawable }) => {
+    const drawers = openDrawers(observer, options.drawing);
+    const deployments = fileDeployments(options, () => site.current());
+    remotes.attach(deployments);
+    const site = keepSite(deployment, loaded => {
+      const { manifest, drawable } = loaded;
+      deployments.remember(loaded);
       responseCache.dropAll();
       drawers.keep(manifest.remotes.flatMap(({ name }) => drawable(name) ?? []));
     });
@@ -141,7 +141,7 @@ export const createPages =
       if (area === 'assets')
         return found(await builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development));
       const [name = '', version = '', ...files] = rest;
-      const known = /^mfe-[a-z]+$/.test(name) && /^[a-z0-9][\w.-]*$/.test(version);
+      const known = /^mfe-[a-z0-9-]+$/.test(name) && /^[a-z0-9][\w.-]*$/.test(version);
       const folders = known ? [join(options.root, name, 'dist', version)] : [];
       return found(await builtFile(folders, files.join('/'), !options.development));
     }
@@ -190,6 +190,7 @@ export const createPages =
       // Before anything is read: what changes meanwhile keeps the answer from being kept.
       const exchange = { request, response, since: responseCache.generation() };
       const loaded = await site.current();
+      deployments.remember(loaded);
       if (/^\/(?:mfe|assets)\//.test(path)) return answerWith(exchange, costs.file, () => file(path, loaded));
       if (path === '/remotes.json') {
         response.set('Cache-Control', 'no-cache').json(loaded.manifest);

@@ -8,6 +8,8 @@ export interface DeployedRemote {
   readonly folder: string | null;
   /** As the manifest has it. */
   readonly line: string;
+  /** `mfe-content` */
+  readonly folderName: string;
   /** Another host has it and has not described it yet. */
   readonly unknown?: boolean;
 }

@@ -1,4 +1,5 @@
 import {
+  Blocks,
   BookOpen,
   Circle,
   ClipboardList,
@@ -28,6 +29,7 @@ import {
 
 /** Icons that a menu entry may name, by their lucide names. */
 const icons: Readonly<Record<string, LucideIcon>> = {
+  blocks: Blocks,
   'book-open': BookOpen,
   'clipboard-list': ClipboardList,
   database: Database,

@@ -10,6 +10,7 @@ import * as reactions from './009-reactions.ts';
 import * as logIdentity from './010-log-identity.ts';
 import * as claimSweep from './011-claim-sweep.ts';
 import * as gradingClaims from './012-grading-claims.ts';
+import * as remoteFailures from './014-remote-failures.ts';
 
 export interface Step {
   readonly name: string;
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
   { name: '010-log-identity', up: logIdentity.up },
   { name: '011-claim-sweep', up: claimSweep.up },
   { name: '012-grading-claims', up: gradingClaims.up },
+  { name: '014-remote-failures', up: remoteFailures.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

@@ -1,6 +1,7 @@
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Disk } from '@learnloom/platform/disk';
 import { projectionLag } from '@learnloom/platform/projection-lag';
+import type { Remotes } from './remotes.ts';
 import { parkedWork } from '../reactions/standing.ts';
 import { json, type Endpoint } from '../http/endpoint.ts';
 
@@ -36,11 +37,12 @@ export async function eventsBehind({ database, store }: Pick<Kernel, 'database' 
 
 /**
  * `live`: the process answers. `ready`: so do the database and the event store, there is room to save, and the read models keep up. Failed
- * reactions are told and stop no traffic: they wait for staff, not for another process.
+ * reactions, and remotes that are away, are told and stop no traffic: they wait for staff, not for another process.
  */
 export function healthEndpoints(
   kernel: Kernel,
   disk: Pick<Disk, 'state'>,
+  remotes: Pick<Remotes, 'deployed'>,
   draining: () => boolean,
 ): readonly Endpoint[] {
   return [
@@ -49,7 +51,7 @@ export function healthEndpoints(
       route: 'GET /health/ready',
       name: 'HealthReady',
       async handle() {
-        const [database, eventStore, projections, reactions, space] = await Promise.all([
+        const [database, eventStore, projections, reactions, space, fronts] = await Promise.all([
           checked(async () => ({ ok: Boolean(await kernel.database.pool.query('select 1')) })),
           checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
           checked(async () => {
@@ -64,10 +66,17 @@ export function healthEndpoints(
             return { ok: parked === 0, details: { parked } };
           }),
           checked(() => disk.state()),
+          checked(async () => {
+            const away = (await remotes.deployed()).filter(({ trouble }) => trouble !== null);
+            return { ok: away.length === 0, details: { away: away.map(({ name }) => name) } };
+          }),
         ]);
         const ready = database.ok && eventStore.ok && projections.ok && space.ok && !draining();
         const status = ready ? 'ok' : draining() ? 'stopping' : 'not ready';
-        return json({ status, database, eventStore, projections, reactions, disk: space }, ready ? 200 : 503);
+        return json(
+          { status, database, eventStore, projections, reactions, disk: space, remotes: fronts },
+          ready ? 200 : 503,
+        );
       },
     },
   ];

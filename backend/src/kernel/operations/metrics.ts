@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReactionRow } from '@learnloom/contracts/operations/reactions';
 import type { Endpoint } from '../http/endpoint.ts';
+import type { RemoteFailure } from './remote-failures.ts';
+import type { RemoteObserver } from './remotes.ts';
 import type { Observe } from '../http/api.ts';
 
 export interface Measured {
@@ -20,6 +22,9 @@ export interface Metrics {
   readonly recorded: () => void;
   /** A program of a language has been run. */
   readonly ran: (language: string, outcome: string) => void;
+  readonly remotes: Pick<RemoteObserver, 'drawn' | 'restarted'> & {
+    readonly failed: (failure: RemoteFailure) => void;
+  };
   readonly endpoint: (measured: Measured) => Endpoint;
 }
 
@@ -49,7 +54,17 @@ export function createMetrics(): Metrics {
     labelNames: ['language', 'outcome'],
     registers,
   });
+  const ofRemotes = (name: string, help: string, ...more: readonly string[]) =>
+    new Counter({ name, help, labelNames: ['remote', 'version', ...more], registers });
+  const drawn = ofRemotes('learnloom_remote_pages_drawn_total', 'Pages that a remote drew on the server');
+  const restarted = ofRemotes('learnloom_remote_restarts_total', 'Drawing processes that ended before their time');
+  const failed = ofRemotes('learnloom_remote_failures_total', 'Failures of a remote', 'side', 'kind');
   return {
+    remotes: {
+      drawn: (remote, version) => drawn.inc({ remote, version }),
+      restarted: (remote, version) => restarted.inc({ remote, version }),
+      failed: ({ remote, version, side, kind }) => failed.inc({ remote, version, side, kind }),
+    },
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     recorded: () => appends.inc(),
     ran: (language, outcome) => runs.inc({ language, outcome }),

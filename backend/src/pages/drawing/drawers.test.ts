@@ -65,7 +65,7 @@ beforeEach(() => {
   failures = [];
   drawers = openDrawers(
     {
-      failed: (remote, version, kind) => failures.push(`${remote} ${version} ${kind}`),
+      failed: ({ remote, version, kind }) => failures.push(`${remote} ${version} ${kind}`),
       drawn: () => undefined,
       restarted: () => undefined,
     },

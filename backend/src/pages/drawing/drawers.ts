@@ -1,7 +1,8 @@
 import type { DrawnBody } from '../front-end.ts';
+import type { RemoteObserver } from '../../kernel/operations/remotes.ts';
 import { Drawer, type Answer, type Undrawn } from './drawer.ts';
 import type { DrawerLimits } from './limits.ts';
-import type { DrawInput, FailureKind } from './messages.ts';
+import type { DrawInput } from './messages.ts';
 
 /** One deployed version of a remote, with the folders of the server bundles it is drawn with. */
 export interface Drawable {
@@ -9,13 +10,6 @@ export interface Drawable {
   readonly version: string;
   readonly shellFolder: string;
   readonly remoteFolder: string;
-}
-
-/** Hears how remotes fare on the server. */
-export interface RemoteObserver {
-  failed(remote: string, version: string, kind: FailureKind, detail: string, pathname: string | null): void;
-  drawn(remote: string, version: string): void;
-  restarted(remote: string, version: string): void;
 }
 
 const keyOf = ({ name, version, shellFolder, remoteFolder }: Drawable) =>
@@ -42,7 +36,11 @@ export function openDrawers(observer: RemoteObserver, limits: Partial<DrawerLimi
         shellFolder,
         remoteFolder,
         limits,
-        onFailure: (kind, detail, pathname) => observer.failed(name, version, kind, detail, pathname),
+        onFailure: (kind, detail, pathname) =>
+          observer.failed(
+            { remote: name, version, side: 'server', kind, message: detail, path: pathname ?? '/' },
+            detail,
+          ),
         onRestart: () => observer.restarted(name, version),
       });
       if (closed) drawer.close();

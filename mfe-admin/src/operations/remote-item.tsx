@@ -1,0 +1,130 @@
+import { remoteLabel } from '@learnloom/contracts/operations/names';
+import { remotes, type RemoteFailureRow, type RemoteRow } from '@learnloom/contracts/operations/remotes';
+import { Button, StatusChip } from '@learnloom/ui/core';
+import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { Undo2 } from 'lucide-react';
+import { useActorChoices } from '../activity/use-actor-choices.ts';
+import { lineLabel } from './names.ts';
+import { Time } from './time.tsx';
+
+/** What a failure was, in words. */
+const kinds: Readonly<Record<string, string>> = {
+  error: 'an error while a page was drawn',
+  timeout: 'a page took too long',
+  crash: 'its process ended',
+  memory: 'it used too much memory',
+  stray: 'an error outside of any page',
+  busy: 'too many pages at once',
+  load: 'it could not be loaded',
+  render: 'an error while a page was drawn',
+  unfit: 'it does not fit the shell',
+};
+
+/** Who deployed it. */
+function By({ by }: { readonly by: NonNullable<RemoteRow['by']> }) {
+  const people = useActorChoices(by.account);
+  if (by.account === null) return by.words;
+  return people.find(({ value }) => value === by.account)?.label ?? 'Staff';
+}
+
+function Failure({ failure }: { readonly failure: RemoteFailureRow }) {
+  const { side, kind, message, path, times, version, lastAt } = failure;
+  return (
+    <li className="m-failure">
+      <p>
+        <strong>{formatNumber(times)}×</strong> {side === 'server' ? 'On the server' : 'In browsers'}:{' '}
+        {kinds[kind] ?? kind}
+      </p>
+      <p className="m-failure-message">{message}</p>
+      <p className="m-failure-where">
+        Version <code>{version}</code> · <code>{path}</code> · <Time at={lastAt} />
+      </p>
+    </li>
+  );
+}
+
+interface Props {
+  readonly remote: RemoteRow;
+  readonly onDeploy: () => void;
+}
+
+/** One micro-frontend: what is live, since when and by whom, and its failures. */
+export function RemoteItem({ remote, onDeploy }: Props) {
+  const { name, line, version, contract, kit, trouble, since, by, others, failures } = remote;
+  const { allowed } = useCommand(remotes.deploy);
+  const live = failures.filter(each => each.version === version);
+  const times = live.reduce((sum, each) => sum + each.times, 0);
+  return (
+    <li className="m-model">
+      <div className="m-model-head">
+        <h2>{remoteLabel(name)}</h2>
+        {trouble === null ? (
+          <StatusChip tone="published">Live</StatusChip>
+        ) : (
+          <StatusChip tone="danger">{trouble}</StatusChip>
+        )}
+        {times > 0 && <StatusChip tone="neutral">{countOf(times, 'failure')}</StatusChip>}
+      </div>
+      <dl className="m-model-facts">
+        <div>
+          <dt>Version</dt>
+          <dd>
+            {lineLabel(line)}
+            {line !== version && (
+              <>
+                {' '}
+                <code>{version}</code>
+              </>
+            )}
+          </dd>
+        </div>
+        {since && (
+          <div>
+            <dt>Since</dt>
+            <dd>
+              <Time at={since} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>By</dt>
+          <dd>{by ? <By by={by} /> : 'the build of the product'}</dd>
+        </div>
+        <div>
+          <dt>Contract</dt>
+          <dd>
+            {contract}
+            {kit && `, kit ${kit}`}
+          </dd>
+        </div>
+      </dl>
+      {others.length > 0 && (
+        <div className="m-model-action">
+          <Button
+            size="sm"
+            variant="outlined"
+            color="neutral"
+            aria-label={`Deploy another version of ${remoteLabel(name)}`}
+            disabled={!allowed}
+            startDecorator={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={onDeploy}
+          >
+            Other version
+          </Button>
+        </div>
+      )}
+      {failures.length > 0 && (
+        <details className="m-failures">
+          <summary>
+            {times > 0 ? `${countOf(failures.length, 'kind')} of failure` : 'Failures of versions before'}
+          </summary>
+          <ul aria-label={`Failures of ${remoteLabel(name)}`}>
+            {failures.map(each => (
+              <Failure key={[each.version, each.side, each.kind, each.message].join(' ')} failure={each} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { remotes, type RemoteRow } from '@learnloom/contracts/operations/remotes';
+import { PageHead } from '@learnloom/ui/core';
+import { useAsk } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { DeployDialog } from './deploy-dialog.tsx';
+import { RemoteItem } from './remote-item.tsx';
+import './operations.css';
+
+/** Milliseconds between looks at what no topic tells. */
+const LOOK_MS = 5000;
+
+function useOverview() {
+  const asked = useAsk(remotes.overview, {}, { staleTime: 0 });
+  const { refetch } = asked;
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  return asked;
+}
+
+function Remotes({ rows }: { readonly rows: readonly RemoteRow[] }) {
+  const [deploying, setDeploying] = useState<RemoteRow | null>(null);
+  if (rows.length === 0) return <EmptyState text="This backend serves no pages, and so no micro-frontends." />;
+  return (
+    <>
+      <ul className="m-models" aria-label="Micro-frontends">
+        {rows.map(row => (
+          <RemoteItem key={row.name} remote={row} onDeploy={() => setDeploying(row)} />
+        ))}
+      </ul>
+      {deploying && <DeployDialog remote={deploying} onClose={() => setDeploying(null)} />}
+    </>
+  );
+}
+
+/** The parts of the front end that are deployed on their own: what is live, and how it fares. */
+export function Page() {
+  const { data, error, refetch } = useOverview();
+  return (
+    <div className="m-operations">
+      <PageHead
+        title="Micro-frontends"
+        summary="The parts of the site that are released on their own. Failures are those of the last 30 days, on the server and in readers’ browsers."
+      />
+      {!data && error && (
+        <ErrorState
+          title="The micro-frontends could not be loaded"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <Loading label="Loading the micro-frontends">
+          <Skeleton lines={6} />
+        </Loading>
+      )}
+      {data && <Remotes rows={data.remotes} />}
+    </div>
+  );
+}
