@@ -1,6 +1,7 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as assessments from './assessment.ts';
 import * as attempts from './attempt.ts';
+import * as attemptsChange from './attempts-change.ts';
 import * as bankCopy from './bank-copy.ts';
 import * as categories from './categories.ts';
 import * as learnerPages from './learner-pages.ts';
@@ -17,6 +18,7 @@ export const area = areaOf('assessments', [
   assessments,
   learnerPages,
   attempts,
+  attemptsChange,
   bankCopy,
   staffAttempts,
   staffGrading,

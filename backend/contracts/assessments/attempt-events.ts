@@ -100,6 +100,8 @@ export interface Attempt {
   readonly passingScore: number | null;
   readonly status: AttemptStatus;
   readonly startedAt: string;
+  /** When it was started, or reopened the last time. */
+  readonly openedAt: string;
   readonly submittedOn: string | null;
   readonly handIn: HandIn | null;
   /** Of the newest save; 0 before the first. */
@@ -166,6 +168,7 @@ export const attemptAggregate = aggregate<Attempt>()({
       ...data,
       status: 'open',
       startedAt: time,
+      openedAt: time,
       submittedOn: null,
       handIn: null,
       sequence: 0,
@@ -202,13 +205,14 @@ export const attemptAggregate = aggregate<Attempt>()({
       rubrics: { ...state.rubrics, [data.grade.question]: [] },
     }),
     DeadlineAdjusted: (state, { endsAt, reason }) => ({ ...state, endsAt, reason }),
-    AttemptReopened: (state, { endsAt, reason }) => ({
+    AttemptReopened: (state, { endsAt, reason }, { time }) => ({
       ...state,
       status: 'open',
       submittedOn: null,
       handIn: null,
       endsAt,
       reason,
+      openedAt: time,
     }),
     RegradeApplied: (state, { grades, points }, { version }) => ({
       ...state,

@@ -143,6 +143,7 @@ export const attempts = {
     permission: 'session',
     activity: 'Saved answers',
     subject: attemptSubject,
+    series: 'openedAt',
     input: f => ({
       key: f.key,
       sequence: f.wholeNumber(1, 2_147_483_647),

@@ -11,6 +11,7 @@ import type {
 } from './assessment-events.ts';
 import type { AttemptScore } from './attempt.ts';
 import type { AttemptStatus, HandIn } from './attempt-events.ts';
+import type { ChangeStatus, OrderedCorrection } from './attempts-change-events.ts';
 import type { QuestionGrade } from './grade.ts';
 import type { Question, QuestionMode } from './question.ts';
 import type { AttemptResult, AttemptStatistics } from './statistics.ts';
@@ -142,4 +143,25 @@ export const assessmentStatisticsTable = table(
   'assessment_statistics',
   { assessment: text, kind: oneOf<TakenKind>(), revision: integer, sums: json<AttemptStatistics>() },
   { indexes: [['assessment', 'revision desc']] },
+);
+
+/** Regrades and extensions of all attempts at an assessment. */
+export const attemptsChangeTable = table(
+  'attempts_change',
+  {
+    assessment: text,
+    kind: oneOf<TakenKind>(),
+    deed: oneOf<'regrade' | 'extension'>(),
+    revision: integer,
+    corrections: json<readonly OrderedCorrection[]>(),
+    minutes: integer,
+    percent: integer,
+    reason: text,
+    total: integer,
+    done: integer,
+    changed: integer,
+    status: oneOf<ChangeStatus>(),
+    orderedAt: timestamp,
+  },
+  { indexes: [['assessment', 'orderedAt desc']] },
 );

@@ -4,6 +4,7 @@ import { imageFields, lifeFields, listSearch, thing, type Reference, type Thing 
 import { assessmentAggregate, type AssessmentKind } from './assessment-events.ts';
 import { assessmentContracts, assessmentsOf, type AssessmentContract } from './assessment.ts';
 import { exerciseCategories, quizCategories } from './categories.ts';
+import { attemptsChangeAggregate, attemptsChangeSubject } from './attempts-change-events.ts';
 import { attemptAggregate, attemptSubject } from './attempt-events.ts';
 import { questionAggregate } from './question-events.ts';
 
@@ -113,5 +114,25 @@ export const attemptThing = thing({
     passingScore: { label: 'Passing score in percent' },
     points: { label: 'Points by question' },
     reason: {},
+    openedAt: { label: 'Open since' },
+  },
+});
+
+export const attemptsChangeThing = thing({
+  subject: attemptsChangeSubject,
+  aggregate: attemptsChangeAggregate,
+  noun: 'change of all attempts',
+  label: 'Changes of all attempts',
+  named: [],
+  fields: {
+    deed: { values: { regrade: 'Regrade', extension: 'More time' } },
+    assessment: {},
+    corrections: {},
+    minutes: {},
+    percent: {},
+    reason: {},
+    status: { values: { running: 'Under way', done: 'Done', stopped: 'Stopped' } },
+    total: { label: 'Attempts' },
+    changed: { label: 'Attempts changed' },
   },
 });

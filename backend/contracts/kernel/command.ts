@@ -66,6 +66,11 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
   readonly handsOut?: true;
   /** It ends the session that it is sent in, so that its repetition comes from nobody, and is told that it was done. */
   readonly leaves?: true;
+  /**
+   * It is sent again and again, such as by an autosave: the log keeps the first of a series, which lasts as long as this
+   * field of the thing is what it is.
+   */
+  readonly series?: string;
   /** It takes a file: a multipart form with a part `file` of at most so many bytes, besides the fields. */
   readonly file?: { readonly bytes: number };
 }

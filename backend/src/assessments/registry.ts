@@ -11,6 +11,15 @@ import { saveAnswers } from './attempt/save-answers.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
 import { handInOverdue } from './deadlines/hand-in-overdue.ts';
+import {
+  advanceAttemptsChange,
+  finishAttemptsChange,
+  stopAttemptsChange,
+} from './attempts-change/advance-attempts-change.ts';
+import { changeAttempts } from './attempts-change/change-attempts.ts';
+import { orderExtension } from './attempts-change/order-extension.ts';
+import { orderRegrade } from './attempts-change/order-regrade.ts';
+import { regradeOne } from './attempts-change/regrade-one.ts';
 import { claimAnswer } from './grading/claim-answer.ts';
 import { gradeAnswer } from './grading/grade-answer.ts';
 import { gradeProgram } from './grading/grade-program.ts';
@@ -27,6 +36,8 @@ import { attemptsFile } from './queries/attempts-file.ts';
 import { gradingPlace } from './queries/grading-place.ts';
 import { gradingWork } from './queries/grading-work.ts';
 import { ownAttempts } from './queries/own-attempts.ts';
+import { regradeForm } from './queries/regrade-form.ts';
+import { regradePreview } from './queries/regrade-preview.ts';
 import { staffAttempt } from './queries/staff-attempt.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
@@ -89,6 +100,12 @@ export const handlers: readonly Handler[] = [
   claimAnswer,
   adjustDeadline,
   reopenAttempt,
+  orderRegrade,
+  orderExtension,
+  stopAttemptsChange,
+  advanceAttemptsChange,
+  finishAttemptsChange,
+  regradeOne,
 ];
 
 export const answers: readonly Answering[] = [
@@ -111,9 +128,11 @@ export const answers: readonly Answering[] = [
   staffAttempt,
   attemptPlayback,
   assessmentStatistics,
+  regradeForm,
+  regradePreview,
 ];
 
-export const reactions: readonly Reaction[] = [handInOverdue, gradePrograms];
+export const reactions: readonly Reaction[] = [handInOverdue, gradePrograms, changeAttempts];
 export const erasers: readonly Eraser[] = [forgetAttempts];
 
 export const names: Readonly<Record<string, Names>> = Object.fromEntries(

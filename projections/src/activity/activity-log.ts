@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { activityChanges } from '@learnloom/contracts/activity/activity';
 import { activityLogTable, activityStateTable } from '@learnloom/contracts/activity/tables';
 import { accounts } from '@learnloom/contracts/accounts/account';
@@ -34,6 +35,26 @@ const upsert = `
      set position = excluded.position, title = excluded.title,
          changes = activity_log.changes || excluded.changes`;
 
+/** The first of a series stands for all. */
+const insert = upsert.slice(0, upsert.indexOf('on conflict')) + 'on conflict (id) do nothing';
+
+/** Id of the entry: the command's, or one that all commands of a series have in common. */
+function entryIdOf({ metadata, stream }: Recorded, state: State): { readonly id: string; readonly first: boolean } {
+  const series = commandNamed.get(metadata.command)?.series;
+  if (series === undefined) return { id: metadata.commandId, first: false };
+  const digest = createHash('sha256')
+    .update(JSON.stringify([stream, metadata.command, metadata.actor, state[series] ?? null]))
+    .digest('hex');
+  const id = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20, 32),
+  ];
+  return { id: id.join('-'), first: true };
+}
+
 /** Whoever registers or signs in acts for the account that this concerns. */
 function actorOf({ metadata, category, key }: Recorded): string | null {
   if (metadata.actor !== null || category !== accounts.subject) return metadata.actor;
@@ -58,6 +79,8 @@ async function loadStates(
 
 interface Folded {
   readonly entries: ReadonlyMap<string, Entry>;
+  /** Of series: written only where there is none yet. */
+  readonly firsts: ReadonlyMap<string, Entry>;
   /** By stream: what the events gave; of streams whose state is what it was there is nothing. */
   readonly given: ReadonlyMap<string, State>;
 }
@@ -66,6 +89,7 @@ const nothing: State = {};
 
 function fold(events: readonly Recorded[], current: Map<string, State>): Folded {
   const entries = new Map<string, Entry>();
+  const firsts = new Map<string, Entry>();
   const allGiven = new Map<string, State>();
   for (const event of events) {
     const { metadata, category, key, position, type, stream } = event;
@@ -80,9 +104,12 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       allGiven.set(stream, { ...allGiven.get(stream), ...applied.given });
     }
     if (commandNamed.get(metadata.command)?.permission === 'system') continue;
-    const entry = entries.get(metadata.commandId);
-    entries.set(metadata.commandId, {
-      id: metadata.commandId,
+    const { id, first } = entryIdOf(event, state);
+    if (first && firsts.has(id)) continue;
+    const kept = first ? firsts : entries;
+    const entry = kept.get(id);
+    kept.set(id, {
+      id,
       command: metadata.command,
       actor: actorOf(event),
       category: entry?.category ?? category,
@@ -93,7 +120,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       changes: [...(entry?.changes ?? []), ...(applied?.changes ?? [])],
     });
   }
-  return { entries, given: allGiven };
+  return { entries, firsts, given: allGiven };
 }
 
 async function apply(
@@ -106,7 +133,7 @@ async function apply(
   if (events.length === 0) return [];
   const current = await loadStates(tx, events, memory);
   const known = new Set(current.keys());
-  const { entries, given } = fold(events, current);
+  const { entries, firsts, given } = fold(events, current);
   const added: Keyed<StateRow>[] = [];
   const patches: { readonly key: string; readonly given: State }[] = [];
   for (const [key, fields] of given) {
@@ -117,10 +144,10 @@ async function apply(
   }
   states.upsert(tx, added);
   if (patches.length > 0) tx.write(patch, [JSON.stringify(patches)]);
-  tx.write(upsert, [JSON.stringify([...entries.values()])]);
-  return [
-    { topic: activityChanges.name, keys: withKeys && entries.size <= KEYS ? [...entries.keys()] : [], scopes: [] },
-  ];
+  if (entries.size > 0) tx.write(upsert, [JSON.stringify([...entries.values()])]);
+  if (firsts.size > 0) tx.write(insert, [JSON.stringify([...firsts.values()])]);
+  const ids = [...entries.keys(), ...firsts.keys()];
+  return [{ topic: activityChanges.name, keys: withKeys && ids.length <= KEYS ? ids : [], scopes: [] }];
 }
 
 const memoryOf = seriesMemories<StateRow>();

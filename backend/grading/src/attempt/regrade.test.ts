@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { regradeModes } from '@learnloom/contracts/assessments/attempts-change-events';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question, Truth } from '@learnloom/contracts/assessments/question';
 import { pointsOf, score } from '../scoring/score-question.ts';
-import { regradeAttempt, regradeModes, withChanges, type Correction, type GradedAttempt } from './regrade.ts';
+import { regradeAttempt, withChanges, type Correction, type GradedAttempt } from './regrade.ts';
 
 const question = (key: string, right: Truth, points = 1): Question => ({
   ...newQuestion('TRUE_OR_FALSE', key),

@@ -1,5 +1,6 @@
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { AttemptScore } from '@learnloom/contracts/assessments/attempt';
+import type { RegradeMode } from '@learnloom/contracts/assessments/attempts-change-events';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { pointsOf, score } from '../scoring/score-question.ts';
@@ -15,13 +16,6 @@ export interface GradedAttempt {
   >;
   readonly grades: ReadonlyMap<string, QuestionGrade>;
 }
-
-/**
- * `corrected`: the corrected key alone. `either`: the better of the key that graded it and the corrected one.
- * `full-marks`: to everybody. `drop`: the question counts for nobody.
- */
-export const regradeModes = ['corrected', 'either', 'full-marks', 'drop'] as const;
-export type RegradeMode = (typeof regradeModes)[number];
 
 /** What is put right about one question. */
 export interface Correction {

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import * as activity from '@learnloom/backend/activity/registry';
+import * as categories from '@learnloom/backend/categories/registry';
+import { activityLog } from '@learnloom/contracts/activity/activity';
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { attempts } from '@learnloom/contracts/assessments/attempt';
+import { attemptsChange, correctionsText } from '@learnloom/contracts/assessments/attempts-change';
+import { attemptCare } from '@learnloom/contracts/assessments/staff-attempts';
+import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
+import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
+import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { eventually } from '@learnloom/testing/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as assessments from './registry.ts';
+import { keyIn, learner, publishedQuiz, quizCategory, said, taken, truth } from './taken.fixture.ts';
+
+let product: TestAreas;
+beforeAll(async () => {
+  product = await testAreas([assessments, categories, activity]);
+  await quizCategory(product);
+});
+afterAll(() => product?.close());
+
+const changeOf = async (assessment: string) => (await product.ask(attemptsChange.form, { assessment })).changes[0];
+
+test('a corrected key is previewed, then applied to everybody; what staff gave stays, and again it changes nothing', async () => {
+  const [one, two] = [truth(1), truth(1)];
+  const assessment = await publishedQuiz(product, 'wrong-key', [one, two], { passingScore: 60 });
+  const people = [learner(), learner(), learner()];
+  const keys: string[] = [];
+  for (const [at, who] of people.entries())
+    keys.push(
+      await taken(product, assessment, who, [
+        { question: one.key, answer: said(at === 0 ? 'TRUE' : 'FALSE') },
+        { question: two.key, answer: said('TRUE') },
+      ]),
+    );
+  const [lost = '', gained = '', byHand = ''] = keys;
+  await product.execute(staffGrading.grade, { key: byHand, question: one.key, points: 0.5 });
+  await product.execute(quizzes.editQuestion, {
+    assessment,
+    key: one.key,
+    question: { ...one, answers: ['FALSE'] } as typeof one,
+  });
+  await product.execute(quizzes.publish, { key: assessment });
+
+  const form = await product.ask(attemptsChange.form, { assessment });
+  expect(form).toMatchObject({ submitted: 3, open: 0, changes: [] });
+  expect(form.questions.map(({ question, changed }) => [question, changed])).toEqual([
+    [one.key, true],
+    [two.key, false],
+  ]);
+  const corrections = form.questions
+    .filter(({ changed }) => changed)
+    .map(({ question, version }) => ({ question, version, mode: 'corrected' as const, neverLower: false }));
+  const preview = await product.ask(attemptsChange.preview, { assessment, corrections: correctionsText(corrections) });
+  expect(preview).toMatchObject({ total: 3, looked: 3, toRun: 0, next: null });
+  expect(new Map(preview.changed.map(row => [row.attempt, [row.before.points, row.after.points, row.flip]]))).toEqual(
+    new Map([
+      [lost, [2, 1, 'fails']],
+      [gained, [1, 2, 'passes']],
+    ]),
+  );
+  await expect(product.ask(attemptsChange.preview, { assessment, corrections: 'nonsense' })).rejects.toMatchObject({
+    kind: 'invalid',
+  });
+
+  await product.execute(attemptsChange.regrade, { assessment, corrections, reason: 'The key was wrong.' });
+  await eventually(async () => {
+    expect(await changeOf(assessment)).toMatchObject({ status: 'done', total: 3, done: 3, changed: 2 });
+  });
+  const [, bob = learner(), eve = learner()] = people;
+  expect(await product.ask(attempts.review, { key: gained }, bob)).toMatchObject({
+    score: { points: 2, passed: true },
+  });
+  expect(await product.ask(attempts.review, { key: byHand }, eve)).toMatchObject({ score: { points: 1.5 } });
+  expect(await product.ask(assessmentStatistics, { assessment, revision: 1 })).toMatchObject({ count: 3, mean: 1.5 });
+  const { rows } = await product.ask(activityLog, { target: gained, limit: 10 }, 'MASTER');
+  expect(rows[0]).toMatchObject({
+    text: 'Graded an attempt anew',
+    changes: [{ label: 'Points by question', before: {}, after: { 1: 1 } }],
+  });
+
+  await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
+  await eventually(async () => {
+    expect(await changeOf(assessment)).toMatchObject({ status: 'done', changed: 0 });
+  });
+  const forged = { key: gained, regrade: randomUUID(), revision: 2, corrections };
+  await expect(product.execute(attemptsChange.regradeOne, forged, 'MASTER')).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
+});
+
+test('a question is dropped for everybody, and all who are at it get more time at once', async () => {
+  const [one, two] = [truth(1), truth(1)];
+  const assessment = await publishedQuiz(product, 'dropped', [one, two], { duration: 60 });
+  const key = await taken(product, assessment, learner(), [{ question: one.key, answer: said('TRUE') }]);
+  const ada = learner();
+  const open = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const before = (await product.ask(attempts.forTaking, { key: open }, ada)).secondsLeft ?? 0;
+  const { questions } = await product.ask(attemptsChange.form, { assessment });
+  const corrections = questions
+    .filter(({ question }) => question === two.key)
+    .map(({ question, version }) => ({ question, version, mode: 'drop' as const, neverLower: false }));
+  await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
+  await eventually(async () => {
+    expect(await changeOf(assessment)).toMatchObject({ status: 'done', changed: 1 });
+  });
+  const { rows } = await product.ask(activityLog, { target: key, limit: 10 }, 'MASTER');
+  expect(rows[0]?.changes).toEqual([{ field: 'points', label: 'Points by question', before: {}, after: { 2: null } }]);
+  await product.execute(attemptsChange.extend, { assessment, minutes: 10, percent: 50, reason: 'Fire bell' });
+  await eventually(async () => {
+    const left = (await product.ask(attempts.forTaking, { key: open }, ada)).secondsLeft ?? 0;
+    expect(left - before).toBeGreaterThan(39 * 60);
+  });
+});
+
+test('the log has one entry for all saves until the hand-in, and another after it was reopened', async () => {
+  const one = truth(1);
+  const assessment = await publishedQuiz(product, 'autosaved', [one]);
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const save = (sequence: number) =>
+    product.execute(
+      attempts.save,
+      { key, sequence, answers: [{ question: one.key, answer: said(sequence % 2 ? 'TRUE' : 'FALSE') }] },
+      ada,
+    );
+  for (const sequence of [1, 2, 3]) await save(sequence);
+  const texts = async () =>
+    (await product.ask(activityLog, { target: key, limit: 10 }, 'MASTER')).rows.map(({ text }) => text).toReversed();
+  expect(await texts()).toEqual(['Started an attempt', 'Saved answers']);
+  await product.execute(attempts.submit, { key }, ada);
+  await product.execute(attemptCare.reopen, { key, minutes: 10, reason: '' });
+  for (const sequence of [4, 5]) await save(sequence);
+  expect((await texts()).slice(2)).toEqual(['Handed an attempt in', 'Reopened an attempt', 'Saved answers']);
+});
