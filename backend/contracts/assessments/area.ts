@@ -5,6 +5,7 @@ import * as attemptsChange from './attempts-change.ts';
 import * as bankCopy from './bank-copy.ts';
 import * as categories from './categories.ts';
 import * as learnerPages from './learner-pages.ts';
+import * as practice from './practice.ts';
 import * as permissions from './permissions.ts';
 import * as staffAttempts from './staff-attempts.ts';
 import * as staffGrading from './staff-grading.ts';
@@ -20,6 +21,7 @@ export const area = areaOf('assessments', [
   attempts,
   attemptsChange,
   bankCopy,
+  practice,
   staffAttempts,
   staffGrading,
   statistics,

@@ -49,6 +49,8 @@ export const attemptEvents = {
     readonly seconds: Readonly<Record<string, number>>;
     readonly late: boolean;
   }>({ personal: ['answers'] }),
+  /** The learner asked how an answer does, of an exercise whose author says so at once: a try. */
+  AnswerChecked: event<{ readonly grade: QuestionGrade }>(),
   /**
    * `on`: ISO date-time of the finish: the deadline where that handed it in. `seconds`: spent on each question, by key, as
    * the saves told until then.
@@ -110,6 +112,8 @@ export interface Attempt {
   readonly answers: Readonly<Record<string, Answer>>;
   readonly flagged: readonly string[];
   readonly seconds: Readonly<Record<string, number>>;
+  /** How often each answer was checked, by the question's key. */
+  readonly tries: Readonly<Record<string, number>>;
   /** By the question's key. */
   readonly grades: Readonly<Record<string, QuestionGrade>>;
   readonly comments: Readonly<Record<string, string>>;
@@ -175,6 +179,7 @@ export const attemptAggregate = aggregate<Attempt>()({
       answers: {},
       flagged: [],
       seconds: {},
+      tries: {},
       grades: {},
       comments: {},
       rubrics: {},
@@ -190,6 +195,10 @@ export const attemptAggregate = aggregate<Attempt>()({
       answers: withAnswers(state.answers, answers),
       flagged,
       seconds: withSeconds(state.seconds, seconds),
+    }),
+    AnswerChecked: (state, { grade }) => ({
+      ...state,
+      tries: withSeconds(state.tries, { [grade?.question ?? '']: 1 }),
     }),
     AttemptSubmitted: (state, { on, by }) => ({ ...state, status: 'submitted', submittedOn: on, handIn: by }),
     AttemptGraded: (state, { grades }) => ({ ...state, grades: byQuestion(grades) }),
@@ -226,6 +235,7 @@ export const attemptAggregate = aggregate<Attempt>()({
     'answers',
     'flagged',
     'seconds',
+    'tries',
     'sequence',
     'grades',
     'comments',

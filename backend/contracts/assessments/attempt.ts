@@ -129,7 +129,8 @@ export const attempts = {
     permission: 'session',
     activity: 'Started an attempt',
     subject: attemptSubject,
-    input: f => ({ assessment: f.key }),
+    /** `guest`: of an exercise that was begun without an account; what is shown keeps its order. */
+    input: f => ({ assessment: f.key, guest: f.optional(f.key) }),
     refuses: {
       'not-open-yet': { kind: 'conflict', message: 'This {noun} has not opened yet.' },
       closed: { kind: 'conflict', message: 'This {noun} is closed.' },
@@ -164,6 +165,19 @@ export const attempts = {
     refuses: {
       'handed-in': { kind: 'conflict', message: 'This attempt was handed in. {kept}' },
       'time-over': { kind: 'conflict', message: 'The time is over. {kept}' },
+    },
+  }),
+  /** Of an exercise whose author says at once how an answer does. Grades what is saved. */
+  check: command('CheckAnswer', {
+    route: 'POST /attempts/:key/check',
+    permission: 'session',
+    activity: 'Checked an answer',
+    subject: attemptSubject,
+    input: f => ({ key: f.key, question: f.key }),
+    refuses: {
+      'not-said': { kind: 'conflict', message: 'Answers are checked when the attempt is handed in.' },
+      'not-answered': { kind: 'conflict', message: 'Please answer the question first.' },
+      over: { kind: 'conflict', message: 'This attempt takes no more answers.' },
     },
   }),
   submit: command('SubmitAttempt', {

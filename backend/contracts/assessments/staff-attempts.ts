@@ -56,7 +56,16 @@ export interface StaffAttempt {
 }
 
 export type PlaybackDeed =
-  'started' | 'saved' | 'submitted' | 'graded' | 'code-graded' | 'staff-graded' | 'end-moved' | 'reopened' | 'regraded';
+  | 'started'
+  | 'saved'
+  | 'checked'
+  | 'submitted'
+  | 'graded'
+  | 'code-graded'
+  | 'staff-graded'
+  | 'end-moved'
+  | 'reopened'
+  | 'regraded';
 
 /** What happened in an attempt, one event. */
 export interface PlaybackStep {

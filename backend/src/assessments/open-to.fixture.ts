@@ -4,6 +4,8 @@ export const openTo = {
     'ExerciseCategoryLanding',
     'QuizCategoryPage',
     'ExerciseCategoryPage',
+    'BeginPractice',
+    'CheckPractice',
     'FindQuiz',
     'FindExercise',
     'QuizAddresses',
@@ -11,5 +13,13 @@ export const openTo = {
     'QuizIntroduction',
     'ExerciseIntroduction',
   ],
-  accounts: ['StartAttempt', 'SaveAnswers', 'SubmitAttempt', 'OwnAttempts', 'AttemptForTaking', 'AttemptReview'],
+  accounts: [
+    'StartAttempt',
+    'SaveAnswers',
+    'SubmitAttempt',
+    'CheckAnswer',
+    'OwnAttempts',
+    'AttemptForTaking',
+    'AttemptReview',
+  ],
 };

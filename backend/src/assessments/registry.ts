@@ -9,6 +9,9 @@ import { handInAttempt } from './attempt/hand-in-attempt.ts';
 import { reopenAttempt } from './attempt/reopen-attempt.ts';
 import { saveAnswers } from './attempt/save-answers.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
+import { checkAnswer } from './attempt/check-answer.ts';
+import { beginPractice } from './practice/begin-practice.ts';
+import { checkPractice } from './practice/check-practice.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
 import { handInOverdue } from './deadlines/hand-in-overdue.ts';
 import {
@@ -93,6 +96,8 @@ export const handlers: readonly Handler[] = [
   startAttempt,
   saveAnswers,
   submitAttempt,
+  checkAnswer,
+  checkPractice,
   handInAttempt,
   gradeAnswer,
   takeGradeBack,
@@ -119,6 +124,7 @@ export const answers: readonly Answering[] = [
   bankQuestions,
   ownAttempts,
   attemptForTaking,
+  beginPractice,
   attemptReview,
   attemptList,
   gradingWork,

@@ -8,6 +8,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { assessments } from '../tables.ts';
 import { visibleAssessments } from '../queries/visible-assessments.ts';
+import { guestSeed } from '../practice/practised-exercise.ts';
 import { attemptKey, attemptStream } from './attempt.ts';
 
 interface Facts {
@@ -22,7 +23,7 @@ interface Facts {
 /** Begins an attempt, or goes on with the one that is open. Order, seed and end are decided here, once. */
 export const startAttempt = attemptStream.on(attempts.start, {
   key: ({ assessment }, { number }: Facts, actor) => attemptKey(assessment, actor?.key ?? '', number),
-  prepare: async ({ assessment }, ports, { actor }): Promise<Facts> => {
+  prepare: async ({ assessment, guest }, ports, { actor }): Promise<Facts> => {
     const visible = await visibleAssessments(ports)
       .where('a.key', '=', assessment)
       .select('a.kind')
@@ -35,7 +36,7 @@ export const startAttempt = attemptStream.on(attempts.start, {
       kind: visible.kind,
       revision: state.live,
       number: await numberOfOpenOrNext(assessment, actor?.key ?? '', ports),
-      seed: ports.secrets.randomToken(),
+      seed: guest && visible.kind === 'exercise' ? guestSeed(assessment, guest, ports) : ports.secrets.randomToken(),
     };
   },
   decide: ({ assessment }, state, { now, actor, facts }) => {

@@ -21,6 +21,7 @@ const CHARACTERS = 1_000_000;
 const deeds: Readonly<Record<AttemptEvent['type'], PlaybackDeed | null>> = {
   AttemptStarted: 'started',
   AnswersSaved: 'saved',
+  AnswerChecked: 'checked',
   AttemptSubmitted: 'submitted',
   AttemptGraded: 'graded',
   CodeGraded: 'code-graded',
@@ -34,7 +35,8 @@ const deeds: Readonly<Record<AttemptEvent['type'], PlaybackDeed | null>> = {
 
 function gradedBy({ type, data }: AttemptEvent): readonly string[] {
   if (type === 'AttemptGraded' || type === 'RegradeApplied') return data.grades.map(({ question }) => question);
-  if (type === 'CodeGraded' || type === 'AnswerGraded' || type === 'GradeTakenBack') return [data.grade.question];
+  if (type === 'AnswerChecked' || type === 'CodeGraded' || type === 'AnswerGraded' || type === 'GradeTakenBack')
+    return [data.grade.question];
   return [];
 }
 

@@ -26,6 +26,7 @@ const words: Readonly<Record<PlaybackDeed, string>> = {
   saved: 'Saved',
   submitted: 'Handed in',
   graded: 'Graded by the key',
+  checked: 'An answer was checked',
   'code-graded': 'A program’s tests were run',
   'staff-graded': 'Graded by staff',
   'end-moved': 'The end was moved',

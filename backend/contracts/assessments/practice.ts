@@ -1,0 +1,59 @@
+import { command, query } from '../kernel/command.ts';
+import { answerField } from './answer-fields.ts';
+import { exercises } from './assessment.ts';
+import type { AnswerInPlaces, AttemptForTaking, AttemptScore } from './attempt.ts';
+import type { Answer } from './answer.ts';
+import type { QuestionGrade } from './grade.ts';
+import { questionLimits } from './question.ts';
+
+/** An exercise that is taken without an account: the browser keeps what is answered, the server remembers nothing. */
+export interface Practice extends AttemptForTaking {
+  /** That is taken. */
+  readonly revision: number;
+}
+
+/** How an answer did. Key and explanation are null where they are not shown (yet). */
+export interface CheckedAnswer {
+  readonly question: string;
+  /** Parts are called by their places in the attempt. */
+  readonly grade: QuestionGrade;
+  readonly rightAnswer: Answer | null;
+  readonly explanationHtml: string | null;
+}
+
+export interface PracticeChecked {
+  readonly score: AttemptScore;
+  /** Percent; null: there is none. */
+  readonly passingScore: number | null;
+  readonly answers: readonly CheckedAnswer[];
+}
+
+export const practice = {
+  /** `guest`: drawn by the browser; the order of questions and options follows from it, and nobody can guess how. */
+  begin: query<Practice>()('BeginPractice', {
+    route: 'GET /excercise/practice/:assessment' as `GET /${string}`,
+    access: 'public',
+    topics: [exercises.topics.public],
+    input: f => ({ assessment: f.key, guest: f.key }),
+  }),
+  /** Grades what is sent and records nothing. `all`: it is handed in, and what was not answered counts as wrong. */
+  check: command('CheckPractice', {
+    route: 'POST /excercise/practice/:assessment/check',
+    permission: 'public',
+    activity: 'Checked the answers of an exercise',
+    subject: exercises.subject,
+    input: f => ({
+      assessment: f.key,
+      guest: f.key,
+      revision: f.wholeNumber(1, 2_147_483_647),
+      answers: f.listOf(
+        f.objectOf<AnswerInPlaces>({ question: f.key, answer: f.nullable(answerField(f)) }),
+        questionLimits.questions,
+      ),
+      all: f.flag,
+    }),
+    refuses: {
+      changed: { kind: 'conflict', message: 'This exercise has changed meanwhile. Please begin again.' },
+    },
+  }),
+} as const;

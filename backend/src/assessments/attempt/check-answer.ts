@@ -1,0 +1,48 @@
+import { attempts } from '@learnloom/contracts/assessments/attempt';
+import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
+import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { arrivalOf } from '@learnloom/grading/attempt/deadline';
+import { checkedAnswer } from '../practice/checked-answer.ts';
+import { inPlaces } from '../queries/reviewed-grade.ts';
+import { attemptStream, ownAttempt } from './attempt.ts';
+import { revisionContent } from './revision-content.ts';
+import { timeOf } from './save-answers.ts';
+
+interface Facts {
+  readonly grade: QuestionGrade;
+  readonly shown: CheckedAnswer;
+}
+
+/** Says how the saved answer to one question does, where the author wants it said at once, and counts it as a try. */
+export const checkAnswer = attemptStream.on(attempts.check, {
+  limit: { requests: 60, seconds: 60 },
+  prepare: async ({ key, question: asked }, ports, { actor }): Promise<Facts> => {
+    const attempt = ownAttempt(await ports.stateOf(attemptStream, key), actor);
+    const { revision, questions, html } = await revisionContent(attempt, ports);
+    const question = questions.get(asked);
+    const pinned = attempt.questions.find(one => one.key === asked);
+    const given = attempt.answers[asked];
+    if (attempt.kind !== 'exercise' || revision.feedback !== 'each-question' || !question || !pinned)
+      throw refusal(attempts.check, 'not-said');
+    if (!given) throw refusal(attempts.check, 'not-answered');
+    const by = `practice ${attempt.learner}`;
+    const grade = await checkedAnswer(question, given, { version: pinned.version, by }, ports);
+    return {
+      grade,
+      shown: {
+        question: asked,
+        grade: inPlaces(question, attempt.seed, grade),
+        rightAnswer: null,
+        explanationHtml: grade.status === 'right' ? (html.get(question.answerExplanation) ?? '') : null,
+      },
+    };
+  },
+  decide: (_input, state, { now, actor, facts }) => {
+    const attempt = ownAttempt(state, actor);
+    if (attempt.status !== 'open' || arrivalOf(Date.parse(now), timeOf(attempt.endsAt)) === 'refused')
+      throw refusal(attempts.check, 'over');
+    return [{ type: 'AnswerChecked', data: { grade: facts.grade } }];
+  },
+  respond: ({ facts }): CheckedAnswer => facts.shown,
+});

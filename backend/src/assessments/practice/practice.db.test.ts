@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import * as categories from '@learnloom/backend/categories/registry';
+import { exercises, quizzes } from '@learnloom/contracts/assessments/assessment';
+import type { Answer } from '@learnloom/contracts/assessments/answer';
+import { attempts } from '@learnloom/contracts/assessments/attempt';
+import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { practice, type CheckedAnswer, type PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import type { Question } from '@learnloom/contracts/assessments/question';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as assessments from '../registry.ts';
+
+let product: TestAreas;
+beforeAll(async () => {
+  product = await testAreas([assessments, categories]);
+  const fields = { title: 'JavaScript', slug: 'javascript', summary: 'About.', published: true };
+  await product.execute(exerciseCategories.create, fields);
+  await product.execute(quizCategories.create, fields);
+});
+afterAll(() => product?.close());
+
+/** Stands in every field that tells an answer. */
+const CANARY = 'canary9c1e';
+const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+
+const order: Question = {
+  ...newQuestion('SEQUENCE_ARRANGEMENT', randomUUID()),
+  questionText: plainDocument('Arrange.'),
+  answerExplanation: plainDocument(`Because ${CANARY}`),
+  items: ids.map((id, at) => ({ id, text: ['one', 'two', 'three'][at] ?? '' })),
+  points: 2,
+};
+const short: Question = {
+  ...newQuestion('SHORT_ANSWER', randomUUID()),
+  questionText: plainDocument('Name it.'),
+  answerText: plainDocument(CANARY),
+};
+
+async function exercise(slug: string, rules: object = {}, contract = exercises as typeof quizzes | typeof exercises) {
+  const key = randomUUID();
+  await product.execute(contract.create as typeof exercises.create, {
+    key,
+    title: slug,
+    slug,
+    category: 'javascript',
+    allowRetakes: true,
+    feedback: 'each-question',
+    ...rules,
+  });
+  const copies = [order, short].map(one => ({ ...one, key: randomUUID() }));
+  for (const question of copies)
+    await product.execute(contract.addQuestion as typeof exercises.addQuestion, { assessment: key, question });
+  await product.execute(contract.publish as typeof exercises.publish, { key });
+  return { assessment: key, order: copies[0]?.key ?? '', short: copies[1]?.key ?? '' };
+}
+
+const begin = (assessment: string, guest: string) => product.ask(practice.begin, { assessment, guest }, null);
+const head = () => product.kernel.store.head();
+const named = (text: string): Answer => ({ questionMode: 'SHORT_ANSWER', text });
+
+async function check(assessment: string, guest: string, answers: [string, Answer][], all: boolean) {
+  const sent = answers.map(([question, answer]) => ({ question, answer }));
+  const { data } = await product.execute(practice.check, { assessment, guest, revision: 1, answers: sent, all }, null);
+  return data as PracticeChecked;
+}
+
+test('anybody takes an exercise without an account; nothing is recorded and nothing tells an answer [ATT-01] [ATT-02]', async () => {
+  const { assessment, short: asked } = await exercise('loops');
+  const [guest, position] = [randomUUID(), await head()];
+  const shown = await begin(assessment, guest);
+  expect(JSON.stringify(shown)).not.toContain(CANARY);
+  expect(await begin(assessment, guest)).toMatchObject({ questions: shown.questions });
+  const wrong = await check(assessment, guest, [[asked, named('no')]], false);
+  expect(wrong.answers).toMatchObject([{ grade: { status: 'wrong' }, rightAnswer: null, explanationHtml: null }]);
+  expect(JSON.stringify(wrong)).not.toContain(CANARY);
+  const right = await check(assessment, guest, [[asked, named(CANARY)]], true);
+  expect(right).toMatchObject({ score: { points: 1, max: 3 }, answers: [{ grade: { status: 'unanswered' } }, {}] });
+  expect(right.answers.map(({ rightAnswer }) => rightAnswer)).toEqual([null, null]);
+  expect(await head()).toBe(position);
+});
+
+test('the key is shown after all was handed in, where the author shows it after each attempt', async () => {
+  const { assessment } = await exercise('shown', {
+    showAnswersOnCompletion: true,
+    answersShown: 'after-each-attempt',
+  });
+  const guest = randomUUID();
+  const before = await check(assessment, guest, [], false);
+  expect(before.answers).toEqual([]);
+  const { answers } = await check(assessment, guest, [], true);
+  expect(answers[1]?.rightAnswer).toMatchObject({ text: CANARY });
+  const key = answers[0]?.rightAnswer as Extract<Answer, { questionMode: 'SEQUENCE_ARRANGEMENT' }>;
+  const { questions } = await begin(assessment, guest);
+  const items = questions[0]?.questionMode === 'SEQUENCE_ARRANGEMENT' ? questions[0].items : [];
+  expect(key.order.map(id => items.find(item => item.id === id)?.text)).toEqual(['one', 'two', 'three']);
+});
+
+test('a quiz needs an account, and an exercise that is no longer there is not there for guests', async () => {
+  const quiz = await exercise('quiz', { feedback: 'at-the-end' }, quizzes);
+  await expect(begin(quiz.assessment, randomUUID())).rejects.toMatchObject({ kind: 'missing' });
+  const { assessment } = await exercise('gone');
+  await product.execute(exercises.makeDraft, { key: assessment });
+  await expect(begin(assessment, randomUUID())).rejects.toMatchObject({ kind: 'missing' });
+  await expect(check(assessment, randomUUID(), [], true)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('who signs in goes on with the same order; each check of an answer counts as a try', async () => {
+  const { assessment, short: asked } = await exercise('taken-over');
+  const guest = randomUUID();
+  const shown = await begin(assessment, guest);
+  const learner = { key: randomUUID(), role: 'USER' as const, session: randomUUID() };
+  const { data } = await product.execute(attempts.start, { assessment, guest }, learner);
+  const { key } = data as { key: string };
+  expect((await product.ask(attempts.forTaking, { key }, learner)).questions).toEqual(shown.questions);
+
+  const ask = async () =>
+    (await product.execute(attempts.check, { key, question: asked }, learner)).data as CheckedAnswer;
+  await expect(ask()).rejects.toMatchObject({ message: 'Please answer the question first.' });
+  for (const [sequence, text] of [
+    [1, 'no'],
+    [2, CANARY],
+  ] as const) {
+    await product.execute(
+      attempts.save,
+      { key, sequence, answers: [{ question: asked, answer: named(text) }] },
+      learner,
+    );
+    expect(await ask()).toMatchObject({ grade: { status: text === CANARY ? 'right' : 'wrong' }, rightAnswer: null });
+  }
+  const { rows } = await product.kernel.database.pool.query<{ count: number }>(
+    `select count(*) from es.events where stream = $1 and type = 'AnswerChecked'`,
+    [`attempt-${key}`],
+  );
+  expect(Number(rows[0]?.count)).toBe(2);
+});
