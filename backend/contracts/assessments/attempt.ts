@@ -169,7 +169,7 @@ export const attempts = {
   }),
   /** Of an exercise whose author says at once how an answer does. Grades what is saved. */
   check: command('CheckAnswer', {
-    route: 'POST /attempts/:key/check',
+    route: 'POST /attempts/:key/questions/:question/check',
     permission: 'session',
     activity: 'Checked an answer',
     subject: attemptSubject,

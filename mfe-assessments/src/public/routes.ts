@@ -10,6 +10,15 @@ import { kinds } from './kinds.ts';
 
 const named = ({ params }: PageParams, name: string): string => params[name] ?? '';
 
+/** Anybody may take an exercise. */
+const practiceRoute = (path: string): RemoteRoute => ({
+  host: 'main',
+  path,
+  access: 'public',
+  load: () => import(/* webpackChunkName: "route-practice" */ './practice/practice-page.tsx'),
+  head: () => ({ title: 'Practice', noIndex: true }),
+});
+
 function routesOf(kind: TakenKind): readonly RemoteRoute[] {
   const { root, categories, singular } = kinds[kind];
   const introduction = `${root}/:category/:slug`;
@@ -47,6 +56,7 @@ function routesOf(kind: TakenKind): readonly RemoteRoute[] {
       head: ([answer]) => introductionHead(answer as AssessmentIntroduction),
       missingWithout: 0,
     },
+    ...(kind === 'exercise' ? [practiceRoute(`${introduction}/practice`)] : []),
     {
       host: 'main',
       path: `${introduction}/attempt/:attempt`,

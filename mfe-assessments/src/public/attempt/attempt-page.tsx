@@ -63,7 +63,9 @@ function AtDesk({ attempt, desk, ask }: AtDeskProps) {
     return () => document.removeEventListener('visibilitychange', wake);
   }, [ask]);
   useEffect(() => desk.endsAt.set(endOf(attempt.secondsLeft)), [desk, attempt]);
-  return <AttemptScreen attempt={attempt} queue={desk.queue} endsAt={endsAt} onHandIn={desk.handIn} />;
+  return (
+    <AttemptScreen attempt={attempt} queue={desk.queue} endsAt={endsAt} onHandIn={desk.handIn} check={desk.check} />
+  );
 }
 
 interface TakingProps {

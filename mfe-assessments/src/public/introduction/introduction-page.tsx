@@ -59,7 +59,7 @@ function Introduction({ introduction, gone }: IntroductionProps) {
             </div>
           ))}
         </dl>
-        <OwnAttempts assessment={key} path={`${path}/${slug}`} what={singular} />
+        <OwnAttempts kind={kind} assessment={key} path={`${path}/${slug}`} what={singular} />
         {htmlDescription !== '' && <div className="ll-article" dangerouslySetInnerHTML={{ __html: htmlDescription }} />}
       </div>
     </Container>

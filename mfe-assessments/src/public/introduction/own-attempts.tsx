@@ -3,6 +3,10 @@ import { attempts, type OwnAttempts as Own } from '@learnloom/contracts/assessme
 import { countOf, formatDateTime, session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
 import { ErrorState, LinkButton, PlainButton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
+import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import { keptAnswers } from '../../taking/saving/kept-answers.ts';
+import { nothingUnsaved } from '../../taking/saving/unsaved.ts';
+import { forgetPractice, readPractice } from '../practice/kept-practice.ts';
 import { percentWords } from '../result/result-words.ts';
 
 interface OwnAttemptsProps {
@@ -10,11 +14,12 @@ interface OwnAttemptsProps {
   readonly assessment: string;
   /** Path of this page. */
   readonly path: string;
+  readonly kind: TakenKind;
   /** 'quiz' or 'exercise' */
   readonly what: string;
 }
 
-function Begin({ assessment, path, what, own }: OwnAttemptsProps & { readonly own: Own }) {
+function Begin({ assessment, path, kind, what, own }: OwnAttemptsProps & { readonly own: Own }) {
   const go = useNavigate();
   const [going, setGoing] = useState(false);
   const start = useCommand<ReturnType<typeof attempts.start.input>, { readonly key: string }>(attempts.start, {
@@ -23,7 +28,14 @@ function Begin({ assessment, path, what, own }: OwnAttemptsProps & { readonly ow
   const open = own.attempts.find(({ status }) => status === 'open');
   const begin = async () => {
     setGoing(true);
-    const answer = await start.send({ assessment });
+    const begun = kind === 'exercise' ? readPractice(assessment) : null;
+    const answer = await start.send({ assessment, ...(begun && { guest: begun.guest }) });
+    if (answer && begun) {
+      // What was answered before signing in is found by the attempt as what a closed tab has left.
+      const left = { ...nothingUnsaved({ sequence: 0, flagged: begun.flagged }), answers: begun.answers };
+      await keptAnswers(answer.data.key, begun.guest).takeOver({ ...left, flagsChanged: true });
+      forgetPractice(assessment);
+    }
     if (answer) void go(`${path}/attempt/${answer.data.key}`);
     else setGoing(false);
   };
@@ -86,10 +98,22 @@ export function OwnAttempts(props: OwnAttemptsProps) {
     <div className="t-begin" aria-busy={!mounted}>
       {mounted && (
         <>
-          <LinkButton to={`/login?redirect=${encodeURIComponent(props.path)}`} look="solid">
+          {props.kind === 'exercise' && (
+            <LinkButton to={`${props.path}/practice`} look="solid">
+              Start without an account
+            </LinkButton>
+          )}
+          <LinkButton
+            to={`/login?redirect=${encodeURIComponent(props.path)}`}
+            look={props.kind === 'exercise' ? 'outline' : 'solid'}
+          >
             Sign in to start
           </LinkButton>
-          <p>Your answers and results are kept with your account.</p>
+          <p>
+            {props.kind === 'exercise'
+              ? 'Without an account your answers are kept in this browser only.'
+              : 'Your answers and results are kept with your account.'}
+          </p>
         </>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { attempts, type AttemptForTaking, type Saved } from '@learnloom/contracts/assessments/attempt';
 import { asProblem, createStore, randomKey, sendCommand, type Store } from '@learnloom/ui/platform';
+import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
+import type { Check } from '../checking/check-answer.tsx';
 import { keptAnswers } from '../saving/kept-answers.ts';
 import { restored } from '../saving/restored.ts';
 import { saveQueue, type SaveQueue } from '../saving/save-queue.ts';
@@ -13,6 +15,8 @@ export interface Desk {
   readonly position: () => string;
   /** Saves what is left and hands it in. Gives why that was not possible; empty when it was. */
   readonly handIn: () => Promise<string>;
+  /** Saves what is left, and asks how the answer to a question does. */
+  readonly check: Check;
   /** The attempt is over: the browser keeps nothing of it. */
   readonly forget: () => Promise<void>;
   readonly leave: () => void;
@@ -62,6 +66,12 @@ export async function openDesk(attempt: AttemptForTaking, onClosed: () => void):
       }
       onClosed();
       return '';
+    },
+    async check(question) {
+      if (!(await queue.flush())) throw new Error(NOT_ARRIVED);
+      return (
+        await sendCommand<ReturnType<typeof attempts.check.input>, CheckedAnswer>(attempts.check, { key, question })
+      ).data;
     },
     forget: kept.forget,
     leave: queue.stop,

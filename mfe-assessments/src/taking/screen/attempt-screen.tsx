@@ -9,6 +9,7 @@ import { HandInDialog } from './hand-in-dialog.tsx';
 import { missingWords } from './missing-words.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionList } from './question-list.tsx';
+import type { Check } from '../checking/check-answer.tsx';
 import { useWork } from './use-work.ts';
 import './screen.css';
 
@@ -19,11 +20,14 @@ export interface AttemptScreenProps {
   readonly endsAt: number | null;
   /** Hands it in; gives why that was not possible, empty when it was. */
   readonly onHandIn: () => Promise<string>;
+  /** Says how an answer does, where the author wants it said at once. */
+  readonly check?: Check;
 }
 
 /** Taking an attempt: one question at a time or all on one page, whichever its author chose. */
-export function AttemptScreen({ attempt, queue, endsAt, onHandIn }: AttemptScreenProps) {
-  const { questions, rules, assessment } = attempt;
+export function AttemptScreen({ attempt, queue, endsAt, onHandIn, check }: AttemptScreenProps) {
+  const { questions, rules, assessment, kind } = attempt;
+  const saysAtOnce = kind === 'exercise' && rules.feedback === 'each-question';
   const { answers, answer, flagged, flag, current, setCurrent } = useWork(attempt, queue);
   const saving = useStore(queue.status);
   const [asking, setAsking] = useState(false);
@@ -87,6 +91,7 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn }: AttemptScree
               onAnswer={given => answer(question.key, given)}
               flagged={flagged.includes(question.key)}
               onFlag={on => flag(question.key, on)}
+              check={saysAtOnce ? check : undefined}
             />
           </div>
         ))}

@@ -4,6 +4,7 @@ import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
 import { countOf } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
+import { CheckAnswer, type Check } from '../checking/check-answer.tsx';
 import { QuestionPlayer } from '../players/question-player.tsx';
 
 export interface QuestionCardProps {
@@ -15,10 +16,11 @@ export interface QuestionCardProps {
   readonly onAnswer: (answer: Answer | null) => void;
   readonly flagged: boolean;
   readonly onFlag: (flagged: boolean) => void;
+  readonly check?: Check | undefined;
 }
 
 /** One question with the place for its answer. Its heading takes the focus when it is gone to. */
-export function QuestionCard({ question, number, of, answer, onAnswer, flagged, onFlag }: QuestionCardProps) {
+export function QuestionCard({ question, number, of, answer, onAnswer, flagged, onFlag, check }: QuestionCardProps) {
   const id = useId();
   const { points, isRequired, questionHtml } = question;
   return (
@@ -39,6 +41,7 @@ export function QuestionCard({ question, number, of, answer, onAnswer, flagged, 
         onAnswer={onAnswer}
         labelledBy={questionHtml === '' ? `${id}head` : `${id}head ${id}text`}
       />
+      {check && <CheckAnswer key={question.key} question={question.key} answer={answer} check={check} />}
       <div className="t-card-foot">
         <PlainButton look="plain" aria-pressed={flagged} onClick={() => onFlag(!flagged)}>
           <Flag size={16} strokeWidth={1.75} aria-hidden="true" {...(flagged && { fill: 'currentColor' })} />

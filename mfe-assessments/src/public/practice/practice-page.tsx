@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useState } from 'react';
+import { learnerPages } from '@learnloom/contracts/assessments/learner-pages';
+import { practice, type Practice, type PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import type { PageParams } from '@learnloom/ui/contract';
+import { asProblem, sendCommand, useAsk } from '@learnloom/ui/platform';
+import { Asked, Container, Skeleton } from '@learnloom/ui/public';
+import { Link } from '@learnloom/ui/router';
+import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
+import type { Check } from '../../taking/checking/check-answer.tsx';
+import { answersWith } from '../../taking/saving/restored.ts';
+import { forgetPractice, openPractice, practiceQueue, type KeptPractice } from './kept-practice.ts';
+import { PracticeResult } from './practice-result.tsx';
+
+interface TakingProps {
+  readonly taken: Practice;
+  readonly kept: KeptPractice;
+  /** Path of the introduction. */
+  readonly path: string;
+  readonly onAgain: () => void;
+}
+
+function Taking({ taken, kept, path, onAgain }: TakingProps) {
+  const assessment = taken.assessment.key;
+  const queue = useMemo(() => practiceQueue(assessment, kept), [assessment, kept]);
+  const [result, setResult] = useState<PracticeChecked | null>(null);
+  const graded = useCallback(
+    async (answers: ReturnType<typeof answersWith>, all: boolean): Promise<PracticeChecked> => {
+      const { data } = await sendCommand<ReturnType<typeof practice.check.input>, PracticeChecked>(practice.check, {
+        assessment,
+        guest: kept.guest,
+        revision: taken.revision,
+        answers: Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+        all,
+      });
+      return data;
+    },
+    [assessment, kept, taken],
+  );
+  const check: Check = async (question, answer) => {
+    const [checked] = (await graded({ [question]: answer }, false)).answers;
+    if (!checked) throw new Error('The answer was not checked');
+    return checked;
+  };
+  const handIn = async (): Promise<string> => {
+    try {
+      setResult(await graded(answersWith(taken, queue.unsaved()), true));
+      return '';
+    } catch (error) {
+      return asProblem(error).message;
+    }
+  };
+  if (result)
+    return (
+      <PracticeResult
+        taken={taken}
+        answers={answersWith(taken, queue.unsaved())}
+        result={result}
+        path={path}
+        onAgain={() => {
+          forgetPractice(assessment);
+          onAgain();
+        }}
+      />
+    );
+  return (
+    <>
+      <AttemptScreen attempt={taken} queue={queue} endsAt={null} onHandIn={handIn} check={check} />
+      <Container>
+        <p className="t-note">
+          Your answers are kept in this browser. <Link to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in</Link>{' '}
+          to take them along and to keep your results.
+        </p>
+      </Container>
+    </>
+  );
+}
+
+const skeleton = (
+  <Container>
+    <Skeleton shape="title" />
+    <Skeleton lines={6} />
+  </Container>
+);
+
+interface PractisedProps {
+  readonly assessment: string;
+  readonly path: string;
+}
+
+function Practised({ assessment, path }: PractisedProps) {
+  const [kept, setKept] = useState(() => openPractice(assessment));
+  // Another publication would change what is being taken: the server says so when it is checked.
+  const answer = useAsk(practice.begin, { assessment, guest: kept.guest }, { live: false, staleTime: 0 });
+  return (
+    <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be opened">
+      {taken => (
+        <Taking
+          key={kept.guest}
+          taken={taken}
+          kept={kept}
+          path={path}
+          onAgain={() => setKept(openPractice(assessment))}
+        />
+      )}
+    </Asked>
+  );
+}
+
+/** An exercise that is taken without an account. No server draws it. */
+export function Page({ params }: PageParams) {
+  const { category = '', slug = '' } = params;
+  const answer = useAsk(learnerPages.exercise.introduction, { category, slug });
+  return (
+    <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be opened">
+      {({ key }) => <Practised key={key} assessment={key} path={`/excercises/${category}/${slug}`} />}
+    </Asked>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '@learnloom/testing/browser';
+import { violationsOf } from './support/accessibility.ts';
+import { startProduct, type Product } from './support/product.ts';
+
+const PATH = '/excercises/javascript/tidy-up-arrays';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const shoot = async (name: string) => {
+  const folder = process.env['SCREENS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+const go = (number: number) => page.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click();
+const tick = async (...words: string[]) => {
+  for (const word of words) await page.getByRole('checkbox', { name: word, exact: true }).check();
+};
+
+test('a first visitor takes an exercise, hears how answers do, and takes them along when signing in [ATT-01]', async () => {
+  const { text } = await product.get(PATH);
+  expect(text).toContain('Three small functions');
+  await page.goto(product.main + PATH);
+  await page.getByRole('link', { name: 'Start without an account' }).click();
+  await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
+  const source = await page.content();
+  for (const secret of ['new Set(list)', 'number of numbers', 'unique([])', 'remembers the order'])
+    expect(source).not.toContain(secret);
+
+  await go(3);
+  await tick('sort', 'slice');
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText(/^(Not right yet|Partly right)/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await shoot('practice-wrong');
+  await page.getByRole('checkbox', { name: 'slice', exact: true }).uncheck();
+  await tick('reverse', 'splice');
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText('Right.', { exact: true }).waitFor();
+  await page.getByText('work in place').waitFor();
+
+  await page.reload();
+  await go(3);
+  expect(await page.getByRole('checkbox', { name: 'splice', exact: true }).isChecked()).toBe(true);
+
+  await page.goto(product.main + PATH);
+  await page.getByRole('link', { name: 'Sign in to start' }).click();
+  await page.getByLabel('Email address').fill(product.master.email);
+  await page.getByLabel('Password').first().fill(product.master.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Start the exercise' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await go(3);
+  expect(await page.getByRole('checkbox', { name: 'splice', exact: true }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText('Right.', { exact: true }).waitFor();
+  await page.goto(product.main + PATH);
+  await page.getByRole('link', { name: 'Go on with attempt 1' }).waitFor();
+});
+
+test('handed in without an account, an exercise shows its result', async () => {
+  page = await browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await page.goto(`${product.main}/excercises/typescript/tell-the-cases-apart/practice`);
+  await go(3);
+  await page.getByRole('radio', { name: 'Array.isArray(value)' }).check();
+  await page.getByRole('button', { name: 'Hand in' }).first().click();
+  await page.getByRole('dialog', { name: 'Hand in?' }).getByRole('button', { name: 'Hand in' }).click();
+  await page.getByText('14.29 %', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violationsOf(page)).toEqual([]);
+  await shoot('practice-result');
+});
