@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { AccountExport } from '@learnloom/contracts/accounts/account';
+import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
+import { eventually } from '@learnloom/testing/eventually';
+import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 
+let peer: MailPeer;
 let desk: AdminDesk;
 beforeAll(async () => {
-  desk = await openAdminDesk();
+  peer = await startMailPeer();
+  desk = await openAdminDesk({ smtpUrl: peer.url });
 });
-afterAll(() => desk?.close());
+afterAll(async () => {
+  await desk?.close();
+  await peer?.close();
+});
 
 const who = { email: 'zoe@example.org', firstName: 'Zoe', lastName: 'Quill' };
 
 async function register(page: Page): Promise<void> {
+  const before = peer.mails.length;
   await page.goto(`${desk.product.accounts}/register?redirect=/profile`);
   await page.getByLabel('First name').fill(who.firstName);
   await page.getByLabel('Last name').fill(who.lastName);
@@ -22,6 +30,12 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Password').first().fill(PASSWORD);
   await page.getByLabel('Password once more').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+  await eventually(() => expect(peer.mails.length).toBeGreaterThan(before));
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(/\b\d{6}\b/.exec(peer.newest(who.email)?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'My account', exact: true }).waitFor();
 }
 

@@ -129,7 +129,7 @@ describe('an account', () => {
     await form.getByLabel('First name').fill('Jonas');
     await form.getByLabel('Last name').fill('Lind');
     await form.getByRole('button', { name: 'Add admin' }).click();
-    const dialog = staff.getByRole('alertdialog', { name: 'Admin added' });
+    const dialog = staff.getByRole('alertdialog', { name: 'Invitation sent' });
     const link = await dialog.getByLabel('One-time link').inputValue();
     await dialog.getByRole('button', { name: 'Copy' }).waitFor();
     await staff.keyboard.press('Escape');

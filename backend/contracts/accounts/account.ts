@@ -1,4 +1,5 @@
 import { command, query, type Page } from '../kernel/command.ts';
+import type { AccountExport } from './account-export.ts';
 import { roleNames, roles, type Role } from '../kernel/access.ts';
 import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
@@ -6,6 +7,7 @@ import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
+import { noProofs, proofEvents, proofFields, type Proofs } from './proofs.ts';
 import { restoringAccount, suspended, usedLink } from './refusals.ts';
 
 export interface Names {
@@ -25,10 +27,14 @@ export interface RestorableAccount extends Names {
 }
 
 export const accountEvents = {
-  /** `emailHash`: keyed hash that holds the email's reservation; the email itself is sealed. */
-  AccountRegistered: event<Names & { email: string; emailHash: string; role: Role }>({
+  /**
+   * `emailHash`: keyed hash that holds the email's reservation; the email itself is sealed. `pending`: nobody has shown yet
+   * that the address is theirs; until then the account holds no name and nobody enters it.
+   */
+  AccountRegistered: event<Names & { email: string; emailHash: string; role: Role; pending?: true }>({
     personal: ['email', ...names],
   }),
+  ...proofEvents,
   /** The password itself is in the credentials, never in an event. */
   PasswordChosen: event(),
   AccountSuspended: event<{ reason: string }>({ personal: ['reason'] }),
@@ -44,7 +50,9 @@ export const accountEvents = {
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 
-export interface Account extends Omit<RestorableAccount, 'reason'>, Deletable {
+export interface Account extends Omit<RestorableAccount, 'reason'>, Deletable, Proofs {
+  /** Whoever registered has shown that the address is theirs. */
+  readonly confirmed: boolean;
   /** Of the latest suspension. */
   readonly reason?: string;
   readonly email: string;
@@ -65,8 +73,10 @@ export const emailName = (emailHash: string): string => `email/${emailHash}`;
 export const accountAggregate = aggregate<Account>()({
   events: accountEvents,
   begin: {
-    AccountRegistered: (data, { time, version }) => ({
+    AccountRegistered: ({ pending = false, ...data }, { time, version }) => ({
       ...data,
+      ...noProofs,
+      confirmed: !pending,
       suspended: false,
       registeredAt: time,
       lastSignInAt: null,
@@ -76,7 +86,26 @@ export const accountAggregate = aggregate<Account>()({
     }),
   },
   on: {
-    PasswordChosen: account => ({ ...account, entered: true }),
+    PasswordChosen: account => ({ ...account, entered: true, resetChallenge: null }),
+    ConfirmationRequested: (account, { challenge, number }, { time }) => ({
+      ...account,
+      confirmChallenge: challenge,
+      confirmAt: time,
+      confirmNumber: number,
+      confirmTries: 0,
+    }),
+    ConfirmationFailed: (account, { tries }) => ({ ...account, confirmTries: tries }),
+    AddressConfirmed: account => ({ ...account, confirmed: true, confirmChallenge: null }),
+    ResetRequested: (account, { challenge, day, number }, { time }) => ({
+      ...account,
+      resetChallenge: challenge,
+      resetAt: time,
+      resetDay: day,
+      resetNumber: number,
+      resetTries: 0,
+    }),
+    ResetFailed: (account, { tries }) => ({ ...account, resetTries: tries }),
+    InvitationSent: (account, { challenge }) => ({ ...account, invitation: challenge }),
     AccountSuspended: (account, { reason }, at) => ({ ...account, suspended: true, reason, revision: at.version }),
     AccountReactivated: (account, _, at) => ({ ...account, suspended: false, revision: at.version }),
     SignedIn: (account, _session, { time }) => ({ ...account, lastSignInAt: time }),
@@ -86,9 +115,9 @@ export const accountAggregate = aggregate<Account>()({
     AccountDeleted: account => ({ ...account, deleted: true }),
     SubjectForgotten: account => ({ ...account, erased: true }),
   },
-  hidden: ['emailHash', 'registeredAt', 'lastSignInAt', 'entered', 'erased', 'revision'],
+  hidden: ['emailHash', 'registeredAt', 'lastSignInAt', 'entered', 'erased', 'revision', 'confirmed', ...proofFields],
   revision: account => account.revision,
-  unique: ({ emailHash }) => [emailName(emailHash)],
+  unique: ({ emailHash, confirmed }) => (confirmed ? [emailName(emailHash)] : []),
 });
 
 export interface AccountRow extends Names {
@@ -101,41 +130,8 @@ export interface AccountRow extends Names {
   readonly lastSignInAt: string | null;
   /** Sent back with what overwrites it. */
   readonly version: number;
-}
-
-/** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
-export interface AccountExport {
-  readonly exportedAt: string;
-  /** What each part below holds, in words. */
-  readonly about: Readonly<Record<'profile' | 'newsletter' | 'sessions' | 'activity', string>>;
-  readonly profile: Names & {
-    readonly key: string;
-    readonly email: string;
-    readonly role: Role;
-    readonly registeredAt: string;
-    readonly lastSignInAt: string | null;
-  };
-  /** Null: the email is not subscribed. */
-  readonly newsletter: { readonly email: string; readonly subscribedAt: string } | null;
-  readonly sessions: readonly ExportedSession[];
-  readonly activity: readonly ExportedActivity[];
-}
-
-export interface ExportedSession {
-  readonly startedAt: string;
-  readonly lastUsedAt: string;
-  /** Null: still on. */
-  readonly endedAt: string | null;
-}
-
-export interface ExportedActivity {
-  readonly time: string;
-  /** Such as 'Signed in'. */
-  readonly text: string;
-  /** `you`, or somebody else who did it to the account. */
-  readonly by: 'you' | 'staff';
-  /** What it was done to; the title is left out where it is about a person. */
-  readonly target: { readonly type: string; readonly key: string; readonly title: string | null };
+  /** Whether the person has chosen a password; else an invitation is open. */
+  readonly entered: boolean;
 }
 
 /** Who is signed in, as the browser knows it. */
@@ -163,13 +159,17 @@ export const accountChanges = topic('accounts:staff', manageAccounts.name);
 export const accounts = {
   subject,
   topics: { staff: accountChanges },
-  /** Always the same answer, whether the email is new or known: who gets in is decided at sign-in. */
+  /**
+   * Always the same answer, whether the email is new or known: a mail tells its owner. `registration`: a secret of whoever
+   * registers, a UUID, with which the code of that mail is sent back; the code alone confirms nothing.
+   */
   register: command('Register', {
     route: 'POST /auth/register',
     permission: 'public',
     activity: 'Created an account',
     subject,
     input: f => ({
+      registration: f.newKey,
       email: f.email,
       firstName: f.text(60),
       lastName: f.text(60),

@@ -1,8 +1,9 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as account from './account.ts';
+import * as entering from './entering.ts';
 import * as mails from './mails.ts';
 import * as permissions from './permissions.ts';
 import * as things from './things.ts';
 
 /** People and what they may do. */
-export const area = areaOf('accounts', [permissions, account, mails, things]);
+export const area = areaOf('accounts', [permissions, account, entering, mails, things]);

@@ -11,6 +11,9 @@ export const accountTable = table(
     otherNames: orNull(text),
     role: oneOf<Role>(),
     suspended: flag,
+    confirmed: flag,
+    /** Whether a password has been chosen, ever. */
+    entered: flag,
     registeredAt: timestamp,
     lastSignInAt: orNull(timestamp),
     deleted: flag,

@@ -71,7 +71,7 @@ export const mailAggregate = aggregate<QueuedMail>()({
     MailKept: (mail, _nothing, { time }) => ({ ...mail, state: 'kept', changedAt: time }),
     MailOverdue: (mail, _nothing, { time }) => ({ ...mail, state: 'overdue', changedAt: time }),
     MailRetryRequested: (mail, _nothing, { time }) => ({ ...mail, state: 'waiting', changedAt: time }),
-    SubjectForgotten: mail => ({ ...mail, to: null, answer: null }),
+    SubjectForgotten: mail => ({ ...mail, to: null, account: null, answer: null }),
   },
   hidden: ['toHash', 'account', 'values', 'secrets', 'until', 'queuedAt', 'changedAt'],
 });

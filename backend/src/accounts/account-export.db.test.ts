@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountExport } from '@learnloom/contracts/accounts/account';
+import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
@@ -53,7 +53,9 @@ test('an account downloads what is kept about it, as a file that nobody else kee
     ['you', 'Added a new article tag', 'article-tag', 'Grid'],
     ['staff', 'Changed an account role', 'account', null],
     ['you', 'Signed in', 'account', null],
-    ['you', 'Created an account', 'account', null],
+    ['you', 'Chose a password', 'account', null],
+    ['staff', 'Changed an account role', 'account', null],
+    ['staff', 'Added a new admin', 'account', null],
   ]);
 });
 

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
-import type { AccountRow } from '@learnloom/contracts/accounts/account';
+import type { AccountRow, Session } from '@learnloom/contracts/accounts/account';
+import {
+  addressInUseMail,
+  confirmAccountMail,
+  invitationMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from '@learnloom/contracts/accounts/mails';
+import { eventually } from '@learnloom/testing/eventually';
+import { mailedCode } from '@learnloom/testing/mailed-codes';
+import { uuidOf } from '../kernel/deciding/uuid.ts';
 import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
@@ -23,6 +33,22 @@ const chosen = { password: PASSWORD, confirmPassword: PASSWORD };
 const newEmail = () => `${randomUUID()}@example.org`;
 const register = (email: string, more: object = {}) =>
   api.post<Answer>('/auth/register', { body: { email, ...names, ...chosen, ...more } });
+const confirm = (registration: string, code: string) =>
+  api.post<Answer<Session>>('/auth/confirm-account', { body: { registration, code } });
+const codeTo = (email: string, count = 1) => mailedCode(backend.kernel, confirmAccountMail.name, email, count);
+const mailsTo = async (email: string): Promise<readonly string[]> => {
+  const { db, secrets } = { ...backend.kernel, db: backend.kernel.database.db };
+  return db('mail')
+    .where({ toHash: secrets.hashEmail(email) })
+    .orderBy('queuedAt')
+    .pluck('mail');
+};
+/** Registers and enters the code of the mail. */
+async function registered(email: string, password = PASSWORD) {
+  const registration = randomUUID();
+  await register(email, { registration, password, confirmPassword: password });
+  return confirm(registration, await codeTo(email));
+}
 const signIn = (email: string, password: string) => api.post('/auth/login', { body: { email, password } });
 const list = async (query = '') =>
   (await api.get<Page<AccountRow>>(`/admin/accounts${query}`, { token: master.token })).body;
@@ -36,34 +62,139 @@ const invite = async (email: string, role = 'MANAGER') => {
 };
 const accept = (token: string | null) => api.post('/auth/confirm-account-password', { body: { token, ...chosen } });
 
-test('registering answers the same for a new and for a known email, and the known account stays as it is', async () => {
+test('registering answers the same for a new and for a known email; its owner is told by mail [AUTH-01]', async () => {
   const email = newEmail();
-  const first = await register(email);
-  const again = await register(email.toUpperCase(), {
-    firstName: 'Mallory',
-    password: 'Other-pass-1',
-    confirmPassword: 'Other-pass-1',
-  });
+  const registration = randomUUID();
+  const first = await register(email, { registration });
   expect([first.status, first.body]).toEqual([
     200,
     { status: 200, message: 'Created an account', data: null, position: null },
   ]);
+  expect((await signIn(email, PASSWORD)).status).toBe(401);
+  const entered = await confirm(registration, await codeTo(email));
+  expect([entered.status, entered.body.data.user]).toMatchObject([200, { email, ...names, memberRole: 'USER' }]);
+  expect(entered.cookies.join()).toContain('learnloom-refresh=');
+
+  const other = { firstName: 'Mallory', password: 'Other-pass-1', confirmPassword: 'Other-pass-1' };
+  const again = await register(email.toUpperCase(), { ...other, registration: randomUUID() });
   expect([again.status, again.body, [...again.headers.keys()]]).toEqual([
     first.status,
     first.body,
     [...first.headers.keys()],
   ]);
+  await eventually(async () => expect(await mailsTo(email)).toEqual([confirmAccountMail.name, addressInUseMail.name]));
   expect((await signIn(email, 'Other-pass-1')).status).toBe(401);
-  expect((await api.signIn(email, PASSWORD)).user).toMatchObject({ email, ...names, memberRole: 'USER' });
   expect((await list(`?search=${email}`)).total).toBe(1);
 });
 
-test('of many registrations at once with one email, one makes an account', async () => {
+test('nobody occupies an address: registrations do not block its owner, and their code serves only whoever made them', async () => {
   const email = newEmail();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => register(email)));
+  const [stranger, owner] = [randomUUID(), randomUUID()];
+  await register(email, { registration: stranger, password: 'Other-pass-1', confirmPassword: 'Other-pass-1' });
+  const strangersCode = await codeTo(email);
+  await register(email, { registration: owner });
+  const code = await codeTo(email, 2);
+  expect((await confirm(owner, strangersCode)).body).toMatchObject({ code: 'wrong-code' });
+  expect((await confirm(owner, code)).status).toBe(200);
+  expect((await confirm(stranger, strangersCode)).body).toMatchObject({ code: 'address-taken' });
+  expect((await signIn(email, 'Other-pass-1')).status).toBe(401);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+test('a code is tried five times; of an unknown registration, a wrong and a used code the answer is the same', async () => {
+  const email = newEmail();
+  const registration = randomUUID();
+  await register(email, { registration });
+  const code = await codeTo(email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const unknown = await confirm(randomUUID(), code);
+  const answers = [unknown];
+  for (let tries = 0; tries < 5; tries += 1) answers.push(await confirm(registration, wrong));
+  answers.push(await confirm(registration, code));
+  const said = answers.map(({ status, body }) => ({ ...body, status, correlationId: null }));
+  expect(new Set(said.map(one => JSON.stringify(one))).size).toBe(1);
+  expect(said[0]).toMatchObject({ status: 400, code: 'wrong-code' });
+});
+
+test('a repeated confirmation with one Idempotency-Key opens no second session', async () => {
+  const email = newEmail();
+  const registration = randomUUID();
+  await register(email, { registration });
+  const body = { registration, code: await codeTo(email) };
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await api.post('/auth/confirm-account', { headers, body });
+  const again = await api.post('/auth/confirm-account', { headers, body });
+  expect([first.status, again.status >= 400, again.cookies]).toEqual([200, true, []]);
+});
+
+test('of many registrations at once with one email, one becomes an account', async () => {
+  const email = newEmail();
+  const registrations = Array.from({ length: 4 }, () => randomUUID());
+  const answers = await Promise.all(registrations.map(registration => register(email, { registration })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  await api.signIn(email, PASSWORD);
+  const codes = new Set<string>();
+  await codeTo(email, 4);
+  const tried = await Promise.all(
+    registrations.map(async registration => {
+      const stream = `account-${uuidOf('registration', registration)}`;
+      const asked = (await backend.kernel.store.read(stream)).find(({ type }) => type === 'ConfirmationRequested');
+      const { challenge } = asked?.data as { readonly challenge: string };
+      const code = backend.kernel.secrets.derivedCode('confirm-account', challenge);
+      codes.add(code);
+      return (await confirm(registration, code)).status;
+    }),
+  );
+  expect(tried.filter(status => status === 200)).toHaveLength(1);
   expect((await list(`?search=${email}`)).total).toBe(1);
+});
+
+test('a forgotten password is reset with the code of a mail; every session ends and the owner is told [AUTH-01]', async () => {
+  const email = newEmail();
+  const { body: before } = await registered(email);
+  const forgot = await api.post('/auth/forgot-password', { body: { email } });
+  const code = await mailedCode(backend.kernel, resetPasswordMail.name, email);
+  const next = { password: 'Another-horse-2', confirmPassword: 'Another-horse-2' };
+  const reset = (sent: string) => api.post('/auth/reset-forgot-password', { body: { email, code: sent, ...next } });
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect((await reset(wrong)).body).toMatchObject({ code: 'wrong-code' });
+  expect((await api.post('/auth/verify-password-reset', { body: { email, code } })).status).toBe(200);
+  expect((await reset(code)).status).toBe(200);
+  expect((await reset(code)).status).toBe(400);
+  expect((await api.get('/auth/account-data', { token: before.data.token })).status).toBe(401);
+  expect((await signIn(email, PASSWORD)).status).toBe(401);
+  expect((await signIn(email, next.password)).status).toBe(200);
+  await eventually(async () => expect(await mailsTo(email)).toContain(passwordChangedMail.name));
+
+  const nobody = newEmail();
+  const unknown = await api.post('/auth/forgot-password', { body: { email: nobody } });
+  expect([unknown.status, unknown.body]).toEqual([forgot.status, forgot.body]);
+  const [known, strange] = [
+    await api.post('/auth/verify-password-reset', { body: { email, code: wrong } }),
+    await api.post('/auth/verify-password-reset', { body: { email: nobody, code: wrong } }),
+  ];
+  expect([strange.status, { ...strange.body, correlationId: '' }]).toEqual([
+    known.status,
+    { ...known.body, correlationId: '' },
+  ]);
+  expect(await mailsTo(nobody)).toEqual([]);
+});
+
+test('an invitation is sent by mail, sent again with another link, and withdrawn [WEB-03]', async () => {
+  const email = newEmail();
+  const { key, token } = await invite(email);
+  await eventually(async () => expect(await mailsTo(email)).toEqual([invitationMail.name]));
+  const again = await api.post<Answer<{ link: string }>>(`/admin/accounts/${key}/invite-again`, {
+    token: master.token,
+    body: {},
+  });
+  const second = tokenIn(again.body.data.link);
+  expect((await accept(token)).status).toBe(404);
+  await eventually(async () => expect(await mailsTo(email)).toEqual([invitationMail.name, invitationMail.name]));
+  const withdraw = () => api.post(`/admin/accounts/${key}/withdraw-invitation`, { token: master.token, body: {} });
+  expect((await withdraw()).status).toBe(200);
+  expect((await accept(second)).status).toBe(404);
+  expect((await withdraw()).status).toBe(404);
+  await invite(email);
 });
 
 test('nobody registers as staff', async () => {

@@ -6,6 +6,8 @@ import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import { createLogger } from '@learnloom/platform/log';
 import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { confirmAccountMail } from '@learnloom/contracts/accounts/mails';
+import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { eventually } from '@learnloom/testing/eventually';
 import { PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 import { dumpOf, everyTable, tracesOf, type Trace } from '@learnloom/testing/traces';
@@ -90,14 +92,22 @@ async function record(key: string, command: string, event: AccountEvent): Promis
   await barrier.reached(position, 20_000);
 }
 
-/** Versions of the account: after two events of the registration, a sign-in, the suspension and what follows it. */
-const [REGISTERED, SUSPENDED, PROMOTED] = [1, 3, 5];
+async function registerConfirmed(who: Somebody, times = 1): Promise<void> {
+  const headers = headersOf(who);
+  const registration = randomUUID();
+  await done(api.post('/auth/register', { headers, body: { ...who, ...chosen, registration } }));
+  const code = await mailedCode(backend.kernel, confirmAccountMail.name, who.email, times);
+  await done(api.post('/auth/confirm-account', { headers, body: { registration, code } }));
+}
+
+/** Versions of the account: of the registration, the suspension after two sign-ins, and what follows it. */
+const [REGISTERED, SUSPENDED, PROMOTED] = [1, 6, 8];
 
 /** Registers, subscribes and leaves traces of every kind that the product keeps. */
 async function live(who: Somebody) {
   const headers = headersOf(who);
   await done(api.post('/website/newsletter', { headers, body: { email: who.email } }));
-  await done(api.post('/auth/register', { headers, body: { ...who, ...chosen } }));
+  await registerConfirmed(who);
   await api.post('/auth/login', { headers, body: { email: who.email, password: 'Wrong-password-1' } });
   const { key } = await signIn(who);
   await done(staff('POST', `/admin/accounts/${key}/suspend`, { reason: reasonAbout(who) }));
@@ -159,6 +169,8 @@ test.each(ways)(
     expect((await backend.kernel.database.pool.query(keys, [`account-${key}`])).rows).toEqual([]);
     expect(await tablesWith(key)).toEqual([
       'es.events',
+      // The look, a day later, whether the registration was confirmed.
+      'kernel.reaction_work',
       'kernel.subject_keys',
       'read.account',
       'read.activity_log',
@@ -195,7 +207,7 @@ test(
     await done(staff('DELETE', `/admin/accounts/${first.key}`));
     const headers = headersOf(who);
     await done(api.post('/website/newsletter', { headers, body: { email: who.email } }));
-    await done(api.post('/auth/register', { headers, body: { ...who, ...chosen } }));
+    await registerConfirmed(who);
     const second = await signIn(who);
     expect(second.key).not.toBe(first.key);
     const { db } = backend.kernel.database;

@@ -1,5 +1,16 @@
 export const openTo = {
-  everybody: ['Register', 'SignIn', 'CreateMaster', 'AcceptInvitation'],
+  everybody: [
+    'Register',
+    'SignIn',
+    'CreateMaster',
+    'AcceptInvitation',
+    'ConfirmAccount',
+    'SendConfirmationCode',
+    'ForgotPassword',
+    'VerifyPasswordReset',
+    'ResetPassword',
+    'AccountRestriction',
+  ],
   accounts: ['SignOut', 'DeleteOwnAccount', 'ExportAccount'],
   masters: [
     'AddAdmin',
@@ -9,5 +20,7 @@ export const openTo = {
     'ChangeRole',
     'RestoreAccount',
     'DeleteAccount',
+    'SendInvitationAgain',
+    'WithdrawInvitation',
   ],
 };

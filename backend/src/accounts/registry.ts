@@ -4,6 +4,16 @@ import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { acceptInvitation } from './account/accept-invitation.ts';
 import { addAdmin } from './account/add-admin.ts';
 import { changeRole } from './account/change-role.ts';
+import { confirmAccount } from './account/confirm-account.ts';
+import { expireRegistration } from './account/expire-registration.ts';
+import { forgotPassword } from './account/forgot-password.ts';
+import { inviteAgain } from './account/invite-again.ts';
+import { resetPassword, verifyReset } from './account/reset-password.ts';
+import { sendCode } from './account/send-code.ts';
+import { withdrawInvitation } from './account/withdraw-invitation.ts';
+import { expireRegistrations } from './mailing/expire-registrations.ts';
+import { mailAccounts } from './mailing/mail-accounts.ts';
+import { accountRestriction } from './queries/account-restriction.ts';
 import { createMaster } from './account/create-master.ts';
 import { deleteAccount } from './account/delete-account.ts';
 import { deleteOwnAccount } from './account/delete-own-account.ts';
@@ -30,6 +40,14 @@ export const handlers: readonly Handler[] = [
   restoreAccount,
   deleteAccount,
   deleteOwnAccount,
+  confirmAccount,
+  sendCode,
+  forgotPassword,
+  verifyReset,
+  resetPassword,
+  inviteAgain,
+  withdrawInvitation,
+  expireRegistration,
 ];
-export const answers: readonly Answering[] = [accountList, accountExport];
-export const reactions: readonly Reaction[] = [eraseAccount];
+export const answers: readonly Answering[] = [accountList, accountExport, accountRestriction];
+export const reactions: readonly Reaction[] = [eraseAccount, mailAccounts, expireRegistrations];

@@ -108,12 +108,12 @@ test('a person is named by opening what is sealed; the tables hold no name, and 
   expect(JSON.stringify(entry)).not.toContain('Wilhelmina');
 });
 
-test('whoever signs in or registers is the actor', async () => {
+test('whoever signs in or accepts an invitation is the actor', async () => {
   const person = await newPerson(api, 'USER', master.token);
   const { rows } = await log(`?actor=${person.key}`);
   expect(rows.map(({ text, actor }) => [text, actor?.name])).toEqual([
     ['Signed in', 'Ada Obi'],
-    ['Created an account', 'Ada Obi'],
+    ['Chose a password', 'Ada Obi'],
   ]);
 });
 

@@ -29,17 +29,19 @@ test('the history of an account is opened for those who manage accounts, and for
   const person = await newPerson(api, 'USER', master.token);
   await suspend(person.key, 'Spam');
   const { body } = await ask<History>(person.key);
-  expect(body).toMatchObject({ title: 'Ada Obi', total: 3, deleted: false });
+  expect(body).toMatchObject({ title: 'Ada Obi', total: 5, deleted: false });
   expect(body.rows.map(({ text, actor }) => [text, actor?.key])).toEqual([
     ['Suspended a user account', master.key],
     ['Signed in', person.key],
-    ['Created an account', person.key],
+    ['Chose a password', person.key],
+    ['Changed an account role', master.key],
+    ['Added a new admin', master.key],
   ]);
   expect(body.rows[0]?.changes).toEqual([
     { field: 'suspended', label: 'Account', before: 'Active', after: 'Suspended' },
     { field: 'reason', label: 'Reason', before: null, after: 'Spam' },
   ]);
-  expect(body.rows[2]?.changes).toContainEqual({ field: 'email', label: 'Email', before: null, after: person.email });
+  expect(body.rows[4]?.changes).toContainEqual({ field: 'email', label: 'Email', before: null, after: person.email });
   expect(JSON.stringify(body)).not.toMatch(/emailHash|"session"/);
 
   const manager = await newPerson(api, 'MANAGER', master.token);
@@ -51,7 +53,7 @@ test('an account is seen as it was', async () => {
   await suspend(person.key, 'Spam');
   const fieldsAt = async (more: string) =>
     Object.fromEntries((await ask<Moment>(person.key, more)).body.fields.map(({ field, value }) => [field, value]));
-  expect(await fieldsAt('/moment?version=0')).toMatchObject({ firstName: 'Ada', role: 'User', suspended: 'Active' });
+  expect(await fieldsAt('/moment?version=0')).toMatchObject({ firstName: 'Ada', role: 'Manager', suspended: 'Active' });
   expect(await fieldsAt('/moment')).toMatchObject({ suspended: 'Suspended', reason: 'Spam' });
 });
 
@@ -139,13 +141,15 @@ test('what was sealed for a forgotten person reads erased; the skeleton stays', 
   await suspend(person.key, 'Spam');
   await backend.kernel.sealing.forgetSubject(`account-${person.key}`);
   const [entries, moment] = [await ask<History>(person.key), await ask<Moment>(person.key, '/moment')];
-  expect(entries.body).toMatchObject({ title: 'Deleted account', total: 3 });
+  expect(entries.body).toMatchObject({ title: 'Deleted account', total: 5 });
   expect(entries.body.rows.map(({ text }) => text)).toEqual([
     'Suspended a user account',
     'Signed in',
-    'Created an account',
+    'Chose a password',
+    'Changed an account role',
+    'Added a new admin',
   ]);
-  expect(entries.body.rows[2]?.changes).toContainEqual({
+  expect(entries.body.rows[4]?.changes).toContainEqual({
     field: 'firstName',
     label: 'First name',
     before: null,

@@ -25,20 +25,19 @@ export async function signInMaster(api: ApiClient): Promise<Person> {
   return { ...session, key: session.user.key, email };
 }
 
-/** Somebody new with a role, signed in: a user who registered, or an admin who was invited. */
+/** Somebody new with a role, signed in: an admin who was invited, for a user one who is none any more. */
 export async function newPerson(api: ApiClient, role: Role, masterToken: string): Promise<Person> {
   const email = `${role.toLowerCase()}-${randomUUID()}@example.org`;
   const names = { email, firstName: 'Ada', lastName: 'Obi' };
   const password = { password: PASSWORD, confirmPassword: PASSWORD };
-  if (role === 'USER') await settle(api.post('/auth/register', { body: { ...names, ...password } }));
-  else {
-    const { body } = await api.post<Answer<{ link: string }>>('/admin', {
-      token: masterToken,
-      body: { ...names, role },
-    });
-    const token = new URL(body.data.link).searchParams.get('token');
-    await settle(api.post('/auth/confirm-account-password', { body: { token, ...password } }));
-  }
+  const { body } = await api.post<Answer<{ key: string; link: string }>>('/admin', {
+    token: masterToken,
+    body: { ...names, role: role === 'USER' ? 'MANAGER' : role },
+  });
+  const { key, link } = body.data;
+  const token = new URL(link).searchParams.get('token');
+  if (role === 'USER') await settle(api.post(`/admin/accounts/${key}/role`, { token: masterToken, body: { role } }));
+  await settle(api.post('/auth/confirm-account-password', { body: { token, ...password } }));
   const session = await api.signIn(email, PASSWORD);
   return { ...session, key: session.user.key, email };
 }

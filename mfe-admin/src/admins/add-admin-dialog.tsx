@@ -64,12 +64,12 @@ export const InvitationDialog = ({ invited, onClose }: InvitationDialogProps) =>
     open
     role="alertdialog"
     onClose={() => undefined}
-    title="Admin added"
+    title="Invitation sent"
     actions={<Button onClick={onClose}>Done</Button>}
   >
     <Typography level="body-sm" sx={{ marginBottom: 2 }}>
-      Send this link to <b>{invited.email}</b>. Whoever opens it chooses the password of the account, so share it
-      privately. It works once and is not shown again.
+      A mail with this link is on its way to <b>{invited.email}</b>. Whoever opens it chooses the password of the
+      account, so share it privately if you share it yourself. It works once, for three days, and is not shown again.
     </Typography>
     <div className="m-link">
       <TextField label="One-time link" value={invited.link} onChange={() => undefined} />

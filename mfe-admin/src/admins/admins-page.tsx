@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
+import { entering } from '@learnloom/contracts/accounts/entering';
 import { roleLabel, roleNames, roles } from '@learnloom/contracts/kernel/access';
 import { Avatar, Button, PageHead, StatusChip } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
@@ -56,7 +57,9 @@ const columns: readonly GridColumn<AccountRow>[] = [
     id: 'status',
     header: 'Status',
     cell: row => (
-      <StatusChip tone={row.suspended ? 'danger' : 'published'}>{row.suspended ? 'Suspended' : 'Active'}</StatusChip>
+      <StatusChip tone={row.suspended ? 'danger' : row.entered ? 'published' : 'draft'}>
+        {row.suspended ? 'Suspended' : row.entered ? 'Active' : 'Invited'}
+      </StatusChip>
     ),
   },
   {
@@ -140,6 +143,14 @@ export function Page() {
   const changeRole = useAllowed(accounts.changeRole.permission);
   const remove = useAllowed(accounts.remove.permission);
   const add = useCommand(accounts.addAdmin);
+  const inviteAgain = useCommand<ReturnType<typeof entering.inviteAgain.input>, { readonly link: string }>(
+    entering.inviteAgain,
+  );
+  const withdraw = useCommand(entering.withdrawInvitation);
+  const sendAgain = async ({ key, email }: AccountRow): Promise<void> => {
+    const answer = await inviteAgain.send({ key });
+    if (answer) setInvited({ email, link: new URL(answer.data.link, location.href).href });
+  };
   const [shown] = useState<readonly GridColumn<AccountRow>[]>(() => [
     ...columns,
     {
@@ -170,6 +181,21 @@ export function Page() {
         rowLabel={row => row.name}
         rowActions={row => [
           { label: 'History', to: `/history/${accounts.subject}/${row.key}` },
+          ...(row.entered
+            ? []
+            : [
+                {
+                  label: 'Send invitation again',
+                  disabled: !inviteAgain.allowed,
+                  onSelect: () => void sendAgain(row),
+                },
+                {
+                  label: 'Withdraw invitation',
+                  danger: true,
+                  disabled: !withdraw.allowed,
+                  onSelect: () => void withdraw.send({ key: row.key }),
+                },
+              ]),
           {
             label: 'Change role',
             disabled: row.key === own || !changeRole,

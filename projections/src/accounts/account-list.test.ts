@@ -11,6 +11,8 @@ const row = {
   ...person,
   role: 'USER',
   suspended: false,
+  confirmed: true,
+  entered: false,
   registeredAt: timeOf(0),
   lastSignInAt: null,
   deleted: false,
@@ -25,7 +27,7 @@ test('an account is listed without what is secret about it', () => {
 test('signing in is noted, choosing a password and signing out are not', () => {
   readModel(account)
     .given(registered, happened('PasswordChosen'), happened('SignedIn', { session: 's' }))
-    .then({ ...row, lastSignInAt: timeOf(2) });
+    .then({ ...row, entered: true, lastSignInAt: timeOf(2) });
   readModel(account)
     .given(registered, happened('SignedOut', { session: 's' }))
     .then(row)

@@ -39,6 +39,8 @@ export interface ProductOptions {
   readonly alone?: RemoteName;
   /** With its events in the stand-in for an EventStoreDB; by default what EVENT_STORE says. */
   readonly standIn?: boolean;
+  /** Where its mails go; by default they are kept. */
+  readonly smtpUrl?: string;
 }
 
 /** `npm start` as users run it, on a free port, with a folder and a database of its own. */
@@ -46,6 +48,7 @@ export async function startProduct({
   demo = true,
   alone,
   standIn = process.env.EVENT_STORE === 'stand-in',
+  smtpUrl = '',
 }: ProductOptions = {}): Promise<Product> {
   const eventStore = standIn ? await startStandIn() : null;
   const database = await testDatabase();
@@ -61,6 +64,7 @@ export async function startProduct({
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       EVENT_STORE_URL: eventStore?.url ?? '',
+      SMTP_URL: smtpUrl,
       DEMO: demo ? '1' : '0',
       MASTER_EMAIL: master.email,
       MASTER_PASSWORD: master.password,

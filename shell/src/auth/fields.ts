@@ -22,6 +22,15 @@ export const nameFields = [
   { kind: 'text', name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
 ] as const satisfies readonly FieldSpec[];
 
+/** The six digits of a mail. */
+export const codeField = {
+  kind: 'text',
+  name: 'code',
+  label: 'Code',
+  autoComplete: 'one-time-code',
+  autoFocus: true,
+} as const satisfies FieldSpec;
+
 export const newPasswordFields = [
   {
     kind: 'password',

@@ -15,7 +15,14 @@ const fields = [
   { kind: 'password', name: 'password', label: 'Password', autoComplete: 'current-password' },
 ] as const;
 
-function leadFor(search: URLSearchParams, email: string | undefined): string {
+interface Arrived {
+  readonly email?: string;
+  /** A new password was chosen just now. */
+  readonly reset?: boolean;
+}
+
+function leadFor(search: URLSearchParams, { email, reset }: Arrived): string {
+  if (reset) return 'Your new password is kept. Please sign in with it.';
   if (search.has(FAREWELL)) return 'Your account has been deleted, and everything about you with it.';
   return email ? 'Your account is ready. Please sign in with it.' : 'Welcome back. Pick up where you left off.';
 }
@@ -23,7 +30,7 @@ function leadFor(search: URLSearchParams, email: string | undefined): string {
 /** Signing in; for somebody who is signed in, the account. */
 export function Page({ search }: PageParams) {
   const { user } = useStore(session);
-  const { state } = useLocation() as { readonly state: { readonly email?: string } | null };
+  const { state } = useLocation() as { readonly state: Arrived | null };
   const { busy, problem, attempt } = useSignIn();
   const back = search.get('redirect');
   if (user && (back !== null || busy)) return <Navigate to={safePath(back)} replace />;
@@ -32,7 +39,7 @@ export function Page({ search }: PageParams) {
   return (
     <AuthCard
       title="Sign in"
-      lead={leadFor(search, state?.email)}
+      lead={leadFor(search, state ?? {})}
       below={
         <>
           New here?{' '}
@@ -53,6 +60,11 @@ export function Page({ search }: PageParams) {
           await attempt(String(report['email']), String(report['password']));
         }}
       />
+      <p className="s-auth-aside">
+        <Link to={back ? `/forgot-password?redirect=${encodeURIComponent(back)}` : '/forgot-password'}>
+          Forgot password?
+        </Link>
+      </p>
     </AuthCard>
   );
 }

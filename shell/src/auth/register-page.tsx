@@ -1,18 +1,20 @@
+import { useState } from 'react';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { PageParams } from '@learnloom/ui/contract';
+import { randomKey } from '@learnloom/ui/platform';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Link, useNavigate } from '@learnloom/ui/router';
 import { AuthCard } from './auth-card.tsx';
 import { emailField, nameFields, newPasswordFields } from './fields.ts';
 import { loginPath, safePath } from './redirect.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { beginRegistration } from './registration.ts';
 
 const fields = [...nameFields, emailField, ...newPasswordFields];
 
-/** Creating an account. The answer is the same for a known email, so signing in tells whether it worked. */
+/** Creating an account. The answer is the same for a known email; the mail tells its owner, and its code goes on. */
 export function Page({ search }: PageParams) {
   const navigate = useNavigate();
-  const { attempt } = useSignIn();
+  const [registration] = useState(randomKey);
   const back = safePath(search.get('redirect'));
   return (
     <AuthCard
@@ -30,10 +32,10 @@ export function Page({ search }: PageParams) {
         fields={fields}
         submitLabel="Create account"
         fullWidth
-        onDone={async (_, values) => {
-          const email = String(values['email']);
-          const entered = await attempt(email, String(values['password']), true);
-          void navigate(entered ? back : loginPath(back), { replace: true, state: entered ? null : { email } });
+        extra={{ registration }}
+        onDone={(_, values) => {
+          beginRegistration(String(values['email']), registration);
+          void navigate(back === '/' ? '/confirm' : `/confirm?redirect=${encodeURIComponent(back)}`);
         }}
       />
     </AuthCard>

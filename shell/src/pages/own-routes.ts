@@ -21,6 +21,16 @@ const authRoutes: readonly RemoteRoute[] = [
     () => import(/* webpackChunkName: "register" */ '../auth/register-page.tsx'),
   ),
   ...onEveryHost(
+    '/confirm',
+    'Confirm your address',
+    () => import(/* webpackChunkName: "confirm" */ '../auth/confirm-page.tsx'),
+  ),
+  ...onEveryHost(
+    '/forgot-password',
+    'Forgot password',
+    () => import(/* webpackChunkName: "forgot-password" */ '../auth/forgot-password-page.tsx'),
+  ),
+  ...onEveryHost(
     '/setup',
     'Create the master account',
     () => import(/* webpackChunkName: "setup" */ '../auth/setup-page.tsx'),

@@ -7,6 +7,7 @@ export { askServer, randomKey, sendCommand } from './platform/api.ts';
 export {
   allowed,
   dropSession,
+  enterWith,
   restoreSession,
   granted,
   session,

@@ -6,7 +6,8 @@ import { keepPassword, passwordLink, used } from './password-link.ts';
 
 /** Sets the password with the one-time link of an invitation. */
 export const acceptInvitation = account.on(accounts.acceptInvitation, {
-  limit: { requests: 10, seconds: 600 },
+  // A whole team accepts from one address.
+  limit: { requests: 60, seconds: 600 },
   prepare: (input, ports) => passwordLink('invitation', input, ports),
   key: (_input, facts) => facts.account,
   decide: (_input, state, { facts }) => {

@@ -8,6 +8,7 @@ import {
 import { grantsOf } from '@learnloom/contracts/kernel/access';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { stream } from '../../kernel/deciding/decider.ts';
+import { uuidOf } from '../../kernel/deciding/uuid.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 
 export const account = stream(accounts.subject, accountAggregate, {
@@ -21,7 +22,20 @@ export function existingAccount(state: Account | null): Account {
 }
 
 /** Whether somebody may sign in with it and go on. */
-export const isActive = (state: Account | null): state is Account => isThere(state) && !state.suspended;
+export const isActive = (state: Account | null): state is Account =>
+  isThere(state) && state.confirmed && !state.suspended;
+
+/** Key of the account that a registration makes: nobody can choose that of somebody else. */
+export const registrationKey = (registration: string): string => uuidOf('registration', registration);
+
+const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
+
+/** Whether a code that was sent then can still be entered, after so many wrong ones. */
+export const isOpen = (sentAt: string | null, minutes: number, tries: number, now: string): boolean =>
+  sentAt !== null && minutesBetween(sentAt, now) < minutes && tries < MOST_TRIES;
+
+/** Wrong codes that are looked at for one challenge. */
+const MOST_TRIES = 5;
 
 /** What of an account goes back with it to an earlier moment. */
 export const restorable = ({

@@ -1,29 +1,30 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { hostUrl } from '../../kernel/http/hosts.ts';
 import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, isActive } from './account.ts';
-
-/** Hours for which the invitation is good. */
-const INVITATION_HOURS = 72;
+import { invitationLink } from './invitation-link.ts';
 
 interface Facts {
   readonly emailHash: string;
+  readonly challenge: string;
 }
 
-/** Adds a manager or master, who chooses a password on the one-time link that the answer holds. */
+/** Adds a manager or master, who chooses a password on a one-time link, which the answer and a mail hold. */
 export const addAdmin = account.on(accounts.addAdmin, {
-  prepare: async ({ email }, { secrets }): Promise<Facts> => ({ emailHash: secrets.hashEmail(email) }),
-  decide: ({ email, firstName, lastName, otherNames = '', role }, state, { facts: { emailHash } }) => {
+  prepare: async ({ email }, { secrets }): Promise<Facts> => ({
+    emailHash: secrets.hashEmail(email),
+    challenge: crypto.randomUUID(),
+  }),
+  decide: ({ email, firstName, lastName, otherNames = '', role }, state, { facts: { emailHash, challenge } }) => {
     if (state) throw generalRefusal('exists-already', { noun: 'account' });
-    return [{ type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role } }];
+    return [
+      { type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role } },
+      { type: 'InvitationSent', data: { challenge } },
+    ];
   },
   again: ({ role }, state, { facts: { emailHash } }) => {
     if (state?.emailHash !== emailHash || state.role !== role) throw generalRefusal('key-reused');
     if (!isActive(state) || state.entered) throw refusal(accounts.addAdmin, 'invitation-over');
     return [];
   },
-  respond: async ({ key }, { credentials, settings }) => {
-    const token = await credentials.createLink('invitation', key, INVITATION_HOURS);
-    return { key, link: hostUrl(settings, 'admin', `/invitation?token=${token}`) };
-  },
+  respond: ({ key, state }, ports) => invitationLink(key, state, ports),
 });

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { specification } from '../../kernel/deciding/specification.ts';
+import { emailName } from '@learnloom/contracts/accounts/account';
+import type { Event } from '@learnloom/contracts/kernel/event';
+import { specification, stateAfter } from '../../kernel/deciding/specification.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addAdmin } from './add-admin.ts';
+import { confirmAccount } from './confirm-account.ts';
 import { createMaster } from './create-master.ts';
+import { expireRegistration } from './expire-registration.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { inviteAgain } from './invite-again.ts';
 import { register } from './register.ts';
+import { resetPassword, verifyReset } from './reset-password.ts';
+import { sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
 
 const person = { email: 'a@b.org', firstName: 'Ada', lastName: 'Obi', otherNames: '' };
 const password = { password: 'Correct-horse-1', confirmPassword: 'Correct-horse-1' };
@@ -15,11 +24,117 @@ const registered = (role: 'USER' | 'MANAGER' | 'MASTER', emailHash = 'h') =>
 const chosen = { type: 'PasswordChosen', data: {} } as const;
 const suspended = { type: 'AccountSuspended', data: { reason: '' } } as const;
 
-test('registering makes a user who has chosen a password', () =>
+const challenge = '00000000-0000-4000-8000-00000000000c';
+const pending = {
+  type: 'AccountRegistered',
+  data: { ...person, emailHash: 'h', role: 'USER', pending: true },
+} as const;
+const asked = { type: 'ConfirmationRequested', data: { challenge, number: 1 } } as const;
+test('registering makes a user who holds no address until a code comes back [AUTH-01]', () => {
   specification(register)()
-    .with({ facts: { key, emailHash: 'h' } })
+    .with({ facts: { key, emailHash: 'h', challenge } })
     .when({ ...person, ...password })
-    .then(registered('USER'), chosen));
+    .then(pending, chosen, asked);
+  const name = (...history: readonly Event[]) => register.unique(stateAfter(register, ...history));
+  expect(name(pending, chosen, asked)).toEqual([]);
+  expect(name(pending, chosen, asked, { type: 'AddressConfirmed', data: {} })).toEqual([emailName('h')]);
+});
+
+const entered = { key, challenge, right: true, taken: false, session: 's' };
+const code = { registration: key, code: '123456' };
+const failed = (tries: number) => ({ type: 'ConfirmationFailed', data: { tries } }) as const;
+const confirming = specification(confirmAccount);
+test('the right code confirms the address and signs in [AUTH-01]', () =>
+  confirming(pending, chosen, asked)
+    .with({ facts: entered })
+    .when(code)
+    .then({ type: 'AddressConfirmed', data: {} }, { type: 'SignedIn', data: { session: 's' } }));
+test('wrong codes are counted; after five, or half an hour, or a newer code, the right one is wrong too', () => {
+  confirming(pending, chosen, asked)
+    .with({ facts: { ...entered, right: false } })
+    .when(code)
+    .then(failed(1));
+  confirming(pending, chosen, asked, failed(5))
+    .with({ facts: entered })
+    .when(code)
+    .thenRefuses('invalid', 'wrong-code');
+  confirming(pending, chosen, asked)
+    .with({ facts: entered, now: '2026-01-01T00:31:00.000Z' })
+    .when(code)
+    .thenRefuses('invalid', 'wrong-code');
+  confirming(pending, chosen, { type: 'ConfirmationRequested', data: { challenge: key, number: 2 } })
+    .with({ facts: entered })
+    .when(code)
+    .thenRefuses('invalid', 'wrong-code');
+});
+test('an address that has an account by then is not confirmed, nor is a suspended person', () => {
+  confirming(pending, chosen, asked)
+    .with({ facts: { ...entered, taken: true } })
+    .when(code)
+    .thenRefuses('conflict', 'address-taken');
+  confirming(pending, chosen, asked, suspended)
+    .with({ facts: entered })
+    .when(code)
+    .thenRefuses('forbidden', 'account-suspended');
+});
+test('a new code is sent once a minute and five times in all [AUTH-03]', () => {
+  const later = { now: '2026-01-01T00:01:00.000Z', facts: key };
+  const again = { type: 'ConfirmationRequested', data: { challenge: key, number: 2 } } as const;
+  const sending = specification(sendCode);
+  sending(pending, asked)
+    .with({ facts: key, now: '2026-01-01T00:00:50.000Z' })
+    .when({ registration: key })
+    .thenNothing();
+  sending(pending, asked).with(later).when({ registration: key }).then(again);
+  const fifth = { type: 'ConfirmationRequested', data: { challenge, number: 5 } } as const;
+  sending(pending, fifth).with(later).when({ registration: key }).thenNothing();
+});
+test('a registration that nobody confirmed is deleted, a confirmed one stays', () => {
+  specification(expireRegistration)(pending, asked).when({ key }).then({ type: 'AccountDeleted', data: {} });
+  specification(expireRegistration)(pending, { type: 'AddressConfirmed', data: {} }).when({ key }).thenNothing();
+});
+
+const request = (number: number) =>
+  ({ type: 'ResetRequested', data: { challenge, day: '2026-01-01', number } }) as const;
+test('a forgotten password has a code, ten a day, for those who may sign in', () => {
+  const forgetting = specification(forgotPassword);
+  const asks = { facts: { key, challenge } };
+  forgetting(registered('USER'), chosen).with(asks).when({ email: person.email }).then(request(1));
+  forgetting(registered('USER'), chosen, request(10)).with(asks).when({ email: person.email }).thenNothing();
+  forgetting(registered('USER'), chosen, suspended).with(asks).when({ email: person.email }).thenNothing();
+  forgetting(registered('MANAGER')).with(asks).when({ email: person.email }).thenNothing();
+  forgetting().with(asks).when({ email: person.email }).thenNothing();
+});
+test('the code of a forgotten password is used once, bounded in tries and time', () => {
+  const right = { key, challenge, right: true, hash: 'x' };
+  const input = { email: person.email, code: '123456', ...password };
+  const resetting = specification(resetPassword);
+  const history = [registered('USER'), chosen, request(1)] as const;
+  resetting(...history)
+    .with({ facts: right })
+    .when(input)
+    .then(chosen);
+  resetting(...history)
+    .with({ facts: { ...right, right: false, hash: null } })
+    .when(input)
+    .then({ type: 'ResetFailed', data: { tries: 1 } });
+  resetting(...history, chosen)
+    .with({ facts: right })
+    .when(input)
+    .thenRefuses('invalid', 'wrong-code');
+  resetting(...history, { type: 'ResetFailed', data: { tries: 5 } })
+    .with({ facts: right })
+    .when(input)
+    .thenRefuses('invalid', 'wrong-code');
+  resetting(...history)
+    .with({ facts: right, now: '2026-01-01T00:16:00.000Z' })
+    .when(input)
+    .thenRefuses('invalid', 'wrong-code');
+  specification(verifyReset)(...history)
+    .with({ facts: right })
+    .when(input)
+    .thenNothing();
+});
 
 const entering = { account: key, session: 's' };
 test('signing in opens a session', () =>
@@ -63,12 +178,24 @@ test('the set-up link makes one account only', () =>
 
 test('an admin is added without a password', () =>
   specification(addAdmin)()
-    .with({ facts: { emailHash: 'h' } })
+    .with({ facts: { emailHash: 'h', challenge } })
     .when({ ...person, role: 'MANAGER' })
-    .then(registered('MANAGER')));
+    .then(registered('MANAGER'), { type: 'InvitationSent', data: { challenge } }));
+test('an invitation is sent again or withdrawn until it is accepted', () => {
+  const anew = { type: 'InvitationSent', data: { challenge } } as const;
+  specification(inviteAgain)(registered('MANAGER')).with({ facts: challenge }).when({ key }).then(anew);
+  specification(inviteAgain)(registered('MANAGER'), chosen)
+    .with({ facts: challenge })
+    .when({ key })
+    .thenRefuses('conflict', 'invitation-over');
+  specification(withdrawInvitation)(registered('MANAGER')).when({ key }).then({ type: 'AccountDeleted', data: {} });
+  specification(withdrawInvitation)(registered('MANAGER'), chosen)
+    .when({ key })
+    .thenRefuses('conflict', 'invitation-over');
+});
 test('a key that is in use is refused', () =>
   specification(addAdmin)(registered('USER'))
-    .with({ facts: { emailHash: 'h' } })
+    .with({ facts: { emailHash: 'h', challenge } })
     .when({ ...person, role: 'MANAGER' })
     .thenRefuses('conflict', 'exists-already'));
 

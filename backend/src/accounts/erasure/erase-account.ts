@@ -1,5 +1,6 @@
 import { accounts, type AccountEvent } from '@learnloom/contracts/accounts/account';
 import { streamName } from '@learnloom/platform/event-store/event-store';
+import { account } from '../account/account.ts';
 import { reaction } from '../../kernel/reactions/reaction.ts';
 
 const REGISTERED: AccountEvent['type'] = 'AccountRegistered';
@@ -16,13 +17,15 @@ export const eraseAccount = reaction<AccountEvent>('EraseAccount', {
   about: 'Erases the person behind a deleted account',
   from: 'beginning',
   on: {
-    AccountDeleted: async ({ key, metadata: cause }, { store, sealing, erasure }) => {
+    AccountDeleted: async ({ key, metadata: cause }, { store, sealing, stateOf, erasure }) => {
       const events = await store.read(streamName(accounts.subject, key));
       const registered = events.find(({ type }) => type === REGISTERED);
       await erasure.clearAccess(key);
       const [data] = await sealing.open(registered ? [registered] : []);
       const email = data && 'email' in data && typeof data.email === 'string' ? data.email : null;
-      await erasure.eraseElsewhere({ account: key, email, cause });
+      const state = await stateOf(account, key);
+      // Whoever registered an address without showing that it is theirs erases nothing of its owner.
+      await erasure.eraseElsewhere({ account: key, email: state?.confirmed ? email : null, cause });
       await erasure.forget({ category: accounts.subject, key }, cause);
     },
   },

@@ -1,4 +1,5 @@
-import { accounts, type AccountExport, type ExportedActivity } from '@learnloom/contracts/accounts/account';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import type { AccountExport, ExportedActivity } from '@learnloom/contracts/accounts/account-export';
 import { commandNamed } from '@learnloom/platform/areas';
 import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
 import { knownNames } from './known-names.ts';

@@ -12,6 +12,7 @@ const newestFirst = (read: ReadDatabase) =>
   accountRows(read)
     .selectFrom('account')
     .where('deleted', '=', false)
+    .where('confirmed', '=', true)
     .orderBy('registeredAt', 'desc')
     .orderBy('key')
     .select([
@@ -25,6 +26,7 @@ const newestFirst = (read: ReadDatabase) =>
       'registeredAt',
       'lastSignInAt',
       'revision as version',
+      'entered',
     ]);
 type Rows = ReturnType<typeof newestFirst>;
 

@@ -42,9 +42,15 @@ interface Done {
 
 /** Decides, records and answers one validated command. */
 export async function carryOut(runtime: Runtime, handler: Handler, input: unknown, run: Run): Promise<Executed> {
-  const { concealed } = handler.handling;
-  if (concealed === undefined)
-    return answered(runtime, handler, input, run, await decideAndRecord(runtime, handler, input, run));
+  const { concealed, steady } = handler.handling;
+  if (concealed === undefined) {
+    const due = steady === undefined ? null : delay(steady);
+    try {
+      return await answered(runtime, handler, input, run, await decideAndRecord(runtime, handler, input, run));
+    } finally {
+      await due;
+    }
+  }
   const shown = delay(concealed);
   try {
     await decideAndRecord(runtime, handler, input, run);

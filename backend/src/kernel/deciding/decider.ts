@@ -112,6 +112,8 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
    * or anything changed: then a taken name is answered like a success, without position and data.
    */
   readonly concealed?: number;
+  /** Milliseconds that every answer takes at least, refusals too: its time tells nothing about what was found. */
+  readonly steady?: number;
   /** Nothing of the answer is kept for retries with the same Idempotency-Key; of what hands out a right never is. */
   readonly secret?: boolean;
 }

@@ -30,8 +30,8 @@ export interface Credentials {
   hashOf(account: string): Promise<string | null>;
   /** Sets the password. All sessions of the account end but the one named, and all of its one-time links. */
   set(account: string, hash: string, session?: string): Promise<void>;
-  /** A new one-time token for an account; older ones of the same purpose and account end. */
-  createLink(purpose: LinkPurpose, account: string, hours: number): Promise<string>;
+  /** A new one-time token for an account, drawn here unless it is given; older ones of the same purpose and account end. */
+  createLink(purpose: LinkPurpose, account: string, hours: number, token?: string): Promise<string>;
   /** The account that an unused, unexpired token is for. */
   accountOf(purpose: LinkPurpose, token: string): Promise<string | null>;
   /** What a token was made for, be it used or expired; null: it was replaced, ended long ago, or is invented. */
@@ -62,8 +62,7 @@ export function openCredentials(pool: Pool, secrets: Secrets): Credentials {
         [account, hash, session ?? null],
       );
     },
-    async createLink(purpose, account, hours) {
-      const token = secrets.randomToken();
+    async createLink(purpose, account, hours, token = secrets.randomToken()) {
       await pool.query(
         `with ended as (delete from kernel.one_time_tokens where purpose = $2 and account = $3)
          insert into kernel.one_time_tokens (hash, purpose, account, expires_at)

@@ -24,6 +24,9 @@ export async function signIn(input: InputOf<typeof accounts.signIn>): Promise<An
   return answer;
 }
 
+/** Goes on with a session that something else than signing in was answered with. */
+export const enterWith = (opened: Session): void => keepSession(opened);
+
 /** Signs out and loads the page anew, so that nothing of the account stays in memory. A failure is told in a toast. */
 export async function signOut(): Promise<void> {
   try {

@@ -1,0 +1,37 @@
+import type { Role } from '../kernel/access.ts';
+import type { Names } from './account.ts';
+
+/** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
+export interface AccountExport {
+  readonly exportedAt: string;
+  /** What each part below holds, in words. */
+  readonly about: Readonly<Record<'profile' | 'newsletter' | 'sessions' | 'activity', string>>;
+  readonly profile: Names & {
+    readonly key: string;
+    readonly email: string;
+    readonly role: Role;
+    readonly registeredAt: string;
+    readonly lastSignInAt: string | null;
+  };
+  /** Null: the email is not subscribed. */
+  readonly newsletter: { readonly email: string; readonly subscribedAt: string } | null;
+  readonly sessions: readonly ExportedSession[];
+  readonly activity: readonly ExportedActivity[];
+}
+
+export interface ExportedSession {
+  readonly startedAt: string;
+  readonly lastUsedAt: string;
+  /** Null: still on. */
+  readonly endedAt: string | null;
+}
+
+export interface ExportedActivity {
+  readonly time: string;
+  /** Such as 'Signed in'. */
+  readonly text: string;
+  /** `you`, or somebody else who did it to the account. */
+  readonly by: 'you' | 'staff';
+  /** What it was done to; the title is left out where it is about a person. */
+  readonly target: { readonly type: string; readonly key: string; readonly title: string | null };
+}

@@ -1,0 +1,118 @@
+import { command, query, systemCommand } from '../kernel/command.ts';
+import type { Refusals } from '../kernel/refusal.ts';
+import { accounts } from './account.ts';
+import { manageAdmins } from './permissions.ts';
+import { suspended } from './refusals.ts';
+
+const { subject } = accounts;
+
+/** Seconds after which a further code may be asked for. */
+export const CODE_PAUSE_SECONDS = 60;
+
+const badCode = {
+  /** Also of a code that was used, is too old, or belongs to somebody else: which of these is nobody's business. */
+  'wrong-code': {
+    kind: 'invalid',
+    field: 'code',
+    message: 'This code is wrong or no longer good. Please check it, or ask for a new one.',
+  },
+} as const satisfies Refusals;
+
+/** `unconfirmed`: the code from the mail is still to be entered. Null: nothing is held back. */
+export interface AccountRestriction {
+  readonly restriction: 'unconfirmed' | 'suspended' | null;
+}
+
+/** The ways into an account that lead over a mail. */
+export const entering = {
+  /** Answers with a session: whoever knows both the registration and the code of its mail is in. */
+  confirm: command('ConfirmAccount', {
+    route: 'POST /auth/confirm-account',
+    permission: 'public',
+    activity: 'Confirmed an email address',
+    subject,
+    refuses: {
+      ...badCode,
+      ...suspended,
+      'address-taken': {
+        kind: 'conflict',
+        message: 'An account with this email address exists already. Please sign in.',
+      },
+    },
+    handsOut: true,
+    input: f => ({ registration: f.key, code: f.line(6, 'Please enter the code from the mail') }),
+  }),
+  /** The same answer whether a mail goes or not: there is one a minute at most, and five in all. */
+  sendCode: command('SendConfirmationCode', {
+    route: 'POST /auth/send-code',
+    permission: 'public',
+    activity: 'Asked for a new confirmation code',
+    subject,
+    input: f => ({ registration: f.key }),
+  }),
+  /** The same answer, at the same time, whether there is such an account or not. */
+  forgotPassword: command('ForgotPassword', {
+    route: 'POST /auth/forgot-password',
+    permission: 'public',
+    activity: 'Asked for a new password',
+    subject,
+    input: f => ({ email: f.email }),
+  }),
+  verifyReset: command('VerifyPasswordReset', {
+    route: 'POST /auth/verify-password-reset',
+    permission: 'public',
+    activity: 'Entered a code for a new password',
+    subject,
+    refuses: badCode,
+    input: f => ({ email: f.email, code: f.line(6, 'Please enter the code from the mail') }),
+  }),
+  /** Uses the code up and ends every session of the account; its owner is told by mail. */
+  resetPassword: command('ResetPassword', {
+    route: 'POST /auth/reset-forgot-password',
+    permission: 'public',
+    activity: 'Chose a new password',
+    subject,
+    refuses: badCode,
+    input: f => ({
+      email: f.email,
+      code: f.line(6, 'Please enter the code from the mail'),
+      password: f.password,
+      confirmPassword: f.confirmPassword(),
+    }),
+  }),
+  /** A new link, by mail and in the answer; the one before ends. */
+  inviteAgain: command('SendInvitationAgain', {
+    route: 'POST /admin/accounts/:key/invite-again',
+    permission: manageAdmins.may.create,
+    activity: 'Sent an invitation again',
+    subject,
+    refuses: {
+      'invitation-over': { kind: 'conflict', message: 'This invitation has been accepted or withdrawn.' },
+    },
+    handsOut: true,
+    input: f => ({ key: f.key }),
+  }),
+  withdrawInvitation: command('WithdrawInvitation', {
+    route: 'POST /admin/accounts/:key/withdraw-invitation',
+    permission: manageAdmins.may.create,
+    activity: 'Withdrew an invitation',
+    subject,
+    refuses: {
+      'invitation-over': { kind: 'conflict', message: 'This invitation has been accepted or withdrawn.' },
+    },
+    input: f => ({ key: f.key }),
+  }),
+  /** A registration that nobody confirmed goes, with all that it said of a person. */
+  expire: systemCommand('ExpireRegistration', {
+    activity: 'Deleted a registration that nobody confirmed',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+  /** Of the account that asks, or of a registration that is under way. */
+  restriction: query<AccountRestriction>()('AccountRestriction', {
+    route: 'GET /auth/restriction',
+    access: 'public',
+    topics: [],
+    input: f => ({ registration: f.newKey }),
+  }),
+};

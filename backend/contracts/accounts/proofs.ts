@@ -1,0 +1,46 @@
+import { event } from '../kernel/event.ts';
+
+/**
+ * How people show that an address or an invitation is theirs. `challenge`: the id, a UUID, from which the code or link in
+ * their mail is derived; it is drawn anew each time, and of no use without the installation's key.
+ */
+export const proofEvents = {
+  /** `number` counts the codes of one registration. */
+  ConfirmationRequested: event<{ challenge: string; number: number }>(),
+  /** A wrong code; `tries` counts those for the present challenge. */
+  ConfirmationFailed: event<{ tries: number }>(),
+  AddressConfirmed: event(),
+  /** `number` counts the codes of a `day` (UTC). */
+  ResetRequested: event<{ challenge: string; day: string; number: number }>(),
+  ResetFailed: event<{ tries: number }>(),
+  InvitationSent: event<{ challenge: string }>(),
+};
+
+/** What an account remembers of them. Null: there is none that is open. */
+export interface Proofs {
+  readonly confirmChallenge: string | null;
+  readonly confirmAt: string | null;
+  readonly confirmNumber: number;
+  readonly confirmTries: number;
+  readonly resetChallenge: string | null;
+  readonly resetAt: string | null;
+  readonly resetDay: string;
+  readonly resetNumber: number;
+  readonly resetTries: number;
+  /** Challenge of the newest invitation. */
+  readonly invitation: string | null;
+}
+
+export const noProofs: Proofs = {
+  confirmChallenge: null,
+  confirmAt: null,
+  confirmNumber: 0,
+  confirmTries: 0,
+  resetChallenge: null,
+  resetAt: null,
+  resetDay: '',
+  resetNumber: 0,
+  resetTries: 0,
+  invitation: null,
+};
+export const proofFields = Object.keys(noProofs) as (keyof Proofs)[];

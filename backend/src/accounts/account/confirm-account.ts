@@ -1,0 +1,62 @@
+import { emailName, type Account, type Session } from '@learnloom/contracts/accounts/account';
+import { entering } from '@learnloom/contracts/accounts/entering';
+import { codePurposes } from '@learnloom/contracts/accounts/mails';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { openedSession } from '../session/open-session.ts';
+import { account, existingAccount, isOpen, registrationKey } from './account.ts';
+
+/** Minutes for which a code is good. */
+export const CONFIRM_MINUTES = 30;
+
+const wrong = () => refusal(entering.confirm, 'wrong-code');
+
+interface Facts {
+  readonly key: string;
+  /** The challenge whose code was compared. */
+  readonly challenge: string | null;
+  readonly right: boolean;
+  readonly taken: boolean;
+  readonly session: string;
+}
+
+const awaits = (state: Account | null, { challenge }: Facts, now: string): state is Account =>
+  isThere(state) &&
+  !state.confirmed &&
+  challenge !== null &&
+  state.confirmChallenge === challenge &&
+  isOpen(state.confirmAt, CONFIRM_MINUTES, state.confirmTries, now);
+
+/** The code of the mail, from where the registration was made, makes the address the account's, and lets its owner in. */
+export const confirmAccount = account.on(entering.confirm, {
+  limit: { requests: 60, seconds: 600 },
+  prepare: async ({ registration, code }, { holderOf, secrets, stateOf }): Promise<Facts> => {
+    const key = registrationKey(registration);
+    const state = await stateOf(account, key);
+    const challenge = state?.confirmChallenge ?? null;
+    const holder = state && (await holderOf(emailName(state.emailHash)));
+    return {
+      key,
+      challenge,
+      right: challenge !== null && secrets.derivedCode(codePurposes.confirm, challenge) === code,
+      taken: holder !== null && holder.key !== key,
+      session: crypto.randomUUID(),
+    };
+  },
+  key: (_input, { key }) => key,
+  decide: (_input, state, { facts, now }) => {
+    if (!awaits(state, facts, now)) throw wrong();
+    if (!facts.right) return [{ type: 'ConfirmationFailed', data: { tries: state.confirmTries + 1 } }];
+    if (state.suspended) throw refusal(entering.confirm, 'account-suspended');
+    if (facts.taken) throw refusal(entering.confirm, 'address-taken');
+    return [
+      { type: 'AddressConfirmed', data: {} },
+      { type: 'SignedIn', data: { session: facts.session } },
+    ];
+  },
+  respond: async ({ key, state, facts: { right, session } }, ports, reply): Promise<Session> => {
+    if (!right) throw wrong();
+    const refreshToken = await ports.sessions.start(session, key);
+    return openedSession({ key, state: existingAccount(state), session, refreshToken }, ports, reply);
+  },
+});

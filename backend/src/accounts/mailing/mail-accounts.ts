@@ -1,0 +1,99 @@
+import { accounts, emailName, type AccountEvent } from '@learnloom/contracts/accounts/account';
+import {
+  addressInUseMail,
+  confirmAccountMail,
+  invitationMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from '@learnloom/contracts/accounts/mails';
+import { roleNames } from '@learnloom/contracts/kernel/access';
+import { addressed } from '@learnloom/contracts/kernel/mail';
+import { mails } from '@learnloom/contracts/mail/mails';
+import { streamName } from '@learnloom/platform/event-store/event-store';
+import { reaction } from '../../kernel/reactions/reaction.ts';
+import { account, isActive } from '../account/account.ts';
+import { CONFIRM_MINUTES } from '../account/confirm-account.ts';
+import { INVITATION_HOURS } from '../account/invitation-link.ts';
+import { isInvited } from '../account/invite-again.ts';
+import { RESET_MINUTES } from '../account/reset-password.ts';
+
+const CHOSEN: AccountEvent['type'] = 'PasswordChosen';
+
+const minutesAfter = (time: string, minutes: number): string =>
+  new Date(Date.parse(time) + minutes * 60_000).toISOString();
+
+const spoken = (time: string): string =>
+  `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+/** What accounts have sent by mail. A code or link that is no longer the newest is not sent any more. */
+export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
+  about: 'Sends codes, invitations and notices of new passwords',
+  on: {
+    ConfirmationRequested: async ({ key, data: { challenge }, metadata }, { stateOf, holderOf }, effect) => {
+      const state = await stateOf(account, key);
+      if (!state || state.deleted || state.confirmChallenge !== challenge) return;
+      const holder = await holderOf(emailName(state.emailHash));
+      const owner = holder && (await stateOf(account, holder.key));
+      if (holder && owner && !owner.deleted) {
+        const { email: to, firstName } = owner;
+        const given = { to, account: holder.key, values: { firstName }, secrets: {}, until: null };
+        await effect.execute(mails.queue, addressed(addressInUseMail, given));
+        return;
+      }
+      await effect.execute(
+        mails.queue,
+        addressed(confirmAccountMail, {
+          to: state.email,
+          account: key,
+          values: { firstName: state.firstName },
+          secrets: { code: challenge },
+          until: minutesAfter(metadata.time, CONFIRM_MINUTES),
+        }),
+      );
+    },
+    ResetRequested: async ({ key, data: { challenge }, metadata }, { stateOf }, effect) => {
+      const state = await stateOf(account, key);
+      if (!isActive(state) || state.resetChallenge !== challenge) return;
+      await effect.execute(
+        mails.queue,
+        addressed(resetPasswordMail, {
+          to: state.email,
+          account: key,
+          values: { firstName: state.firstName },
+          secrets: { code: challenge },
+          until: minutesAfter(metadata.time, RESET_MINUTES),
+        }),
+      );
+    },
+    PasswordChosen: async ({ key, version, metadata }, { store, stateOf }, effect) => {
+      const events = await store.read(streamName(accounts.subject, key));
+      const isFirst = !events.some(event => event.type === CHOSEN && event.version < version);
+      const state = await stateOf(account, key);
+      if (isFirst || !isActive(state)) return;
+      await effect.execute(
+        mails.queue,
+        addressed(passwordChangedMail, {
+          to: state.email,
+          account: key,
+          values: { firstName: state.firstName, time: spoken(metadata.time) },
+          secrets: {},
+          until: null,
+        }),
+      );
+    },
+    InvitationSent: async ({ key, data: { challenge }, metadata }, { stateOf }, effect) => {
+      const state = await stateOf(account, key);
+      if (!isInvited(state) || state.invitation !== challenge) return;
+      await effect.execute(
+        mails.queue,
+        addressed(invitationMail, {
+          to: state.email,
+          account: key,
+          values: { firstName: state.firstName, role: roleNames[state.role], hours: String(INVITATION_HOURS) },
+          secrets: { link: challenge },
+          until: minutesAfter(metadata.time, INVITATION_HOURS * 60),
+        }),
+      );
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@learnloom/testing/eventually';
+import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
+import { PASSWORD } from '@learnloom/testing/people';
+import { violationsOf } from './support/accessibility.ts';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+
+let peer: MailPeer;
+let desk: AdminDesk;
+beforeAll(async () => {
+  peer = await startMailPeer();
+  desk = await openAdminDesk({ smtpUrl: peer.url });
+});
+afterAll(async () => {
+  await desk?.close();
+  await peer?.close();
+});
+
+const email = 'ada@example.org';
+const code = async (subject: string): Promise<string> => {
+  await eventually(() => expect(peer.newest(email)?.subject).toBe(subject));
+  return /^\d{6}$/m.exec(peer.newest(email)?.text ?? '')?.[0] ?? '';
+};
+
+test('somebody registers with the code of a mail, forgets the password, and chooses a new one [AUTH-01] [AUTH-03]', async () => {
+  const page = await desk.visitor();
+  await page.goto(`${desk.product.accounts}/register?redirect=/profile`);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Obi');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').first().fill(PASSWORD);
+  await page.getByLabel('Password once more').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+  expect(await page.getByRole('timer').textContent()).toMatch(/^00:5\d$|^01:00$/);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('This code is wrong or no longer good.').first().waitFor();
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await code('Confirm your email address'));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: 'My account', exact: true }).waitFor();
+
+  const elsewhere = await desk.visitor();
+  await elsewhere.goto(`${desk.product.accounts}/login`);
+  await elsewhere.getByRole('link', { name: 'Forgot password?' }).click();
+  await elsewhere.getByLabel('Email address').fill(email);
+  await elsewhere.getByRole('button', { name: 'Send the code' }).click();
+  await elsewhere.getByRole('textbox', { name: 'Code' }).fill(await code('Your code for a new password'));
+  expect(await violationsOf(elsewhere)).toEqual([]);
+  await elsewhere.getByRole('button', { name: 'Go on' }).click();
+  await elsewhere.locator('input[name=password]').fill('Another-horse-2');
+  await elsewhere.getByLabel('Password once more').fill('Another-horse-2');
+  await elsewhere.getByRole('button', { name: 'Keep this password' }).click();
+  await elsewhere.getByText('Your new password is kept.').waitFor();
+  await elsewhere.locator('input[name=password]').fill('Another-horse-2');
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+  await elsewhere.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await eventually(() => expect(peer.newest(email)?.subject).toBe('Your password was changed'));
+  // The first browser is signed out without asking.
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});

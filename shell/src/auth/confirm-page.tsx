@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Session } from '@learnloom/contracts/accounts/account';
+import { entering } from '@learnloom/contracts/accounts/entering';
+import type { PageParams } from '@learnloom/ui/contract';
+import { CommandForm } from '@learnloom/ui/forms';
+import { Link, useNavigate } from '@learnloom/ui/router';
+import { enterWith, useCommand } from '@learnloom/ui/platform';
+import { LinkButton } from '@learnloom/ui/public';
+import { AuthCard } from './auth-card.tsx';
+import { codeField } from './fields.ts';
+import { safePath } from './redirect.ts';
+import { endRegistration, registrationUnderWay } from './registration.ts';
+import { SendAgain } from './send-again.tsx';
+
+/** Entering the code of the mail: it makes the account and signs in. */
+export function Page({ search }: PageParams) {
+  const navigate = useNavigate();
+  const [registration] = useState(registrationUnderWay);
+  const again = useCommand(entering.sendCode);
+  const back = safePath(search.get('redirect'));
+  if (!registration)
+    return (
+      <AuthCard
+        title="There is nothing to confirm here"
+        lead="Enter the code in the tab where you registered, or register again: that takes a minute and blocks nothing."
+      >
+        <LinkButton to="/register">Create an account</LinkButton>
+      </AuthCard>
+    );
+  const { key, email, sentAt } = registration;
+  return (
+    <AuthCard
+      title="Confirm your address"
+      lead={
+        <>
+          We have sent a mail to <strong>{email}</strong>. Enter the six digits that it holds.
+        </>
+      }
+      below={
+        <>
+          Not your address? <Link to="/register">Register again</Link>
+        </>
+      }
+    >
+      <CommandForm<ReturnType<typeof entering.confirm.input>, Session>
+        label="Confirm your address"
+        command={entering.confirm}
+        extra={{ registration: key }}
+        fields={[codeField]}
+        submitLabel="Confirm"
+        fullWidth
+        onDone={({ data }) => {
+          endRegistration();
+          enterWith(data);
+          void navigate(back, { replace: true });
+        }}
+      />
+      <SendAgain sentAt={sentAt} onSend={async () => (await again.send({ registration: key })) !== null} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { entering } from '@learnloom/contracts/accounts/entering';
+import type { PageParams } from '@learnloom/ui/contract';
+import { CommandForm } from '@learnloom/ui/forms';
+import { Link, useNavigate } from '@learnloom/ui/router';
+import { useCommand } from '@learnloom/ui/platform';
+import { AuthCard } from './auth-card.tsx';
+import { codeField, emailField, newPasswordFields } from './fields.ts';
+import { loginPath, safePath } from './redirect.ts';
+import { SendAgain } from './send-again.tsx';
+
+/** From a forgotten password to a new one: the address, the code of the mail, the password. */
+export function Page({ search }: PageParams) {
+  const navigate = useNavigate();
+  const back = safePath(search.get('redirect'));
+  const [asked, setAsked] = useState<{ readonly email: string; readonly at: number } | null>(null);
+  const [code, setCode] = useState<string | null>(null);
+  const again = useCommand(entering.forgotPassword);
+  const below = <Link to={loginPath(back)}>Back to signing in</Link>;
+  if (!asked)
+    return (
+      <AuthCard
+        title="Forgot your password?"
+        lead="Tell us the address of your account, and we send a code with which you choose a new one."
+        below={below}
+      >
+        <CommandForm
+          label="Forgot password"
+          command={entering.forgotPassword}
+          fields={[emailField]}
+          submitLabel="Send the code"
+          fullWidth
+          onDone={(_, values) => setAsked({ email: String(values['email']), at: Date.now() })}
+        />
+      </AuthCard>
+    );
+  const { email, at } = asked;
+  if (code === null)
+    return (
+      <AuthCard
+        title="Enter the code"
+        lead={
+          <>
+            If <strong>{email}</strong> has an account here, a mail with six digits is on its way.
+          </>
+        }
+        below={below}
+      >
+        <CommandForm
+          label="Enter the code"
+          command={entering.verifyReset}
+          extra={{ email }}
+          fields={[codeField]}
+          submitLabel="Go on"
+          fullWidth
+          onDone={(_, values) => setCode(String(values['code']))}
+        />
+        <SendAgain sentAt={at} onSend={async () => (await again.send({ email })) !== null} />
+      </AuthCard>
+    );
+  return (
+    <AuthCard
+      title="Choose a new password"
+      lead="You are signed out everywhere then, and sign in with the new one."
+      below={below}
+    >
+      <CommandForm
+        label="Choose a new password"
+        command={entering.resetPassword}
+        extra={{ email, code }}
+        fields={newPasswordFields}
+        submitLabel="Keep this password"
+        fullWidth
+        onDone={() => void navigate(loginPath(back), { replace: true, state: { email, reset: true } })}
+      />
+    </AuthCard>
+  );
+}

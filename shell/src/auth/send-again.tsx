@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { CODE_PAUSE_SECONDS } from '@learnloom/contracts/accounts/entering';
+import { PlainButton } from '@learnloom/ui/public';
+import { CodeTimer, useSecondsUntil } from './code-timer.tsx';
+
+interface SendAgainProps {
+  /** When the code was asked for last; milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** Asks for a new one; true when that was answered. */
+  readonly onSend: () => Promise<boolean>;
+}
+
+/** The way to a new code: after a minute, which is counted down. */
+export function SendAgain({ sentAt, onSend }: SendAgainProps) {
+  const [latest, setLatest] = useState(sentAt);
+  const [again, setAgain] = useState(false);
+  const left = useSecondsUntil(latest + CODE_PAUSE_SECONDS * 1000);
+  const send = async (): Promise<void> => {
+    if (!(await onSend())) return;
+    setLatest(Date.now());
+    setAgain(true);
+  };
+  return (
+    <div className="s-send-again">
+      <p role="status">{again ? 'A new code is on its way.' : 'No mail? Look among the spam, too.'}</p>
+      {left > 0 ? (
+        <CodeTimer left={left} of={CODE_PAUSE_SECONDS} />
+      ) : (
+        <PlainButton onClick={() => void send()}>Send a new code</PlainButton>
+      )}
+    </div>
+  );
+}
