@@ -64,6 +64,19 @@ export interface Neighbour {
   readonly slug: string;
 }
 
+/** A sub category in the tree beside an article. */
+export interface TreeBranch {
+  readonly title: string;
+  readonly slug: string;
+  /** Some that follow each other in reading order, at most `TREE_ITEMS`; null: asked for when the branch is opened. */
+  readonly items: readonly Neighbour[] | null;
+  /** There are others before or after them. */
+  readonly more: boolean;
+}
+
+/** Items of a branch of the tree at most, so that a page does not grow with its category. */
+export const TREE_ITEMS = 31;
+
 /** All that an article page shows. */
 export interface ItemPage extends ItemCard {
   readonly metaTitle: string;
@@ -78,8 +91,8 @@ export interface ItemPage extends ItemCard {
   /** The top category. */
   readonly category: { readonly key: string; readonly title: string; readonly slug: string };
   readonly subCategory: { readonly title: string; readonly slug: string };
-  /** The tree at the left: every sub category with its items. */
-  readonly tree: readonly { readonly title: string; readonly slug: string; readonly items: readonly Neighbour[] }[];
+  /** The tree at the left: the sub categories; its own with the items round this one. */
+  readonly tree: readonly TreeBranch[];
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
 }
@@ -293,6 +306,13 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       access: 'public',
       topics: [changes, tagTitles],
       input: f => ({ category: f.slug, slug: f.slug }),
+    }),
+    /** The first items of a sub category `sub`, by the slug of its top category. */
+    branch: query<TreeBranch>()(`${name}Branch`, {
+      route: `GET ${path}/branch/:category/:sub` as `GET /${string}`,
+      access: 'public',
+      topics: [changes],
+      input: f => ({ category: f.slug, sub: f.slug }),
     }),
     category: query<CategoryPage>()(`${name}CategoryPage`, {
       route: `GET ${path}/category/:slug` as `GET /${string}`,

@@ -33,7 +33,18 @@ export const contentItemTable = table(
     /** Of the stream. */
     version: integer,
   },
-  { indexes: [['digest'], ['topCategory', 'slug'], ['category'], ['author'], ['kind', 'publishedAt desc']] },
+  {
+    indexes: [
+      ['digest'],
+      ['topCategory', 'slug'],
+      // Reading order, forwards and backwards.
+      ['category', 'order', 'publishedAt desc', 'title', 'key'],
+      ['topCategory', 'publishedAt desc'],
+      ['author'],
+      ['kind', 'publishedAt desc'],
+      ['kind', 'updatedAt desc', 'key'],
+    ],
+  },
 );
 
 /** Bylines. Fields of a forgotten person are null. */

@@ -24,6 +24,7 @@ import { home } from './queries/home-page.ts';
 import { search } from './queries/search-content.ts';
 import { itemsInCategories } from './queries/items-in-categories.ts';
 import { publishedItems } from './queries/published-items.ts';
+import { treeBranch } from './queries/tree-branch.ts';
 import { tagList } from './queries/tag-list.ts';
 import { createTag } from './tag/create-tag.ts';
 import { deleteTag } from './tag/delete-tag.ts';
@@ -62,7 +63,7 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const answers: readonly Answering[] = [
-  ...[categoryPage, itemPage, itemList, itemForEditing].flatMap(query => kinds.map(query)),
+  ...[categoryPage, treeBranch, itemPage, itemList, itemForEditing].flatMap(query => kinds.map(query)),
   ...tags.map(tagList),
   authorList,
   home,

@@ -45,7 +45,7 @@ export { BrowseSkeleton } from './public/browse/browse-skeleton.tsx';
 export { FreeSpace, type FreeSpaceProps } from './public/browse/free-space.tsx';
 export { Gone } from './public/browse/gone.tsx';
 export { SheetButton, type SheetButtonProps } from './public/browse/sheet.tsx';
-export type { TreeGroup } from './public/browse/side-tree.tsx';
+export { TreeItems, type TreeGroup } from './public/browse/side-tree.tsx';
 export { hashOf, type TabPlace } from './public/browse/tab-place.ts';
 export { useTabPlace } from './public/browse/use-tab-place.ts';
 export { hitsOf, type Hit, type HitGroup, type HitSection } from './public/search/hits.ts';

@@ -1,12 +1,13 @@
-import type { ItemContract, ItemPage, Neighbour } from '@learnloom/contracts/content/item';
+import type { ItemContract, ItemPage } from '@learnloom/contracts/content/item';
 import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
 import { anyOf } from '@learnloom/platform/reading';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { content } from '../tables.ts';
-import { branches, publishedSubCategories } from './category-tree.ts';
-import { cardColumns, READING_ORDER, toCard, visibleDocuments, visibleItems } from './visible-items.ts';
+import { hasDirectItems, publishedSubCategories } from './category-tree.ts';
+import { siblingsOf } from './siblings.ts';
+import { cardColumns, toCard, visibleDocuments } from './visible-items.ts';
 
 /** What is rendered of a document, of a row that has it. */
 const rendering = (row: { readonly [F in keyof RenderedDocument]: RenderedDocument[F] | null }): RenderedDocument => ({
@@ -39,6 +40,7 @@ export const itemPage = (contract: ItemContract) =>
           'i.metaTitle',
           'i.metaKeywords',
           'i.revisedAt',
+          'i.order',
           'r.htmlContent',
           'r.headings',
           't.key as topKey',
@@ -54,7 +56,7 @@ export const itemPage = (contract: ItemContract) =>
         .select(({ eb, ref }) => eb.case().when('r.headings', 'is', null).then(ref('i.content')).end().as('unrendered'))
         .executeTakeFirst();
       if (!row) throw missing(messages.contentMissing);
-      const [rendered, tags, subCategories, items] = await Promise.all([
+      const [rendered, tags, subCategories, siblings, direct] = await Promise.all([
         row.unrendered === null ? rendering(row) : documents.keep(row.unrendered),
         content(read)
           .selectFrom('tag')
@@ -63,17 +65,13 @@ export const itemPage = (contract: ItemContract) =>
           .select(['slug', 'title'])
           .execute(),
         publishedSubCategories(ports, row.topKey),
-        visibleItems(ports, contract.kind)
-          .where('i.topCategory', '=', row.topKey)
-          .orderBy(READING_ORDER)
-          .select(['i.title', 'i.slug', 'i.category'])
-          .execute(),
+        siblingsOf(read, contract.kind, row.subKey, row),
+        hasDirectItems(ports, contract.kind, row.topKey),
       ]);
       const top = { key: row.topKey, title: row.topTitle, slug: row.categorySlug };
-      const tree = branches(top, subCategories, items);
       const tagTitles = new Map(tags.map(tag => [tag.slug, tag.title]));
-      const siblings = tree.find(branch => branch.key === row.subKey)?.items ?? [];
-      const at = siblings.findIndex(item => item.slug === slug);
+      const { before, after, more } = siblings;
+      const own = [...before, { title: row.title, slug: row.slug }, ...after];
       return {
         ...toCard({ ...row, readingTime: rendered.readingTime }),
         metaTitle: row.metaTitle,
@@ -85,13 +83,15 @@ export const itemPage = (contract: ItemContract) =>
         author: authorOf(row),
         category: top,
         subCategory: { title: row.subTitle, slug: row.subSlug },
-        tree: tree.map(branch => ({ title: branch.title, slug: branch.slug, items: branch.items.map(neighbour) })),
-        previous: at > 0 ? neighbourOrNull(siblings[at - 1]) : null,
-        next: neighbourOrNull(siblings[at + 1]),
+        tree: [...(direct ? [top] : []), ...subCategories].map(branch => ({
+          title: branch.title,
+          slug: branch.slug,
+          items: branch.key === row.subKey ? own : null,
+          more: branch.key === row.subKey && more,
+        })),
+        previous: before.at(-1) ?? null,
+        next: after[0] ?? null,
       };
     },
     { scopes: ({ category }) => [category.key] },
   );
-
-const neighbour = ({ title, slug }: Neighbour): Neighbour => ({ title, slug });
-const neighbourOrNull = (item: Neighbour | undefined): Neighbour | null => (item ? neighbour(item) : null);

@@ -19,6 +19,7 @@ import { ArticleBody } from './article-body.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { FloatingContents } from './floating-contents.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { OpenedBranch } from './opened-branch.tsx';
 import './article.css';
 
 const ArticleSkeleton = () => (
@@ -47,7 +48,13 @@ function ArticleView({ content, gone }: ArticleViewProps) {
   const { kind, title, slug, summary, category, subCategory, headings, htmlContent } = content;
   const { area, root, contract } = publicKinds[kind];
   const path = categoryPath(kind, category.slug);
-  const tree = { title: category.title, path, groups: content.tree, active: slug };
+  const tree = {
+    title: category.title,
+    path,
+    groups: content.tree,
+    active: slug,
+    load: (sub: string) => <OpenedBranch kind={kind} category={category.slug} sub={sub} />,
+  };
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: area, to: root },

@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SheetButton } from './sheet.tsx';
 import { SideTree, type TreeGroup } from './side-tree.tsx';
 
@@ -10,6 +10,8 @@ export interface BesideProps {
   readonly groups: readonly TreeGroup[];
   /** Slug of the open item. */
   readonly active?: string;
+  /** What stands in a group that is opened and has no items yet. */
+  readonly load?: ((slug: string) => ReactNode) | undefined;
 }
 
 /** The category's tree at the left of the text, on wide screens. */
