@@ -1,101 +1,15 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { restoreInput, restoreRefusals } from '../kernel/history.ts';
-import type { HeadingEntry } from '../kernel/document.ts';
 import type { Refusals, RefusalSpec } from '../kernel/refusal.ts';
 import { publishedChanges, type PublishedKind } from '../kernel/published-kinds.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
 import { itemKinds, type ItemKind } from './item-events.ts';
+import type { CategoryPage, ItemAddresses, ItemCard, ItemHits, ItemPage, TreeBranch } from './item-pages.ts';
 
 export { itemKinds, type ItemKind };
-
-/** A card in lists. */
-export interface ItemCard {
-  readonly key: string;
-  readonly title: string;
-  readonly slug: string;
-  readonly summary: string;
-  readonly featured: boolean;
-  readonly tags: readonly string[];
-  readonly readingTime: string;
-  readonly imageThumbnail: string;
-  /** ISO date-time. */
-  readonly publishedAt: string;
-  /** Slug of the top category; the address is {root}/{categorySlug}/{slug}. */
-  readonly categorySlug: string;
-  readonly kind: ItemKind;
-}
-
-export interface SubCategory {
-  readonly key: string;
-  readonly title: string;
-  readonly slug: string;
-  /** Every published item in reading order: by order, then newest first. */
-  readonly items: readonly ItemCard[];
-}
-
-/** A category of quizzes or exercises on the page of a content category. */
-export interface LinkedItems {
-  readonly title: string;
-  readonly slug: string;
-  readonly items: readonly { readonly title: string; readonly slug: string }[];
-}
-
-/** All that a category page shows. */
-export interface CategoryPage {
-  readonly kind: ItemKind;
-  readonly key: string;
-  readonly title: string;
-  readonly slug: string;
-  readonly motto: string;
-  readonly summary: string;
-  readonly imageThumbnail: string;
-  readonly subCategories: readonly SubCategory[];
-  /** The quizzes and exercises whose category has this one's slug, up to 7 each; null: there are none. */
-  readonly quizCategory: LinkedItems | null;
-  readonly exerciseCategory: LinkedItems | null;
-  /** Keys of those categories, published or not. */
-  readonly linked: readonly string[];
-}
-
-export interface Neighbour {
-  readonly title: string;
-  readonly slug: string;
-}
-
-/** A sub category in the tree beside an article. */
-export interface TreeBranch {
-  readonly title: string;
-  readonly slug: string;
-  /** Some that follow each other in reading order, at most `TREE_ITEMS`; null: asked for when the branch is opened. */
-  readonly items: readonly Neighbour[] | null;
-  /** There are others before or after them. */
-  readonly more: boolean;
-}
-
-/** Items of a branch of the tree at most, so that a page does not grow with its category. */
-export const TREE_ITEMS = 31;
-
-/** All that an article page shows. */
-export interface ItemPage extends ItemCard {
-  readonly metaTitle: string;
-  readonly metaKeywords: string;
-  readonly htmlContent: string;
-  readonly headings: readonly HeadingEntry[];
-  /** As staff wrote them, in the order of `tags`. */
-  readonly tagTitles: readonly string[];
-  /** When what readers read last changed since its first publication, else when that was. ISO date-time. */
-  readonly updatedAt: string;
-  readonly author: { readonly name: string; readonly avatar: string } | null;
-  /** The top category. */
-  readonly category: { readonly key: string; readonly title: string; readonly slug: string };
-  readonly subCategory: { readonly title: string; readonly slug: string };
-  /** The tree at the left: the sub categories; its own with the items round this one. */
-  readonly tree: readonly TreeBranch[];
-  readonly previous: Neighbour | null;
-  readonly next: Neighbour | null;
-}
+export * from './item-pages.ts';
 
 /** A row of the staff's grid. */
 export interface ItemRow {
@@ -318,7 +232,21 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       route: `GET ${path}/category/:slug` as `GET /${string}`,
       access: 'public',
       topics: [changes, publishedChanges.quiz, publishedChanges.exercise],
-      input: f => ({ slug: f.slug }),
+      /** `page` of the list of the sub category `sub`; without it the first one of each. */
+      input: f => ({ slug: f.slug, sub: f.optional(f.slug), page: f.fallback(f.wholeNumber(1, 10_000), 1) }),
+    }),
+    find: query<ItemHits>()(`Find${name}`, {
+      route: `GET ${path}/find/:slug` as `GET /${string}`,
+      access: 'public',
+      topics: [changes],
+      input: f => ({ slug: f.slug, search: f.looseLine(200) }),
+    }),
+    addresses: query<ItemAddresses>()(`${name}Addresses`, {
+      route: `GET ${path}/addresses/:slug` as `GET /${string}`,
+      access: 'public',
+      topics: [changes],
+      /** `page`: 0 asks for none of the items. */
+      input: f => ({ slug: f.slug, page: f.fallback(f.wholeNumber(0, 10_000), 1) }),
     }),
   };
 }

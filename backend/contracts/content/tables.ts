@@ -39,6 +39,8 @@ export const contentItemTable = table(
       ['topCategory', 'slug'],
       // Reading order, forwards and backwards.
       ['category', 'order', 'publishedAt desc', 'title', 'key'],
+      // A sub category's list.
+      ['category', 'featured desc', 'order', 'publishedAt desc', 'title', 'key'],
       ['topCategory', 'publishedAt desc'],
       ['author'],
       ['kind', 'publishedAt desc'],

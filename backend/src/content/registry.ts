@@ -17,6 +17,8 @@ import { restoreItem } from './item/restore-item.ts';
 import { authorList } from './queries/author-list.ts';
 import { authorNames } from './queries/author-names.ts';
 import { categoryPage } from './queries/category-page.ts';
+import { findItems } from './queries/find-items.ts';
+import { itemAddresses } from './queries/item-addresses.ts';
 import { itemForEditing } from './queries/item-for-editing.ts';
 import { itemList } from './queries/item-list.ts';
 import { itemPage } from './queries/item-page.ts';
@@ -63,7 +65,9 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const answers: readonly Answering[] = [
-  ...[categoryPage, treeBranch, itemPage, itemList, itemForEditing].flatMap(query => kinds.map(query)),
+  ...[categoryPage, findItems, itemAddresses, treeBranch, itemPage, itemList, itemForEditing].flatMap(query =>
+    kinds.map(query),
+  ),
   ...tags.map(tagList),
   authorList,
   home,

@@ -3,7 +3,7 @@ import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 import { assessmentRoot, learnerPages, type AssessmentAddresses } from '@learnloom/contracts/assessments/learner-pages';
-import { itemsOf, itemRoot, type CategoryPage } from '@learnloom/contracts/content/item';
+import { ADDRESSES, itemsOf, itemRoot, type ItemAddresses } from '@learnloom/contracts/content/item';
 import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
 import type { Ask } from '../kernel/reading/ask.ts';
 import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
@@ -32,11 +32,15 @@ const landings = {
 
 const roots: Readonly<Record<PublishedKind, string>> = { ...itemRoot, ...assessmentRoot };
 
-/** What is in a category, with when it changed. */
+/** What is in a category, or a part of it, with when it changed. */
 type Items = readonly { readonly slug: string; readonly changed: string }[];
 
-const datedItems = (page: CategoryPage): Items =>
-  page.subCategories.flatMap(({ items }) => items.map(({ slug, publishedAt }) => ({ slug, changed: publishedAt })));
+interface Part {
+  readonly items: Items;
+  /** Of the whole category. */
+  readonly parts: number;
+  readonly changed: string | null;
+}
 
 /** Asks as a visitor and gathers what makes the answers stale. */
 function asker(ask: Ask) {
@@ -49,10 +53,22 @@ function asker(ask: Ask) {
   return {
     tags,
     landing: (kind: PublishedKind) => get(landings[kind] as unknown as Query<never, CategoryLanding>, {}),
-    items: async (kind: PublishedKind, slug: string): Promise<Items> =>
-      kind === 'quiz' || kind === 'exercise'
-        ? (await get(learnerPages[kind].addresses as unknown as Query<never, AssessmentAddresses>, { slug })).items
-        : datedItems(await get(itemsOf[kind].category as unknown as Query<never, CategoryPage>, { slug })),
+    /** `page`: 1-based; 0: nothing but what there is to know of all. */
+    part: async (kind: PublishedKind, slug: string, page: number): Promise<Part> => {
+      if (kind === 'article' || kind === 'tutorial') {
+        const query = itemsOf[kind].addresses as unknown as Query<never, ItemAddresses>;
+        const { total, changed, items } = await get(query, { slug, page });
+        return { items, changed, parts: Math.max(1, Math.ceil(total / ADDRESSES)) };
+      }
+      const query = learnerPages[kind].addresses as unknown as Query<never, AssessmentAddresses>;
+      const { items } = await get(query, { slug });
+      const from = (page - 1) * ADDRESSES;
+      return {
+        items: page === 0 ? [] : items.slice(from, from + ADDRESSES),
+        changed: newestOf(items) ?? null,
+        parts: Math.max(1, Math.ceil(items.length / ADDRESSES)),
+      };
+    },
   };
 }
 
@@ -76,10 +92,10 @@ const fixedPages = ({ manifest }: LoadedSite): Listed[] =>
     .filter(path => !path.includes(':'))
     .map(path => ({ path }));
 
-function pagesOf(kind: PublishedKind, category: string, items: Items): Listed[] {
+function pagesOf(kind: PublishedKind, category: string, page: number, { items, changed }: Part): Listed[] {
   const root = `${roots[kind]}/${category}`;
   return [
-    { path: root, changed: newestOf(items) },
+    ...(page === 1 ? [{ path: root, changed: changed ?? undefined }] : []),
     ...items.map(({ slug, changed }) => ({ path: `${root}/${slug}`, changed })),
   ];
 }
@@ -89,17 +105,20 @@ async function index(asking: ReturnType<typeof asker>): Promise<Listed[]> {
     publishedKinds.map(async kind => {
       const { categories } = await asking.landing(kind);
       return Promise.all(
-        categories.map(async ({ slug }) => ({
-          path: `/sitemaps/${kind}/${slug}.xml`,
-          changed: newestOf(await asking.items(kind, slug)),
-        })),
+        categories.map(async ({ slug }) => {
+          const { parts, changed } = await asking.part(kind, slug, 0);
+          return Array.from({ length: parts }, (_, at) => ({
+            path: `/sitemaps/${kind}/${slug}${at === 0 ? '' : `/${at + 1}`}.xml`,
+            changed: changed ?? undefined,
+          }));
+        }),
       );
     }),
   );
-  return [{ path: '/sitemaps/pages.xml' }, ...lists.flat()];
+  return [{ path: '/sitemaps/pages.xml' }, ...lists.flat(2)];
 }
 
-/** The index of sitemaps at `/sitemap.xml`, one for the fixed pages and one a top category. Null: there is none. */
+/** The index of sitemaps at `/sitemap.xml`, one for the fixed pages and, of each top category, one for every `ADDRESSES` items. Null: there is none. */
 export async function sitemap(path: string, { ask, site, publicUrl }: Options): Promise<ResponseCacheEntry | null> {
   const asking = asker(ask);
   const xml = await xmlAt(path, asking, site, publicUrl).catch((error: unknown) => {
@@ -120,7 +139,10 @@ async function xmlAt(
   if (path === '/sitemap.xml')
     return document('sitemapindex', (await index(asking)).map(element(publicUrl, 'sitemap')).join(''));
   if (path === '/sitemaps/pages.xml') return urls(fixedPages(site));
-  const [, kind, slug] = /^\/sitemaps\/([a-z]+)\/([a-z0-9-]+)\.xml$/.exec(path) ?? [];
+  const [, kind, slug, at = '1'] = /^\/sitemaps\/([a-z]+)\/([a-z0-9-]+)(?:\/([1-9]\d{0,3}))?\.xml$/.exec(path) ?? [];
   const listed = publishedKinds.find(one => one === kind);
-  return listed && slug ? urls(pagesOf(listed, slug, await asking.items(listed, slug))) : null;
+  if (!listed || !slug) return null;
+  const page = Number(at);
+  const part = await asking.part(listed, slug, page);
+  return page > part.parts ? null : urls(pagesOf(listed, slug, page, part));
 }

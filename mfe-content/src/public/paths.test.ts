@@ -15,7 +15,7 @@ const item = (slug: string): ItemCard => ({
   categorySlug: 'git',
   kind: 'article',
 });
-const sub = (slug: string, ...items: string[]) => ({ key: slug, title: slug, slug, items: items.map(item) });
+const branch = (slug: string, ...items: string[]) => ({ title: slug, slug, items: items.map(item), more: false });
 const category = (changes: Partial<CategoryPage>): CategoryPage => ({
   kind: 'article',
   key: 'git',
@@ -25,6 +25,8 @@ const category = (changes: Partial<CategoryPage>): CategoryPage => ({
   summary: '',
   imageThumbnail: '',
   subCategories: [],
+  tree: [],
+  latest: [],
   quizCategory: null,
   exerciseCategory: null,
   linked: [],
@@ -39,12 +41,12 @@ test('content stands below its category in the root of its kind [PUB-09]', () =>
 
 describe('the first content', () => {
   test('is the first item of the first sub category [CAT-04]', () => {
-    const page = category({ subCategories: [sub('everyday', 'stage', 'commit'), sub('repair', 'undo')] });
+    const page = category({ tree: [branch('everyday', 'stage', 'commit'), branch('repair', 'undo')] });
     expect(firstItemPath(page)).toBe('/howto/git/stage');
   });
 
   test('is missing when the first sub category is empty or there is none [CAT-04]', () => {
-    expect(firstItemPath(category({ subCategories: [sub('everyday'), sub('repair', 'undo')] }))).toBeNull();
+    expect(firstItemPath(category({ tree: [branch('everyday'), branch('repair', 'undo')] }))).toBeNull();
     expect(firstItemPath(category({}))).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export const assessmentsPath = ({ kind, exerciseCategory }: CategoryPage): strin
   kind === 'tutorial' && exerciseCategory ? `${areaPaths.exercises}/${exerciseCategory.slug}` : areaPaths.exercises;
 
 /** The first item of the first sub category; null when there is none. */
-export function firstItemPath({ kind, slug, subCategories }: CategoryPage): string | null {
-  const first = subCategories[0]?.items[0];
+export function firstItemPath({ kind, slug, tree }: CategoryPage): string | null {
+  const first = tree[0]?.items?.[0];
   return first ? itemPath(kind, slug, first.slug) : null;
 }

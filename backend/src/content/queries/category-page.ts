@@ -1,48 +1,51 @@
 import type { CategoryPage, ItemContract, LinkedItems } from '@learnloom/contracts/content/item';
-import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
-import { missing } from '@learnloom/contracts/kernel/refusal';
 import { lookup, type PublishedItems } from '../../kernel/reading/lookups.ts';
-import { content } from '../tables.ts';
-import { branches, publishedSubCategories } from './category-tree.ts';
-import { cardColumns, READING_ORDER, toCard, visibleDocuments } from './visible-items.ts';
+import { publishedSubCategories } from './category-tree.ts';
+import { listsOf } from './listed-items.ts';
+import { firstItems } from './siblings.ts';
+import { publishedTop } from './top-category.ts';
+import { visibleItems } from './visible-items.ts';
 
 /** Quizzes, and exercises, that a page shows [CAT-08]. */
 const LINKED = 7;
+const LATEST = 5;
 
-/** Answers with a published top category, its published sub categories and their published items. */
+/** Answers with a published top category, its published sub categories and a page of each one's list. */
 export const categoryPage = (contract: ItemContract) =>
   answer(
     contract.category,
-    async ({ slug }, ports): Promise<CategoryPage> => {
-      const top = await content(ports.read)
-        .selectFrom('category')
-        .where('kind', '=', contract.kind)
-        .where('slug', '=', slug)
-        .where('parent', 'is', null)
-        .where('published', '=', true)
-        .select(['key', 'title', 'slug', 'motto', 'summary', 'imageThumbnail'])
-        .executeTakeFirst();
-      if (!top) throw missing(messages.contentMissing);
-      const linkedOf = (kind: 'quiz' | 'exercise') =>
-        lookup(ports.lookups.published, kind).inCategory(ports.read, slug, LINKED);
-      const [subCategories, items, quizzes, exercises] = await Promise.all([
-        publishedSubCategories(ports, top.key),
-        visibleDocuments(ports, contract.kind)
+    async ({ slug, sub, page = 1 }, ports): Promise<CategoryPage> => {
+      const { kind } = contract;
+      const { read } = ports;
+      const top = await publishedTop(read, kind, slug);
+      const linkedOf = (of: 'quiz' | 'exercise') => lookup(ports.lookups.published, of).inCategory(read, slug, LINKED);
+      const below = await publishedSubCategories(ports, top.key);
+      const all = [{ key: top.key, title: top.title, slug: top.slug }, ...below];
+      const [lists, latest, quizzes, exercises] = await Promise.all([
+        listsOf(kind, all, { sub, page }, ports),
+        visibleItems(ports, kind)
           .where('i.topCategory', '=', top.key)
-          .orderBy(READING_ORDER)
-          .select([...cardColumns, 'i.category'])
+          .orderBy('i.publishedAt', 'desc')
+          .orderBy('i.key')
+          .limit(LATEST)
+          .select(['i.key', 'i.title', 'i.slug', 'i.publishedAt'])
           .execute(),
         linkedOf('quiz'),
         linkedOf('exercise'),
       ]);
+      // Items directly in the category make it its own first branch.
+      const subCategories = lists.filter(({ key, total }) => key !== top.key || total > 0);
+      const [first, ...others] = subCategories;
+      const closed = others.map(({ title, slug }) => ({ title, slug, items: null, more: false }));
       return {
-        kind: contract.kind,
+        kind,
         ...top,
-        subCategories: branches(top, subCategories, items).map(branch => ({
-          ...branch,
-          items: branch.items.map(toCard),
-        })),
+        subCategories,
+        tree: first
+          ? [{ title: first.title, slug: first.slug, ...(await firstItems(read, kind, first.key)) }, ...closed]
+          : [],
+        latest: latest.map(({ publishedAt, ...item }) => ({ ...item, publishedAt: publishedAt ?? '' })),
         quizCategory: shown(quizzes),
         exerciseCategory: shown(exercises),
         linked: [quizzes, exercises].flatMap(found => found?.key ?? []),

@@ -8,25 +8,6 @@ export interface Branch {
   readonly slug: string;
 }
 
-/**
- * The branches of a category's page: its published sub categories, oldest first. Items directly in the category
- * make it its own first branch.
- */
-export function branches<T extends { readonly category: string }>(
-  top: Branch,
-  subCategories: readonly Branch[],
-  items: readonly T[],
-): readonly (Branch & { readonly items: readonly T[] })[] {
-  const within = (branch: Branch) => ({
-    key: branch.key,
-    title: branch.title,
-    slug: branch.slug,
-    items: items.filter(item => item.category === branch.key),
-  });
-  const direct = within(top);
-  return [...(direct.items.length > 0 ? [direct] : []), ...subCategories.map(within)];
-}
-
 /** Sub categories that a page names. */
 const MOST = 200;
 

@@ -19,7 +19,7 @@ import { ArticleBody } from './article-body.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { FloatingContents } from './floating-contents.tsx';
 import { Neighbours } from './neighbours.tsx';
-import { OpenedBranch } from './opened-branch.tsx';
+import { OpenedBranch } from '../parts/opened-branch.tsx';
 import './article.css';
 
 const ArticleSkeleton = () => (

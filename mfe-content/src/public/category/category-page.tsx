@@ -1,6 +1,6 @@
 import type { CategoryPage as Category, ItemKind } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
-import { pictureOf, useAsk, useGlow } from '@learnloom/ui/platform';
+import { askServer, pictureOf, useAsk, useGlow } from '@learnloom/ui/platform';
 import {
   Asked,
   BrowseSkeleton,
@@ -17,18 +17,23 @@ import { useCallback } from 'react';
 import { publicKinds, subjectOf } from '../kinds.ts';
 import { missingCategory } from '../parts/missing-pages.tsx';
 import { areaPaths, categoryPath, itemPath } from '../paths.ts';
-import { hitsInCategory } from '../search/category-hits.ts';
+import { OpenedBranch } from '../parts/opened-branch.tsx';
+import { hitsByTopic } from '../search/hits-by-topic.ts';
 import { Features } from './features.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import { SubCategoryTabs } from './sub-category-tabs.tsx';
 
-/** The hits are in the page already: they are looked up while the reader types. */
-const SEARCH_REST = 0;
+/** Milliseconds without a key before the server is asked. */
+const SEARCH_REST = 400;
 
 function Intro({ category }: { readonly category: Category }) {
-  const { kind, title, motto, summary, imageThumbnail } = category;
-  const { area, root, plural } = publicKinds[kind];
-  const find = useCallback(async (text: string) => hitsInCategory(category, text), [category]);
+  const { kind, title, slug, motto, summary, imageThumbnail } = category;
+  const { area, root, plural, contract } = publicKinds[kind];
+  const find = useCallback(
+    async (search: string, signal: AbortSignal) =>
+      hitsByTopic(await askServer(contract.find, { slug, search }, { signal }), categoryPath(kind, slug)),
+    [contract, kind, slug],
+  );
   const picture = imageThumbnail ? (
     <img
       {...pictureOf(imageThumbnail, '(max-width: 640px) 100vw, 640px')}
@@ -61,11 +66,14 @@ interface CategoryViewProps {
 }
 
 function CategoryView({ category, glowing, gone }: CategoryViewProps) {
-  const { kind, slug, title, subCategories, quizCategory, exerciseCategory } = category;
-  const pieces = subCategories.flatMap(({ items }) =>
-    items.map(item => ({ ...item, to: itemPath(kind, slug, item.slug) })),
-  );
-  const tree = { title, path: categoryPath(kind, slug), groups: subCategories };
+  const { kind, slug, title, quizCategory, exerciseCategory } = category;
+  const pieces = category.latest.map(item => ({ ...item, to: itemPath(kind, slug, item.slug) }));
+  const tree = {
+    title,
+    path: categoryPath(kind, slug),
+    groups: category.tree,
+    load: (sub: string) => <OpenedBranch kind={kind} category={slug} sub={sub} />,
+  };
   return (
     <Container className="ll-browse-page ll-browse-page-category">
       <SideColumn {...tree} />

@@ -1,27 +1,29 @@
-import type { CategoryPage, SubCategory } from '@learnloom/contracts/content/item';
-import { featuredList } from '@learnloom/contracts/content/featured';
+import { LISTED, type CategoryPage, type SubCategory } from '@learnloom/contracts/content/item';
+import { useAsk } from '@learnloom/ui/platform';
 import { CardGrid, EmptyState, Pager, Tabs, useTabPlace } from '@learnloom/ui/public';
+import { publicKinds } from '../kinds.ts';
 import { PieceCard } from '../parts/piece-card.tsx';
 
-/** Items on one page of a tab. */
-const PAGE_SIZE = 6;
-
 interface PanelProps {
+  readonly category: CategoryPage;
   readonly sub: SubCategory;
   readonly page: number;
   readonly glowing: ReadonlySet<string>;
   readonly onPage: (page: number) => void;
 }
 
-function Panel({ sub, page, glowing, onPage }: PanelProps) {
-  const items = featuredList(sub.items);
-  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+/** One page of a tab; the first one is in the category's answer already. */
+function Panel({ category: { kind, slug }, sub, page, glowing, onPage }: PanelProps) {
+  const pages = Math.max(1, Math.ceil(sub.total / LISTED));
   const open = Math.min(page, pages);
-  if (items.length === 0) return <EmptyState text="No featured content was found for this sub category." />;
+  const asked = { slug, sub: sub.slug, page: open };
+  const turned = useAsk(publicKinds[kind].contract.category, asked, { enabled: open > 1 });
+  const found = open > 1 ? turned.data?.subCategories.find(one => one.slug === sub.slug) : sub;
+  if (sub.total === 0) return <EmptyState text="No featured content was found for this sub category." />;
   return (
     <>
       <CardGrid columns={2}>
-        {items.slice((open - 1) * PAGE_SIZE, open * PAGE_SIZE).map(piece => (
+        {(found ?? sub).items.map(piece => (
           <PieceCard key={piece.key} piece={piece} glow={glowing.has(piece.key)} />
         ))}
       </CardGrid>
@@ -37,7 +39,8 @@ interface SubCategoryTabsProps {
 }
 
 /** One tab a sub category. */
-export function SubCategoryTabs({ category: { title, subCategories }, glowing }: SubCategoryTabsProps) {
+export function SubCategoryTabs({ category, glowing }: SubCategoryTabsProps) {
+  const { title, subCategories } = category;
   const [place, go] = useTabPlace(subCategories.map(sub => sub.slug));
   return (
     <section className="ll-section" aria-labelledby="sub-categories">
@@ -52,9 +55,10 @@ export function SubCategoryTabs({ category: { title, subCategories }, glowing }:
           tabs={subCategories.map(sub => ({
             id: sub.slug,
             label: sub.title,
-            count: sub.items.length,
+            count: sub.total,
             panel: (
               <Panel
+                category={category}
                 sub={sub}
                 page={sub.slug === place.tab ? place.page : 1}
                 glowing={glowing}
