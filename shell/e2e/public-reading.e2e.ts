@@ -64,12 +64,15 @@ describe('an article', () => {
     expect(html).toContain('"@type":"BreadcrumbList"');
   });
 
-  test('has its sub categories at the left, the open item marked, and says which are empty [PUB-07]', async () => {
+  test('has its sub categories at the left, the open item marked; others open, and say when they are empty [PUB-07]', async () => {
     await open(LONG);
     const tree = page.getByRole('navigation', { name: 'In Garden' });
     expect(await tree.getByRole('list', { name: 'Flower beds' }).getByRole('link').count()).toBe(9);
     expect(await tree.locator('[aria-current=page]').allInnerTexts()).toEqual(['Grow roses']);
+    await tree.getByText('Bare ground').click();
     await tree.getByText('No content published for this category yet.').waitFor();
+    await tree.getByText('Star flowers').focus();
+    await page.keyboard.press('Enter');
     const left = await tree.boundingBox();
     const text = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(text?.x ?? 0);
@@ -85,10 +88,12 @@ describe('an article', () => {
     const button = page.getByRole('button', { name: 'Browse Garden' });
     await button.click();
     const sheet = page.getByRole('dialog', { name: 'Browse Garden' });
+    await sheet.getByText('Star flowers').click();
     await sheet.getByRole('link', { name: 'Star 3' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.ll-browse-bar [aria-expanded=false]').waitFor();
     await button.click();
+    await sheet.getByText('Star flowers').click();
     await sheet.getByRole('link', { name: 'Star 3' }).click();
     await page.waitForURL(`${desk.main}/howto/garden/star-3`);
     await sheet.waitFor({ state: 'detached' });
@@ -99,7 +104,7 @@ describe('an article', () => {
     const links = await main()
       .getByRole('link', { name: /^(?:Bed|Star) \d$/ })
       .evaluateAll(all => all.map(link => [link.textContent, link.getAttribute('href')] as const));
-    expect(links.length).toBeGreaterThan(17);
+    expect(links.length).toBeGreaterThan(14);
     for (const [title, href] of links) expect(href).toBe(`/howto/garden/${title?.toLowerCase().replace(' ', '-')}`);
   });
 
