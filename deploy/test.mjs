@@ -1,7 +1,8 @@
 // `npm test`: builds what is missing, then runs the unit and database tests and the browser tests.
-// Prints `N passed, N failed` last and exits non-zero when anything failed.
+// Prints `N passed, N failed` last and exits non-zero when anything failed. `-- --node 26` runs them with another Node, which
+// comes from npm; `-- short` is a choice that shows within a minute whether a Node will do.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -9,13 +10,41 @@ const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'learnloom-test-'));
 const totals = { passed: 0, failed: 0 };
 
+/** Of everything that depends on the Node: files, sockets, sandboxes, threads, the browser's globals, a whole start. */
+const SHORT = [
+  'backend/runner/src/sandbox/escapes',
+  'backend/runner/src/embedded',
+  'backend/documents/src/threads',
+  'backend/platform/src/event-store/postgres-event-store',
+  'backend/src/server.db',
+  'mfe-assessments/src/code/use-drafts',
+  'deploy/running/started',
+];
+
+/** The program of that version: npm has each as a package. */
+function nodeOf(version) {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const folder = join(root, 'node_modules/.cache/nodes', version);
+  const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(program)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    spawnSync(npm, ['install', '--no-audit', '--no-fund', `${name}@${version}`], { cwd: folder, stdio: 'inherit' });
+  }
+  if (!existsSync(program)) throw new Error(`There is no ${name}@${version} to be had`);
+  return program;
+}
+
+let node = process.execPath;
+
 function run(title, ...args) {
   console.log(`\n— ${title}`);
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+  return spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
 /** A run that ends badly without a failed test (a crash, a setup error) counts as one failure. */
-function suite(title, config) {
+function suite(title, config, ...filters) {
   const report = join(reports, `${config}.json`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const succeeded = run(
@@ -28,6 +57,7 @@ function suite(title, config) {
     '--reporter=./deploy/tools/testing/second-attempts.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...filters,
   );
   let counted = { numPassedTests: 0, numFailedTests: 0 };
   try {
@@ -41,9 +71,19 @@ function suite(title, config) {
 }
 
 const suites = process.argv.slice(2);
+const asked = suites.indexOf('--node');
+if (asked >= 0) {
+  const [, version = ''] = suites.splice(asked, 2);
+  if (!/^\d+(\.\d+){0,2}$/.test(version)) {
+    console.error('Which Node? For example: npm test -- --node 26');
+    process.exit(2);
+  }
+  node = nodeOf(version);
+}
 const wanted = name => suites.length === 0 || suites.includes(name);
 
 try {
+  if (suites.includes('short')) suite('A choice of tests', 'vitest', ...SHORT);
   if (wanted('vitest')) suite('Unit and database tests', 'vitest');
   if (wanted('e2e')) {
     if (run('Building the front end', 'deploy/build.mjs')) suite('Browser tests', 'e2e');

@@ -1,13 +1,16 @@
 import { pathToFileURL } from 'node:url';
 import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
-import { readSettings } from '@learnloom/platform/settings';
+import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
 import { startBackend, type BackendOptions } from './server.ts';
 
 /** Runs the backend as a process: settings from the environment, an orderly end on SIGTERM and SIGINT. */
-export async function runBackend(options: Pick<BackendOptions, 'pages'> = {}): Promise<void> {
-  const settings = readSettings(process.env);
-  if (settings.databaseUrl === null) throw new Error('Setting DATABASE_URL: is needed to run the backend by itself');
+export async function runBackend({
+  settings = readSettings(process.env),
+  ...options
+}: Pick<BackendOptions, 'pages'> & { readonly settings?: Settings } = {}): Promise<void> {
+  if (settings.databaseUrl === null)
+    throw new SettingsError('Setting DATABASE_URL: is needed to run the backend by itself');
   const log = createLogger({ level: settings.logLevel, name: 'backend' });
   process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
   await migrate(settings.databaseUrl);

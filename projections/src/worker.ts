@@ -44,7 +44,7 @@ export async function startWorker(url: string, log: Logger, eventStore: Settings
 }
 
 /** The process: settings from the environment; with `--attached` it also ends when its parent does. */
-async function main(): Promise<void> {
+export async function runWorker(): Promise<void> {
   const settings = readSettings(process.env);
   if (settings.databaseUrl === null) throw new SettingsError('Setting DATABASE_URL: the projections need it');
   const log = createLogger({ level: settings.logLevel, name: 'projections' });
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  main().catch((error: unknown) => {
+  runWorker().catch((error: unknown) => {
     console.error(error instanceof SettingsError ? error.message : error);
     process.exit(1);
   });

@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '@learnloom/testing/database';
+import { memoryFolder } from '@learnloom/testing/memory-folder';
+import { runScript } from '@learnloom/testing/script';
+import { freePort } from './free-port.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = memoryFolder();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+const environment = (port: number) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  PORT: String(port),
+  LOG_LEVEL: 'warn',
+  MASTER_EMAIL: 'master@example.org',
+  MASTER_PASSWORD: 'Master-password-1',
+});
+
+test('backends and workers run alone, several of each, and end in order', async () => {
+  const ports = [await freePort(), await freePort()];
+  const worker = runScript('deploy/run-worker.ts', [], environment(0));
+  const backends = ports.map(port => runScript('deploy/run-backend.ts', [], environment(port)));
+  const ask = (port: number, path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/api${path}`, init);
+  await vi.waitFor(
+    async () => {
+      for (const port of ports) expect((await ask(port, '/health/ready')).status).toBe(200);
+    },
+    { timeout: 90_000, interval: 200 },
+  );
+  const body = JSON.stringify({ email: 'master@example.org', password: 'Master-password-1' });
+  const headers = { 'content-type': 'application/json' };
+  for (const port of ports)
+    expect((await ask(port, '/auth/login', { method: 'POST', headers, body })).status).toBe(200);
+  for (const { child, exit, err } of [...backends, worker]) {
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(await err).toBe('');
+  }
+});
