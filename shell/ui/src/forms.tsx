@@ -23,6 +23,7 @@ export {
 } from './forms/form.tsx';
 export type { Choice, ChoiceGroup, CustomControl, Errors, FieldFor, FieldSpec, Value, Values } from './forms/fields.ts';
 export { commandFields } from './forms/command-fields.ts';
+export { changedIn, Entries, errorsWithin, moved, without, type EntryControl } from './forms/entries.tsx';
 export type { InputProps } from './forms/frame.tsx';
 export {
   DateField,

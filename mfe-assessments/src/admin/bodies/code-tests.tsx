@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { CodeQuestion } from '@learnloom/contracts/assessments/question';
 import { CodeConsole, TestCases, useConsole, useRunner } from '@learnloom/ui/code';
-import { CheckboxField, NumberField } from '@learnloom/ui/forms';
-import { changed, type BodyProps } from './body.ts';
+import { changedIn, CheckboxField, NumberField } from '@learnloom/ui/forms';
+
+import type { BodyProps } from './body.ts';
 import { keptTests, runnable, verdictsOf, type Verdicts } from './test-runs.ts';
 
 const MOST_MARKS = 20;
 
 /** The tests of a program, run against the solution; each with its weight, and whether learners see it. */
-export function CodeTests({ question, change }: BodyProps<CodeQuestion>) {
+export function CodeTests({ question, change }: Omit<BodyProps<CodeQuestion>, 'errors'>) {
   const { code, solution } = question;
   const runner = useRunner();
   const { lines, writer } = useConsole();
@@ -37,13 +38,13 @@ export function CodeTests({ question, change }: BodyProps<CodeQuestion>) {
             value={marks}
             maxLength={2}
             onChange={value =>
-              changeTests(present => changed(present, id, { marks: Math.min(MOST_MARKS, Math.max(1, value ?? 1)) }))
+              changeTests(present => changedIn(present, id, { marks: Math.min(MOST_MARKS, Math.max(1, value ?? 1)) }))
             }
           />
           <CheckboxField
             label={`Hide ${name} from learners`}
             value={hidden}
-            onChange={on => changeTests(present => changed(present, id, { hidden: on }))}
+            onChange={on => changeTests(present => changedIn(present, id, { hidden: on }))}
           />
         </div>
       ))}

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { questionLimits, type Essay } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { TextField } from '@learnloom/ui/forms';
+import { Entries, errorsWithin, TextField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
-import { changed, moved, without, type BodyProps } from './body.ts';
+import type { BodyProps } from './body.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { PointsField } from './points-field.tsx';
 
-export const EssayBody = ({ question: { answerText, rubric }, change }: BodyProps<Essay>) => (
+export const EssayBody = ({ question: { answerText, rubric }, change, errors }: BodyProps<Essay>) => (
   <fieldset className="as-group">
     <legend>Marking by staff</legend>
     <div>
@@ -21,35 +21,30 @@ export const EssayBody = ({ question: { answerText, rubric }, change }: BodyProp
       />
     </div>
     <p className="as-label">Rubric: what staff tick while grading</p>
-    <ol className="as-entries">
-      {rubric.map(({ id, text, points }, at) => (
-        <li key={id}>
+    <Entries
+      className="as-entries"
+      entries={rubric}
+      errors={errorsWithin(errors, 'rubric')}
+      change={next => change(present => ({ ...present, rubric: next(present.rubric) }))}
+      render={point => (
+        <>
           <TextField
-            label={`Rubric point ${at + 1}`}
+            label={`Rubric point ${point.at + 1}`}
             hideLabel
-            value={text}
+            value={point.entry.text}
+            error={point.errors['text']}
             maxLength={500}
-            onChange={typed =>
-              change(present => ({ ...present, rubric: changed(present.rubric, id, { text: typed }) }))
-            }
+            onChange={text => point.change({ text })}
           />
           <PointsField
-            label={`Points of rubric point ${at + 1}`}
-            value={points}
-            onChange={worth =>
-              change(present => ({ ...present, rubric: changed(present.rubric, id, { points: worth }) }))
-            }
+            label={`Points of rubric point ${point.at + 1}`}
+            value={point.entry.points}
+            onChange={points => point.change({ points })}
           />
-          <EntryTools
-            name={`rubric point ${at + 1}`}
-            first={at === 0}
-            last={at === rubric.length - 1}
-            onMove={by => change(present => ({ ...present, rubric: moved(present.rubric, id, by) }))}
-            onRemove={() => change(present => ({ ...present, rubric: without(present.rubric, id) }))}
-          />
-        </li>
-      ))}
-    </ol>
+          <EntryTools name={`rubric point ${point.at + 1}`} of={point} />
+        </>
+      )}
+    />
     <Button
       variant="outlined"
       color="neutral"

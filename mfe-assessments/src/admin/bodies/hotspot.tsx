@@ -6,9 +6,9 @@ import {
   type HotspotQuestion,
 } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
-import { ImageField, MultilineField, NumberField, SelectField } from '@learnloom/ui/forms';
+import { changedIn, ImageField, MultilineField, NumberField, SelectField, without } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
-import { changed, without, type BodyProps } from './body.ts';
+import type { BodyProps } from './body.ts';
 import { SpotImage } from './spot-image.tsx';
 import { withImage, withSpot } from './spots.ts';
 
@@ -40,7 +40,7 @@ export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
                 change(present => ({ ...present, hotspotImageSize: size }));
             }}
             onAdd={(x, y) => change(present => withSpot(present, randomKey(), x, y))}
-            onChange={spot => change(present => ({ ...present, hotspots: changed(present.hotspots, spot.id, spot) }))}
+            onChange={spot => change(present => ({ ...present, hotspots: changedIn(present.hotspots, spot.id, spot) }))}
             onRemove={id => change(present => ({ ...present, hotspots: without(present.hotspots, id) }))}
           />
           <Button

@@ -8,9 +8,9 @@ import {
   type MultipleChoice,
 } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
-import { Checkbox, Radio, RadioField, SelectField, SwitchField } from '@learnloom/ui/forms';
+import { Checkbox, Entries, errorsWithin, Radio, RadioField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
-import { changed, moved, without, type BodyProps } from './body.ts';
+import type { BodyProps } from './body.ts';
 import { ticked, withSeveral } from './choice-key.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { OptionText } from './option-text.tsx';
@@ -40,7 +40,7 @@ function Tick({ several, name, label, checked, onTick }: TickProps) {
   return several ? <Checkbox {...shared} /> : <Radio {...shared} />;
 }
 
-export function MultipleChoiceBody({ question, change }: BodyProps<MultipleChoice>) {
+export function MultipleChoiceBody({ question, change, errors }: BodyProps<MultipleChoice>) {
   const { options, answers, several, key } = question;
   return (
     <fieldset className="as-group">
@@ -50,35 +50,38 @@ export function MultipleChoiceBody({ question, change }: BodyProps<MultipleChoic
         value={several}
         onChange={on => change(present => withSeveral(present, on))}
       />
-      <ol className="as-entries">
-        {options.map(({ id, value }, at) => (
-          <li key={id}>
+      <Entries
+        className="as-entries"
+        entries={options}
+        errors={errorsWithin(errors, 'options')}
+        change={next => change(present => ({ ...present, options: next(present.options) }))}
+        shows={({ id }) => `${several} ${answers.includes(id)}`}
+        render={option => (
+          <>
             <Tick
               several={several}
               name={`${key}-key`}
-              label={`Option ${at + 1} is right`}
-              checked={answers.includes(id)}
-              onTick={on => change(present => ticked(present, id, on))}
+              label={`Option ${option.at + 1} is right`}
+              checked={answers.includes(option.entry.id)}
+              onTick={on => change(present => ticked(present, option.entry.id, on))}
             />
             <OptionText
-              label={`Option ${at + 1}`}
-              value={value}
-              onChange={text =>
-                change(present => ({ ...present, options: changed(present.options, id, { value: text }) }))
-              }
+              label={`Option ${option.at + 1}`}
+              value={option.entry.value}
+              error={option.errors['value']}
+              onChange={value => option.change({ value })}
             />
             <EntryTools
-              name={`option ${at + 1}`}
-              first={at === 0}
-              last={at === options.length - 1}
-              onMove={by => change(present => ({ ...present, options: moved(present.options, id, by) }))}
-              onRemove={() =>
-                change(present => ({ ...ticked(present, id, false), options: without(present.options, id) }))
-              }
+              name={`option ${option.at + 1}`}
+              of={option}
+              onRemove={() => {
+                change(present => ticked(present, option.entry.id, false));
+                option.remove();
+              }}
             />
-          </li>
-        ))}
-      </ol>
+          </>
+        )}
+      />
       <Button
         variant="outlined"
         color="neutral"

@@ -11,14 +11,16 @@ interface OptionTextProps {
   readonly label: string;
   /** A document. */
   readonly value: string;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** The text of an option: a plain field for as long as it has no formats, as most have none. */
-export function OptionText({ label, value, onChange }: OptionTextProps) {
+export function OptionText({ label, value, error, onChange }: OptionTextProps) {
   const plain = unformatted(value);
   const [rich, setRich] = useState(plain === null);
-  if (rich || plain === null) return <RichTextEditor label={label} look="field" value={value} onChange={onChange} />;
+  if (rich || plain === null)
+    return <RichTextEditor label={label} look="field" value={value} error={error} onChange={onChange} />;
   return (
     <div className="as-option-text">
       <MultilineField
@@ -26,6 +28,7 @@ export function OptionText({ label, value, onChange }: OptionTextProps) {
         hideLabel
         rows={[1, 6]}
         value={plain}
+        error={error}
         maxLength={questionLimits.optionText - 1}
         onChange={text => onChange(plainDocument(text))}
       />

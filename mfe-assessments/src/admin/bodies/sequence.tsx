@@ -6,9 +6,9 @@ import {
   type SequenceGrading,
 } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
-import { SelectField, TextField } from '@learnloom/ui/forms';
+import { Entries, errorsWithin, SelectField, TextField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
-import { changed, moved, without, type BodyProps } from './body.ts';
+import type { BodyProps } from './body.ts';
 import { EntryTools } from './entry-tools.tsx';
 
 const gradings: Readonly<Record<SequenceGrading, string>> = {
@@ -19,30 +19,29 @@ const gradings: Readonly<Record<SequenceGrading, string>> = {
 };
 
 /** Items in the right order; learners get them shuffled. */
-export const SequenceBody = ({ question: { items, grading }, change }: BodyProps<SequenceArrangement>) => (
+export const SequenceBody = ({ question: { items, grading }, change, errors }: BodyProps<SequenceArrangement>) => (
   <fieldset className="as-group">
     <legend>Items in the right order</legend>
-    <ol className="as-entries">
-      {items.map(({ id, text }, at) => (
-        <li key={id}>
-          <span className="as-list-number">{at + 1}</span>
+    <Entries
+      className="as-entries"
+      entries={items}
+      errors={errorsWithin(errors, 'items')}
+      change={next => change(present => ({ ...present, items: next(present.items) }))}
+      render={item => (
+        <>
+          <span className="as-list-number">{item.at + 1}</span>
           <TextField
-            label={`Item ${at + 1}`}
+            label={`Item ${item.at + 1}`}
             hideLabel
-            value={text}
+            value={item.entry.text}
+            error={item.errors['text']}
             maxLength={questionLimits.itemText}
-            onChange={typed => change(present => ({ ...present, items: changed(present.items, id, { text: typed }) }))}
+            onChange={text => item.change({ text })}
           />
-          <EntryTools
-            name={`item ${at + 1}`}
-            first={at === 0}
-            last={at === items.length - 1}
-            onMove={by => change(present => ({ ...present, items: moved(present.items, id, by) }))}
-            onRemove={() => change(present => ({ ...present, items: without(present.items, id) }))}
-          />
-        </li>
-      ))}
-    </ol>
+          <EntryTools name={`item ${item.at + 1}`} of={item} />
+        </>
+      )}
+    />
     <Button
       variant="outlined"
       color="neutral"

@@ -1,6 +1,6 @@
 import { questionLimits, questionModes, type Question } from '@learnloom/contracts/assessments/question';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { MultilineField, NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
+import { errorsWithin, MultilineField, NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import { QuestionBody } from '../bodies/question-body.tsx';
 import { modeLabels } from './mode-labels.ts';
 import { withMode } from './question-form.ts';
@@ -60,7 +60,7 @@ export function QuestionFields({ question, change, errors }: QuestionFieldsProps
           />
         </div>
       )}
-      <QuestionBody question={question} change={change} />
+      <QuestionBody question={question} change={change} errors={errorsWithin(errors, 'question')} />
       <div className="as-pair">
         <NumberField
           label="Points"
