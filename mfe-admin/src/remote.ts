@@ -1,4 +1,5 @@
 import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
+import { manageMailing } from '@learnloom/contracts/mail/permissions';
 import { manageReactions, manageReadModels, manageRemotes } from '@learnloom/contracts/operations/permissions';
 import {
   pageSectionNames,
@@ -35,6 +36,18 @@ const staff: RemoteRoute[] = [
     path: '/admins',
     access: manageAdmins.name,
     load: () => import(/* webpackChunkName: "route-admins" */ './admins/admins-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/mailing',
+    access: manageMailing.name,
+    load: () => import(/* webpackChunkName: "route-mails" */ './mailing/mails-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/mailing/settings',
+    access: manageMailing.name,
+    load: () => import(/* webpackChunkName: "route-mail-texts" */ './mailing/templates-page.tsx'),
   },
   {
     host: 'admin',

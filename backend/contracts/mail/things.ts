@@ -12,7 +12,7 @@ export const mailThing = thing({
   named: [['mail']],
   erased: 'Deleted mail',
   called: name => name.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase()),
-  page: ({ key }) => `/mailing/mails/${key}`,
+  page: () => '/mailing',
   fields: {
     mail: {},
     to: {},
@@ -38,7 +38,7 @@ export const mailTemplateThing = thing({
   label: 'Texts of mails',
   named: [['name']],
   called: name => name.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase()),
-  page: ({ title }) => (title ? `/mailing/settings/${title}` : '/mailing/settings'),
+  page: () => '/mailing/settings',
   fields: { name: {}, subject: {}, body: { label: 'Text' } },
   history: {
     group: manageMailing.name,

@@ -1,0 +1,36 @@
+import { mails } from '@learnloom/contracts/mail/mails';
+import { Button } from '@learnloom/ui/core';
+import { Dialog } from '@learnloom/ui/overlay';
+import { useAsk } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { MailPreview } from './mail-preview.tsx';
+
+interface MailDialogProps {
+  /** Its key. */
+  readonly mail: string;
+  readonly onClose: () => void;
+}
+
+/** One mail as its recipient sees it, without its code or link. */
+export function MailDialog({ mail, onClose }: MailDialogProps) {
+  const { data, error, refetch } = useAsk(mails.one, { key: mail });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={data?.content?.subject ?? data?.label ?? 'Mail'}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {!data && error && (
+        <ErrorState title="The mail could not be loaded" text={error.message} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <Loading label="Loading the mail">
+          <Skeleton lines={6} />
+        </Loading>
+      )}
+      {data && !data.content && <p>What this mail said is gone with the person it went to.</p>}
+      {data?.content && <MailPreview content={data.content} />}
+    </Dialog>
+  );
+}
