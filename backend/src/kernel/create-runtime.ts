@@ -113,6 +113,10 @@ export function createRuntime({
     mailServer,
     codeLanguages,
     runCode,
+    caughtUp: async ms => {
+      const head = await store.head();
+      return head === null || kernel.barrier.reached(head, ms);
+    },
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
       (await states.refreshed(kind as unknown as StreamKind, key)).state as S,
     holderOf: name => reservations.holderOf(name),

@@ -61,6 +61,11 @@ export interface Ports {
    * `invalid` when nothing here ever can.
    */
   readonly runCode: (request: ExecuteRequest, by: string, signal: AbortSignal) => Promise<ExecuteReply>;
+  /**
+   * Waits until read models show what is recorded by now, `ms` at most: for decisions on what only they know. False: they
+   * do not yet.
+   */
+  readonly caughtUp: (ms: number) => Promise<boolean>;
   /** State of a stream as recorded now; `initial` for one that does not exist. */
   readonly stateOf: <S>(kind: StateOf<S>, key: string) => Promise<S>;
   /** The stream that holds a unique name now. */

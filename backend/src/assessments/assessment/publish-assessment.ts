@@ -8,17 +8,23 @@ import { assessments } from '../tables.ts';
 import { placeOf } from './assessment-facts.ts';
 import { assessmentStream } from './assessment.ts';
 
+/** Milliseconds that read models are waited for. */
+const LAG_MS = 3_000;
+
 /** Pins what learners take from now on. What they take already and what is published anew alike is one revision. */
 export const publishAssessment = (contract: AssessmentContract, command: NonNullable<AssessmentContract['publish']>) =>
   assessmentStream(contract).on(command, {
-    prepare: async ({ key }, { read }) => ({
-      questions: await assessments(read)
+    prepare: async ({ key }, { read, caughtUp }) => {
+      // A question that was saved a moment ago is pinned as it was saved, also where its answer was 202.
+      await caughtUp(LAG_MS);
+      const questions = await assessments(read)
         .selectFrom('assessment_question')
         .where('assessment', '=', key)
         .orderBy(['place', 'key'])
         .select(['key', 'version'])
-        .execute(),
-    }),
+        .execute();
+      return { questions };
+    },
     decide: (input, state, context) => {
       const assessment = existing(state);
       const { live, published, lastRevision } = assessment;
