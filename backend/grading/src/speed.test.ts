@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCodeQuestion } from '@learnloom/contracts/assessments/question';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { regradeAttempt, type GradedAttempt } from './attempt/regrade.ts';
 import { answered } from './questions.fixture.ts';
 import { score } from './scoring/score-question.ts';
 import { addAttempt, noAttempts } from './statistics/attempt-statistics.ts';
@@ -55,4 +57,35 @@ test('what grading and counting cost, beside reading the same answers as JSON', 
     `10,000 attempts × 30 questions: ${(counting / 10).toFixed(1)} µs of CPU to count one in, ${reporting.toFixed(1)} ms for the report`,
   );
   expect(statistics.count).toBe(10_000);
+});
+
+test('what a regrade of 10,000 attempts costs besides reading them', () => {
+  const question = { ...newQuestion('TRUE_OR_FALSE', 'q'), answers: ['FALSE' as const], points: 1 };
+  const graded = (at: number): GradedAttempt => ({
+    key: String(at),
+    answers: new Map([['q', { answer: { questionMode: 'TRUE_OR_FALSE', answers: ['TRUE'] }, outcomes: null }]]),
+    grades: new Map(
+      Array.from({ length: 20 }, (_, n) => {
+        const key = n === 0 ? 'q' : `q${n}`;
+        const grade = {
+          points: 1,
+          max: 1,
+          status: 'right',
+          parts: [],
+          version: 0,
+          override: false,
+          dropped: false,
+        } as const;
+        return [key, { question: key, ...grade }];
+      }),
+    ),
+  });
+  const attempts = Array.from({ length: 10_000 }, (_, at) => graded(at));
+  const correction = { question, version: 1, mode: 'corrected', neverLower: false } as const;
+  let changed = 0;
+  const regrading = cpu(() => {
+    for (const attempt of attempts) changed += regradeAttempt(attempt, [correction], 50).changes.length;
+  });
+  console.log(`10,000 attempts × 20 questions: ${regrading.toFixed(0)} ms of CPU to regrade`);
+  expect(changed).toBe(10_000);
 });
