@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import type { Person } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { send } from './support/shelves.ts';
 import { answering, newLearner, publishedQuiz, taken } from './support/takers.ts';
 
 const truth: Question = {
@@ -169,4 +171,24 @@ test('the statistics are pictures with their tables, and follow a class as it is
   await screen('statistics');
   await taken(desk, quiz, await newLearner(desk), [{ question: truth.key, answer: said('FALSE') }]);
   await page.getByRole('img', { name: 'Scores of 4 attempts, in tenths' }).waitFor();
+});
+
+test('a wrong key is put right: corrected, previewed, applied with its progress', async () => {
+  await send(desk, quizzes.editQuestion, {
+    assessment: quiz,
+    key: truth.key,
+    question: { ...truth, answers: ['TRUE'] } as Question,
+  });
+  await send(desk, quizzes.publish, { key: quiz });
+  await page.goto(`${desk.admin}/attempts/${quiz}`);
+  await page.getByRole('link', { name: 'Regrade' }).click();
+  await page.getByText('Changed since it was taken').waitFor();
+  await page.getByLabel('Never lower anybody’s score').uncheck();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('4 attempts of 4 would change').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await screen('regrade');
+  await page.getByRole('button', { name: 'Apply to 4 attempts' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Regrade' }).click();
+  await page.getByText('done: 4 of 4 attempts changed').waitFor();
 });

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { PageParams } from '@learnloom/ui/contract';
+import { attemptsChange } from '@learnloom/contracts/assessments/attempts-change';
 import { attemptCare, type AttemptOfAny, type attemptStatuses } from '@learnloom/contracts/assessments/staff-attempts';
 import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, useGridFilter, usePaging, type GridColumn } from '@learnloom/ui/grid';
-import { asProblem, askServer, formatDateTime, formatRelative, toast } from '@learnloom/ui/platform';
+import { asProblem, askServer, formatDateTime, formatRelative, toast, useAllowed } from '@learnloom/ui/platform';
 import { Link, useSearchParams } from '@learnloom/ui/router';
-import { attemptPath, attemptsPath, statisticsPath } from './paths.ts';
+import { attemptPath, attemptsPath, regradePath, statisticsPath } from './paths.ts';
 import { saveFile } from './save-file.ts';
 import { AttemptChip, scoreWords } from './score-words.tsx';
 
@@ -66,6 +67,7 @@ export function AttemptsPage({ params }: PageParams) {
   const { assessment } = params;
   const [search] = useSearchParams();
   const learner = search.get('learner') ?? undefined;
+  const mayRegrade = useAllowed(attemptsChange.regrade.permission);
   const [status, setStatus] = useGridFilter<Status>('status', 'all');
   const narrowed = { status, ...(assessment && { assessment }), ...(learner && { learner }) };
   return (
@@ -89,6 +91,11 @@ export function AttemptsPage({ params }: PageParams) {
             {assessment && (
               <RouterButton to={statisticsPath(assessment)} variant="outlined" color="neutral">
                 Statistics
+              </RouterButton>
+            )}
+            {assessment && mayRegrade && (
+              <RouterButton to={regradePath(assessment)} variant="outlined" color="neutral">
+                Regrade
               </RouterButton>
             )}
             <DownloadButton narrowed={narrowed} />

@@ -16,6 +16,7 @@ export const markRoutes: readonly RemoteRoute[] = [
   route('/grading/:assessment/:question', async () => ({ Page: (await marks()).GraderPage })),
   route('/attempts', async () => ({ Page: (await marks()).AttemptsPage })),
   route('/attempts/one/:attempt', async () => ({ Page: (await marks()).AttemptPage })),
+  route('/attempts/:assessment/regrade', async () => ({ Page: (await marks()).RegradePage })),
   route('/attempts/:assessment/statistics', async () => ({ Page: (await marks()).StatisticsPage })),
   route('/attempts/:assessment', async () => ({ Page: (await marks()).AttemptsPage })),
 ];

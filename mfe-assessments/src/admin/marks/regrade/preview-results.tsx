@@ -1,0 +1,78 @@
+import { Button, LinearProgress, Table } from '@learnloom/ui/core';
+import { countOf } from '@learnloom/ui/platform';
+import { Link } from '@learnloom/ui/router';
+import { attemptPath } from '../paths.ts';
+import { scoreWords } from '../score-words.tsx';
+import type { Preview } from './use-preview.ts';
+
+/** Attempts that are named; the counts are of all. */
+const NAMED = 200;
+
+const flips = { passes: 'passes now', fails: 'fails now' } as const;
+
+interface PreviewResultsProps {
+  readonly preview: Preview;
+  readonly onStop: () => void;
+}
+
+/** Who would get what: as far as it has looked. */
+export function PreviewResults({ preview, onStop }: PreviewResultsProps) {
+  const { running, complete, looked, total, changed, toRun, problem } = preview;
+  const [passes, fails] = (['passes', 'fails'] as const).map(flip => changed.filter(one => one.flip === flip).length);
+  const raised = changed.filter(({ before, after }) => after.percent > before.percent).length;
+  return (
+    <section className="am-form" aria-label="Preview">
+      {running && (
+        <div className="am-progress">
+          <LinearProgress
+            determinate
+            value={total === 0 ? 0 : (100 * looked) / total}
+            aria-label={`Looked at ${looked} of ${total}`}
+          />
+          <Button size="sm" variant="outlined" color="neutral" onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      )}
+      <p role="status">
+        <strong>
+          {countOf(changed.length, 'attempt')} of {looked} would change
+        </strong>
+        : {raised} up, {changed.length - raised} down or the same; {passes} would pass now, {fails} would fail now.
+        {toRun > 0 && ` The programs of ${countOf(toRun, 'attempt')} have to be run again first.`}
+        {!running && !complete && !problem && ' Stopped before the end.'}
+      </p>
+      {problem && <p className="am-alarm">{problem.message}</p>}
+      {changed.length > 0 && (
+        <div className="am-scroll" role="region" aria-label="Changed attempts" tabIndex={0}>
+          <Table className="am-table" aria-label="Changed attempts">
+            <thead>
+              <tr>
+                <th scope="col">Learner</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+                <th scope="col">Passing</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.slice(0, NAMED).map(({ attempt, learner, number, before, after, flip }) => (
+                <tr key={attempt}>
+                  <th scope="row">
+                    <Link className="am-title" to={attemptPath(attempt)}>
+                      {learner || 'Somebody who is gone'}
+                    </Link>
+                    <span className="am-note">Attempt {number}</span>
+                  </th>
+                  <td>{scoreWords(before)}</td>
+                  <td>{scoreWords(after)}</td>
+                  <td>{flip ? flips[flip] : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          {changed.length > NAMED && <p className="am-note">And {changed.length - NAMED} more.</p>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import type { PageParams } from '@learnloom/ui/contract';
+import {
+  attemptsChange,
+  MOST_CORRECTIONS,
+  type AttemptsChangeRow,
+  type RegradeForm,
+} from '@learnloom/contracts/assessments/attempts-change';
+import type { OrderedCorrection, RegradeMode } from '@learnloom/contracts/assessments/attempts-change-events';
+import { Button, LinearProgress, PageHead, RouterButton } from '@learnloom/ui/core';
+import { Checkbox, MultilineField, SelectField } from '@learnloom/ui/forms';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { countOf, formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
+import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
+import { attemptsPath } from '../paths.ts';
+import { PreviewResults } from './preview-results.tsx';
+import { usePreview } from './use-preview.ts';
+
+const modes: readonly { readonly value: RegradeMode | 'leave'; readonly label: string }[] = [
+  { value: 'leave', label: 'Leave as it is' },
+  { value: 'corrected', label: 'Grade by the key of now' },
+  { value: 'either', label: 'Accept the old key and that of now' },
+  { value: 'full-marks', label: 'Full marks for everybody' },
+  { value: 'drop', label: 'Drop it: it counts for nobody' },
+];
+
+const statusWords = { running: 'under way', done: 'done', stopped: 'stopped' } as const;
+
+function Change({ change }: { readonly change: AttemptsChangeRow }) {
+  const stop = useCommand(attemptsChange.stop);
+  const { key, deed, status, done, total, changed, orderedAt, reason } = change;
+  return (
+    <li className="am-change">
+      <p>
+        <strong>{deed === 'regrade' ? 'Regrade' : 'More time'}</strong>, {statusWords[status]}: {changed} of{' '}
+        {countOf(Math.max(done, total), 'attempt')} changed{' '}
+        <time className="am-note" dateTime={orderedAt}>
+          {formatRelative(orderedAt)}
+        </time>
+      </p>
+      {reason !== '' && <p className="am-note">{reason}</p>}
+      {status === 'running' && (
+        <div className="am-progress">
+          <LinearProgress determinate value={total === 0 ? 0 : (100 * done) / total} aria-label="Progress" />
+          <Button size="sm" variant="outlined" color="neutral" onClick={() => void stop.send({ key })}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Regrading({ form }: { readonly form: RegradeForm }) {
+  const { assessment, questions, submitted, changes } = form;
+  const [chosen, setChosen] = useState<Readonly<Record<string, RegradeMode | 'leave'>>>({});
+  const [neverLower, setNeverLower] = useState(true);
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const { preview, start, stop, clear } = usePreview();
+  const regrade = useCommand(attemptsChange.regrade);
+  const modeOf = (question: string, changed: boolean): RegradeMode | 'leave' =>
+    chosen[question] ?? (changed ? 'corrected' : 'leave');
+  const corrections = questions.flatMap(({ question, version, changed }): OrderedCorrection[] => {
+    const mode = modeOf(question, changed);
+    return mode === 'leave' ? [] : [{ question, version, mode, neverLower }];
+  });
+  const change = (after: () => void): void => {
+    clear();
+    after();
+  };
+
+  async function apply(): Promise<void> {
+    const sent = await regrade.send({ assessment: assessment.key, corrections, reason });
+    setAsking(false);
+    if (sent) clear();
+  }
+
+  if (questions.length === 0) return <EmptyState text="Nothing is published yet, so that nobody has taken it." />;
+  return (
+    <div className="am-regrade">
+      <ol className="am-corrections">
+        {questions.map(({ question, excerpt, changed, removed }, at) => (
+          <li key={question}>
+            <p>
+              {at + 1}. {excerpt || 'A question'}
+              {changed && <span className="am-note am-alarm"> Changed since it was taken</span>}
+              {removed && <span className="am-note"> Not in the newest revision</span>}
+            </p>
+            <SelectField
+              label={`Question ${at + 1}`}
+              hideLabel
+              value={modeOf(question, changed)}
+              options={modes}
+              onChange={mode => change(() => setChosen({ ...chosen, [question]: mode as RegradeMode | 'leave' }))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Checkbox
+        label="Never lower anybody’s score"
+        checked={neverLower}
+        onChange={event => change(() => setNeverLower(event.target.checked))}
+      />
+      <p className="am-note">Grades that staff gave by hand stay.</p>
+      <MultilineField label="Reason, for the log" value={reason} onChange={setReason} maxLength={500} rows={[2, 4]} />
+      {corrections.length > MOST_CORRECTIONS && (
+        <p className="am-alarm">Please choose at most {MOST_CORRECTIONS} questions at once.</p>
+      )}
+      <div className="am-quick">
+        <Button
+          variant={preview?.complete ? 'outlined' : 'solid'}
+          disabled={corrections.length === 0 || corrections.length > MOST_CORRECTIONS || preview?.running === true}
+          onClick={() => start(assessment.key, corrections)}
+        >
+          Preview
+        </Button>
+        {preview?.complete && preview.changed.length + preview.toRun > 0 && (
+          <Button disabled={!regrade.allowed} onClick={() => setAsking(true)}>
+            Apply to {countOf(submitted, 'attempt')}
+          </Button>
+        )}
+      </div>
+      {preview && <PreviewResults preview={preview} onStop={stop} />}
+      {changes.length > 0 && (
+        <section aria-label="Earlier changes">
+          <h2>Earlier changes</h2>
+          <ul className="am-changes">
+            {changes.map(one => (
+              <Change key={one.key} change={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Regrade “${assessment.title}”?`}
+        confirmLabel="Regrade"
+        danger={false}
+        busy={regrade.busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void apply()}
+      >
+        {countOf(preview?.changed.length ?? 0, 'attempt')} will change, and learners see it at once. Each change stands
+        in the activity log.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Puts a key right for everybody who was graded by it: first a preview, then the change. */
+export const RegradePage = ({ params }: PageParams) => (
+  <Asked
+    answer={useAsk(attemptsChange.form, { assessment: params['assessment'] ?? '' }, { staleTime: 0 })}
+    failed="The questions could not be loaded"
+    skeleton={<Skeleton shape="block" />}
+  >
+    {form => (
+      <>
+        <PageHead
+          title={`Regrade: ${form.assessment.title}`}
+          summary={`${countOf(form.submitted, 'attempt')} handed in. Correct the question first and publish it, or choose what becomes of it.`}
+          actions={
+            <RouterButton to={attemptsPath(form.assessment.key)} variant="outlined" color="neutral">
+              Attempts
+            </RouterButton>
+          }
+        />
+        <Regrading form={form} />
+      </>
+    )}
+  </Asked>
+);
