@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { choose } from './support/editor.ts';
 import { send } from './support/shelves.ts';
@@ -118,4 +121,32 @@ test('what could not be sent stays, and is saved once the server answers again',
   await saved();
   await staff.reload();
   await staff.getByText('Typed without a connection').first().waitFor();
+});
+
+test('questions are copied from a bank, and know where they come from [ASM-06]', async () => {
+  const [empty, bank, quiz] = [randomUUID(), randomUUID(), randomUUID()];
+  await send(desk, quizBanks.create, { key: empty, title: 'Empty', slug: 'empty' });
+  await send(desk, quizBanks.create, { key: bank, title: 'Loops', slug: 'loops' });
+  for (const text of ['Which word ends a loop?', 'Which word begins one?']) {
+    const question = { ...newQuestion('SHORT_ANSWER', randomUUID()), questionText: plainDocument(text) };
+    await send(desk, quizBanks.addQuestion, { assessment: bank, question });
+  }
+  await send(desk, quizzes.create, { key: quiz, title: 'From banks', slug: 'from-banks', category: 'basics' });
+  await staff.goto(`${desk.admin}/quiz/basics/from-banks?step=questions`);
+  await staff.getByRole('button', { name: 'Copy from a bank' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Copy from a bank' });
+  const copy = dialog.getByRole('button', { name: 'Copy Questions' });
+  expect(await copy.isDisabled()).toBe(true);
+  await choose(staff, 'Bank', 'Empty (0)');
+  await dialog.getByText('No questions has been added to this bank yet.').waitFor();
+  await choose(staff, 'Bank', 'Loops (2)');
+  await dialog.getByRole('checkbox', { name: 'Which word begins one?' }).check();
+  expect(await violationsOf(staff)).toEqual([]);
+  const folder = process.env['SCREENS'];
+  if (folder) await staff.screenshot({ path: `${folder}/bank-copy.png` });
+  await copy.click();
+  await staff.getByRole('heading', { name: 'Question 1 of 1' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  const list = staff.getByRole('navigation', { name: 'Questions' });
+  expect(await list.innerText()).toContain('Which word begins one?');
 });

@@ -1,11 +1,12 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight, Library, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
 import { questionLimits } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
 import { EmptyState } from '@learnloom/ui/public';
 import type { SaveHub } from '../editor/save-hub.ts';
 import type { AdminKind } from '../kinds.ts';
+import { BankCopyDialog } from './bank-copy-dialog.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import { movedAfter, shownIndex } from './question-order.ts';
@@ -27,6 +28,8 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent }: QuestionsStepProps) {
   const { questions } = assessment;
   const commands = useQuestionCommands(kind, assessment.key);
+  const [copying, setCopying] = useState(false);
+  const taken = assessment.kind === 'quiz-bank' ? null : assessment.kind;
   const before = useRef(0);
   const index = shownIndex(questions, current, before.current);
   useEffect(() => {
@@ -59,15 +62,38 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
     if (gone !== undefined) void leave(() => commands.remove(gone, () => onCurrent(gone)));
   };
 
+  const room = questionLimits.questions - questions.length;
   const add = (
-    <Button
-      variant={question ? 'outlined' : 'solid'}
-      disabled={!enabled || questions.length >= questionLimits.questions}
-      startDecorator={<Plus {...icon} />}
-      onClick={append}
-    >
-      Add Question
-    </Button>
+    <>
+      <Button
+        variant={question ? 'outlined' : 'solid'}
+        disabled={!enabled || room <= 0}
+        startDecorator={<Plus {...icon} />}
+        onClick={append}
+      >
+        Add Question
+      </Button>
+      {taken && (
+        <Button
+          variant="plain"
+          color="neutral"
+          disabled={!enabled || room <= 0}
+          startDecorator={<Library {...icon} />}
+          onClick={() => void leave(() => setCopying(true))}
+        >
+          Copy from a bank
+        </Button>
+      )}
+      {taken && copying && (
+        <BankCopyDialog
+          kind={taken}
+          assessment={assessment.key}
+          room={room}
+          onClose={() => setCopying(false)}
+          onCopied={showNew}
+        />
+      )}
+    </>
   );
   if (!question) return <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} action={add} />;
   return (
