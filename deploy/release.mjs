@@ -1,5 +1,6 @@
 // `npm run release -w mfe-content`: publishes a new version of the remote beside the old one and names it in the
-// manifest. `-- --label <version>` chooses its name, `-- --to <version>` goes back to a version that is there.
+// manifest, once it passes: types, its tests, contract and kit, each route drawn with the answers of a running product
+// (`-- --against <address>`); `-- --force` skips that. `-- --label <version>` chooses its name, `-- --to <version>` goes back to a version that is there.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployLine } from '@learnloom/backend/pages/manifest-file';
 import { readOwnSettings } from './running/own-settings.ts';
@@ -26,11 +26,31 @@ function nextVersion(name: RemoteName): string {
   return String(Math.max(0, ...numbers) + 1);
 }
 
+/** Throws where the version may not go live. Forced, nothing is looked at, and what was not is said. */
+async function pass(name: RemoteName, version: string, address: string, force: boolean, say: (line: string) => void) {
+  const { gateOf } = await import('./release-gate.ts');
+  const checks = gateOf(name, version, address.replace(/\/$/, ''));
+  if (force) return say(`Skipped, as forced: ${checks.map(check => check.name).join(', ')}`);
+  for (const check of checks) {
+    const wrong = await check.run();
+    if (wrong.length > 0)
+      throw new Error(`Not released: ${check.name}\n${wrong.join('\n')}\n(--force releases it all the same.)`);
+    say(`Passed: ${check.name}`);
+  }
+}
+
+const options = {
+  label: { type: 'string' },
+  to: { type: 'string' },
+  against: { type: 'string' },
+  force: { type: 'boolean', default: false },
+} as const;
+
 /** Publishes a new version of the remote in `folder`, or goes back to one that is there. */
 export async function release(folder: string, argv: readonly string[], say: (line: string) => void): Promise<void> {
   const name = basename(folder);
   if (!isRemote(name)) throw new Error('Run this in a remote: npm run release -w mfe-content');
-  const { values } = parseArgs({ args: [...argv], options: { label: { type: 'string' }, to: { type: 'string' } } });
+  const { values } = parseArgs({ args: [...argv], options });
   const [file, template] = manifestFiles(readOwnSettings().dataDir);
   const version = values.to ?? values.label ?? nextVersion(name);
   if (!plain.test(version)) throw new Error('A version is named with lower-case letters, digits, dots and hyphens.');
@@ -44,6 +64,12 @@ export async function release(folder: string, argv: readonly string[], say: (lin
     say(`Building ${name} ${version} …`);
     const { buildVersion } = await import('./webpack/compile.ts');
     await buildVersion(name, version);
+    try {
+      await pass(name, version, values.against ?? readOwnSettings().publicUrl, values.force, say);
+    } catch (error) {
+      rmSync(join(distOf(name), version), { recursive: true, force: true });
+      throw error;
+    }
   }
   const words = `${userInfo().username} (npm run release)`;
   const at = new Date().toISOString();

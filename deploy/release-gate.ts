@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { routeOf } from '@learnloom/contracts/kernel/command';
+import { queries } from '@learnloom/platform/areas';
+import { openDrawers } from '@learnloom/backend/pages/drawing/drawers';
+import type { RemoteEntry } from '@learnloom/ui/contract';
+import { CONTRACT, KIT, kitFits } from '@learnloom/ui/contract';
+import { distOf, root, type RemoteName } from './webpack/packages.ts';
+import { readCurrent } from './webpack/versions.ts';
+
+/** What keeps a version from being released; empty: nothing. */
+export type Verdict = readonly string[];
+
+export interface Check {
+  readonly name: string;
+  readonly run: () => Promise<Verdict>;
+}
+
+/** Characters of what a failed program said. */
+const SAID = 3000;
+
+function program(script: string, args: readonly string[]): Promise<Verdict> {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const hear = (chunk: Buffer) => (said = (said + String(chunk)).slice(-SAID));
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', error => resolve([error.message]));
+    child.once('exit', code => resolve(code === 0 ? [] : [said.trim() || `It ended with ${code}`]));
+  });
+}
+
+const from = createRequire(import.meta.url);
+
+/** Compiles the remote alone, with what it imports. */
+function types(name: RemoteName): Promise<Verdict> {
+  const folder = join(root, 'node_modules/.cache/release');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  writeFileSync(
+    file,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      include: [join(root, name), join(root, 'shell/src/assets.d.ts')],
+    }),
+  );
+  return program(from.resolve('typescript/lib/tsc.js'), ['--noEmit', '-p', file]);
+}
+
+const tests = (name: RemoteName): Promise<Verdict> =>
+  program(join(root, 'node_modules/vitest/vitest.mjs'), [
+    ...['run', '--config', 'deploy/tools/testing/vitest.config.ts', '--passWithNoTests', '--reporter=dot', `${name}/`],
+  ]);
+
+const describedIn = (name: RemoteName, version: string): RemoteEntry =>
+  JSON.parse(readFileSync(join(distOf(name), version, 'mfe.json'), 'utf8')) as RemoteEntry;
+
+/** Whether the version runs with the shell of this tree. */
+export function contractVerdict({ contract, kit, routes, about = {} }: RemoteEntry): Verdict {
+  const unknown = Object.keys(about).filter(path => !(path in routes));
+  return [
+    ...(contract === CONTRACT ? [] : [`It speaks contract ${contract}; the shell speaks ${CONTRACT}`]),
+    ...(kit !== undefined && kitFits(kit, KIT)
+      ? []
+      : [`It wants the kit ${kit ?? 'of no version'}; the shell has ${KIT}`]),
+    ...unknown.map(path => `about names ${path}, which is no route`),
+  ];
+}
+
+/** Asks a running product, as its visitors do; null where there is nothing. */
+const answersOf = (address: string) => {
+  const byName = new Map(queries.map(query => [query.name, query]));
+  return async ({ name, input }: { readonly name: string; readonly input: object }): Promise<unknown> => {
+    const query = byName.get(name);
+    if (!query) throw new Error(`Nothing answers ${name}`);
+    const { path, params } = routeOf(query);
+    const values = input as Readonly<Record<string, unknown>>;
+    const filled = path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(values[field] ?? '')));
+    const rest = Object.entries(values).filter(([field, value]) => !params.includes(field) && value != null);
+    const search = new URLSearchParams(rest.map(([field, value]) => [field, String(value)]));
+    const response = await fetch(`${address}/api${filled}?${search}`);
+    if (response.status === 404 || response.status === 400) return null;
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+    return response.json();
+  };
+};
+
+/** A path that a pattern matches: one that a page drawn before links to, else one of nothing. */
+function exampleOf(pattern: string, links: ReadonlySet<string>): string {
+  const form = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+  return [...links].find(link => form.test(link)) ?? pattern.replace(/:\w+/g, 'none');
+}
+
+/** Draws every public route once, the short ones first, with the answers of a running product. */
+async function drawn(name: RemoteName, version: string, address: string): Promise<Verdict> {
+  const running = await fetch(`${address}/api/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!running)
+    return [`No product answers at ${address}: start one, or name one with --against, whose answers the pages show`];
+  const entry = describedIn(name, version);
+  const wrong: string[] = [];
+  const drawers = openDrawers({
+    failed: ({ kind, path }, detail) => void wrong.push(`${path}: ${kind}: ${detail.slice(0, SAID)}`),
+    drawn: () => undefined,
+    restarted: () => undefined,
+  });
+  const shellFolder = join(distOf('shell'), readCurrent('shell')?.version ?? '');
+  const drawable = { name: entry.name, version, shellFolder, remoteFolder: join(distOf(name), version) };
+  const links = new Set<string>();
+  // The drawing process does not keep this one alive.
+  const alive = setInterval(() => undefined, 1000);
+  try {
+    const patterns = entry.mounts.some(({ host }) => host === 'main') ? Object.keys(entry.routes) : [];
+    for (const pattern of patterns.sort((a, b) => a.length - b.length)) {
+      const place = { host: 'main', pathname: exampleOf(pattern, links), search: '', site: address };
+      const page = await drawers.draw(drawable, { ...place, manifest: { remotes: [entry] } }, answersOf(address));
+      if ('failed' in page) wrong.push(`${place.pathname}: not drawn (${page.failed})`);
+      else for (const [, link] of page.body.matchAll(/href="(\/[^"?#]*)"/g)) links.add(link ?? '');
+    }
+  } finally {
+    clearInterval(alive);
+    drawers.close();
+  }
+  return wrong;
+}
+
+/** What a version has to pass before it goes live. `address`: of a running product. */
+export const gateOf = (name: RemoteName, version: string, address: string): readonly Check[] => [
+  { name: 'types', run: () => types(name) },
+  { name: 'its tests', run: () => tests(name) },
+  { name: 'contract and kit', run: () => Promise.resolve(contractVerdict(describedIn(name, version))) },
+  { name: 'each route drawn once', run: () => drawn(name, version, address) },
+];
