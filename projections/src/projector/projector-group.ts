@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
-import { openPool, READ_SCHEMA } from '@learnloom/platform/database';
+import { isTransient, openPool, READ_SCHEMA } from '@learnloom/platform/database';
 import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Logger } from '@learnloom/platform/log';
 import { BatchRunner } from './batch-runner.ts';
@@ -15,6 +15,8 @@ import { installed, installEmpty } from './tables.ts';
 const GROUP_BATCH = 1000;
 const CATCH_UP_BATCH = 2000;
 const BACK_OFF_MS = { first: 100, most: 1000 };
+/** A rebuild that fails costs as much as one that does not: it is repeated less and less often. */
+const REBUILD_BACK_OFF_MS = { first: 1000, most: 600_000 };
 const HEARTBEAT_MS = 2000;
 /** A worker that has not reported for this long follows nothing any more. */
 const SILENT_SECONDS = 10;
@@ -146,6 +148,7 @@ export class ProjectorGroup {
           built = true;
         },
         () => built,
+        REBUILD_BACK_OFF_MS,
       );
       if (built) late.push(this.catchUp(projection));
     }
@@ -219,17 +222,21 @@ export class ProjectorGroup {
     what: string,
     work: (progress: () => void) => Promise<void>,
     done: () => boolean = () => false,
+    backOff = BACK_OFF_MS,
   ): Promise<void> {
     const { signal } = this.stopping;
-    let delay = BACK_OFF_MS.first;
+    let delay = backOff.first;
     while (!signal.aborted && !done()) {
       try {
-        await work(() => (delay = BACK_OFF_MS.first));
+        await work(() => (delay = backOff.first));
       } catch (error) {
         if (signal.aborted) return;
+        // A database that is away costs nothing, and may be back at any moment.
+        const most = isTransient(error) ? BACK_OFF_MS.most : backOff.most;
+        delay = Math.min(delay, most);
         this.ports.log.warn({ err: error, delay }, `${what} is interrupted; trying again`);
         await sleep(delay, undefined, { signal }).catch(() => undefined);
-        delay = Math.min(delay * 2, BACK_OFF_MS.most);
+        delay = Math.min(delay * 2, most);
       }
     }
   }
