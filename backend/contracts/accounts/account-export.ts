@@ -1,18 +1,20 @@
 import type { Role } from '../kernel/access.ts';
 import type { Names } from './account.ts';
+import type { Particulars } from './particulars.ts';
 
 /** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
 export interface AccountExport {
   readonly exportedAt: string;
   /** What each part below holds, in words. */
   readonly about: Readonly<Record<'profile' | 'newsletter' | 'sessions' | 'activity', string>>;
-  readonly profile: Names & {
-    readonly key: string;
-    readonly email: string;
-    readonly role: Role;
-    readonly registeredAt: string;
-    readonly lastSignInAt: string | null;
-  };
+  readonly profile: Names &
+    Particulars & {
+      readonly key: string;
+      readonly email: string;
+      readonly role: Role;
+      readonly registeredAt: string;
+      readonly lastSignInAt: string | null;
+    };
   /** Null: the email is not subscribed. */
   readonly newsletter: { readonly email: string; readonly subscribedAt: string } | null;
   readonly sessions: readonly ExportedSession[];

@@ -6,17 +6,12 @@ import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
+import { names, noParticulars, particulars, type Names, type Particulars } from './particulars.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
 import { noProofs, proofEvents, proofFields, type Proofs } from './proofs.ts';
 import { restoringAccount, suspended, usedLink } from './refusals.ts';
 
-export interface Names {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly otherNames: string;
-}
-
-const names = ['firstName', 'lastName', 'otherNames'] as const;
+export type { Names };
 
 /** What goes back with an account to an earlier moment: neither its email and password nor its sessions. */
 export interface RestorableAccount extends Names {
@@ -42,6 +37,8 @@ export const accountEvents = {
   SignedIn: event<{ session: string }>(),
   SignedOut: event<{ session: string }>(),
   RoleChanged: event<{ role: Role }>(),
+  /** What the person changed. */
+  ProfileUpdated: event<Partial<Names & Particulars>>({ personal: [...names, ...particulars] }),
   /** The account is as it was at an earlier moment; only what differed. */
   AccountRestored: event<Partial<RestorableAccount>>({ personal: [...names, 'reason'] }),
   /** The person asked for it, or staff did; `SubjectForgotten` follows once nothing of the person is left. */
@@ -50,7 +47,7 @@ export const accountEvents = {
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 
-export interface Account extends Omit<RestorableAccount, 'reason'>, Deletable, Proofs {
+export interface Account extends Omit<RestorableAccount, 'reason'>, Particulars, Deletable, Proofs {
   /** Whoever registered has shown that the address is theirs. */
   readonly confirmed: boolean;
   /** Of the latest suspension. */
@@ -77,6 +74,7 @@ export const accountAggregate = aggregate<Account>()({
       ...data,
       ...noProofs,
       confirmed: !pending,
+      ...noParticulars,
       suspended: false,
       registeredAt: time,
       lastSignInAt: null,
@@ -111,6 +109,7 @@ export const accountAggregate = aggregate<Account>()({
     SignedIn: (account, _session, { time }) => ({ ...account, lastSignInAt: time }),
     SignedOut: account => account,
     RoleChanged: (account, { role }, at) => ({ ...account, role, revision: at.version }),
+    ProfileUpdated: (account, changes, at) => ({ ...account, ...changes, revision: at.version }),
     AccountRestored: (account, changes, at) => ({ ...account, ...changes, revision: at.version }),
     AccountDeleted: account => ({ ...account, deleted: true }),
     SubjectForgotten: account => ({ ...account, erased: true }),

@@ -3,7 +3,8 @@ import * as account from './account.ts';
 import * as entering from './entering.ts';
 import * as mails from './mails.ts';
 import * as permissions from './permissions.ts';
+import * as profile from './profile.ts';
 import * as things from './things.ts';
 
 /** People and what they may do. */
-export const area = areaOf('accounts', [permissions, account, entering, mails, things]);
+export const area = areaOf('accounts', [permissions, account, profile, entering, mails, things]);

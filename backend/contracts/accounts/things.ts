@@ -22,6 +22,11 @@ export const accountThing = thing({
     deleted: lifeFields.deleted,
     suspended: { label: 'Account', values: { true: 'Suspended', false: 'Active' } },
     reason: { seen: manageAccounts.name },
+    avatar: {},
+    phone: { seen: manageAccounts.name },
+    country: { seen: manageAccounts.name },
+    state: { seen: manageAccounts.name },
+    bio: {},
   },
   history: {
     group: manageAccounts.name,

@@ -11,7 +11,16 @@ export const openTo = {
     'ResetPassword',
     'AccountRestriction',
   ],
-  accounts: ['SignOut', 'DeleteOwnAccount', 'ExportAccount'],
+  accounts: [
+    'SignOut',
+    'DeleteOwnAccount',
+    'ExportAccount',
+    'UpdateProfile',
+    'ChangePassword',
+    'EndSession',
+    'OwnProfile',
+    'OwnSessions',
+  ],
   masters: [
     'AddAdmin',
     'SuspendAccount',

@@ -3,6 +3,7 @@ import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { acceptInvitation } from './account/accept-invitation.ts';
 import { addAdmin } from './account/add-admin.ts';
+import { changePassword } from './account/change-password.ts';
 import { changeRole } from './account/change-role.ts';
 import { confirmAccount } from './account/confirm-account.ts';
 import { expireRegistration } from './account/expire-registration.ts';
@@ -17,15 +18,18 @@ import { accountRestriction } from './queries/account-restriction.ts';
 import { createMaster } from './account/create-master.ts';
 import { deleteAccount } from './account/delete-account.ts';
 import { deleteOwnAccount } from './account/delete-own-account.ts';
+import { endSession } from './account/end-session.ts';
 import { reactivateAccount } from './account/reactivate-account.ts';
 import { register } from './account/register.ts';
 import { restoreAccount } from './account/restore-account.ts';
 import { signIn } from './account/sign-in.ts';
 import { signOut } from './account/sign-out.ts';
 import { suspendAccount } from './account/suspend-account.ts';
+import { updateProfile } from './account/update-profile.ts';
 import { eraseAccount } from './erasure/erase-account.ts';
 import { accountExport } from './queries/account-export.ts';
 import { accountList } from './queries/account-list.ts';
+import { ownProfile, ownSessions } from './queries/own-account.ts';
 
 export const handlers: readonly Handler[] = [
   register,
@@ -48,6 +52,9 @@ export const handlers: readonly Handler[] = [
   inviteAgain,
   withdrawInvitation,
   expireRegistration,
+  updateProfile,
+  changePassword,
+  endSession,
 ];
-export const answers: readonly Answering[] = [accountList, accountExport, accountRestriction];
+export const answers: readonly Answering[] = [accountList, accountExport, accountRestriction, ownProfile, ownSessions];
 export const reactions: readonly Reaction[] = [eraseAccount, mailAccounts, expireRegistrations];

@@ -4,6 +4,8 @@ import { roleNames } from '@learnloom/contracts/kernel/access';
 import { Button } from '@learnloom/ui/core';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { PasswordForm, Sessions } from './sign-in-settings.tsx';
 import './profile.css';
 
 interface OwnProps {
@@ -19,25 +21,15 @@ function Part({ id, title, children }: { readonly id: string; readonly title: st
   );
 }
 
-/** What is known about the person. */
+/** What the person says of the own account. */
 export const MyData = ({ user }: OwnProps) => (
-  <Part id="my-data" title="My data">
-    <dl>
-      <dt>First name</dt>
-      <dd>{user.firstName}</dd>
-      <dt>Last name</dt>
-      <dd>{user.lastName}</dd>
-      {user.otherNames && (
-        <>
-          <dt>Other names</dt>
-          <dd>{user.otherNames}</dd>
-        </>
-      )}
-      <dt>Email address</dt>
-      <dd>{user.email}</dd>
-      <dt>Role</dt>
-      <dd>{roleNames[user.memberRole]}</dd>
-    </dl>
+  <Part id="my-data" title="My profile">
+    <div>
+      <p>
+        You are signed in as <b>{user.email}</b>, {roleNames[user.memberRole]}.
+      </p>
+      <ProfileForm account={user.key} />
+    </div>
   </Part>
 );
 
@@ -46,6 +38,15 @@ export function AccountSettings({ user }: OwnProps) {
   const [leaving, setLeaving] = useState(false);
   return (
     <>
+      <Part id="password" title="Password">
+        <div>
+          <p>Changing it signs you out everywhere else.</p>
+          <PasswordForm />
+        </div>
+      </Part>
+      <Part id="sessions" title="Where you are signed in">
+        <Sessions />
+      </Part>
       <Part id="download-data" title="Download my data">
         <div>
           <p>

@@ -5,6 +5,7 @@ import {
   type RestorableAccount,
   type SessionUser,
 } from '@learnloom/contracts/accounts/account';
+import type { Profile } from '@learnloom/contracts/accounts/profile';
 import { grantsOf } from '@learnloom/contracts/kernel/access';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { stream } from '../../kernel/deciding/decider.ts';
@@ -47,6 +48,17 @@ export const restorable = ({
   reason = '',
 }: Account): RestorableAccount => ({ firstName, lastName, otherNames, role, suspended, reason });
 
+export const profileOf = (state: Account): Profile => ({
+  firstName: state.firstName,
+  lastName: state.lastName,
+  otherNames: state.otherNames,
+  avatar: state.avatar,
+  phone: state.phone,
+  country: state.country,
+  state: state.state,
+  bio: state.bio,
+});
+
 export type Person = Pick<Account, 'email' | 'firstName' | 'lastName'> & Partial<Pick<Account, 'otherNames'>>;
 
 /** What a password of the person must not be made of. */
@@ -60,7 +72,7 @@ export const sessionUser = (key: string, state: Account): SessionUser => ({
   firstName: state.firstName,
   lastName: state.lastName,
   otherNames: state.otherNames,
-  avatar: '',
+  avatar: state.avatar,
   memberRole: state.role,
   grants: [...grantsOf(state.role)],
 });

@@ -1,7 +1,9 @@
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { accounts, type Account } from '@learnloom/contracts/accounts/account';
+import type { Particulars } from '@learnloom/contracts/accounts/particulars';
 import type { AccountExport, ExportedActivity } from '@learnloom/contracts/accounts/account-export';
 import { commandNamed } from '@learnloom/platform/areas';
 import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
+import { account, existingAccount } from '../account/account.ts';
 import { knownNames } from './known-names.ts';
 import { accountRows } from '../tables.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
@@ -10,7 +12,7 @@ import { missing } from '@learnloom/contracts/kernel/refusal';
 const MOST_ENTRIES = 10_000;
 
 const about: AccountExport['about'] = {
-  profile: 'Your account: names, email, role, when it was made and when you last signed in.',
+  profile: 'Your account: names, email, what your profile says, role, when it was made and when you last signed in.',
   newsletter: 'Your newsletter subscription under the email of the account; null without one.',
   sessions: 'When you signed in on which occasion, last used it and signed out; older ones are not kept.',
   activity: `What you did, and what staff did to your account, newest first, up to ${MOST_ENTRIES} entries.`,
@@ -34,10 +36,15 @@ async function activityOf(key: string, { read }: QueryContext): Promise<readonly
   }));
 }
 
+const particularsOf = (state: Account | null): Particulars => {
+  const { avatar, phone, country, state: region, bio } = existingAccount(state);
+  return { avatar, phone, country, state: region, bio };
+};
+
 export const accountExport = answer(
   accounts.exportOwn,
   async (_input, context): Promise<AccountExport> => {
-    const { actor, read, sessions } = context;
+    const { actor, read, sessions, stateOf } = context;
     const key = actor?.key ?? '';
     const found = await accountRows(read)
       .selectFrom('account')
@@ -59,9 +66,9 @@ export const accountExport = answer(
     return {
       exportedAt: new Date().toISOString(),
       about,
-      profile: { key, ...profile },
+      profile: { key, ...profile, ...particularsOf(await stateOf(account, key)) },
       newsletter: subscription ? { email: profile.email, subscribedAt: subscription.subscribedAt } : null,
-      sessions: times,
+      sessions: times.map(({ session: _, ...one }) => one),
       activity,
     };
   },

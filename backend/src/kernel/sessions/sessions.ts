@@ -19,6 +19,7 @@ export interface Rotated {
 
 /** Times are ISO 8601, UTC. */
 export interface SessionTimes {
+  readonly session: string;
   readonly startedAt: string;
   readonly lastUsedAt: string;
   /** Null: still on. */
@@ -117,9 +118,9 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
     },
     async timesOf(account) {
       const { rows } = await pool.query<SessionTimes>(
-        `select min(created_at) as "startedAt", max(coalesce(rotated_at, created_at)) as "lastUsedAt",
+        `select family as session, min(created_at) as "startedAt", max(coalesce(rotated_at, created_at)) as "lastUsedAt",
                 case when bool_or(${LIVE}) then null else max(coalesce(revoked_at, expires_at)) end as "endedAt"
-           from kernel.sessions where account = $1 group by family order by 1 desc`,
+           from kernel.sessions where account = $1 group by family order by 2 desc`,
         [account],
       );
       return rows;

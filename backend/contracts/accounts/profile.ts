@@ -1,0 +1,78 @@
+import { command, query } from '../kernel/command.ts';
+import { accounts, type Names } from './account.ts';
+import type { Particulars } from './particulars.ts';
+
+/** What people say of themselves. */
+export type Profile = Names & Particulars;
+
+export interface OwnProfile extends Profile {
+  readonly email: string;
+  /** Sent back with what overwrites it. */
+  readonly version: number;
+}
+
+/** One sign-in that is still on. */
+export interface OwnSession {
+  readonly session: string;
+  readonly startedAt: string;
+  readonly lastUsedAt: string;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+
+const { subject } = accounts;
+
+export const ownAccount = {
+  profile: query<OwnProfile>()('OwnProfile', {
+    route: 'GET /auth/profile',
+    access: 'session',
+    topics: [],
+    input: () => ({}),
+  }),
+  updateProfile: command('UpdateProfile', {
+    route: 'POST /auth/update-account-profile',
+    permission: 'session',
+    activity: 'Updated their profile',
+    subject,
+    overwrites: true,
+    refuses: {
+      'phone-unknown': { kind: 'invalid', field: 'phone', message: 'Please provide a valid phone number' },
+      'state-without-country': { kind: 'invalid', field: 'state', message: 'Please choose a country first' },
+    },
+    input: f => ({
+      firstName: f.text(60),
+      lastName: f.text(60),
+      otherNames: f.fallback(f.looseText(80), ''),
+      avatar: f.fallback(f.mediaSource, ''),
+      phone: f.orEmpty(f.phone),
+      country: f.orEmpty(f.countryCode),
+      state: f.orEmpty(f.stateCode),
+      bio: f.orEmpty(f.paragraph(600)),
+    }),
+  }),
+  /** With the present one. Every other session ends. */
+  changePassword: command('ChangePassword', {
+    route: 'POST /auth/reset-account-password',
+    permission: 'session',
+    activity: 'Changed their password',
+    subject,
+    refuses: {
+      'wrong-password': { kind: 'invalid', field: 'currentPassword', message: 'This is not your password.' },
+    },
+    input: f => ({ currentPassword: f.typedPassword, password: f.password, confirmPassword: f.confirmPassword() }),
+  }),
+  sessions: query<readonly OwnSession[]>()('OwnSessions', {
+    route: 'GET /auth/sessions',
+    access: 'session',
+    topics: [],
+    input: () => ({}),
+  }),
+  endSession: command('EndSession', {
+    route: 'POST /auth/sessions/:session/end',
+    permission: 'session',
+    activity: 'Signed out a session',
+    subject,
+    refuses: { 'session-over': { kind: 'missing', message: 'This session has ended already.' } },
+    input: f => ({ session: f.key }),
+  }),
+};

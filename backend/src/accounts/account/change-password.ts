@@ -1,0 +1,24 @@
+import { ownAccount } from '@learnloom/contracts/accounts/profile';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { aboutPerson, account, existingAccount } from './account.ts';
+
+interface Facts {
+  readonly hash: string;
+}
+
+/** A person chooses another password, with the present one. Every other session ends with it. */
+export const changePassword = account.on(ownAccount.changePassword, {
+  limit: { requests: 10, seconds: 15 * 60 },
+  prepare: async ({ currentPassword, password }, { credentials, passwords, stateOf }, { actor }): Promise<Facts> => {
+    const key = actor?.key ?? '';
+    if (!(await passwords.verify(currentPassword, await credentials.hashOf(key))))
+      throw refusal(ownAccount.changePassword, 'wrong-password');
+    return { hash: await passwords.hash(password, aboutPerson(await stateOf(account, key))) };
+  },
+  key: (_input, _facts, actor) => actor?.key,
+  decide: (_input, state) => {
+    existingAccount(state);
+    return [{ type: 'PasswordChosen', data: {} }];
+  },
+  respond: ({ key, facts: { hash }, actor }, { credentials }) => credentials.set(key, hash, actor?.session),
+});

@@ -1,0 +1,20 @@
+import { ownAccount } from '@learnloom/contracts/accounts/profile';
+import { answer } from '../../kernel/reading/answer.ts';
+import { account, existingAccount, profileOf } from '../account/account.ts';
+
+export const ownProfile = answer(ownAccount.profile, async (_input, { actor, stateOf }) => {
+  const state = existingAccount(await stateOf(account, actor?.key ?? ''));
+  return { ...profileOf(state), email: state.email, version: state.revision };
+});
+
+export const ownSessions = answer(ownAccount.sessions, async (_input, { actor, sessions }) => {
+  const all = await sessions.timesOf(actor?.key ?? '');
+  return all
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ session, startedAt, lastUsedAt }) => ({
+      session,
+      startedAt,
+      lastUsedAt,
+      current: session === actor?.session,
+    }));
+});

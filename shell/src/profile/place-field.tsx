@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { reference } from '@learnloom/contracts/reference/countries';
+import { SelectField, type CustomControl } from '@learnloom/ui/forms';
+import { useAsk } from '@learnloom/ui/platform';
+
+const NONE = { value: '', label: '–' };
+/** Milliseconds: it changes with the program alone. */
+const staleTime = Infinity;
+
+const controlOf = ({ id, value, error, onChange }: CustomControl) => ({
+  id,
+  hideLabel: true,
+  value: String(value ?? ''),
+  error,
+  onChange,
+});
+
+export function CountryField(control: CustomControl) {
+  const { data = [] } = useAsk(reference.countries, {}, { staleTime });
+  const options = [NONE, ...data.map(({ code2, name }) => ({ value: code2, label: name }))];
+  return <SelectField label="Country" {...controlOf(control)} options={options} />;
+}
+
+/** The states of the country that is chosen; another country takes the state away. */
+export function StateField({ country, ...control }: CustomControl & { readonly country: string }) {
+  const { data } = useAsk(reference.country, { code: country }, { staleTime, enabled: country !== '' });
+  const states = country !== '' && data?.code2 === country ? data.states : null;
+  const { value, onChange } = control;
+  const gone = value !== '' && (country === '' || (states !== null && !states.some(({ code }) => code === value)));
+  useEffect(() => {
+    if (gone) onChange('');
+  }, [gone, onChange]);
+  const options = [NONE, ...(states ?? []).map(({ code, name }) => ({ value: code, label: name }))];
+  return (
+    <SelectField
+      label="State"
+      {...controlOf(control)}
+      value={states === null ? '' : String(value ?? '')}
+      disabled={states === null || states.length === 0}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ownAccount, type OwnSession } from '@learnloom/contracts/accounts/profile';
+import { Button } from '@learnloom/ui/core';
+import { CommandForm } from '@learnloom/ui/forms';
+import { formatDateTime, formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { newPasswordFields } from '../auth/fields.ts';
+
+/** Another password; empty again once it is kept. */
+export function PasswordForm() {
+  const [kept, setKept] = useState(0);
+  const [chosen, again] = newPasswordFields;
+  return (
+    <CommandForm
+      key={kept}
+      label="Change password"
+      command={ownAccount.changePassword}
+      fields={[
+        { kind: 'password', name: 'currentPassword', label: 'Present password', autoComplete: 'current-password' },
+        { ...chosen, label: 'New password' },
+        { ...again, label: 'New password once more' },
+      ]}
+      submitLabel="Change password"
+      onDone={() => setKept(kept + 1)}
+    />
+  );
+}
+
+function SessionItem({ session, startedAt, lastUsedAt, current }: OwnSession) {
+  const end = useCommand(ownAccount.endSession);
+  return (
+    <li>
+      <span>
+        <strong>{current ? 'This browser' : 'Another browser or device'}</strong>
+        <span className="s-session-times">
+          Signed in {formatDateTime(startedAt)}, last used {formatRelative(lastUsedAt)}
+        </span>
+      </span>
+      {!current && (
+        <Button
+          size="sm"
+          variant="outlined"
+          color="neutral"
+          aria-label={`Sign out the session of ${formatDateTime(startedAt)}`}
+          loading={end.busy}
+          onClick={() => void end.send({ session })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is signed in. */
+export function Sessions() {
+  const { data, error, refetch } = useAsk(ownAccount.sessions, {}, { staleTime: 0 });
+  if (error)
+    return <ErrorState title="The list could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading label="Loading your sessions">
+        <Skeleton lines={2} />
+      </Loading>
+    );
+  return (
+    <ul className="s-sessions">
+      {data.map(one => (
+        <SessionItem key={one.session} {...one} />
+      ))}
+    </ul>
+  );
+}
