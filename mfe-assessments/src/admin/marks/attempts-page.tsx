@@ -8,6 +8,7 @@ import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, useGridFilter, usePaging, type GridColumn } from '@learnloom/ui/grid';
 import { asProblem, askServer, formatDateTime, formatRelative, toast, useAllowed } from '@learnloom/ui/platform';
 import { Link, useSearchParams } from '@learnloom/ui/router';
+import { ExtendAll } from './extend-all.tsx';
 import { attemptPath, attemptsPath, regradePath, statisticsPath } from './paths.ts';
 import { saveFile } from './save-file.ts';
 import { AttemptChip, scoreWords } from './score-words.tsx';
@@ -88,6 +89,7 @@ export function AttemptsPage({ params }: PageParams) {
                 All attempts
               </RouterButton>
             )}
+            {assessment && <ExtendAll assessment={assessment} />}
             {assessment && (
               <RouterButton to={statisticsPath(assessment)} variant="outlined" color="neutral">
                 Statistics

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { attemptsChange } from '@learnloom/contracts/assessments/attempts-change';
+import { MOST_MINUTES } from '@learnloom/contracts/assessments/staff-attempts';
+import { Button } from '@learnloom/ui/core';
+import { MultilineField, NumberField } from '@learnloom/ui/forms';
+import { Dialog } from '@learnloom/ui/overlay';
+import { useCommand } from '@learnloom/ui/platform';
+
+/** More time for everybody who is at an assessment now. */
+export function ExtendAll({ assessment }: { readonly assessment: string }) {
+  const [open, setOpen] = useState(false);
+  const [minutes, setMinutes] = useState<number | null>(10);
+  const [reason, setReason] = useState('');
+  const { allowed, busy, errors, send } = useCommand(attemptsChange.extend);
+  const close = (): void => setOpen(false);
+  if (!allowed) return null;
+  return (
+    <>
+      <Button variant="outlined" color="neutral" onClick={() => setOpen(true)}>
+        More time for all
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="More time for everybody at it"
+        actions={
+          <>
+            <Button variant="plain" color="neutral" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              loading={busy}
+              onClick={() =>
+                void send({ assessment, minutes: minutes ?? 0, percent: 0, reason }).then(sent => sent && close())
+              }
+            >
+              Add time
+            </Button>
+          </>
+        }
+      >
+        <div className="am-form">
+          <NumberField
+            label="Minutes to add"
+            value={minutes}
+            onChange={setMinutes}
+            maxLength={String(MOST_MINUTES).length}
+            helper="To every attempt in progress that has an end."
+            error={errors['minutes']}
+          />
+          <MultilineField
+            label="Reason"
+            value={reason}
+            onChange={setReason}
+            maxLength={500}
+            rows={[2, 4]}
+            helper="For the log. Learners do not see it."
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
