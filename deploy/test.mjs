@@ -83,12 +83,12 @@ if (asked >= 0) {
 const wanted = name => suites.length === 0 || suites.includes(name);
 
 try {
-  if (suites.includes('short')) suite('A choice of tests', 'vitest', ...SHORT);
-  if (wanted('vitest')) suite('Unit and database tests', 'vitest');
-  if (wanted('e2e')) {
-    if (run('Building the front end', 'deploy/build.mjs')) suite('Browser tests', 'e2e');
-    else totals.failed += 1;
-  }
+  // Whole processes are started by tests of either kind.
+  if (run('Building the front end', 'deploy/build.mjs')) {
+    if (suites.includes('short')) suite('A choice of tests', 'vitest', ...SHORT);
+    if (wanted('vitest')) suite('Unit and database tests', 'vitest');
+    if (wanted('e2e')) suite('Browser tests', 'e2e');
+  } else totals.failed += 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
