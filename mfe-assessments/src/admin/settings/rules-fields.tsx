@@ -54,7 +54,14 @@ export function RulesFields({ kind, form, field }: RulesFieldsProps) {
     <section className="ll-form" aria-labelledby="as-rules">
       <h2 id="as-rules">Options</h2>
       <DurationField {...field('duration')} />
-      <NumberField {...field('passingScore')} label="Passing score" unit="%" helper="Empty: there is none" />
+      {/* Two digits, as authors were promised; the command takes 100 too. */}
+      <NumberField
+        {...field('passingScore')}
+        label="Passing score"
+        unit="%"
+        maxLength={2}
+        helper="Empty: there is none"
+      />
       <SwitchField {...field('randomizeQuestionsOrder')} label="Randomize the order of questions" />
       {choice('questionLayout', 'Questions are shown')}
       <SwitchField {...field('allowRetakes')} label="Allow retakes" />
