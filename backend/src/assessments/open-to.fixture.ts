@@ -22,4 +22,5 @@ export const openTo = {
     'AttemptForTaking',
     'AttemptReview',
   ],
+  reactions: ['AdvanceAttemptsChange', 'FinishAttemptsChange', 'RegradeAttempt', 'GradeProgram'],
 };

@@ -22,8 +22,9 @@ async function textWithin(response: Response, bytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
-  for await (const chunk of response.body ?? []) {
-    const part = chunk as Uint8Array;
+  const reader = response.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    const part: Uint8Array = next.value;
     length += part.length;
     if (length > bytes) throw new Error(`mfe.json has more than ${bytes} bytes`);
     text += decoder.decode(part, { stream: true });

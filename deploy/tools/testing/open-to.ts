@@ -12,11 +12,18 @@ export interface OpenTo {
   readonly accounts?: readonly string[];
   /** Nobody but masters. */
   readonly masters?: readonly string[];
+  /** Nobody: reactions send them, and staff find what came of it in the log. */
+  readonly reactions?: readonly string[];
 }
 
 /** All areas' lists together. */
 export async function openTo(): Promise<Readonly<Record<keyof OpenTo, ReadonlySet<string>>>> {
   const found = await modulesIn<{ readonly openTo: OpenTo }>(path.join(root, 'backend/src'), 'open-to.fixture.ts');
   const all = (whom: keyof OpenTo) => new Set([...found.values()].flatMap(({ openTo }) => openTo[whom] ?? []));
-  return { everybody: all('everybody'), accounts: all('accounts'), masters: all('masters') };
+  return {
+    everybody: all('everybody'),
+    accounts: all('accounts'),
+    masters: all('masters'),
+    reactions: all('reactions'),
+  };
 }
