@@ -124,6 +124,16 @@ module.exports = {
       to: { path: '^backend/platform/src/open-reading\\.ts$' },
     },
     {
+      name: 'knex-migrates-only',
+      comment: 'Queries are typed. `Database.db` is for tests, which look behind the scenes.',
+      severity: 'error',
+      from: {
+        path: '^(backend|projections)/',
+        pathNot: '\\.test\\.ts$|^backend/platform/src/(migrations/|database\\.ts$)',
+      },
+      to: { path: 'node_modules/knex/' },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: {},

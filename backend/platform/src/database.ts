@@ -88,7 +88,7 @@ export interface Database {
   readonly read: ReadDatabase;
   /** Of `read`. */
   readonly readPool: pg.Pool;
-  /** For read models, as `read` has them too: the search path is `read`. */
+  /** The same for tests, which look behind the scenes; nothing of the product takes it. */
   readonly db: Knex;
   close(): Promise<void>;
 }

@@ -92,7 +92,6 @@ export function createRuntime({
   const sessions = openSessions(database.pool, secrets, notifications);
   const ports: Ports = {
     read: database.read,
-    db: database.db,
     lookupCache: createLookupCache(notifications),
     lookups,
     store,

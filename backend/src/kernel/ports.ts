@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { ExecuteReply, ExecuteRequest } from '@learnloom/contracts/runner/execution';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { Disk } from '@learnloom/platform/disk';
@@ -32,8 +31,6 @@ export interface StateOf<S> {
 export interface Ports {
   /** Read models, for what an area's `tables.ts` opens them with. */
   readonly read: ReadDatabase;
-  /** Read models (search path `read`) and the tables of the kernel, which are written with their schema. */
-  readonly db: Knex;
   readonly lookupCache: LookupCache;
   readonly lookups: Lookups;
   readonly store: EventStore;

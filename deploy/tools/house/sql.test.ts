@@ -83,6 +83,11 @@ test('raw statements stand in a list, with a reason', () => {
   expect(raw.toSorted()).toEqual(Object.keys(rawStatements).toSorted());
 });
 
+test('nothing of the product asks by knex', () => {
+  const asking = areaSources.filter(file => /\bdatabase\.db\b|\bfrom 'knex'/.test(read(file)));
+  expect(asking).toEqual([]);
+});
+
 /** Names of every table's columns. */
 async function columnNames(): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
