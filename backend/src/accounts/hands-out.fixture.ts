@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@learnloom/contracts/accounts/account';
+import { confirmAccountMail } from '@learnloom/contracts/accounts/mails';
 import type { Answer } from '@learnloom/contracts/kernel/command';
+import type { ApiClient } from '@learnloom/testing/client';
 import type { HandsOut } from '@learnloom/testing/hands-out';
+import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
 
 const linkOf = (body: unknown) => (body as Answer<{ readonly link: string }>).data.link;
+const sessionOf = (body: unknown) => (body as Answer<Session>).data.token;
+const newNames = () => ({ email: `${randomUUID()}@example.org`, firstName: 'Ada', lastName: 'Obi' });
+const chosen = { password: PASSWORD, confirmPassword: PASSWORD };
+
+const accept = (api: ApiClient, body: unknown) =>
+  api.post('/auth/confirm-account-password', {
+    body: { token: new URL(linkOf(body)).searchParams.get('token'), ...chosen },
+  });
 
 export const handsOut: HandsOut = {
   SignIn: async (api, master) => {
@@ -12,7 +23,7 @@ export const handsOut: HandsOut = {
     return {
       path: '/auth/login',
       sent: { body: { email: person.email, password: PASSWORD } },
-      right: body => (body as Answer<Session>).data.token,
+      right: sessionOf,
       takeAway: () => api.post(`/admin/accounts/${person.key}/suspend`, { token: master.token, body: {} }),
     };
   },
@@ -20,16 +31,34 @@ export const handsOut: HandsOut = {
     path: '/admin',
     sent: {
       token: master.token,
-      body: { email: `${randomUUID()}@example.org`, firstName: 'Ada', lastName: 'Obi', role: 'MANAGER' },
+      body: { ...newNames(), role: 'MANAGER' },
     },
     right: linkOf,
-    takeAway: body =>
-      api.post('/auth/confirm-account-password', {
-        body: {
-          token: new URL(linkOf(body)).searchParams.get('token'),
-          password: PASSWORD,
-          confirmPassword: PASSWORD,
-        },
-      }),
+    takeAway: body => accept(api, body),
   }),
+  SendInvitationAgain: async (api, master) => {
+    const { body } = await api.post<Answer<{ readonly key: string }>>('/admin', {
+      token: master.token,
+      body: { ...newNames(), role: 'MANAGER' },
+    });
+    return {
+      path: `/admin/accounts/${body.data.key}/invite-again`,
+      sent: { token: master.token, body: {} },
+      right: linkOf,
+      takeAway: answered => accept(api, answered),
+    };
+  },
+  ConfirmAccount: async (api, _master, kernel) => {
+    const names = newNames();
+    const registration = randomUUID();
+    await api.post('/auth/register', { body: { ...names, ...chosen, registration } });
+    const code = await mailedCode(kernel, confirmAccountMail.name, names.email);
+    return {
+      path: '/auth/confirm-account',
+      sent: { body: { registration, code } },
+      right: sessionOf,
+      once: true,
+      takeAway: () => Promise.resolve(),
+    };
+  },
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { modulesIn } from '@learnloom/platform/modules-in';
 import { root } from '@learnloom/deploy/webpack/packages';
+import type { Kernel } from '@learnloom/platform/kernel';
 import type { ApiClient, Sent } from './client.ts';
 import type { Person } from './people.ts';
 
@@ -8,14 +9,16 @@ import type { Person } from './people.ts';
 export interface Handing {
   readonly path: string;
   readonly sent: Sent;
-  /** What the answer gives; different for each right. */
+  /** What the answer gives. */
   readonly right: (body: unknown) => string;
+  /** Sent again it is refused: whoever did not get the answer begins anew. */
+  readonly once?: true;
   /** Uses the right up or takes it away, and what would give it again. */
   readonly takeAway: (body: unknown) => Promise<unknown>;
 }
 
 /** By the command's name. */
-export type HandsOut = Readonly<Record<string, (api: ApiClient, master: Person) => Promise<Handing>>>;
+export type HandsOut = Readonly<Record<string, (api: ApiClient, master: Person, kernel: Kernel) => Promise<Handing>>>;
 
 /** All areas' commands that hand out a right: `hands-out.fixture.ts` of each area. */
 export async function handsOut(): Promise<HandsOut> {

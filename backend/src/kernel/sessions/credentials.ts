@@ -64,9 +64,10 @@ export function openCredentials(pool: Pool, secrets: Secrets): Credentials {
     },
     async createLink(purpose, account, hours, token = secrets.randomToken()) {
       await pool.query(
-        `with ended as (delete from kernel.one_time_tokens where purpose = $2 and account = $3)
+        `with ended as (delete from kernel.one_time_tokens where purpose = $2 and account = $3 and hash <> $1)
          insert into kernel.one_time_tokens (hash, purpose, account, expires_at)
-         values ($1, $2, $3, now() + make_interval(hours => $4))`,
+         values ($1, $2, $3, now() + make_interval(hours => $4))
+         on conflict (hash) do nothing`,
         [secrets.hashToken(token), purpose, account, hours],
       );
       return token;
