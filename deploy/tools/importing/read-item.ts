@@ -1,12 +1,11 @@
 import { publicationDate } from '@learnloom/backend/content/item/publication-date';
 import { documentText } from '@learnloom/documents/document';
-import { Refusal } from '@learnloom/contracts/kernel/refusal';
-import { itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
+import { articles, itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import type { Catalogue } from './catalogue.ts';
 import { categorySlug } from './category-slug.ts';
-import { checked, inputFrom, keyOf, mistakesOf, type Entry } from './entry.ts';
+import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
 import { markdownToDocument } from './markdown.ts';
-import { Findings, mistake, Mistakes } from './mistakes.ts';
+import { Findings, mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 import { tagSlugs } from './tags.ts';
 
@@ -71,10 +70,7 @@ function authorKey(slug: string, source: Source, catalogue: Catalogue): string {
 /** By the rule of the command, which looks at it only when everything else is right. */
 function checkDate(date: unknown, source: Source): void {
   if (typeof date !== 'string') return;
-  try {
-    publicationDate(date);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Mistakes(mistakesOf(source, error.errors ?? {}));
-  }
+  if (publicationDate(date) !== null) return;
+  const { message } = articles.create.refuses['not-a-date'];
+  throw mistake(source.lineOf('date'), `date: ${message}`);
 }
