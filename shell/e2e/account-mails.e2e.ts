@@ -47,6 +47,8 @@ test('somebody registers with the code of a mail, forgets the password, and choo
   const elsewhere = await desk.visitor();
   await elsewhere.goto(`${desk.product.accounts}/login`);
   await elsewhere.getByRole('link', { name: 'Forgot password?' }).click();
+  // The page of before, which asks for an address too, stays until this one has loaded.
+  await elsewhere.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await elsewhere.getByLabel('Email address').fill(email);
   await elsewhere.getByRole('button', { name: 'Send the code' }).click();
   await elsewhere.getByRole('textbox', { name: 'Code' }).fill(await code('Your code for a new password'));
