@@ -56,7 +56,7 @@ test('every refusal that a command declares is seen in a test of its decider, or
       .filter(code => !(code in elsewhere) && !seen.has(`${deciderOf(handler)} ${code}`))
       .map(code => `${handler.command.name}: ${code}`),
   );
-  expect(unseen).toEqual([]);
+  expect(unseen, unseen.join('\n')).toEqual([]);
 });
 
 test('what is excused is declared', () => {
