@@ -16,12 +16,22 @@ export const restoreInput = (f: FieldKit) => ({
   latest: f.optional(versionField(f)),
 });
 
-/** What every such command may be refused for. `many`: as in 'You may not create {many}'. */
-export const restoreRefusals = (noun: string, many: string) =>
+/** What going back may be refused for. */
+export const earlierRefusals = (noun: string) =>
   ({
-    'not-deleted': { kind: 'conflict', message: `This ${noun} is not deleted.` },
     'deleted-then': { kind: 'conflict', message: `This ${noun} was deleted then. Choose an earlier version.` },
     'no-such-version': { kind: 'invalid', field: 'version', message: 'There is no such version' },
+  }) as const satisfies Refusals;
+/** A command that goes back to what was, as far as what it refuses. */
+export interface GoingBack {
+  readonly refuses: ReturnType<typeof earlierRefusals>;
+}
+
+/** Besides, where what was deleted can come back. `many`: as in 'You may not create {many}'. */
+export const restoreRefusals = (noun: string, many: string) =>
+  ({
+    ...earlierRefusals(noun),
+    'not-deleted': { kind: 'conflict', message: `This ${noun} is not deleted.` },
     'may-not-create': { kind: 'forbidden', message: `You may not create ${many}` },
   }) as const satisfies Refusals;
 /** A command that goes back, as far as what it refuses. */

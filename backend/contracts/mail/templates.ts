@@ -1,7 +1,7 @@
 import { command, query } from '../kernel/command.ts';
 import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
-import { restoreInput, restoreRefusals } from '../kernel/history.ts';
+import { restoreInput, earlierRefusals } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
 import type { MailContent } from './mails.ts';
 import { manageMailing } from './permissions.ts';
@@ -74,7 +74,7 @@ export const mailTemplates = {
     subject,
     input: restoreInput,
     refuses: {
-      ...restoreRefusals('mail text', 'mail texts'),
+      ...earlierRefusals('mail text'),
       'nothing-would-change': {
         kind: 'conflict',
         message: 'Nothing would change: the text is now what it was then.',

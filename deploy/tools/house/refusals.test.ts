@@ -7,6 +7,7 @@ import { answers, handlers } from '@learnloom/backend/registry';
 
 const LOOKED_UP = 'refused while facts are looked up, which takes a database';
 const FILE = 'refused while the file is looked at, which takes its bytes';
+const FORGOTTEN = 'refused where a person was forgotten, whose sealed fields open as null';
 const REPEATED = 'refused where an earlier request with the same Idempotency-Key is asked for again';
 
 /** Codes that no decider refuses by, and why. */
@@ -24,6 +25,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   'too-many-questions': LOOKED_UP,
   'place-gone': LOOKED_UP,
   'wrong-password': LOOKED_UP,
+  'session-over': LOOKED_UP,
+  'not-said': LOOKED_UP,
+  'not-answered': LOOKED_UP,
+  changed: LOOKED_UP,
   'no-file': FILE,
   'wrong-type': FILE,
   unreadable: FILE,
@@ -32,6 +37,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'no-room-left': FILE,
   'folder-of-another': FILE,
   'staff-folder': FILE,
+  'nobody-to-send-to': FORGOTTEN,
   'invitation-over': REPEATED,
 };
 

@@ -5,6 +5,7 @@ import { test } from 'vitest';
 import { systemActor } from '../../kernel/commands/execute.ts';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
 import { adjustDeadline } from './adjust-deadline.ts';
+import { checkAnswer } from './check-answer.ts';
 import { handInAttempt } from './hand-in-attempt.ts';
 import { reopenAttempt } from './reopen-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -131,3 +132,14 @@ test('more time goes to an open attempt with an end; one that was followed by an
     .when({ key: 'k', minutes: null })
     .thenRefuses('conflict', 'followed');
 });
+
+const right = { ...grade, points: 1, status: 'right' } as const;
+
+test('an answer is not checked once the time is over', () =>
+  specification(checkAnswer)(started, kept, submitted(NOW, 'learner'))
+    .with({
+      actor: ada,
+      facts: { grade: right, shown: { question: 'q1', grade: right, rightAnswer: null, explanationHtml: null } },
+    })
+    .when({ key: 'k', question: 'q1' })
+    .thenRefuses('conflict', 'over'));

@@ -1,4 +1,4 @@
-import type { Restoring } from '@learnloom/contracts/kernel/history';
+import type { GoingBack } from '@learnloom/contracts/kernel/history';
 import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../ports.ts';
 import { isThere } from './existing.ts';
@@ -12,7 +12,7 @@ interface Wanted {
 
 /** The thing that a command goes back to, as recorded now. Refuses one that never was, and one that was deleted then. */
 export async function earlierState<S extends object>(
-  command: Restoring,
+  command: GoingBack,
   kind: Kind<S | null>,
   { key, version }: Wanted,
   ports: Pick<Ports, 'store' | 'sealing'>,
