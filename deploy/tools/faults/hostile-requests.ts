@@ -16,7 +16,7 @@ const STANDS_AT_MOST = 50;
 /** What stands for as long as that once may have been a collection of garbage. */
 const TRIES = 4;
 /** Bytes of a refusal; a missing page's is a page. */
-const REFUSAL_AT_MOST = 64 * 1024;
+const REFUSAL_AT_MOST = 96 * 1024;
 /** A short run sends one of so many requests at each route. */
 const EVERY = 12;
 
