@@ -69,12 +69,16 @@ export const topicsOf = ({ topics }: Pick<Query, 'topics'>): Readonly<Record<str
   topics: topics.map(({ name }) => name),
 });
 
-/** Asks again what a command has made stale: the answers to queries that name a topic which it changed. */
+/**
+ * Asks again what a command has made stale: the answers to queries that name a topic which it changed, and those that no
+ * topic speaks of, such as the own sessions.
+ */
 export const refresh = (client: QueryClient, { topics }: Pick<Answer, 'topics'>): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ meta }) => {
       const own = meta?.['topics'];
-      return !topics || !Array.isArray(own) || own.some(name => topics.includes(name as string));
+      if (!topics || !Array.isArray(own) || own.length === 0) return true;
+      return own.some(name => topics.includes(name as string));
     },
   });
 
