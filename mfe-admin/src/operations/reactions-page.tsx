@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { reactions, type ReactionRow } from '@learnloom/contracts/operations/reactions';
 import { PageHead } from '@learnloom/ui/core';
 import { useAsk } from '@learnloom/ui/platform';
@@ -6,23 +6,8 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public'
 import { FailedWork } from './failed-work.tsx';
 import { ReactionItem } from './reaction-item.tsx';
 import { RetryAllDialog } from './reaction-dialogs.tsx';
+import { useLooking } from '../use-looking.ts';
 import './operations.css';
-
-/** Milliseconds between looks at what no topic tells, such as how much waits. */
-const LOOK_MS = 5000;
-
-function useOverview() {
-  const asked = useAsk(reactions.overview, {}, { staleTime: 0 });
-  const { refetch } = asked;
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') void refetch();
-    };
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [refetch]);
-  return asked;
-}
 
 function Reactions({ rows }: { readonly rows: readonly ReactionRow[] }) {
   const [retrying, setRetrying] = useState<ReactionRow | null>(null);
@@ -41,7 +26,8 @@ function Reactions({ rows }: { readonly rows: readonly ReactionRow[] }) {
 
 /** What the product does because of events: how it stands, and what failed. */
 export function Page() {
-  const { data, error, refetch } = useOverview();
+  const { data, error, refetch } = useAsk(reactions.overview, {}, { staleTime: 0 });
+  useLooking(refetch);
   return (
     <div className="m-operations">
       <PageHead

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readModels, type ReadModelOverview, type ReadModelRow } from '@learnloom/contracts/operations/read-models';
 import { Alert, PageHead } from '@learnloom/ui/core';
 import { useAsk } from '@learnloom/ui/platform';
@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public'
 import { ParkedEvents } from './parked-events.tsx';
 import { ReadModelItem } from './read-model-item.tsx';
 import { RebuildDialog } from './rebuild-dialog.tsx';
+import { useLooking } from '../use-looking.ts';
 import './operations.css';
 
 /** Milliseconds between looks at what no topic tells, such as how far behind a read model is. */
@@ -17,13 +18,7 @@ function useOverview() {
   const asked = useAsk(readModels.overview, {}, { staleTime: 0 });
   const { data, refetch } = asked;
   const busy = data?.readModels.some(isBusy) ?? false;
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') void refetch();
-    };
-    const timer = setInterval(look, busy ? LOOK_MS.busy : LOOK_MS.calm);
-    return () => clearInterval(timer);
-  }, [busy, refetch]);
+  useLooking(refetch, busy ? LOOK_MS.busy : LOOK_MS.calm);
   return asked;
 }
 

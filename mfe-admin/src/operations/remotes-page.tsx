@@ -1,27 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { remotes, type RemoteRow } from '@learnloom/contracts/operations/remotes';
 import { PageHead } from '@learnloom/ui/core';
 import { useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { DeployDialog } from './deploy-dialog.tsx';
 import { RemoteItem } from './remote-item.tsx';
+import { useLooking } from '../use-looking.ts';
 import './operations.css';
-
-/** Milliseconds between looks at what no topic tells. */
-const LOOK_MS = 5000;
-
-function useOverview() {
-  const asked = useAsk(remotes.overview, {}, { staleTime: 0 });
-  const { refetch } = asked;
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') void refetch();
-    };
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [refetch]);
-  return asked;
-}
 
 function Remotes({ rows }: { readonly rows: readonly RemoteRow[] }) {
   const [deploying, setDeploying] = useState<RemoteRow | null>(null);
@@ -40,7 +25,8 @@ function Remotes({ rows }: { readonly rows: readonly RemoteRow[] }) {
 
 /** The parts of the front end that are deployed on their own: what is live, and how it fares. */
 export function Page() {
-  const { data, error, refetch } = useOverview();
+  const { data, error, refetch } = useAsk(remotes.overview, {}, { staleTime: 0 });
+  useLooking(refetch);
   return (
     <div className="m-operations">
       <PageHead

@@ -47,6 +47,6 @@ export { Gone } from './public/browse/gone.tsx';
 export { SheetButton, type SheetButtonProps } from './public/browse/sheet.tsx';
 export { TreeItems, type TreeGroup } from './public/browse/side-tree.tsx';
 export { hashOf, type TabPlace } from './public/browse/tab-place.ts';
-export { useTabPlace } from './public/browse/use-tab-place.ts';
+export { TopicTabs, type TopicTabsProps } from './public/browse/topic-tabs.tsx';
 export { hitsOf, type Hit, type HitGroup, type HitSection } from './public/search/hits.ts';
 export { SearchBox, type SearchBoxProps } from './public/search/search-box.tsx';

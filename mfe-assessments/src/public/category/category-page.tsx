@@ -20,7 +20,7 @@ import {
 } from '@learnloom/ui/public';
 import { kinds } from '../kinds.ts';
 import { hitsByTopic } from './hits-by-topic.ts';
-import { TopicTabs } from './topic-tabs.tsx';
+import { CategoryTopics } from './category-topics.tsx';
 
 /** Milliseconds without a key before the server is asked. */
 const SEARCH_REST = 400;
@@ -76,7 +76,7 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
         <SmallScreenBar {...tree} />
         {gone && <Gone what="category" />}
         <Intro category={category} />
-        <TopicTabs category={category} glowing={glowing} />
+        <CategoryTopics category={category} glowing={glowing} />
       </div>
       <FreeSpace title={title} items={items} />
     </Container>

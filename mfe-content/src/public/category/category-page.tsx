@@ -21,7 +21,7 @@ import { OpenedBranch } from '../parts/opened-branch.tsx';
 import { hitsByTopic } from '../search/hits-by-topic.ts';
 import { Features } from './features.tsx';
 import { LinkedSection } from './linked-section.tsx';
-import { SubCategoryTabs } from './sub-category-tabs.tsx';
+import { CategoryTopics } from './category-topics.tsx';
 
 /** Milliseconds without a key before the server is asked. */
 const SEARCH_REST = 400;
@@ -82,7 +82,7 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
         {gone && <Gone what="category" />}
         <Intro category={category} />
         <Features category={category} />
-        <SubCategoryTabs category={category} glowing={glowing} />
+        <CategoryTopics category={category} glowing={glowing} />
         <LinkedSection id="quizzes" heading="Interactive Quizzes" root={areaPaths.quizzes} linked={quizCategory} />
         <LinkedSection
           id="exercises"

@@ -6,7 +6,7 @@ import {
 } from '@learnloom/contracts/assessments/learner-pages';
 import { DEFAULT_PAGE_SIZE } from '@learnloom/contracts/kernel/page-sizes';
 import { countOf, formatLevel, useAsk } from '@learnloom/ui/platform';
-import { CardGrid, EmptyState, ItemCard, Pager, Tabs, useTabPlace } from '@learnloom/ui/public';
+import { CardGrid, EmptyState, ItemCard, Pager, TopicTabs } from '@learnloom/ui/public';
 import { timeLimitText } from '../../time-limit.ts';
 import { kinds } from '../kinds.ts';
 
@@ -52,42 +52,17 @@ function Panel({ category: { kind, slug }, sub, page, glowing, onPage }: PanelPr
   );
 }
 
-interface TopicTabsProps {
+interface CategoryTopicsProps {
   readonly category: AssessmentCategoryPage;
   /** Keys of what changed a moment ago. */
   readonly glowing: ReadonlySet<string>;
 }
 
 /** One tab a sub category. */
-export function TopicTabs({ category, glowing }: TopicTabsProps) {
-  const { title, subCategories } = category;
-  const [place, go] = useTabPlace(subCategories.map(sub => sub.slug));
-  return (
-    <section className="ll-section" aria-labelledby="sub-categories">
-      <h2 id="sub-categories">{title} by topic</h2>
-      {subCategories.length === 0 ? (
-        <EmptyState text="No content published for this category yet." />
-      ) : (
-        <Tabs
-          label={`Topics of ${title}`}
-          value={place.tab}
-          onChange={tab => go({ tab, page: 1 })}
-          tabs={subCategories.map(sub => ({
-            id: sub.slug,
-            label: sub.title,
-            count: sub.total,
-            panel: (
-              <Panel
-                category={category}
-                sub={sub}
-                page={sub.slug === place.tab ? place.page : 1}
-                glowing={glowing}
-                onPage={page => go({ tab: sub.slug, page })}
-              />
-            ),
-          }))}
-        />
-      )}
-    </section>
-  );
-}
+export const CategoryTopics = ({ category, glowing }: CategoryTopicsProps) => (
+  <TopicTabs
+    title={category.title}
+    topics={category.subCategories}
+    panel={(sub, page, onPage) => <Panel category={category} sub={sub} page={page} glowing={glowing} onPage={onPage} />}
+  />
+);

@@ -1,6 +1,6 @@
 import { LISTED, type CategoryPage, type SubCategory } from '@learnloom/contracts/content/item';
 import { useAsk } from '@learnloom/ui/platform';
-import { CardGrid, EmptyState, Pager, Tabs, useTabPlace } from '@learnloom/ui/public';
+import { CardGrid, EmptyState, Pager, TopicTabs } from '@learnloom/ui/public';
 import { publicKinds } from '../kinds.ts';
 import { PieceCard } from '../parts/piece-card.tsx';
 
@@ -32,42 +32,17 @@ function Panel({ category: { kind, slug }, sub, page, glowing, onPage }: PanelPr
   );
 }
 
-interface SubCategoryTabsProps {
+interface CategoryTopicsProps {
   readonly category: CategoryPage;
   /** Keys of what changed a moment ago. */
   readonly glowing: ReadonlySet<string>;
 }
 
 /** One tab a sub category. */
-export function SubCategoryTabs({ category, glowing }: SubCategoryTabsProps) {
-  const { title, subCategories } = category;
-  const [place, go] = useTabPlace(subCategories.map(sub => sub.slug));
-  return (
-    <section className="ll-section" aria-labelledby="sub-categories">
-      <h2 id="sub-categories">{title} by topic</h2>
-      {subCategories.length === 0 ? (
-        <EmptyState text="No content published for this category yet." />
-      ) : (
-        <Tabs
-          label={`Topics of ${title}`}
-          value={place.tab}
-          onChange={tab => go({ tab, page: 1 })}
-          tabs={subCategories.map(sub => ({
-            id: sub.slug,
-            label: sub.title,
-            count: sub.total,
-            panel: (
-              <Panel
-                category={category}
-                sub={sub}
-                page={sub.slug === place.tab ? place.page : 1}
-                glowing={glowing}
-                onPage={page => go({ tab: sub.slug, page })}
-              />
-            ),
-          }))}
-        />
-      )}
-    </section>
-  );
-}
+export const CategoryTopics = ({ category, glowing }: CategoryTopicsProps) => (
+  <TopicTabs
+    title={category.title}
+    topics={category.subCategories}
+    panel={(sub, page, onPage) => <Panel category={category} sub={sub} page={page} glowing={glowing} onPage={onPage} />}
+  />
+);
