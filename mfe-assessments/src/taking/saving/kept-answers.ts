@@ -18,6 +18,12 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'));
   });
 
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'));
+  });
+
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
@@ -76,8 +82,11 @@ export function keptAnswers(attempt: string, tab: string): KeptAnswers {
   }
 
   async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const database = await connection();
-    return done(work(database.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = (await connection()).transaction(STORE, mode);
+    const result = await done(work(transaction.objectStore(STORE)));
+    // A tab that is gone before the end of its transaction leaves nothing of it.
+    if (mode === 'readwrite') await committed(transaction);
+    return result;
   }
 
   const next = (unsaved: Unsaved): Kept => {
@@ -99,11 +108,13 @@ export function keptAnswers(attempt: string, tab: string): KeptAnswers {
 
   return {
     async read() {
+      // In the order in which a living tab moves them: the other way round, one could be in neither.
+      const journalled = written.read(start);
       const rows: readonly unknown[] = await inStore('readonly', store => store.getAll(rangeOf(attempt))).catch(
         () => [],
       );
       const newest = new Map<string, Kept>();
-      for (const row of [...rows, ...written.read(start)].filter(isKept))
+      for (const row of [...rows, ...journalled].filter(isKept))
         if (row.at >= (newest.get(row.id)?.at ?? 0)) newest.set(row.id, row);
       return [...newest.values()].sort((one, other) => one.at - other.at).map(({ unsaved }) => unsaved);
     },

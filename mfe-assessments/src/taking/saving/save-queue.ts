@@ -52,7 +52,7 @@ export interface SaveQueue {
   readonly spend: (question: string, seconds: number) => void;
   /** Sends all that is left, one after the other. Gives whether the server has everything. */
   readonly flush: () => Promise<boolean>;
-  /** Tries again at once: the connection or the session is back. */
+  /** Sends what is left at once: its screen has opened, the connection or the session is back. Nothing goes before the first of these. */
   readonly retry: () => void;
   readonly stop: () => void;
 }
@@ -63,7 +63,10 @@ const stateAfter = ({ status }: ApiProblem): SaveState => {
   return status === 409 ? 'closed' : 'refused';
 };
 
-/** Saves an attempt: one request on its way, the next with all that was changed meanwhile. Nothing is dropped. */
+/**
+ * Saves an attempt: one request on its way, the next with all that was changed meanwhile. Nothing is dropped. What it
+ * was begun `from` waits for `retry` or a change: acknowledged before the screen had read it, it would not be shown.
+ */
 export function saveQueue({ from, send, keep, onSaved, onClosed, randomKey }: QueueSpec): SaveQueue {
   let unsaved = from;
   let trouble: { readonly state: SaveState; readonly message: string } | null = null;
@@ -142,7 +145,6 @@ export function saveQueue({ from, send, keep, onSaved, onClosed, randomKey }: Qu
     become(next);
     if (trouble === null) schedule(waitOfChanges());
   };
-  if (isUnsaved(unsaved)) schedule(0);
 
   return {
     status,

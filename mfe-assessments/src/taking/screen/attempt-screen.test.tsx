@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
 import { saveQueue } from '../saving/save-queue.ts';
-import { nothingUnsaved, type Save } from '../saving/unsaved.ts';
+import { nothingUnsaved, withAnswer, type Save, type Unsaved } from '../saving/unsaved.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { missingWords } from './missing-words.ts';
 
@@ -46,10 +46,9 @@ const attempt: AttemptForTaking = {
   secondsLeft: null,
 };
 
-function open(shown: AttemptForTaking = attempt, onHandIn = vi.fn(() => Promise.resolve(''))) {
-  const sent: Save[] = [];
-  const queue = saveQueue({
-    from: nothingUnsaved(shown),
+function queueFrom(from: Unsaved, sent: Save[] = []) {
+  return saveQueue({
+    from,
     send: save => {
       sent.push(save);
       return Promise.resolve({ sequence: save.sequence, secondsLeft: null, late: false });
@@ -59,6 +58,11 @@ function open(shown: AttemptForTaking = attempt, onHandIn = vi.fn(() => Promise.
     onClosed: () => undefined,
     randomKey: () => 'key',
   });
+}
+
+function open(shown: AttemptForTaking = attempt, onHandIn = vi.fn(() => Promise.resolve(''))) {
+  const sent: Save[] = [];
+  const queue = queueFrom(nothingUnsaved(shown), sent);
   const screenOf = (of: AttemptForTaking) => (
     <AttemptScreen attempt={of} queue={queue} endsAt={null} onHandIn={onHandIn} />
   );
@@ -67,6 +71,16 @@ function open(shown: AttemptForTaking = attempt, onHandIn = vi.fn(() => Promise.
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+
+test('what a killed tab left is shown, however long the screen takes to open, and then goes [ATT-02]', async () => {
+  const sent: Save[] = [];
+  const left = withAnswer(nothingUnsaved(attempt), 'a', { questionMode: 'SHORT_ANSWER', text: 'left' });
+  const queue = queueFrom(left, sent);
+  await new Promise(resolve => setTimeout(resolve, 20));
+  render(<AttemptScreen attempt={attempt} queue={queue} endsAt={null} onHandIn={() => Promise.resolve('')} />);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(field().value).toBe('left');
+});
 
 describe('one question at a time', () => {
   test('the list says what is answered and flagged, and leads to a question, which takes the focus', () => {

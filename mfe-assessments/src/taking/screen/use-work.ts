@@ -21,6 +21,8 @@ export function useWork(attempt: AttemptForTaking, queue: SaveQueue) {
       if (!unsaved.flagsChanged) setFlagged(attempt.flagged);
     }
   }
+  // What a killed tab left is shown by now.
+  useEffect(() => queue.retry(), [queue]);
   const [first] = attempt.questions;
   const [current, setCurrent] = useState(first?.key ?? '');
   useEffect(() => {
