@@ -7,7 +7,7 @@ const defaultExportAllowed = [
   'mfe-*/src/remote.ts',
   '**/*.config.{ts,mjs}',
   'deploy/tools/testing/second-attempts.ts',
-  '.eslint.config.mjs',
+  '.eslint.*.mjs',
   '**/global-setup.ts',
 ];
 

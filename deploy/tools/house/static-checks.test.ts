@@ -41,6 +41,16 @@ describe('static checks', () => {
   );
 
   test(
+    'no promise is left to itself, nor given where nobody waits for it',
+    async () => {
+      expect(await complaints('eslint/bin/eslint.js', '-c', '.eslint.promises.mjs', '.', '--max-warnings', '0')).toBe(
+        '',
+      );
+    },
+    TOOL_MS,
+  );
+
+  test(
     'the whole tree is formatted',
     async () => {
       expect(await complaints('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn')).toBe('');

@@ -15,7 +15,7 @@ let server: Server;
 beforeAll(async () => {
   server = createServer((request, response) => {
     let size = 0;
-    readForm(request, request.url === '/large' ? large : bounds, async file => {
+    void readForm(request, request.url === '/large' ? large : bounds, async file => {
       for await (const chunk of file) size += chunk.length;
     })
       .then(

@@ -14,7 +14,7 @@ function Box({ search, onSearch }: { readonly search: string; readonly onSearch:
   return <input value={typed} onChange={event => setTyped(event.target.value)} />;
 }
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 test('a search is told 400 ms after the last key', () => {
   const onSearch = vi.fn();

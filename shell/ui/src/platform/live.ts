@@ -41,7 +41,7 @@ export function followTopics(topics: readonly Topic[], onChange: Listener): () =
   }
   return () => {
     for (const name of names) listeners.get(name)?.delete(onChange);
-    setTimeout(leave, LINGER_MS, names);
+    setTimeout(() => void leave(names), LINGER_MS);
   };
 }
 

@@ -26,9 +26,9 @@ test("the copy button shows 'Copied!' for 5 seconds [PUB-19]", async () => {
   render(<CopyButton text={() => 'const a = 1;'} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   expect(written).toEqual(['const a = 1;']);
-  act(() => vi.advanceTimersByTime(4999));
+  act(() => void vi.advanceTimersByTime(4999));
   expect(screen.getByRole('button').textContent).toBe('Copied!');
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole('button').textContent).toBe('Copy');
 });
 

@@ -37,7 +37,7 @@ test('typing is kept in the browser soon after the last key, and forgotten when 
   const { result } = open(noteOf('Old', 3));
   act(() => result.current.change(typed('New')));
   expect(kept()).toBeNull();
-  act(() => vi.advanceTimersByTime(300));
+  act(() => void vi.advanceTimersByTime(300));
   expect(kept()).toMatchObject({ form: { title: 'New' }, version: 3 });
   act(() => result.current.change(typed('Old')));
   expect(kept()).toBeNull();
