@@ -35,7 +35,13 @@ export const questionAggregate = aggregate<AssessmentQuestion>()({
     QuestionRestored: data => ({ ...data, deleted: false }),
   },
   on: {
-    QuestionEdited: ({ kind, assessment, place, deleted }, data) => ({ kind, assessment, place, ...data, deleted }),
+    QuestionEdited: ({ kind, assessment, place, deleted = false }, data) => ({
+      kind,
+      assessment,
+      place,
+      ...data,
+      deleted,
+    }),
     QuestionMoved: (state, { place }) => ({ ...state, place }),
     QuestionRemoved: state => ({ ...state, deleted: true }),
   },

@@ -14,7 +14,7 @@ type OptionalKeys<F> = {
   [K in keyof F]: F[K] extends { readonly $optional?: true } ? ('$optional' extends keyof F[K] ? K : never) : never;
 }[keyof F];
 export type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]> } & {
-  [K in OptionalKeys<F>]?: ValueOf<F[K]> | undefined;
+  [K in OptionalKeys<F>]?: ValueOf<F[K]>;
 };
 
 /** What a command did, as the activity log knows it. */

@@ -75,7 +75,7 @@ class Converter {
         this.quotes -= 1;
         break;
       case 'heading_close':
-        this.endLine({ header: Math.min(6, levelOf(token) + this.headingShift) as Formats['header'] });
+        this.endLine({ header: Math.min(6, levelOf(token) + this.headingShift) as NonNullable<Formats['header']> });
         break;
       case 'paragraph_close':
         this.endLine(this.paragraphFormats());

@@ -33,7 +33,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const [sending, setSending] = useState(false);
   const restore = async (): Promise<void> => {
     setSending(true);
-    if (await send({ key: id, version: moment.deleted ? undefined : moment.version, latest })) {
+    if (await send({ key: id, latest, ...(!moment.deleted && { version: moment.version }) })) {
       onClose();
       return onDone();
     }

@@ -30,7 +30,7 @@ type Live = Socket<
   Record<string, (...args: unknown[]) => void>,
   Record<string, (body: unknown) => void>,
   object,
-  { identity?: Identity }
+  { identity?: Identity | undefined }
 >;
 
 export interface Sockets {
@@ -59,7 +59,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     Record<string, (...args: unknown[]) => void>,
     Record<string, (body: unknown) => void>,
     object,
-    { identity?: Identity }
+    { identity?: Identity | undefined }
   >(server, {
     path: SOCKETS_PATH,
     serveClient: false,

@@ -5,7 +5,7 @@ import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
 import { QuestionPlayer } from '../../taking/players/question-player.tsx';
 import { gradeWords, pointsWords } from './result-words.ts';
 
-const tones: Readonly<Record<GradeStatus, ChipProps['tone']>> = {
+const tones: Readonly<Record<GradeStatus, NonNullable<ChipProps['tone']>>> = {
   right: 'published',
   partial: 'draft',
   wrong: 'danger',

@@ -9,13 +9,10 @@ import { joyTheme } from './theme.ts';
  * Style sheets made at run time are filled through `insertRule`, in development too: the page's policy allows the
  * empty `<style>` elements by the hash of the empty text, or by the page's nonce where it has one.
  */
-const makeCache = () =>
-  createCache({
-    key: 'j',
-    speedy: true,
-    prepend: true,
-    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined,
-  });
+const makeCache = () => {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  return createCache({ key: 'j', speedy: true, prepend: true, ...(nonce && { nonce }) });
+};
 
 let cache: ReturnType<typeof makeCache> | null = null;
 

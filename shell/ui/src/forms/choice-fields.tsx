@@ -40,9 +40,9 @@ export function SelectField(props: SelectFieldProps) {
         onChange={(_, chosen) => {
           if (chosen !== null) onChange(chosen);
         }}
-        onClose={onBlur}
+        {...(onBlur && { onClose: onBlur })}
         placeholder={placeholder}
-        name={name}
+        {...(name !== undefined && { name })}
         indicator={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
         slotProps={{ button: invalidIf(error) }}
       >
@@ -81,8 +81,8 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         getOptionLabel={option => option.label}
         getOptionDisabled={option => option.disabled ?? false}
         isOptionEqualToValue={(a, b) => a.value === b.value}
-        placeholder={chosen.length === 0 ? placeholder : undefined}
-        name={name}
+        {...(chosen.length === 0 && placeholder !== undefined && { placeholder })}
+        {...(name !== undefined && { name })}
         noOptionsText="Nothing matches"
         renderTags={(tags, propsOf) =>
           tags.map((option, index) => {

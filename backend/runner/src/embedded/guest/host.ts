@@ -64,7 +64,7 @@ declare global {
 function take(): Host {
   const given = globalThis.__host;
   if (!given) throw new Error('The machine gives no host');
-  delete globalThis.__host;
+  Reflect.deleteProperty(globalThis, '__host');
   return given;
 }
 

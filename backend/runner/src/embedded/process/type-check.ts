@@ -10,7 +10,7 @@ const LIBRARY = 'lib.es2022.d.ts';
 
 /** Checks types as `tsc` does without a configuration, but for a newer target and without the DOM. */
 export class TypeChecker {
-  private readonly options: TypeScript.CompilerOptions;
+  private readonly options;
   /** Files that every program has; they are parsed once. */
   private readonly shared = new Map<string, TypeScript.SourceFile>();
   private last: TypeScript.Program | undefined;
@@ -29,7 +29,7 @@ export class TypeChecker {
       resolveJsonModule: true,
       skipLibCheck: true,
       noEmit: true,
-    };
+    } satisfies TypeScript.CompilerOptions;
   }
 
   /** What `tsc` prints: a line for each error; empty when there is none. */
