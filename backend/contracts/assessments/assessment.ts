@@ -134,7 +134,8 @@ const ruleFields = (f: FieldKit) => ({
 });
 
 /** As in the names of commands: 'QuizBank'. */
-const nameOf = (noun: string): string => noun.replace(/(?:^|\s)(\w)/g, (_, first: string) => first.toUpperCase());
+export const nameOf = (noun: string): string =>
+  noun.replace(/(?:^|\s)(\w)/g, (_, first: string) => first.toUpperCase());
 
 interface AssessmentSpec<K extends AssessmentKind> {
   readonly kind: K;

@@ -35,6 +35,26 @@ export interface Placing {
   readonly refuses: typeof placing;
 }
 
+/** Of whatever reads a file of questions. */
+export const reading = {
+  'no-file': { kind: 'invalid', field: 'file', message: 'Please choose a file' },
+  'took-too-long': { kind: 'invalid', field: 'file', message: 'Reading this file takes too long. Please split it.' },
+  'busy-reading': { kind: 'unavailable', message: 'Other files are being read. Please try again in a moment.' },
+} as const satisfies Refusals;
+export interface Reading {
+  readonly refuses: typeof reading;
+}
+
+/** Of whatever writes one. */
+export const writing = {
+  'too-much': { kind: 'too-large', message: 'These questions are too many, or too long, for one file.' },
+  'took-too-long': { kind: 'unavailable', message: 'Writing this file takes too long.' },
+  'busy-reading': reading['busy-reading'],
+} as const satisfies Refusals;
+export interface Writing {
+  readonly refuses: typeof writing;
+}
+
 /** Of whatever is about an attempt that is over. */
 export const notHandedIn = {
   'not-handed-in': { kind: 'conflict', message: 'This attempt has not been handed in yet.' },

@@ -1,6 +1,7 @@
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { questionField } from '@learnloom/contracts/assessments/question-fields';
 import type { Question, QuestionMode, QuestionOf } from '@learnloom/contracts/assessments/question';
+import { LARGEST_QUESTION_FILE } from '@learnloom/contracts/assessments/question-files';
 import type { FieldKit } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
 
@@ -8,7 +9,7 @@ import { validate } from '@learnloom/contracts/kernel/schema';
 export const MOST_QUESTIONS = 2000;
 
 /** Bytes of a file, or of what a compressed one holds. */
-export const MOST_BYTES = 20_000_000;
+export const MOST_BYTES = LARGEST_QUESTION_FILE;
 
 /** A picture that came with a question, to be uploaded before the question is saved. */
 export interface ImportedImage {

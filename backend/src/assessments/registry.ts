@@ -3,6 +3,8 @@ import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { CategoryItems, Names, PublishedItems } from '../kernel/reading/lookups.ts';
+import { questionFile } from './exchange/question-file.ts';
+import { readFile } from './exchange/read-file.ts';
 import { adjustDeadline } from './attempt/adjust-deadline.ts';
 import { forgetAttempts } from './attempt/forget-attempts.ts';
 import { handInAttempt } from './attempt/hand-in-attempt.ts';
@@ -81,6 +83,7 @@ const slices: readonly ((contract: AssessmentContract) => Handler)[] = [
   duplicateQuestion,
   removeQuestion,
   restoreQuestion,
+  readFile,
 ];
 
 /** None of a kind that is never published. */
@@ -114,7 +117,7 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const answers: readonly Answering[] = [
-  ...[assessmentList, assessmentForEditing, questionForEditing].flatMap(query =>
+  ...[assessmentList, assessmentForEditing, questionForEditing, questionFile].flatMap(query =>
     assessmentContracts.map(contract => query(contract)),
   ),
   ...[assessmentCategoryPage, assessmentIntroduction, assessmentAddresses, findAssessments].flatMap(query =>

@@ -37,6 +37,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'no-room-left': FILE,
   'folder-of-another': FILE,
   'staff-folder': FILE,
+  'took-too-long': FILE,
+  'busy-reading': FILE,
   'nobody-to-send-to': FORGOTTEN,
   'invitation-over': REPEATED,
 };

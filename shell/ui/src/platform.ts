@@ -41,6 +41,7 @@ export {
 } from './platform/theme.ts';
 export { dismissToast, toast, toasts, type Toast, type ToastKind } from './platform/toast.ts';
 export { measuresOf, mediaAddress, pictureOf, type Picture } from './platform/media.ts';
+export { sendFile, uploadFile, type SendFileOptions, type UploadOptions } from './platform/upload.ts';
 export { uploadsDone } from './platform/uploads.ts';
 export { pageSubject, usePageSubject } from './platform/page-subject.ts';
 export { rightBar } from './platform/right-bar.ts';

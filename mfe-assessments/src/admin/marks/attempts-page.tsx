@@ -10,7 +10,7 @@ import { asProblem, askServer, formatDateTime, formatRelative, toast, useAllowed
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { ExtendAll } from './extend-all.tsx';
 import { attemptPath, attemptsPath, regradePath, statisticsPath } from './paths.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../save-file.ts';
 import { AttemptChip, scoreWords } from './score-words.tsx';
 
 type Status = (typeof attemptStatuses)[number];

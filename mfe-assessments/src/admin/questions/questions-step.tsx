@@ -1,10 +1,12 @@
-import { ChevronLeft, ChevronRight, Library, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, FileUp, Library, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
 import { questionLimits } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
 import { EmptyState } from '@learnloom/ui/public';
 import type { SaveHub } from '../editor/save-hub.ts';
+import { ExportDialog } from '../exchange/export-dialog.tsx';
+import { ImportDialog } from '../exchange/import-dialog.tsx';
 import type { AdminKind } from '../kinds.ts';
 import { BankCopyDialog } from './bank-copy-dialog.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -28,7 +30,8 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent }: QuestionsStepProps) {
   const { questions } = assessment;
   const commands = useQuestionCommands(kind, assessment.key);
-  const [copying, setCopying] = useState(false);
+  const [open, setOpen] = useState<'copy' | 'import' | 'export' | null>(null);
+  const close = (): void => setOpen(null);
   const taken = assessment.kind === 'quiz-bank' ? null : assessment.kind;
   const before = useRef(0);
   const index = shownIndex(questions, current, before.current);
@@ -79,20 +82,39 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
           color="neutral"
           disabled={!enabled || room <= 0}
           startDecorator={<Library {...icon} />}
-          onClick={() => void leave(() => setCopying(true))}
+          onClick={() => void leave(() => setOpen('copy'))}
         >
           Copy from a bank
         </Button>
       )}
-      {taken && copying && (
-        <BankCopyDialog
-          kind={taken}
-          assessment={assessment.key}
-          room={room}
-          onClose={() => setCopying(false)}
-          onCopied={showNew}
-        />
+      <div className="as-exchange">
+        <Button
+          variant="plain"
+          color="neutral"
+          disabled={!enabled || room <= 0}
+          startDecorator={<FileUp {...icon} />}
+          onClick={() => void leave(() => setOpen('import'))}
+        >
+          Import
+        </Button>
+        {question && (
+          <Button
+            variant="plain"
+            color="neutral"
+            startDecorator={<Download {...icon} />}
+            onClick={() => void leave(() => setOpen('export'))}
+          >
+            Export
+          </Button>
+        )}
+      </div>
+      {taken && open === 'copy' && (
+        <BankCopyDialog kind={taken} assessment={assessment.key} room={room} onClose={close} onCopied={showNew} />
       )}
+      {open === 'import' && (
+        <ImportDialog kind={kind} assessment={assessment.key} room={room} onClose={close} onImported={showNew} />
+      )}
+      {open === 'export' && <ExportDialog kind={kind} assessment={assessment.key} onClose={close} />}
     </>
   );
   if (!question) return <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} action={add} />;

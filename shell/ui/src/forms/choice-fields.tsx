@@ -167,13 +167,25 @@ export function SwitchField({
 }
 
 /** A box to tick, with its label behind it. */
-export const CheckboxField = ({ label, value, onChange, disabled = false, name }: InputProps<boolean>) => (
-  <Checkbox
-    label={label}
-    checked={value}
-    disabled={disabled}
-    onChange={event => onChange(event.target.checked)}
-    size="sm"
-    {...(name !== undefined && { name })}
-  />
-);
+/** The label stands beside the box, and a helper below the label. */
+export function CheckboxField({ label, value, onChange, helper, disabled = false, name }: InputProps<boolean>) {
+  const helperId = useId();
+  return (
+    <div className="ll-checkbox">
+      <Checkbox
+        label={label}
+        checked={value}
+        disabled={disabled}
+        onChange={event => onChange(event.target.checked)}
+        size="sm"
+        {...(name !== undefined && { name })}
+        {...(helper && { slotProps: { input: { 'aria-describedby': helperId } } })}
+      />
+      {helper && (
+        <small id={helperId} className="ll-checkbox-helper">
+          {helper}
+        </small>
+      )}
+    </div>
+  );
+}

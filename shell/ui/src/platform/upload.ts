@@ -1,17 +1,28 @@
-import { routeOf, type Answer, type Problem } from '@learnloom/contracts/kernel/command';
+import {
+  routeOf,
+  type Answer,
+  type Command,
+  type Fields,
+  type InputOf,
+  type Problem,
+} from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { files, type Uploaded } from '@learnloom/contracts/media/files';
-import { randomKey } from './api.ts';
+import { addressOf, randomKey } from './api.ts';
 import { ApiProblem, unreachable } from './problem.ts';
-import { accessToken, API, refreshSession, tokenOwner } from './token.ts';
+import { accessToken, refreshSession, tokenOwner } from './token.ts';
 
-export interface UploadOptions {
-  /** What the file is for, such as `articles`. */
-  readonly folder: string;
+export interface SendFileOptions {
+  /** As the sender calls it. */
   readonly fileName: string;
   /** 0 to 100; at 100 the server is still looking at it. */
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
+}
+
+export interface UploadOptions extends SendFileOptions {
+  /** What the file is for, such as `articles`. */
+  readonly folder: string;
 }
 
 interface Received {
@@ -24,18 +35,38 @@ const NO_KEY = 'No file KEY returned from server';
 const TOO_LARGE = 'This file is larger than the site takes.';
 
 /**
- * Uploads a file and gives its key. Throws `ApiProblem`, or the signal's reason when it was called off. A token that has
+ * Sends a command that takes a file. Throws `ApiProblem`, or the signal's reason when it was called off. A token that has
  * run out is renewed once, as for any other request.
  */
-export async function uploadFile(file: Blob, options: UploadOptions): Promise<string> {
+export async function sendFile<F extends Fields, D = unknown>(
+  command: Command<F>,
+  input: InputOf<Command<F>>,
+  file: Blob,
+  options: SendFileOptions,
+): Promise<Answer<D>> {
   const idempotencyKey = randomKey();
-  const go = () => send(file, options, idempotencyKey);
+  const { path, rest } = addressOf(command, input as Readonly<Record<string, unknown>>);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) form.set(name, String(value));
+  form.set('file', file, options.fileName);
+  const go = () => send(routeOf(command).method, path, form, options, idempotencyKey);
   const sender = tokenOwner();
   let received = await go();
   if (received.status === 401 && (await refreshSession()) && tokenOwner() === sender) received = await go();
   const { status, body } = received;
   if (status < 200 || status > 299) throw problemIn(status, body);
-  const key = (body as Partial<Answer<Partial<Uploaded>>> | null)?.data?.key;
+  return body as Answer<D>;
+}
+
+/** Uploads a file and gives its key. Throws as `sendFile` does. */
+export async function uploadFile(file: Blob, { folder, ...options }: UploadOptions): Promise<string> {
+  const answer = await sendFile<ReturnType<typeof files.store.input>, Partial<Uploaded> | null>(
+    files.store,
+    { folder, fileName: options.fileName },
+    file,
+    options,
+  );
+  const key = (answer as Partial<typeof answer> | null)?.data?.key;
   if (typeof key !== 'string' || key === '') throw new ApiProblem(500, 'unknown', NO_KEY);
   return key;
 }
@@ -55,17 +86,17 @@ function problemIn(status: number, body: unknown): ApiProblem {
 }
 
 /** `fetch` does not tell how much has been sent. */
-function send(file: Blob, options: UploadOptions, idempotencyKey: string): Promise<Received> {
-  const { folder, fileName, onProgress, signal } = options;
-  const form = new FormData();
-  form.set('folder', folder);
-  form.set('fileName', fileName);
-  form.set('file', file, fileName);
-  const { method, path } = routeOf(files.store);
+function send(
+  method: string,
+  path: string,
+  form: FormData,
+  { onProgress, signal }: SendFileOptions,
+  idempotencyKey: string,
+): Promise<Received> {
   const token = accessToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, `${API}${path}`);
+    request.open(method, path);
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('idempotency-key', idempotencyKey);

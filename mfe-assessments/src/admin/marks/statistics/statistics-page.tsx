@@ -12,7 +12,7 @@ import { useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { useSearchParams } from '@learnloom/ui/router';
 import { attemptsPath } from '../paths.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../save-file.ts';
 import { clockWords } from '../score-words.tsx';
 import { Choices, Histogram, Scatter, Times } from './pictures.tsx';
 import { discriminationWords, figure } from './scales.ts';

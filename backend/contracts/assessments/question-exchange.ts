@@ -1,0 +1,34 @@
+import { command, query } from '../kernel/command.ts';
+import { assessmentsOf, nameOf, type AssessmentContract } from './assessment.ts';
+import { exportFormats, type QuestionFileWritten } from './question-files.ts';
+import { reading, writing } from './refusals.ts';
+
+/** Bytes of a form with a file: more than is read, so that the reader can say what is wrong with it. */
+const FORM_BYTES = 20 * 1024 * 1024;
+
+const exchangeOf = ({ noun, path, kind, may, group, topics }: AssessmentContract) => ({
+  /** Says what becomes of the questions in a file; records nothing. Answers with a `QuestionFileRead`. */
+  read: command(`Read${nameOf(noun)}File`, {
+    route: `POST ${path}/:key/questions/file`,
+    permission: may.edit,
+    activity: 'Read a file of questions',
+    subject: kind,
+    file: { bytes: FORM_BYTES },
+    input: f => ({ key: f.key, fileName: f.fallback(f.looseLine(200), '') }),
+    refuses: reading,
+  }),
+  /** The questions as a file for other products, and what each of them loses there. */
+  file: query<QuestionFileWritten>()(`${nameOf(noun)}File`, {
+    route: `GET ${path}/:key/questions/file` as `GET /${string}`,
+    access: group,
+    topics: [topics.staff],
+    input: f => ({ key: f.key, format: f.oneOf(exportFormats) }),
+    refuses: writing,
+  }),
+});
+
+export const questionExchange = {
+  quiz: exchangeOf(assessmentsOf.quiz),
+  exercise: exchangeOf(assessmentsOf.exercise),
+  'quiz-bank': exchangeOf(assessmentsOf['quiz-bank']),
+} as const;

@@ -1,0 +1,52 @@
+import type { Question } from './question.ts';
+
+/** What questions are read from and written to, as people call it. */
+export const importFormats = ['GIFT', 'CSV', 'Moodle XML', 'Canvas QTI'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+export const exportFormats = ['gift', 'csv', 'moodle'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Bytes of a file that is read. */
+export const LARGEST_QUESTION_FILE = 20_000_000;
+
+/** What becomes of a question in another place: as it is, with differences, or not at all. `why` names them. */
+export interface Becoming {
+  readonly result: 'taken' | 'changed' | 'refused';
+  readonly why: readonly string[];
+}
+
+/** A question of a file, before anything is recorded of it. */
+export interface ReadQuestion extends Becoming {
+  /** Where it stands in the file, such as 'Question 3'. */
+  readonly place: string;
+  /** Its name, or the beginning of its text. */
+  readonly name: string;
+  /** Null: it is refused. */
+  readonly question: Question | null;
+  /** A picture that came with it, in Base64, to be uploaded before the question is saved. */
+  readonly image: { readonly name: string; readonly base64: string } | null;
+}
+
+export interface QuestionFileRead {
+  /** Null: it is none of those that are read here. */
+  readonly format: ImportFormat | null;
+  /** Why nothing, or not all of the file, was read. */
+  readonly problems: readonly string[];
+  /** `ReadQuestion[]` as JSON text: megabytes that nobody on the way has to look into. */
+  readonly questions: string;
+}
+
+export interface WrittenQuestion extends Becoming {
+  readonly key: string;
+  /** First words of its text. */
+  readonly excerpt: string;
+}
+
+export interface QuestionFileWritten {
+  /** Of the file. */
+  readonly name: string;
+  readonly text: string;
+  /** In their order. */
+  readonly questions: readonly WrittenQuestion[];
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { QuestionFileRead, ReadQuestion } from '@learnloom/contracts/assessments/question-files';
+import type { ImportedEntry } from '../imported.ts';
+import { readQuestions } from '../read-questions.ts';
+import { writeQuestions } from '../write-questions.ts';
+import type { FileJob } from './question-files.ts';
+
+/** Characters of JSON text that one answer may hold. */
+const MOST_ANSWER = 6_000_000;
+const TOO_MUCH = 'The file holds more than is imported at once: put this question into another file';
+
+const shownOf = (entry: ImportedEntry): ReadQuestion => {
+  const { place, name, result, why } = entry;
+  if (entry.result === 'refused') return { place, name, result, why, question: null, image: null };
+  const { question, image } = entry;
+  const sent = image && { name: image.name, base64: Buffer.from(image.bytes).toString('base64') };
+  return { place, name, result, why, question, image: sent };
+};
+
+/** What was read as JSON text, as much of it as one answer may hold; the rest is refused by name. */
+function jsonOf(entries: readonly ImportedEntry[]): string {
+  let left = MOST_ANSWER;
+  const texts = entries.map(entry => {
+    const text = JSON.stringify(shownOf(entry));
+    left -= text.length;
+    if (left > 0 || entry.result === 'refused') return text;
+    left += text.length;
+    const { place, name } = entry;
+    return JSON.stringify({ place, name, result: 'refused', why: [TOO_MUCH], question: null, image: null });
+  });
+  return `[${texts.join(',')}]`;
+}
+
+async function read({ path, fileName }: Extract<FileJob, { readonly deed: 'read' }>): Promise<QuestionFileRead> {
+  const { format, problems, entries } = await readQuestions(await readFile(path), fileName, randomUUID);
+  return { format, problems, questions: jsonOf(entries) };
+}
+
+const job = workerData as FileJob;
+parentPort?.postMessage(job.deed === 'read' ? await read(job) : writeQuestions(job));

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quizBanks } from '@learnloom/contracts/assessments/assessment';
+import type { QuestionFileRead, ReadQuestion } from '@learnloom/contracts/assessments/question-files';
+import { zipOf } from '@learnloom/exchange/qti/zip.fixture';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+let user: Person;
+const bank = randomUUID();
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+  user = await newPerson(api, 'USER', master.token);
+  const body = { key: bank, title: 'Imported', slug: 'imported' };
+  await api.send('POST', quizBanks.path, { token: master.token, body });
+});
+afterAll(() => backend?.close());
+
+interface Sent {
+  readonly status: number;
+  readonly message: string;
+  readonly read: QuestionFileRead;
+  readonly questions: readonly ReadQuestion[];
+}
+
+async function send(content: string | Uint8Array, fileName: string, person = master): Promise<Sent> {
+  const form = new FormData();
+  form.set('fileName', fileName);
+  form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), fileName);
+  const answer = await fetch(`http://127.0.0.1:${backend.port}/api${quizBanks.path}/${bank}/questions/file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  });
+  const { message, data } = (await answer.json()) as {
+    readonly message: string;
+    readonly data: QuestionFileRead | null;
+  };
+  const read = data ?? { format: null, problems: [], questions: '[]' };
+  return { status: answer.status, message, read, questions: JSON.parse(read.questions) as ReadQuestion[] };
+}
+
+const gift = ['What is it? {=this ~that}', 'Broken {', 'Match. {=a -> b =c -> d =e -> f}'].join('\n\n');
+const results = ({ questions }: Sent) => questions.map(({ result }) => result);
+
+describe('a file of questions is read, and nothing of it is recorded', () => {
+  test.each([
+    ['GIFT', 'a.txt', gift, ['taken', 'refused', 'changed']],
+    ['CSV', 'a.csv', 'type,question,answers\nTRUE_OR_FALSE,Flat?,FALSE\nNONSENSE,x,y\n', ['taken', 'refused']],
+    [
+      'Moodle XML',
+      'a.xml',
+      '<?xml version="1.0"?><quiz><question type="truefalse"><questiontext><text>Flat?</text></questiontext><answer fraction="100"><text>false</text></answer></question><question type="coderunner"/></quiz>',
+      ['taken', 'refused'],
+    ],
+  ])('%s', async (format, name, content, expected) => {
+    const sent = await send(content, name);
+    expect([sent.status, sent.read.format, results(sent)]).toEqual([200, format, expected]);
+    for (const { result, why, question } of sent.questions) {
+      expect(why.length > 0).toBe(result !== 'taken');
+      expect(question === null).toBe(result === 'refused');
+    }
+  });
+
+  test.each([
+    ['entities', 'a.xml', '<!DOCTYPE q [<!ENTITY a "ha">]><quiz>&a;</quiz>', /document type/],
+    ['a way out of an archive', 'a.zip', zipOf([{ name: '../../etc/x.xml', data: '<a/>' }]), /invalid relative path/],
+    ['an archive without end', 'a.zip', zipOf([{ name: 'a.xml', data: ' '.repeat(21_000_000) }]), /holds too much/],
+    ['a picture', 'a.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /no file of questions/],
+    ['nothing', 'a.txt', '', /no file of questions/],
+    ['an archive, unpacked', 'a.xml', '<?xml version="1.0"?>\n<questestinterop/>', /choose the zip file/],
+  ])('%s is refused with the reason', async (_, name, content, reason) => {
+    const { status, read } = await send(content, name);
+    expect([status, read.questions, read.problems]).toEqual([200, '[]', [expect.stringMatching(reason)]]);
+  });
+
+  test('50 MB are refused before they are read; learners may not read any', async () => {
+    expect(await send(new Uint8Array(50_000_000), 'a.txt')).toMatchObject({
+      status: 413,
+      message: 'The file is too large: 20 MB at most.',
+    });
+    expect((await send(gift, 'a.txt', user)).status).toBe(403);
+  });
+
+  test('a text of 2,000 questions holds nobody else up; what one answer cannot hold is refused by name', async () => {
+    const one = (at: number) => `Question ${at} ${'so long '.repeat(500)}? {=${'yes '.repeat(100)} ~no}`;
+    const many = Array.from({ length: 2000 }, (_, at) => one(at)).join('\n\n');
+    await send(gift, 'a.txt');
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const form = await send(many, 'many.txt');
+    delay.disable();
+    expect(form.questions).toHaveLength(2000);
+    expect(form.questions.at(-1)).toMatchObject({ result: 'refused', why: [expect.stringMatching(/another file/)] });
+    expect(form.read.questions.length).toBeLessThan(7_000_000);
+    // The test parses the answer in the same thread; what the server does is a part of it.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+  });
+});
+
+test('what was exported is imported again, and each question says what the format does not keep', async () => {
+  const { questions } = await send(gift, 'a.txt');
+  for (const { question } of questions)
+    if (question)
+      await api.send('POST', `${quizBanks.path}/${bank}/questions`, { token: master.token, body: { question } });
+  const file = async (format: string, key = bank, person = master) =>
+    api.send<{ name: string; text: string; questions: { result: string; why: string[]; excerpt: string }[] }>(
+      'GET',
+      `${quizBanks.path}/${key}/questions/file?format=${format}`,
+      { token: person.token },
+    );
+  const written = await file('gift');
+  expect(written.body).toMatchObject({
+    name: 'imported.gift.txt',
+    questions: [
+      { result: 'taken', excerpt: 'What is it?' },
+      { result: 'refused', why: ['GIFT has one blank a question'] },
+    ],
+  });
+  for (const format of ['csv', 'moodle'] as const) {
+    const { body } = await file(format);
+    expect(results(await send(body.text, body.name))).toEqual(['taken', 'taken']);
+  }
+  expect((await file('gift', randomUUID())).status).toBe(404);
+  expect((await file('gift', bank, user)).status).toBe(403);
+});

@@ -1,0 +1,29 @@
+import type { Becoming } from '@learnloom/contracts/assessments/question-files';
+import { StatusChip } from '@learnloom/ui/core';
+
+const words = { taken: 'As it is', changed: 'Changed', refused: 'Left out' } as const;
+const tones = { taken: 'published', changed: 'draft', refused: 'danger' } as const;
+
+/** What becomes of a question in another format, and why. */
+export const BecomingNote = ({ result, why }: Becoming) => (
+  <span className="as-becoming">
+    <StatusChip tone={tones[result]}>{words[result]}</StatusChip>
+    {why.length > 0 && (
+      <ul>
+        {why.map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    )}
+  </span>
+);
+
+/** How many are taken as they are, changed and left out, in words. */
+export function becomingWords(all: readonly Becoming[]): string {
+  const count = (result: Becoming['result']): number => all.filter(one => one.result === result).length;
+  return [
+    `${count('taken')} as they are`,
+    ...(count('changed') > 0 ? [`${count('changed')} changed`] : []),
+    ...(count('refused') > 0 ? [`${count('refused')} left out`] : []),
+  ].join(', ');
+}

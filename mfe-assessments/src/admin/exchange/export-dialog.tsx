@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { questionExchange } from '@learnloom/contracts/assessments/question-exchange';
+import { exportFormats, type ExportFormat } from '@learnloom/contracts/assessments/question-files';
+import { Button } from '@learnloom/ui/core';
+import { SelectField } from '@learnloom/ui/forms';
+import { Dialog } from '@learnloom/ui/overlay';
+import { useAsk } from '@learnloom/ui/platform';
+import { ErrorState, Skeleton } from '@learnloom/ui/public';
+import type { AdminKind } from '../kinds.ts';
+import { saveFile } from '../save-file.ts';
+import { BecomingNote, becomingWords } from './becoming.tsx';
+
+const formats: Readonly<Record<ExportFormat, { readonly label: string; readonly type: string }>> = {
+  gift: { label: 'GIFT', type: 'text/plain' },
+  csv: { label: 'CSV', type: 'text/csv' },
+  moodle: { label: 'Moodle XML', type: 'application/xml' },
+};
+
+interface ExportDialogProps {
+  readonly kind: AdminKind;
+  readonly assessment: string;
+  readonly onClose: () => void;
+}
+
+/** The draft's questions as a file for other products, once it is said what that does not keep. */
+export function ExportDialog({ kind: { contract }, assessment, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<ExportFormat>('gift');
+  const { data, error, refetch } = useAsk(
+    questionExchange[contract.kind].file,
+    { key: assessment, format },
+    { staleTime: 0, live: false },
+  );
+  const lossy =
+    data?.questions.flatMap((one, at) => (one.result === 'taken' ? [] : [{ ...one, number: at + 1 }])) ?? [];
+  const left = data?.questions.filter(({ result }) => result !== 'refused').length ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Export questions"
+      size="lg"
+      actions={
+        <>
+          <Button variant="outlined" color="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!data || left === 0}
+            onClick={() => {
+              if (!data) return;
+              saveFile(data.name, data.text, formats[format].type);
+              onClose();
+            }}
+          >
+            Save file
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Format"
+        value={format}
+        options={exportFormats.map(value => ({ value, label: formats[value].label }))}
+        onChange={value => setFormat(value as ExportFormat)}
+      />
+      {error && !data && <ErrorState text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={4} />}
+      {data && (
+        <>
+          <p className="as-read" role="status">
+            <strong>{data.name}</strong> · {becomingWords(data.questions)}
+          </p>
+          {lossy.length > 0 && (
+            <ul className="as-read-list" aria-label="What the format does not keep">
+              {lossy.map(({ key, number, excerpt, ...becoming }) => (
+                <li key={key}>
+                  <span>
+                    {number}. {excerpt || 'Without text'}
+                  </span>
+                  <BecomingNote {...becoming} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { ReadQuestion } from '@learnloom/contracts/assessments/question-files';
+import { Button, LinearProgress } from '@learnloom/ui/core';
+import { CheckboxField } from '@learnloom/ui/forms';
+import { Dialog } from '@learnloom/ui/overlay';
+import { countOf, toast } from '@learnloom/ui/platform';
+import { Pager } from '@learnloom/ui/public';
+import type { AdminKind } from '../kinds.ts';
+import { modeLabels } from '../questions/mode-labels.ts';
+import { BecomingNote, becomingWords } from './becoming.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { useImport, type ReadFile } from './use-import.ts';
+
+const PAGE_SIZE = 50;
+const ACCEPT = '.txt,.gift,.csv,.xml,.zip,text/plain,text/csv,text/xml,application/zip';
+const HINT = 'GIFT, CSV, Moodle XML, or the zip that Canvas exports (QTI). At most 20 MB and 2,000 questions.';
+
+interface QuestionsOfFileProps {
+  readonly file: ReadFile;
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (chosen: ReadonlySet<number>) => void;
+}
+
+const allOf = (questions: readonly ReadQuestion[]): readonly number[] =>
+  questions.flatMap(({ question }, at) => (question ? [at] : []));
+
+function QuestionsOfFile({ file: { fileName, format, problems, questions }, chosen, onChoose }: QuestionsOfFileProps) {
+  const [page, setPage] = useState(1);
+  const all = allOf(questions);
+  const first = (page - 1) * PAGE_SIZE;
+  const choose = (at: number, on: boolean): void => {
+    const next = new Set(chosen);
+    if (on) next.add(at);
+    else next.delete(at);
+    onChoose(next);
+  };
+  return (
+    <>
+      <p className="as-read">
+        <strong>{fileName}</strong> {format && `· ${format} `}· {becomingWords(questions)}
+      </p>
+      {problems.length > 0 && (
+        <ul className="as-problems" aria-label="What was not read">
+          {problems.map(problem => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {all.length > 0 && (
+        <div className="as-read-all">
+          <CheckboxField
+            label={`All ${all.length} that can be taken`}
+            value={all.every(at => chosen.has(at))}
+            onChange={on => onChoose(new Set(on ? all : []))}
+          />
+        </div>
+      )}
+      <ul className="as-read-list" aria-label="Questions of the file">
+        {questions.slice(first, first + PAGE_SIZE).map((read, index) => {
+          const { place, name, question } = read;
+          const at = first + index;
+          return (
+            <li key={place}>
+              <CheckboxField
+                label={name || 'Without text'}
+                helper={question ? `${place} · ${modeLabels[question.questionMode]}` : place}
+                value={chosen.has(at)}
+                disabled={!question}
+                onChange={on => choose(at, on)}
+              />
+              <BecomingNote {...read} />
+            </li>
+          );
+        })}
+      </ul>
+      <Pager page={page} pages={Math.ceil(questions.length / PAGE_SIZE)} onPage={setPage} label="Pages of the file" />
+    </>
+  );
+}
+
+interface ImportDialogProps {
+  readonly kind: AdminKind;
+  /** Key of the quiz, exercise or bank. */
+  readonly assessment: string;
+  /** How many more questions it may have. */
+  readonly room: number;
+  readonly onClose: () => void;
+  /** Key of the first question that came. */
+  readonly onImported: (key: string) => void;
+}
+
+/** Brings questions of a file in, after it was shown what becomes of each. */
+export function ImportDialog({ kind, assessment, room, onClose, onImported }: ImportDialogProps) {
+  const { step, read, take, cancel, restart } = useImport(kind, assessment);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  /** The file whose questions are chosen from: another one begins with all that fit. */
+  const [chosenOf, setChosenOf] = useState<ReadFile | null>(null);
+  if (step.at === 'choosing-questions' && step.file !== chosenOf) {
+    setChosenOf(step.file);
+    setChosen(new Set(allOf(step.file.questions).slice(0, room)));
+  }
+  const start = async (file: ReadFile): Promise<void> => {
+    const { added, left } = await take(
+      file,
+      [...chosen].sort((a, b) => a - b),
+    );
+    setChosen(new Set(left));
+    const [first] = added;
+    if (first !== undefined) {
+      toast.success(`${countOf(added.length, 'question')} imported.`);
+      onImported(first);
+    }
+    if (left.length === 0) onClose();
+  };
+  const busy = step.at === 'reading' || step.at === 'importing';
+  const tooMany = chosen.size > room;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Import questions"
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      actions={
+        <>
+          {step.at === 'choosing-questions' && (
+            <Button variant="plain" color="neutral" onClick={restart}>
+              Another file
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            color="neutral"
+            onClick={step.at === 'reading' ? restart : step.at === 'importing' ? cancel : onClose}
+          >
+            Cancel
+          </Button>
+          {step.at === 'choosing-questions' && (
+            <Button disabled={chosen.size === 0 || tooMany} onClick={() => void start(step.file)}>
+              Import {countOf(chosen.size, 'question')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {step.at === 'choosing' && (
+        <>
+          <FileChoice accept={ACCEPT} hint={HINT} onFile={file => void read(file)} />
+          {step.problem && (
+            <p role="alert" className="ll-refused">
+              {step.problem}
+            </p>
+          )}
+        </>
+      )}
+      {step.at === 'reading' && (
+        <div role="status" className="as-import-progress">
+          <p>{step.percent < 100 ? `Sending “${step.fileName}”…` : `Reading “${step.fileName}”…`}</p>
+          <LinearProgress
+            aria-label="Sent"
+            determinate={step.percent < 100}
+            value={step.percent < 100 ? step.percent : 25}
+          />
+        </div>
+      )}
+      {step.at === 'choosing-questions' && (
+        <>
+          {step.problem && (
+            <p role="alert" className="ll-refused">
+              {step.problem} {countOf(chosen.size, 'question')} are left to import.
+            </p>
+          )}
+          {tooMany && (
+            <p role="alert" className="ll-refused">
+              {room > 0 ? `Only ${countOf(room, 'more question')} fit in.` : 'No more questions fit in.'}
+            </p>
+          )}
+          <QuestionsOfFile key={step.file.fileName} file={step.file} chosen={chosen} onChoose={setChosen} />
+        </>
+      )}
+      {step.at === 'importing' && (
+        <div role="status" className="as-import-progress">
+          <p>
+            {step.progress.done} of {step.progress.of} imported
+          </p>
+          <LinearProgress
+            aria-label="Imported"
+            determinate
+            value={step.progress.of > 0 ? (100 * step.progress.done) / step.progress.of : 0}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

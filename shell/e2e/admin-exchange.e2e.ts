@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { quizBanks } from '@learnloom/contracts/assessments/assessment';
+import { violationsOf } from './support/accessibility.ts';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { choose } from './support/editor.ts';
+import { send } from './support/shelves.ts';
+
+let desk: AdminDesk;
+let staff: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  await send(desk, quizBanks.create, { key: randomUUID(), title: 'Brought along', slug: 'brought-along' });
+  staff = await desk.staff();
+  await staff.goto(`${desk.admin}/quiz/bank/brought-along?step=questions`);
+});
+afterAll(() => desk?.close());
+
+const screen = async (name: string): Promise<void> => {
+  const folder = process.env['SCREENS'];
+  if (folder) await staff.screenshot({ path: `${folder}/${name}.png` });
+};
+const give = (name: string, content: string) =>
+  staff.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+const moodle = `<?xml version="1.0"?><quiz>
+<question type="truefalse"><questiontext format="html"><text>The earth is flat.</text></questiontext>
+<answer fraction="0"><text>true</text></answer><answer fraction="100"><text>false</text></answer></question>
+<question type="numerical"><questiontext format="html"><text>How many legs has a spider?</text></questiontext>
+<answer fraction="100"><text>8</text><tolerance>1</tolerance></answer></question>
+<question type="coderunner"><questiontext format="html"><text>Write a loop.</text></questiontext></question>
+</quiz>`;
+
+test('an author imports questions of a file, is told what becomes of each, and exports them [ASM-02]', async () => {
+  await staff.getByText('No questions has been added to this assessment bank yet.').waitFor();
+  await staff.getByRole('button', { name: 'Import' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Import questions' });
+
+  await give('laughs.xml', '<!DOCTYPE q [<!ENTITY a "ha">]><quiz>&a;</quiz>');
+  await dialog
+    .getByRole('alert')
+    .getByText(/document type/)
+    .waitFor();
+  await screen('import-refused');
+
+  await give('bank.xml', moodle);
+  await dialog.getByText('1 as they are, 1 changed, 1 left out').waitFor();
+  const rows = dialog.getByRole('list', { name: 'Questions of the file' }).locator('> li');
+  expect(await rows.nth(1).innerText()).toContain('The tolerance of 1 is not kept');
+  expect(await rows.nth(2).innerText()).toContain('Questions of the type “coderunner” are not known here');
+  expect(await rows.nth(2).getByRole('checkbox').isDisabled()).toBe(true);
+  expect(await violationsOf(staff)).toEqual([]);
+  await screen('import-preview');
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await screen('import-preview-390');
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Import 2 questions' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await staff.getByRole('heading', { name: 'Question 1 of 2' }).waitFor();
+
+  await staff.getByRole('button', { name: 'Export' }).click();
+  const saving = staff.getByRole('dialog', { name: 'Export questions' });
+  await saving.getByText('2 as they are').waitFor();
+  expect(await violationsOf(staff)).toEqual([]);
+  await screen('export');
+  await choose(staff, 'Format', 'Moodle XML');
+  await saving.getByText('brought-along.xml').waitFor();
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    saving.getByRole('button', { name: 'Save file' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('The earth is flat.');
+});
