@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { tooMany } from '@learnloom/contracts/kernel/refusal';
 
@@ -12,24 +13,19 @@ interface Window {
   ends: number;
 }
 
-/** Windows kept at once; beyond it the oldest go, so that an attacker with many addresses costs constant memory. */
+/** Windows kept at once; beyond it those not asked for go, so that an attacker with many addresses costs constant memory. */
 const WINDOWS = 50_000;
 
 /** Fixed windows by name. `spend` counts one request and refuses with 429 when the window is used up. */
 export function rateLimiter(clock: () => number = Date.now) {
-  const windows = new Map<string, Window>();
+  const windows = new LRUCache<string, Window>({ max: WINDOWS });
 
   function windowOf(name: string, seconds: number): Window {
     const now = clock();
     const current = windows.get(name);
     if (current && current.ends > now) return current;
-    windows.delete(name);
     const fresh = { count: 0, ends: now + seconds * 1000 };
     windows.set(name, fresh);
-    if (windows.size > WINDOWS) {
-      const oldest = windows.keys().next();
-      if (!oldest.done) windows.delete(oldest.value);
-    }
     return fresh;
   }
 

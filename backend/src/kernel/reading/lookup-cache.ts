@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Change, Topic } from '@learnloom/contracts/kernel/topic';
 
 /** Answers of small look-ups in read models, kept until a change of the row is announced. */
@@ -14,10 +15,10 @@ interface Notices {
 const MOST = 10_000;
 const nameOf = (topic: string, key: string): string => `${topic} ${key}`;
 
-/** Keeps `most` answers at most, the oldest go first; all go when notices may have been missed. */
+/** Keeps `most` answers at most, those not asked for go first; all go when notices may have been missed. */
 export function createLookupCache(notices: Notices, most = MOST): LookupCache {
   // Promises, put in before they look: a change that is announced meanwhile takes them out like any other.
-  const kept = new Map<string, Promise<unknown>>();
+  const kept = new LRUCache<string, Promise<unknown>>({ max: most });
 
   notices.onGap(() => kept.clear());
   notices.onChange(({ topic, keys }) => {
@@ -33,12 +34,8 @@ export function createLookupCache(notices: Notices, most = MOST): LookupCache {
     // A query of knex runs again whenever it is awaited; its answer is kept.
     const answer = Promise.resolve(look());
     kept.set(name, answer);
-    if (kept.size > most) {
-      const oldest = kept.keys().next();
-      if (!oldest.done) kept.delete(oldest.value);
-    }
     answer.catch(() => {
-      if (kept.get(name) === answer) kept.delete(name);
+      if (kept.peek(name) === answer) kept.delete(name);
     });
     return answer;
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { roles, type Role } from '@learnloom/contracts/kernel/access';
 import type { Actor } from '../deciding/decider.ts';
 
@@ -30,7 +31,7 @@ export interface AccessTokens {
 /** Short-lived bearer tokens (JWT, one fixed algorithm, issuer, audience and key id). */
 export function accessTokens(signingKey: string, clock: () => number = Date.now): AccessTokens {
   const keyid = createHash('sha256').update(signingKey).digest('base64url').slice(0, 12);
-  const seen = new Map<string, Verified>();
+  const seen = new LRUCache<string, Verified>({ max: REMEMBERED });
 
   function check(token: string): Verified | null {
     try {
@@ -70,10 +71,6 @@ export function accessTokens(signingKey: string, clock: () => number = Date.now)
       }
       const verified = check(token);
       if (!verified) return null;
-      if (seen.size >= REMEMBERED) {
-        const oldest = seen.keys().next();
-        if (!oldest.done) seen.delete(oldest.value);
-      }
       seen.set(token, verified);
       return verified;
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Role } from '@learnloom/contracts/kernel/access';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { Notifications } from '@learnloom/platform/notifications';
@@ -44,7 +45,7 @@ interface GuardPorts {
 /** Checks the session behind every access token, so that a sign-out or suspension ends access on every backend. */
 export function sessionGuard(ports: GuardPorts): SessionGuard {
   const { tokens, sessions, standing, standingChanges, notifications, clock = Date.now } = ports;
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: REMEMBERED });
   const reviewed: ((accounts: readonly string[]) => void)[] = [];
   notifications.onChange(({ topic, keys }) => {
     if (topic === standingChanges?.name) review(keys);
@@ -70,14 +71,9 @@ export function sessionGuard(ports: GuardPorts): SessionGuard {
     const asked: { account: string | null } = { account: null };
     const role = ask(session, asked);
     const entry: Known = Object.assign(asked, { at: clock(), role });
-    known.delete(session);
     known.set(session, entry);
-    if (known.size > REMEMBERED) {
-      const oldest = known.keys().next();
-      if (!oldest.done) known.delete(oldest.value);
-    }
     role.catch(() => {
-      if (known.get(session) === entry) known.delete(session);
+      if (known.peek(session) === entry) known.delete(session);
     });
     return role;
   }

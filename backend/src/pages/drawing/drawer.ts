@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { LRUCache } from 'lru-cache';
 import type { DrawnBody, Need, PlannedPage } from '../front-end.ts';
 import { forkDrawing } from './fork-drawing.ts';
 import { drawerLimits, type DrawerLimits } from './limits.ts';
@@ -66,7 +67,7 @@ export class Drawer {
   private suspected: NodeJS.Timeout | null = null;
   private readonly waiting: Page[] = [];
   private readonly drawing = new Map<number, Page>();
-  private readonly resting = new Map<string, number>();
+  private readonly resting = new LRUCache<string, number>({ max: RESTING });
   private numbers = 0;
   private abandoned = 0;
   private pause: number;
@@ -272,10 +273,7 @@ export class Drawer {
   }
 
   private rest({ request }: Page): void {
-    this.resting.delete(request.pathname);
     this.resting.set(request.pathname, Date.now() + this.limits.rest);
-    const [oldest] = this.resting.keys();
-    if (this.resting.size > RESTING && oldest !== undefined) this.resting.delete(oldest);
   }
 
   private settle(page: Page, drawn: DrawnBody | Undrawn): void {
