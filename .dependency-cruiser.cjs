@@ -135,9 +135,10 @@ module.exports = {
     },
     {
       name: 'no-circular',
+      comment: 'Of types neither: none of the files in a circle can be read, tried or moved without the others.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { HostKind, RemotesManifest } from '@learnloom/ui/contract';
 import type { Store } from '@learnloom/ui/platform';
 import type { Slot } from './pages/slot.ts';
-import type { Prepared } from './pages/prepare.ts';
+import type { Prepared } from './pages/prepared.ts';
 
 export interface Whereabouts {
   readonly pathname: string;

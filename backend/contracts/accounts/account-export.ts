@@ -1,6 +1,5 @@
 import type { Role } from '../kernel/access.ts';
-import type { Names } from './account.ts';
-import type { Particulars } from './particulars.ts';
+import type { Names, Particulars } from './particulars.ts';
 
 /** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
 export interface AccountExport {

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { charactersOf, MAX_CHARACTERS } from './document.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import { messages } from './messages.ts';
 
 const REQUIRED = { 'any.required': messages.required, 'string.base': messages.required };

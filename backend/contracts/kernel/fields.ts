@@ -1,16 +1,13 @@
 import Joi from 'joi';
 import { roles, type Role } from './access.ts';
+import type { Field, OptionalField } from './field.ts';
 import { lengths } from './field-lengths.ts';
 import { messages } from './messages.ts';
 import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes.ts';
 import { overBounds, type Bounds } from './recorded-size.ts';
 
-/**
- * The shared validators: the same rules and messages in every form and on the server.
- * A field is a Joi schema that carries the type of its value.
- */
-export type Field<T> = Joi.Schema & { readonly $value?: T };
-export type OptionalField<T> = Field<T> & { readonly $optional?: true };
+/** The shared validators: the same rules and messages in every form and on the server. */
+export type { Field, OptionalField };
 
 const field = <T>(schema: Joi.Schema): Field<T> => schema as Field<T>;
 

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import { wholeMediaKey } from './media-key.ts';
 import { EMBEDDED_IMAGE_BYTES, EMBEDDED_IMAGE_LENGTH, isMediaSource } from './media-source.ts';
 import { messages } from './messages.ts';

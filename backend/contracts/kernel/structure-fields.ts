@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import { messages } from './messages.ts';
 
 /** Unknown properties of one object that are named one by one. */

@@ -1,32 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { EventMetadata } from '@learnloom/contracts/kernel/event';
 import { subjectEvents } from '@learnloom/contracts/kernel/subject';
 import { ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import { forgottenFile, rememberForgotten } from '@learnloom/platform/forgotten-subjects';
 import type { Kernel } from '@learnloom/platform/kernel';
-import type { Holder } from './commands/reservations.ts';
+import type { Erasure, Person } from './erasing.ts';
 import type { Ports } from './ports.ts';
-
-/** Whose data goes, and the event that decided it: what is recorded on its behalf belongs to the same command. */
-export interface Person {
-  readonly account: string;
-  /** Null: the account's key has been destroyed already. */
-  readonly email: string | null;
-  readonly cause: EventMetadata;
-}
 
 /** Erases what an area keeps about a person in streams of its own. May be called again after it was interrupted. */
 export type Eraser = (person: Person, ports: Ports) => Promise<void>;
-
-/** Every step may be repeated: what is gone already stays gone. */
-export interface Erasure {
-  /** The kernel's rows about an account: password, one-time links, sessions, answers kept for retries. */
-  clearAccess(account: string): Promise<void>;
-  /** What the areas keep about the person besides the account. */
-  eraseElsewhere(person: Person): Promise<void>;
-  /** Destroys the key of a stream's personal fields, then records `SubjectForgotten` there. */
-  forget(subject: Holder, cause: EventMetadata): Promise<void>;
-}
 
 const CLEAR = `
   with links as (delete from kernel.one_time_tokens where account = $1::text::uuid),

@@ -9,7 +9,7 @@ import type { Logger } from '@learnloom/platform/log';
 import type { Secrets } from '@learnloom/platform/secrets';
 import type { Holder } from './commands/reservations.ts';
 import type { Documents } from './documents.ts';
-import type { Erasure } from './erasure.ts';
+import type { Erasure } from './erasing.ts';
 import type { MailServer } from './mail/mail-server.ts';
 import type { Remotes } from './operations/remotes.ts';
 import type { FailedWork } from './reactions/failed-work.ts';

@@ -158,6 +158,13 @@ describe('import rules', () => {
         'shell/src/b.ts': "import { y } from './a.ts';\nexport const x = () => y;\n",
       },
     ],
+    [
+      'no-circular',
+      {
+        'shell/src/a.ts': "import type { X } from './b.ts';\nexport type Y = X;\n",
+        'shell/src/b.ts': "import type { Y } from './a.ts';\nexport type X = Y | null;\n",
+      },
+    ],
     ['resolvable', { 'shell/src/a.ts': importing('./nowhere.ts') }],
   ])('catch a planted violation of %s', async (rule, files) => {
     expect(await violationsOf(files)).toContain(rule);

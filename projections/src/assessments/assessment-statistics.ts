@@ -10,7 +10,8 @@ import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import { addAttempt, noAttempts, removeAttempt } from '@learnloom/grading/statistics/attempt-statistics';
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
 import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
-import { rowTable, type Keyed } from '../projector/row-table.ts';
+import type { Keyed } from '../projector/keyed.ts';
+import { rowTable } from '../projector/row-table.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 import type { Transaction } from '../projector/transaction.ts';
 

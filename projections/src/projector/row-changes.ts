@@ -1,4 +1,4 @@
-import type { Keyed } from './row-table.ts';
+import { valueOf, type Keyed } from './keyed.ts';
 
 /** Rows by key; undefined: there is none. */
 export type Rows<Row extends object> = Map<string, Keyed<Row> | undefined>;
@@ -58,6 +58,3 @@ export function changesBetween<Row extends object>(
   }
   return { upserts, updates: [...updates.values()], deletes, changed };
 }
-
-/** By column name. */
-export const valueOf = (row: object, column: string): unknown => (row as Readonly<Record<string, unknown>>)[column];

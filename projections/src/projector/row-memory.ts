@@ -1,4 +1,4 @@
-import type { Keyed } from './row-table.ts';
+import type { Keyed } from './keyed.ts';
 
 interface Kept<Row extends object> {
   readonly row: Keyed<Row>;

@@ -1,8 +1,6 @@
 import type { Column, Table } from '@learnloom/contracts/kernel/table';
-import { valueOf } from './row-changes.ts';
+import { valueOf, type Keyed } from './keyed.ts';
 import type { Transaction } from './transaction.ts';
-
-export type Keyed<Row extends object> = Row & { readonly key: string };
 
 /** Text of one statement at most, in UTF-16 units, unless one row is longer. */
 const STATEMENT_CHARACTERS = 2_000_000;

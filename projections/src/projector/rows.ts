@@ -10,7 +10,8 @@ import {
 } from './projection.ts';
 import { changesBetween, type RowChanges, type Rows } from './row-changes.ts';
 import { RowMemory, seriesMemories } from './row-memory.ts';
-import { rowTable, type Keyed } from './row-table.ts';
+import type { Keyed } from './keyed.ts';
+import { rowTable } from './row-table.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Handlers mostly spread the row that they got, key included. */

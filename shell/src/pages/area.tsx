@@ -8,7 +8,7 @@ import { reportFailure } from '../remotes/report.ts';
 import { ErrorCard } from './error-card.tsx';
 import { KeptPage } from './kept-page.tsx';
 import { Missing } from './missing.tsx';
-import type { FoundPage } from './prepare.ts';
+import type { FoundPage } from './prepared.ts';
 import { forgetServerDrawn, serverDrawnHere } from './server-drawn.ts';
 import { useSlot } from './slot.ts';
 import { Watch } from './watch.tsx';

@@ -1,6 +1,6 @@
 import { LinkButton, NotFound } from '@learnloom/ui/public';
 import { useSite } from '../site.ts';
-import type { MissingPage } from './prepare.ts';
+import type { MissingPage } from './prepared.ts';
 
 /** What a wrong address gets: the remote's own words where it has some. */
 export function Missing({ at }: Pick<MissingPage, 'at'>) {

@@ -1,10 +1,8 @@
-import type { ComponentType } from 'react';
 import type {
   Head,
   HostKind,
   Need,
   PageModule,
-  PageParams,
   Remote,
   RemoteEntry,
   RemoteRoute,
@@ -15,6 +13,7 @@ import { matchPath } from '@learnloom/ui/router';
 import { ownRouteAt } from './own-routes.ts';
 import { navOf } from '../chrome/nav.ts';
 import { checkCompatible } from '../remotes/incompatible.ts';
+import type { Match, Prepared } from './prepared.ts';
 
 export interface Place {
   readonly host: HostKind;
@@ -33,30 +32,6 @@ export interface Services {
   /** Whether who asks may open the route. Others get neither its code nor its answers. */
   allowed(route: RemoteRoute): Promise<boolean>;
 }
-
-export interface FoundPage {
-  readonly kind: 'page';
-  readonly route: RemoteRoute;
-  readonly page: PageParams;
-  readonly Page: ComponentType<PageParams>;
-  readonly head: Head;
-}
-
-interface Match {
-  readonly route: RemoteRoute;
-  readonly page: PageParams;
-}
-
-/** No route (`at` is null), or the route's main answer is not there. */
-export interface MissingPage {
-  readonly kind: 'missing';
-  readonly head: Head;
-  readonly at: (Match & Pick<PageModule, 'Missing'> & { readonly need: Need | undefined }) | null;
-}
-
-/** `closed`: not for whoever asks. */
-export type Prepared =
-  FoundPage | MissingPage | { readonly kind: 'closed'; readonly route: RemoteRoute; readonly head: Head };
 
 export const missingHead: Head = { title: 'Page not found', noIndex: true };
 

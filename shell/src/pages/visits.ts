@@ -4,7 +4,8 @@ import type { InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { QueryClient } from '@learnloom/ui/query';
 import type { Site, Whereabouts } from '../site.ts';
 import { forgetRemote, loadPage, loadRemote, manifest } from '../remotes/loader.ts';
-import { preparePage, type Prepared, type Services } from './prepare.ts';
+import { preparePage, type Services } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 import { slotOf, type Slot } from './slot.ts';
 
 /** Visits whose pages are kept: enough for going back and forth. */

@@ -3,7 +3,8 @@ import { createQueryClient, createStore, keyOf, setCanonicalHost } from '@learnl
 import { StaticRouter } from '@learnloom/ui/router-server';
 import { App } from '../app.tsx';
 import { chromeNeeds } from '../chrome/chrome-needs.ts';
-import { preparePage, type Place, type Prepared } from '../pages/prepare.ts';
+import { preparePage, type Place } from '../pages/prepare.ts';
+import type { Prepared } from '../pages/prepared.ts';
 import { settled } from '../pages/slot.ts';
 import type { Site } from '../site.ts';
 import { renderHtml } from './render-html.tsx';

@@ -4,4 +4,4 @@ import './css/overlay.css';
 import './css/categories.css';
 
 export { groupedByParent, useCategoryChoices } from './categories/category-choices.ts';
-export { categoryPages, type CategoryScreens, type CategoryScreensSpec } from './categories/category-pages.tsx';
+export { categoryPages, type CategoryScreens } from './categories/category-pages.tsx';

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { ContractSubject } from './contract-subject.ts';
 import { ConcurrencyError, type EventStore } from './event-store.ts';
 import { namedId, numbered, someEvent, SLOW_MS, stream } from './events.fixture.ts';
 import { subscribingContract } from './subscribing.contract.ts';
-
-export interface ContractSubject {
-  /** One store for all tests. */
-  readonly open: () => EventStore;
-  /** Ends the connections that the store has; it may make new ones. */
-  readonly cut: () => Promise<void>;
-}
 
 /** What every event store must do, whatever it keeps its events in. */
 export function eventStoreContract(subject: ContractSubject): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { isTransient } from '../database.ts';
-import type { ContractSubject } from './event-store.contract.ts';
+import type { ContractSubject } from './contract-subject.ts';
 import type { Batch, EventStore, StoredEvent } from './event-store.ts';
 import { numbered, someEvent, SLOW_MS, stream } from './events.fixture.ts';
 

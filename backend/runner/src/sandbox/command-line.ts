@@ -1,7 +1,7 @@
 import { BOX, bubblewrapArguments, launchArguments, STAGE, type Mount } from './arguments.ts';
 import type { ControlGroup } from './control-group.ts';
 import { reachable, within } from './machine.ts';
-import type { Confined, SandboxParts } from './sandbox.ts';
+import type { Confined, SandboxParts } from './confined.ts';
 
 /** Processes and threads of a run; Piston's own limit. */
 export const PROCESSES = 64;

@@ -1,7 +1,8 @@
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import { allRunLanguages } from '@learnloom/contracts/runner/languages';
 import type { EngineRuntime, Execution, Job, StageLimits } from '../engine.ts';
-import type { Confined, Sandbox } from './sandbox.ts';
+import type { Confined } from './confined.ts';
+import type { Sandbox } from './sandbox.ts';
 import { OUT, type Build, type Place, type Toolchain } from './toolchain.ts';
 import { createWorkFolder, namedFiles } from './work-folder.ts';
 

@@ -1,49 +1,17 @@
 import { spawn } from 'node:child_process';
-import type { FileHandle } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import type { Stage } from '@learnloom/contracts/runner/execution';
-import type { Logger } from '@learnloom/platform/log';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
-import { OUTPUT_LIMIT, type StageLimits } from '../engine.ts';
-import { SECCOMP_FD, STATUS_FD, type Mount } from './arguments.ts';
+import { OUTPUT_LIMIT } from '../engine.ts';
+import { SECCOMP_FD, STATUS_FD } from './arguments.ts';
 import { commandLine, PROCESSES } from './command-line.ts';
-import type { ControlGroup, ControlGroups } from './control-group.ts';
-import type { Descriptors } from './descriptors.ts';
+import type { Confined, SandboxParts } from './confined.ts';
+import type { ControlGroup } from './control-group.ts';
 import { stageOf, type Ending } from './ending.ts';
-import type { SystemRoot } from './machine.ts';
 import { Output } from './output.ts';
 import { Status } from './status.ts';
 
 /** What all runs on this machine have in common. */
-export interface SandboxParts {
-  readonly log: Logger;
-  /** Paths of the program and of the filter that it loads. */
-  readonly bubblewrap: string;
-  readonly filter: Buffer;
-  readonly root: SystemRoot;
-  readonly groups: ControlGroups | undefined;
-  readonly descriptors: Descriptors;
-}
-
-/** One program to run. */
-export interface Confined {
-  readonly command: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-  /** Folders and files of the machine that it sees beside the system's. */
-  readonly sees: readonly string[];
-  /** Folders that it sees at another place. */
-  readonly mounts?: readonly Mount[];
-  /** The job's folder; `entries`, when they are given, are all that is seen of it, and cannot be changed. */
-  readonly box: { readonly folder: string; readonly entries?: readonly string[] };
-  readonly stdin?: FileHandle;
-  readonly limits: StageLimits;
-  /** Bytes of one file. */
-  readonly file: number;
-  /** Set where the server is root: the user that runs it. */
-  readonly user?: number;
-  readonly signal: AbortSignal;
-}
-
 /** bubblewrap's own processes, and the launcher's. */
 const OWN_PROCESSES = 4;
 /** Exit code of a program that SIGKILL ended. */

@@ -11,7 +11,7 @@ import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/k
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
-import type { Asked, Cookie, Executed } from './execute.ts';
+import type { Asked, Cookie, Executed } from './asked.ts';
 import { assertNoRight } from './rights.ts';
 import { NameTaken, type Claims } from './reservations.ts';
 import { stateAfter, type Loaded, type States } from './states.ts';

@@ -1,40 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { may } from '@learnloom/contracts/kernel/access';
-import type { Answer, Command } from '@learnloom/contracts/kernel/command';
+import type { Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
-import type { Actor, ArrivedFile, Handler } from '../deciding/decider.ts';
+import type { Actor, Handler } from '../deciding/decider.ts';
 import { forbidden, generalRefusals, invalid, Refusal, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
+import type { Asked, Executed } from './asked.ts';
 import { carryOut } from './carry-out.ts';
 import { Idempotency, MAX_KEY_LENGTH } from './idempotency.ts';
 import { triesOf } from './tries.ts';
-
-/** One request for a command, whoever brings it: HTTP, the importer, the start. */
-export interface Asked {
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly actor: Actor | null;
-  /** Address of the client; null: asked by this process, without limits. */
-  readonly address: string | null;
-  readonly correlationId: string;
-  readonly idempotencyKey?: string | undefined;
-  readonly file?: ArrivedFile | undefined;
-  /** Version that was seen of what the command overwrites. */
-  readonly seen?: number | undefined;
-  /** The `Cookie` header. */
-  readonly cookies?: string | undefined;
-}
-
-export interface Cookie {
-  readonly name: string;
-  readonly value: string | null;
-  readonly days: number;
-}
-
-export interface Executed {
-  readonly answer: Answer;
-  readonly cookies: readonly Cookie[];
-}
 
 export type Execute = (handler: Handler, asked: Asked) => Promise<Executed>;
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Logger } from '@learnloom/platform/log';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
-import type { Executed } from './execute.ts';
+import type { Executed } from './asked.ts';
 
 export const MAX_KEY_LENGTH = 200;
 

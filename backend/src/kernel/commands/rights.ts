@@ -1,4 +1,4 @@
-import type { Cookie } from './execute.ts';
+import type { Cookie } from './asked.ts';
 
 const RIGHT = /token|link|session|secret|password|recovery/i;
 /** Levels of an answer's data that are looked through. */

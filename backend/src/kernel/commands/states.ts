@@ -1,5 +1,5 @@
 import type { Event } from '@learnloom/contracts/kernel/event';
-import type { Evolve } from '../deciding/decider.ts';
+import type { Evolve } from '../deciding/evolve.ts';
 import { streamName, type EventStore, type StoredEvent } from '@learnloom/platform/event-store/event-store';
 
 /** The state that follows from what was decided at a time. */

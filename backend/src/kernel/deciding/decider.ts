@@ -1,18 +1,15 @@
-import type { Access, Role } from '@learnloom/contracts/kernel/access';
+import type { Access } from '@learnloom/contracts/kernel/access';
 import type { Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
-import type { Aggregate, Moment } from '@learnloom/contracts/kernel/aggregate';
+import type { Aggregate } from '@learnloom/contracts/kernel/aggregate';
 import type { Event, EventOf } from '@learnloom/contracts/kernel/event';
 import type { Ports } from '../ports.ts';
 import type { Limit } from '../http/rate-limit.ts';
+import type { Actor } from './actor.ts';
+import type { Evolve } from './evolve.ts';
 import { isThere } from './existing.ts';
 import { generalRefusal, type Refusals } from '@learnloom/contracts/kernel/refusal';
 
-/** Who asks. `null` for a visitor. */
-export interface Actor {
-  readonly key: string;
-  readonly role: Role;
-  readonly session: string;
-}
+export type { Actor, Evolve };
 
 export interface Context<Facts> {
   /** ISO 8601, UTC. */
@@ -135,9 +132,6 @@ export interface Handler {
 export interface TypedHandler<C extends Command, S, E extends Event, Facts, Data> extends Handler {
   readonly typed?: { command: C; state: S; event: E; facts: Facts; data: Data };
 }
-
-/** The state after an event. */
-export type Evolve<S> = (state: S, event: Event, at: Moment) => S;
 
 interface StreamOptions {
   /** Message per field when a name is taken. */

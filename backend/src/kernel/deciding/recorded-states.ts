@@ -1,6 +1,6 @@
-import { streamName } from '@learnloom/platform/event-store/event-store';
-import type { Ports } from '../ports.ts';
-import type { Evolve } from './decider.ts';
+import { streamName, type EventStore } from '@learnloom/platform/event-store/event-store';
+import type { Sealing } from '@learnloom/platform/sealing';
+import type { Evolve } from './evolve.ts';
 
 /** A kind of stream, as `stream()` makes it. */
 export interface Kind<S> {
@@ -13,7 +13,7 @@ export interface Kind<S> {
 export async function recordedStates<S>(
   { category, initial, evolve }: Kind<S>,
   key: string,
-  { store, sealing }: Pick<Ports, 'store' | 'sealing'>,
+  { store, sealing }: { readonly store: EventStore; readonly sealing: Pick<Sealing, 'open'> },
 ): Promise<readonly S[]> {
   const stored = await store.read(streamName(category, key));
   const opened = await sealing.open(stored);

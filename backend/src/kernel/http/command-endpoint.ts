@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { answerAgain } from '../commands/carry-out.ts';
-import { admit, commandIdOf, type Execute, type Executed } from '../commands/execute.ts';
+import type { Executed } from '../commands/asked.ts';
+import { admit, commandIdOf, type Execute } from '../commands/execute.ts';
 import type { Actor, Handler } from '../deciding/decider.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';

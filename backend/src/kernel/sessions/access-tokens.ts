@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { roles, type Role } from '@learnloom/contracts/kernel/access';
-import type { Actor } from '../deciding/decider.ts';
+import type { Actor } from '../deciding/actor.ts';
 
 /** Seconds. */
 const ACCESS_TOKEN_LIFE = 600;

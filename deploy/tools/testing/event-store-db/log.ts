@@ -1,24 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import type { Entry, Proposed } from './entry.ts';
 import { visible, type Settings } from './stream-settings.ts';
-
-export interface Proposed {
-  readonly id: string;
-  readonly type: string;
-  readonly contentType: string;
-  readonly data: Uint8Array;
-  readonly metadata: Uint8Array;
-}
-
-export interface Entry extends Proposed {
-  readonly stream: string;
-  readonly revision: number;
-  /** Place in `all`. */
-  readonly index: number;
-  readonly position: bigint;
-  /** Ticks of 100 ns, as the server gives them. */
-  readonly created: bigint;
-}
 
 export type ExpectedRevision = number | 'any' | 'none' | 'exists';
 

@@ -1,6 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { Entry, ExpectedRevision, Outcome, Proposed } from './log.ts';
+import type { Entry, Proposed } from './entry.ts';
+import type { ExpectedRevision, Outcome } from './log.ts';
 
 type StreamIdentifier = InstanceType<typeof shared.StreamIdentifier>;
 type Uuid = InstanceType<typeof shared.UUID>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { Entry, Log } from './log.ts';
+import type { Entry } from './entry.ts';
+import type { Log } from './log.ts';
 import {
   caughtUp,
   checkpointAt,

@@ -1,4 +1,4 @@
-import type { Entry } from './log.ts';
+import type { Entry } from './entry.ts';
 
 /** What the stream `$$name` says of the stream `name`; names as on the server. */
 export interface Settings {

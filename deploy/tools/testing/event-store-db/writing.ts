@@ -1,7 +1,8 @@
 import { status, type sendUnaryData, type ServerDuplexStream } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { Entry, ExpectedRevision, Log, Proposed } from './log.ts';
+import type { Entry, Proposed } from './entry.ts';
+import type { ExpectedRevision, Log } from './log.ts';
 import { appendAnswer, expectedOf, nameOf, proposedOf, type AppendReq, type AppendResp } from './messages.ts';
 import type { RepeatedAt } from './messages.ts';
 import { streamDeleted, tooLarge } from './refusals.ts';

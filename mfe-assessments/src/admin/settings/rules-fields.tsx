@@ -2,7 +2,7 @@ import { NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import type { AdminKind } from '../kinds.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import { DurationField } from './duration-field.tsx';
-import type { SettingsFields } from './settings-fields.tsx';
+import type { SettingsFields } from './settings-field.ts';
 import type { SettingsForm } from './settings-form.ts';
 
 interface RulesFieldsProps {

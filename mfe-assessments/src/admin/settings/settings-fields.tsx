@@ -2,18 +2,13 @@ import { experienceLevels } from '@learnloom/contracts/assessments/assessment-ev
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { useCategoryChoices } from '@learnloom/ui/categories';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { commandFields, ImageField, MultilineField, NumberField, SelectField, WordsField } from '@learnloom/ui/forms';
+import { ImageField, MultilineField, NumberField, SelectField, WordsField } from '@learnloom/ui/forms';
 import { formatLevel, typedSlug } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import type { AdminKind } from '../kinds.ts';
 import { RulesFields } from './rules-fields.tsx';
+import { settingsFields, type SettingsFields as FieldsOf } from './settings-field.ts';
 import { withTitle, type SettingsForm } from './settings-form.ts';
-
-type Held = Pick<SettingsFieldsProps, 'form' | 'change' | 'errors'>;
-
-/** The props of one field. What a new one is made with is what is described and ruled later. */
-const settingsFields = ({ contract }: AdminKind, held: Held) => commandFields(contract.create, held);
-export type SettingsFields = ReturnType<typeof settingsFields>;
 
 export interface SettingsFieldsProps {
   readonly kind: AdminKind;
@@ -27,7 +22,7 @@ export interface SettingsFieldsProps {
 
 interface PlacedProps extends Pick<SettingsFieldsProps, 'form' | 'isNew'> {
   readonly categories: NonNullable<AdminKind['categories']>;
-  readonly field: SettingsFields;
+  readonly field: FieldsOf;
 }
 
 function PlacedFields({ categories, form, field, isNew }: PlacedProps) {

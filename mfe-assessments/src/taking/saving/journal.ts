@@ -1,4 +1,4 @@
-import type { Kept } from './kept-answers.ts';
+import type { Kept } from './kept.ts';
 
 /** Characters; what is longer is kept in IndexedDB alone, a moment later. */
 const LONGEST = 200_000;

@@ -1,16 +1,9 @@
 import { journal } from './journal.ts';
+import type { Kept } from './kept.ts';
 import type { Unsaved } from './unsaved.ts';
 
 const DATABASE = 'attempts';
 const STORE = 'kept';
-
-export interface Kept {
-  /** `{attempt}/{tab}`: two tabs with the same attempt do not overwrite each other. */
-  readonly id: string;
-  /** Milliseconds since 1970; later than what the same tab kept before. */
-  readonly at: number;
-  readonly unsaved: Unsaved;
-}
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

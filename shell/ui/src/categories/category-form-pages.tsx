@@ -9,7 +9,7 @@ import { useAsk, useCommand } from '../platform/ask.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../public/states.tsx';
 import { useNavigate } from '../router.ts';
 import { categoryFields, placeFields } from './category-fields.tsx';
-import type { CategoryScreensSpec } from './category-pages.tsx';
+import type { CategoryScreensSpec } from './category-screens-spec.ts';
 
 /** A new category: at the top, or below the one that the address names. */
 export function CategoryNew({ contract, root, parent }: CategoryScreensSpec & { readonly parent: string | null }) {

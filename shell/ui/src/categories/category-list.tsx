@@ -18,7 +18,7 @@ import { formatNumber } from '../platform/format.ts';
 import { pictureOf } from '../platform/media.ts';
 import { PatternThumbnail } from '../public/pattern-thumbnail.tsx';
 import { Link } from '../router.ts';
-import type { CategoryScreensSpec } from './category-pages.tsx';
+import type { CategoryScreensSpec } from './category-screens-spec.ts';
 import { ManagedCategory } from './managed-category.tsx';
 
 const columnsOf = (root: string): GridColumn<CategoryRow>[] => [

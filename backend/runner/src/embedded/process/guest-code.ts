@@ -1,5 +1,5 @@
 import { CompileFlags, QuickJS } from 'quickjs-wasi';
-import type { Scripts } from './context.ts';
+import type { Scripts } from './scripts.ts';
 
 export const INSPECT = 'node-inspect-extracted';
 

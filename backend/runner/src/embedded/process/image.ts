@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MAX_STACK_SIZE, QuickJS, type JSValueHandle, type Snapshot } from 'quickjs-wasi';
-import type { Resolve, Scripts } from './context.ts';
+import type { Resolve, Scripts } from './scripts.ts';
 import { compileGuest, INSPECT, type GuestCode } from './guest-code.ts';
 import { prelink } from './prelink.ts';
 import { findSeed } from './random-seed.ts';
