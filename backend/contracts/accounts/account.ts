@@ -179,6 +179,7 @@ export const accounts = {
   }),
   signIn: command('SignIn', {
     route: 'POST /auth/login',
+    security: true,
     permission: 'public',
     activity: 'Signed in',
     subject,
@@ -191,6 +192,7 @@ export const accounts = {
   }),
   signOut: command('SignOut', {
     route: 'POST /auth/logout',
+    security: true,
     permission: 'session',
     activity: 'Signed out',
     subject,
@@ -236,9 +238,9 @@ export const accounts = {
       role: f.oneOf(['MANAGER', 'MASTER']),
     }),
   }),
-  /** Sets the password with the one-time link of an invitation. */
   acceptInvitation: command('AcceptInvitation', {
     route: 'POST /auth/confirm-account-password',
+    security: true,
     permission: 'public',
     activity: 'Chose a password',
     subject,

@@ -28,6 +28,7 @@ export const entering = {
   /** Answers with a session: whoever knows both the registration and the code of its mail is in. */
   confirm: command('ConfirmAccount', {
     route: 'POST /auth/confirm-account',
+    security: true,
     permission: 'public',
     activity: 'Confirmed an email address',
     subject,
@@ -45,6 +46,7 @@ export const entering = {
   /** The same answer whether a mail goes or not: there is one a minute at most, and five in all. */
   sendCode: command('SendConfirmationCode', {
     route: 'POST /auth/send-code',
+    security: true,
     permission: 'public',
     activity: 'Asked for a new confirmation code',
     subject,
@@ -53,6 +55,7 @@ export const entering = {
   /** The same answer, at the same time, whether there is such an account or not. */
   forgotPassword: command('ForgotPassword', {
     route: 'POST /auth/forgot-password',
+    security: true,
     permission: 'public',
     activity: 'Asked for a new password',
     subject,
@@ -60,6 +63,7 @@ export const entering = {
   }),
   verifyReset: command('VerifyPasswordReset', {
     route: 'POST /auth/verify-password-reset',
+    security: true,
     permission: 'public',
     activity: 'Entered a code for a new password',
     subject,
@@ -69,6 +73,7 @@ export const entering = {
   /** Uses the code up and ends every session of the account; its owner is told by mail. */
   resetPassword: command('ResetPassword', {
     route: 'POST /auth/reset-forgot-password',
+    security: true,
     permission: 'public',
     activity: 'Chose a new password',
     subject,

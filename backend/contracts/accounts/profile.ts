@@ -53,6 +53,7 @@ export const ownAccount = {
   /** With the present one. Every other session ends. */
   changePassword: command('ChangePassword', {
     route: 'POST /auth/reset-account-password',
+    security: true,
     permission: 'session',
     activity: 'Changed their password',
     subject,
@@ -69,6 +70,7 @@ export const ownAccount = {
   }),
   endSession: command('EndSession', {
     route: 'POST /auth/sessions/:session/end',
+    security: true,
     permission: 'session',
     activity: 'Signed out a session',
     subject,

@@ -1,4 +1,5 @@
-import { query, type Page, type Route } from '../kernel/command.ts';
+import { query, type FieldKit, type Route } from '../kernel/command.ts';
+import type { ReadonlyStream } from '../kernel/stream.ts';
 import { topic } from '../kernel/topic.ts';
 
 export const activityChanges = topic('activity', 'staff');
@@ -32,6 +33,10 @@ export interface ActivityEntry {
   readonly changes: readonly ShownChange[];
   /** What would take it back; null where nothing does, where it has been changed since, or where the asker may not. */
   readonly undo: UndoOffer | null;
+  /** Why nothing takes it back, as a sentence; null where there is an offer. */
+  readonly undoRefused: string | null;
+  /** Of the target's stream after the command. Null: an entry of a series. */
+  readonly version: number | null;
 }
 
 export interface Target {
@@ -56,16 +61,64 @@ export interface UndoOffer {
   readonly says: string;
 }
 
-export const activityLog = query<Page<ActivityEntry>>()('ActivityLog', {
+/**
+ * `changes`: what was made, edited, decided. `security`: signing in and out, passwords, sessions. Left out: both.
+ */
+export const activityParts = ['changes', 'security'] as const;
+export type ActivityPart = (typeof activityParts)[number];
+
+/** What the log can be narrowed to. */
+const activityFilters = (f: FieldKit) => ({
+  /** Words of the target's title, of what was done, or a name of who did it or to whom; each may be a beginning. */
+  search: f.paging.search,
+  part: f.optional(f.oneOf(activityParts)),
+  actor: f.optional(f.key),
+  /** Name of a command. */
+  action: f.optional(f.looseLine(60)),
+  /** Stream category. */
+  type: f.optional(f.looseLine(60)),
+  target: f.optional(f.key),
+  /** From this moment on. */
+  from: f.optional(f.dateTime),
+  /** Before this moment. */
+  to: f.optional(f.dateTime),
+});
+
+/** A place in the log, as the log gave it: a time and a position. */
+const placeField = (f: FieldKit) => f.optional(f.looseLine(120));
+
+export interface ActivityPage {
+  /** Newest first. */
+  readonly rows: readonly ActivityEntry[];
+  /** Place after which older entries follow; null: there are none. */
+  readonly next: string | null;
+  /** Place of the first row; null without rows. */
+  readonly newest: string | null;
+}
+
+export const activityLog = query<ActivityPage>()('ActivityLog', {
   route: 'GET /admin/activity',
   access: 'staff',
   topics: [activityChanges],
-  input: f => ({
-    ...f.paging,
-    actor: f.optional(f.key),
-    target: f.optional(f.key),
-    type: f.optional(f.looseLine(60)),
-  }),
+  input: f => ({ ...activityFilters(f), before: placeField(f), limit: f.paging.limit }),
+});
+
+/** How many entries came after a place, counted up to 100. */
+export const activityNews = query<{ readonly count: number }>()('ActivityNews', {
+  route: 'GET /admin/activity/news',
+  access: 'staff',
+  topics: [activityChanges],
+  input: f => ({ ...activityFilters(f), after: placeField(f) }),
+});
+
+export const activityFileFormats = ['csv', 'json'] as const;
+
+/** All entries that fit, newest first, as a file: a table for spreadsheets, or a JSON list of `ActivityEntry`. */
+export const activityFile = query<ReadonlyStream>()('ActivityFile', {
+  route: 'GET /admin/activity/file',
+  access: 'staff',
+  topics: [],
+  input: f => ({ ...activityFilters(f), format: f.oneOf(activityFileFormats) }),
 });
 
 /** A kind of things that the log can be narrowed to: `type` is the stream category that commands change. */
@@ -73,6 +126,15 @@ export interface ActivityKind {
   readonly type: string;
   /** Such as 'Article categories'. */
   readonly label: string;
+  /** What can be done to such things, by its text. */
+  readonly actions: readonly ActivityAction[];
+}
+
+export interface ActivityAction {
+  readonly command: string;
+  /** Such as 'Published an article'. */
+  readonly label: string;
+  readonly part: ActivityPart;
 }
 
 export const activityKinds = query<readonly ActivityKind[]>()('ActivityKinds', {

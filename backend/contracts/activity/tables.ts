@@ -1,4 +1,4 @@
-import { json, orNull, position, table, text, timestamp } from '../kernel/table.ts';
+import { flag, integer, json, orNull, position, table, text, timestamp } from '../kernel/table.ts';
 import type { FieldChange } from './activity.ts';
 
 /** What a thing was called: its title, or the sealed parts of a person's name or email. */
@@ -16,12 +16,30 @@ export const activityLogTable = table(
     /** Stream category and key. */
     category: text,
     target: text,
+    /** Of the stream after the command; null for a series. */
+    version: orNull(integer),
+    /** Signing in and out, passwords, sessions: apart from what was made and edited. */
+    security: flag,
     time: timestamp,
     position,
     title: orNull(json<LoggedTitle>()),
+    /** Of the title, as they are searched; what is sealed is not among them. See `searchWords`. */
+    words: text,
     changes: json<readonly FieldChange[]>(),
   },
-  { key: 'id', indexes: [['position desc'], ['actor', 'position desc'], ['target', 'position desc']] },
+  {
+    key: 'id',
+    // The order of the log is that of time; the position tells those of one moment apart.
+    indexes: [
+      ['time desc', 'position desc'],
+      ['security', 'time desc', 'position desc'],
+      ['actor', 'time desc', 'position desc'],
+      ['target', 'time desc', 'position desc'],
+      ['category', 'time desc', 'position desc'],
+      ['command', 'time desc', 'position desc'],
+      ['target', 'position desc'],
+    ],
+  },
 );
 
 /** What the log remembers of each stream, by the stream's name. */

@@ -71,6 +71,10 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
    * field of the thing is what it is.
    */
   readonly series?: string;
+  /**
+   * It is about getting in or being shut out: signing in and out, passwords, codes, sessions. The log shows these apart.
+   */
+  readonly security?: true;
   /** It takes a file: a multipart form with a part `file` of at most so many bytes, besides the fields. */
   readonly file?: { readonly bytes: number };
 }

@@ -13,7 +13,8 @@ export function csvCell(value: string | number): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const line = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** A row of a file for spreadsheets. */
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** A file for spreadsheets, UTF-8 with a byte-order mark. Gives way between rows, however many there are. */
 export async function csvOf<R>(
@@ -21,12 +22,12 @@ export async function csvOf<R>(
   rows: readonly R[],
   cellsOf: (row: R) => readonly (string | number)[],
 ): Promise<string> {
-  let text = `\uFEFF${line(heads)}`;
+  let text = `\uFEFF${csvLine(heads)}`;
   for (let at = 0; at < rows.length; at += CHUNK) {
     if (at > 0) await new Promise(resolve => setTimeout(resolve));
     text += rows
       .slice(at, at + CHUNK)
-      .map(row => line(cellsOf(row)))
+      .map(row => csvLine(cellsOf(row)))
       .join('');
   }
   return text;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, Page } from '@learnloom/contracts/kernel/command';
-import type { ActivityEntry, DashboardFigures } from '@learnloom/contracts/activity/activity';
+import type { Answer } from '@learnloom/contracts/kernel/command';
+import type { ActivityEntry, ActivityPage, DashboardFigures } from '@learnloom/contracts/activity/activity';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
@@ -19,8 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const log = async (query = '', { token } = manager) =>
-  (await api.get<Page<ActivityEntry>>(`/admin/activity${query}`, { token })).body;
+const log = async (query = '', { token } = manager) => {
+  const r = await api.get<ActivityPage>(`/admin/activity${query}`, { token });
+  if (r.status !== 200) throw new Error(query + JSON.stringify(r.body));
+  return r.body;
+};
 const newest = async (target: string) => (await log(`?target=${target}`)).rows[0];
 const act = (method: string, path: string, body: object = {}, person: Person = manager) =>
   api.send<Answer>(method, path, { token: person.token, body });
@@ -48,7 +51,9 @@ test('each command leaves one entry: who, what, on what, when, and each field be
       { field: 'title', label: 'Title', before: null, after: 'Grid' },
       { field: 'published', label: 'Status', before: null, after: 'Published' },
     ]),
+    version: 0,
     undo: null,
+    undoRefused: 'This kind of action cannot be undone.',
   });
 
   await act('PUT', `/articles/tags/${key}`, { title: 'CSS grid', slug: 'grid' });
@@ -66,7 +71,7 @@ test('each command leaves one entry: who, what, on what, when, and each field be
 
   await act('DELETE', `/articles/tags/${key}`);
   expect(await newest(key)).toMatchObject({ text: 'Deleted an article tag', target: { title: 'CSS grid' } });
-  expect((await log(`?target=${key}`)).total).toBe(4);
+  expect((await log(`?target=${key}`)).rows).toHaveLength(4);
 });
 
 test('what a change refers to is called by its name', async () => {
@@ -82,11 +87,11 @@ test('what a change refers to is called by its name', async () => {
 });
 
 test('a refused command and one that changes nothing leave no entry', async () => {
-  const { total } = await log();
+  const before = await log();
   await act('POST', '/articles/tags', { title: 'No slug' });
   await act('POST', `/articles/tags/${randomUUID()}/publish`);
   await act('POST', `/admin/accounts/${master.key}/reactivate`, {}, master);
-  expect((await log()).total).toBe(total);
+  expect((await log()).newest).toBe(before.newest);
 });
 
 test('a person is named by opening what is sealed; the tables hold no name, and a forgotten one reads erased', async () => {
@@ -149,7 +154,7 @@ test('managers see neither addresses nor reasons of suspensions, and cannot sear
     after: 'not shown to you',
   });
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Spam|${person.email}`));
-  expect((await log(`?search=${encodeURIComponent(person.email)}`)).total).toBe(0);
+  expect((await log(`?search=${encodeURIComponent(person.email)}`)).rows).toEqual([]);
 });
 
 test('long texts are shortened, and a change beyond what is shown is still noticed', async () => {
@@ -163,21 +168,71 @@ test('long texts are shortened, and a change beyond what is shown is still notic
 });
 
 test('bookkeeping of unique names is not in the log', async () => {
-  expect((await log('?type=reservation')).total).toBe(0);
+  expect((await log('?type=reservation')).rows).toEqual([]);
   expect((await log('?limit=100')).rows.filter(({ target }) => target.type === 'reservation')).toEqual([]);
 });
 
-test('the log is searched by what was done, on what and by whom, page by page', async () => {
-  const key = randomUUID();
-  await act('POST', '/articles/tags', { key, title: 'Needle_100%', slug: 'needle' });
-  expect((await log('?search=needle_100%25')).rows.map(({ target }) => target.key)).toEqual([key]);
-  expect((await log('?search=needle-100')).total).toBe(0);
-  const suspensions = await log('?search=suspended%20a%20user');
-  expect(suspensions.rows.every(({ command }) => command === 'SuspendAccount')).toBe(true);
-  const first = await log('?limit=5&page=1');
-  const second = await log('?limit=5&page=2');
+const keysOf = ({ rows }: ActivityPage) => rows.map(({ target }) => target.key);
+const commandsOf = ({ rows }: ActivityPage) => rows.map(({ command }) => command);
+
+test('the log is searched by beginnings of words: of titles, of what was done, and of both [PRM-04]', async () => {
+  const [key, other] = [randomUUID(), randomUUID()];
+  await act('POST', '/articles/tags', { key, title: 'Needle_100% Café', slug: 'needle' });
+  await act('POST', '/articles/tags', { key: other, title: 'Haystack', slug: 'haystack' });
+  await act('POST', `/articles/tags/${key}/make-draft`);
+  for (const search of ['needle_100%', 'NEED cafe', 'caf'])
+    expect(keysOf(await log(`?search=${encodeURIComponent(search)}`))).toEqual([key, key]);
+  expect(commandsOf(await log('?search=needle%20draft'))).toEqual(['MakeDraftArticleTag']);
+  expect(keysOf(await log('?search=needle%20haystack'))).toEqual([]);
+  const suspensions = commandsOf(await log('?search=suspended%20a%20user'));
+  expect(suspensions.length).toBeGreaterThan(0);
+  expect(new Set(suspensions)).toEqual(new Set(['SuspendAccount']));
+  for (const hostile of ["' | !a:*", '&&', '%', '\\', ':*', '“”'])
+    expect((await log(`?search=${encodeURIComponent(hostile)}`)).rows).toBeInstanceOf(Array);
+});
+
+test('the log is turned page by page from a place, which new entries do not move', async () => {
+  const first = await log('?limit=5');
+  await act('POST', '/articles/tags', { key: randomUUID(), title: 'Meanwhile', slug: 'meanwhile' });
+  const second = await log(`?limit=5&before=${first.next}`);
   expect(first.rows).toHaveLength(5);
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(10);
+  const times = [...first.rows, ...second.rows].map(({ time }) => Date.parse(time));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  const news = (query: string) => api.get<{ count: number }>(`/admin/activity/news${query}`, { token: manager.token });
+  expect((await news(`?after=${first.newest}`)).body).toEqual({ count: 1 });
+  expect((await news(`?after=${first.newest}&type=article`)).body).toEqual({ count: 0 });
+  expect((await api.get('/admin/activity?before=yesterday', { token: manager.token })).status).toBe(400);
+});
+
+test('the log is narrowed to an action, a time, and to signing in and passwords or the rest [PRM-04]', async () => {
+  const key = randomUUID();
+  await act('POST', '/articles/tags', { key, title: 'Timed', slug: 'timed' });
+  const at = (await newest(key))?.time ?? '';
+  const after = new Date(Date.parse(at) + 1).toISOString();
+  expect(commandsOf(await log(`?target=${key}&from=${at}&to=${after}`))).toEqual(['CreateArticleTag']);
+  expect((await log(`?target=${key}&from=${after}`)).rows).toEqual([]);
+  expect((await log(`?target=${key}&to=${at}`)).rows).toEqual([]);
+  expect(new Set(commandsOf(await log('?action=CreateArticleTag')))).toEqual(new Set(['CreateArticleTag']));
+  expect(commandsOf(await log('?part=changes&limit=100'))).not.toContain('SignIn');
+  const security = commandsOf(await log('?part=security&limit=100'));
+  expect(security).toContain('SignIn');
+  expect(security).not.toContain('CreateArticleTag');
+});
+
+test('what fits is kept as a file, which no spreadsheet takes for formulas [PRM-04]', async () => {
+  const key = randomUUID();
+  await act('POST', '/articles/tags', { key, title: '=1+1', slug: 'formula' });
+  const file = <T>(format: string, person = manager) =>
+    api.get<T>(`/admin/activity/file?format=${format}&target=${key}`, { token: person.token });
+  const csv = await file<string>('csv');
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(csv.body).toMatch(/,Ada Obi,MANAGER,[\w-]+,Added a new article tag,article tag,'=1\+1,/);
+  const { body: entries } = await file<ActivityEntry[]>('json');
+  expect(entries.map(({ target, command }) => [target.title, command])).toEqual([['=1+1', 'CreateArticleTag']]);
+  const user = await newPerson(api, 'USER', master.token);
+  expect((await file('csv', user)).status).toBe(403);
 });
 
 test('a search for a person finds what was done to that person, too', async () => {

@@ -1,8 +1,17 @@
 import type { Answering } from '../kernel/reading/answer.ts';
 import { activityKinds } from './activity-kinds.ts';
-import { activityLog } from './activity-log.ts';
+import { activityFile } from './activity-file.ts';
+import { activityLog, activityNews } from './activity-log.ts';
 import { dashboard } from './dashboard.ts';
 import { historyEntries } from './history-entries.ts';
 import { historyMoment } from './history-moment.ts';
 
-export const answers: readonly Answering[] = [activityLog, activityKinds, dashboard, historyEntries, historyMoment];
+export const answers: readonly Answering[] = [
+  activityLog,
+  activityNews,
+  activityFile,
+  activityKinds,
+  dashboard,
+  historyEntries,
+  historyMoment,
+];

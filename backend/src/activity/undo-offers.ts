@@ -62,10 +62,22 @@ interface Compensation {
   readonly route: Command['route'];
 }
 
-function compensationOf(command: string, actor: Actor | null): Compensation | null {
-  const undo = commandNamed.get(command)?.undo;
+/** Why an entry is not offered to be taken back. */
+const reasons = {
+  never: 'This kind of action cannot be undone.',
+  own: 'Nobody can undo what others did to their own account.',
+  role: 'Your role does not include undoing this.',
+  over: 'It was changed again since.',
+} as const;
+
+/** What would take an entry back, or why nothing does. */
+function compensationOf(entry: Logged, actor: Actor | null): Compensation | string {
+  const undo = commandNamed.get(entry.command)?.undo;
   const compensating = undo && commandNamed.get(undo.command);
-  return compensating && may(actor?.role ?? null, compensating.permission) ? { undo, route: compensating.route } : null;
+  if (!compensating) return reasons.never;
+  if (isOwn(entry, actor)) return reasons.own;
+  if (!may(actor?.role ?? null, compensating.permission)) return reasons.role;
+  return { undo, route: compensating.route };
 }
 
 /** Nobody changes the own role or access, so what others did to it is not offered to be taken back. */
@@ -78,17 +90,23 @@ function watched(changes: readonly FieldChange[]): readonly string[] | null {
   return fields.length === 0 || fields.includes(GONE) ? null : [...fields, GONE];
 }
 
-/** What would take each entry back, by the entry's id: only what the actor may do, and only while nothing newer did. */
+export interface Offer {
+  readonly undo: UndoOffer | null;
+  /** Null where there is an offer. */
+  readonly undoRefused: string | null;
+}
+
+/**
+ * What would take each entry back, by the entry's id: only what the actor may do, and only while nothing newer did; else
+ * why not.
+ */
 export async function undoOffers(
   read: ReadDatabase,
   entries: readonly Logged[],
   actor: Actor | null,
-): Promise<ReadonlyMap<string, UndoOffer>> {
-  const candidates = entries.flatMap(entry => {
-    const compensation = isOwn(entry, actor) ? null : compensationOf(entry.command, actor);
-    return compensation ? [{ ...entry, ...compensation }] : [];
-  });
-  if (candidates.length === 0) return new Map();
+): Promise<ReadonlyMap<string, Offer>> {
+  const compensations = new Map(entries.map(entry => [entry.id, compensationOf(entry, actor)]));
+  const candidates = entries.filter(({ id }) => typeof compensations.get(id) === 'object');
   const asked = candidates.map(({ id, category, target, position, changes }) => ({
     id,
     category,
@@ -96,14 +114,18 @@ export async function undoOffers(
     position,
     fields: watched(changes),
   }));
-  const over = await supersededOf(read, asked);
+  const over = candidates.length === 0 ? new Set<string>() : await supersededOf(read, asked);
   return new Map(
-    candidates
-      .filter(({ id }) => !over.has(id))
-      .map(({ id, target, name, changes, undo, route }) => {
-        const done = { name, before: Object.fromEntries(changes.map(({ field, before }) => [field, before])) };
-        const input = { key: target, ...undo.input?.(done) };
-        return [id, { route, input, says: undo.says(done) }] as const;
-      }),
+    entries.map((entry): readonly [string, Offer] => {
+      const compensation = compensations.get(entry.id) ?? reasons.never;
+      if (typeof compensation === 'string') return [entry.id, { undo: null, undoRefused: compensation }];
+      if (over.has(entry.id)) return [entry.id, { undo: null, undoRefused: reasons.over }];
+      return [entry.id, { undo: offerOf(entry, compensation), undoRefused: null }];
+    }),
   );
+}
+
+function offerOf({ target, name, changes }: Logged, { undo, route }: Compensation): UndoOffer {
+  const done = { name, before: Object.fromEntries(changes.map(({ field, before }) => [field, before])) };
+  return { route, input: { key: target, ...undo.input?.(done) }, says: undo.says(done) };
 }

@@ -22,9 +22,9 @@ function tables() {
       (rows: readonly Entry[]) => {
         for (const row of rows) {
           const before = entries.get(row.id);
-          const { position, title } = row;
+          const { position, title, words, version } = row;
           const changes = [...(before?.changes ?? []), ...row.changes];
-          entries.set(row.id, before ? { ...before, position, title, changes } : row);
+          entries.set(row.id, before ? { ...before, position, title, words, version, changes } : row);
         }
       },
     ],
@@ -127,6 +127,8 @@ test('events of one command are one entry, whether they come together or apart',
       { id: 'one' },
       {
         id: 'both',
+        version: 2,
+        words: 'styles',
         time: timeOf(1),
         changes: [
           { field: 'title', before: 'CSS', after: 'Styles' },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { activityChanges } from '@learnloom/contracts/activity/activity';
 import { activityLogTable, activityStateTable } from '@learnloom/contracts/activity/tables';
+import { searchWords } from '@learnloom/contracts/activity/search-words';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import type { FieldsOf, RowOf } from '@learnloom/contracts/kernel/table';
@@ -21,6 +22,9 @@ const KEYS = 100;
 
 const states = rowTable<StateRow>(activityStateTable);
 
+/** By the beginnings of words. */
+const wordsIndex = `create index on activity_log using gin (to_tsvector('simple', words))`;
+
 /** Adds fields to states that are there: much less to write and to read than the whole. */
 const patch = `
   update activity_state as s set state = s.state || r.given
@@ -28,12 +32,15 @@ const patch = `
 
 /** A command's events may come in two batches. */
 const upsert = `
-  insert into activity_log (id, command, actor, category, target, "time", position, title, changes)
-  select id, command, actor, category, target, "time", position, title, changes
+  insert into activity_log (id, command, actor, category, target, version, security, "time", position, title, words,
+         changes)
+  select id, command, actor, category, target, version, security, "time", position, title, words, changes
     from json_to_recordset($1::json) as r (id text, command text, actor text, category text, target text,
-         "time" timestamptz, position text, title jsonb, changes jsonb)
+         version integer, security boolean, "time" timestamptz, position text, title jsonb, words text, changes jsonb)
   on conflict (id) do update
-     set position = excluded.position, title = excluded.title,
+     set position = excluded.position, title = excluded.title, words = excluded.words,
+         version = case when activity_log.target = excluded.target and activity_log.category = excluded.category
+                        then excluded.version else activity_log.version end,
          changes = activity_log.changes || excluded.changes`;
 
 /** The first of a series stands for all. */
@@ -109,15 +116,20 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
     if (first && firsts.has(id)) continue;
     const kept = first ? firsts : entries;
     const entry = kept.get(id);
+    const elsewhere = entry && (entry.category !== category || entry.target !== key);
+    const title = titleOf(state, thingOf.get(category)?.named ?? []);
     kept.set(id, {
       id,
       command: metadata.command,
       actor: actorOf(event),
       category: entry?.category ?? category,
       target: entry?.target ?? key,
+      version: first ? null : elsewhere ? entry.version : event.version,
+      security: commandNamed.get(metadata.command)?.security ?? false,
       time: entry?.time ?? metadata.time,
       position,
-      title: titleOf(state, thingOf.get(category)?.named ?? []),
+      title,
+      words: searchWords(title?.text ?? '').join(' '),
       changes: [...(entry?.changes ?? []), ...(applied?.changes ?? [])],
     });
   }
@@ -155,7 +167,10 @@ const memoryOf = seriesMemories<StateRow>();
 const live = projection({
   name: 'activity_log',
   version: sourceVersion(import.meta.url, ...areaModules.map(module => sourceVersion(module))),
-  tables: { [activityLogTable.name]: creationOf(activityLogTable), [activityStateTable.name]: states.create },
+  tables: {
+    [activityLogTable.name]: [...creationOf(activityLogTable), wordsIndex],
+    [activityStateTable.name]: states.create,
+  },
   handles: 'all',
   apply: (tx, events, series) => apply(tx, events, memoryOf(series), true),
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import type { Problem } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
@@ -72,17 +74,40 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
     const headers: Record<string, string | string[] | number> = { ...fixed, 'X-Correlation-Id': correlationId };
     for (const [name, value] of Object.entries(reply.headers ?? {}))
       headers[name] = typeof value === 'string' ? value : [...value];
-    if (reply.status !== 304) headers['Content-Length'] = Buffer.byteLength(reply.body);
+    const { body } = reply;
+    if (isStreamed(body)) {
+      response.writeHead(reply.status, headers);
+      stream(request, response, body, correlationId);
+      return;
+    }
+    if (reply.status !== 304) headers['Content-Length'] = Buffer.byteLength(body);
     // A body that was refused is not read to its end: the connection cannot be used again.
     if (!request.complete) headers.Connection = 'close';
     response.writeHead(reply.status, headers);
-    const body = request.method === 'HEAD' || reply.status === 304 ? '' : reply.body;
+    const sent = request.method === 'HEAD' || reply.status === 304 ? '' : body;
     if (request.complete) {
-      response.end(body);
+      response.end(sent);
       return;
     }
-    response.write(body);
+    response.write(sent);
     endAfterBody(request, response);
+  }
+
+  /** What fails under way can only break the answer off, so that nobody takes a part for the whole. */
+  function stream(
+    { method }: IncomingMessage,
+    response: ServerResponse,
+    pieces: AsyncIterable<string>,
+    correlationId: string,
+  ): void {
+    if (method === 'HEAD') {
+      response.end();
+      return;
+    }
+    pipeline(Readable.from(pieces, { highWaterMark: 1 }), response).catch((error: unknown) => {
+      if (!isGone(error)) log.error({ err: error, correlationId }, 'An answer could not be made to its end');
+      response.destroy();
+    });
   }
 
   function refused(error: unknown, name: string, correlationId: string): HttpReply {
@@ -146,6 +171,13 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
       });
   };
 }
+
+const isStreamed = (body: HttpReply['body']): body is AsyncIterable<string> =>
+  typeof body === 'object' && Symbol.asyncIterator in body;
+
+/** The client went away. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 const problemReply = (problem: Problem, retryAfter?: number): HttpReply => ({
   status: problem.status,

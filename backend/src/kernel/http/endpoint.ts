@@ -14,7 +14,8 @@ export interface Exchange {
 
 export interface HttpReply {
   readonly status: number;
-  readonly body: string | Buffer;
+  /** Pieces are sent as the client takes them; one that goes away ends their making. */
+  readonly body: string | Buffer | AsyncIterable<string>;
   /** Added to the headers that every API answer has; JSON unless it says otherwise. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }

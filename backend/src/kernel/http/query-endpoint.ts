@@ -1,3 +1,4 @@
+import type { ReadonlyStream } from '@learnloom/contracts/kernel/stream';
 import type { Answering } from '../reading/answer.ts';
 import { answerQuery } from '../reading/ask.ts';
 import { responseCacheEntry } from '../reading/response-cache-entry.ts';
@@ -32,10 +33,17 @@ const freshAnswer =
     admit(actor, query.access);
     if (limit) limiter.spend(`${query.name} ${actor?.key ?? exchange.address}`, limit);
     const { output } = await answerQuery(ports, answering, inputOf(exchange), actor);
+    if (answering.streamed) return streamed(output as ReadonlyStream);
     if (!attachment) return json(output);
     const headers = { 'Content-Disposition': `attachment; filename="${attachment(output)}"` };
     return { ...json(output), headers };
   };
+
+const streamed = ({ type, name, pieces }: ReadonlyStream): HttpReply => ({
+  status: 200,
+  body: pieces,
+  headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+});
 
 /** Requests at once for the same answer share one look-up, unless something changed in between. */
 function cachedAnswer(

@@ -1,4 +1,5 @@
 import type { Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
+import type { ReadonlyStream } from '@learnloom/contracts/kernel/stream';
 import type { Actor } from '../deciding/decider.ts';
 import type { Ports } from '../ports.ts';
 
@@ -12,6 +13,8 @@ export interface Answering {
   readonly run: (input: unknown, context: QueryContext) => Promise<unknown>;
   /** Name of the file as which a browser keeps the answer. */
   readonly attachment?: ((output: unknown) => string) | undefined;
+  /** The answer is a `ReadonlyStream`, which is sent while it is made. */
+  readonly streamed?: boolean | undefined;
   /** Points of its client's address, where an answer costs more than others. */
   readonly cost?: number | undefined;
   /** Requests per window and account, where an answer is costly. */
@@ -27,6 +30,7 @@ export const answer = <F extends Fields, O>(
   options: {
     readonly scopes?: (output: O) => readonly string[];
     readonly attachment?: (output: O) => string;
+    readonly streamed?: O extends ReadonlyStream ? true : never;
     readonly cost?: number;
     readonly limit?: { readonly requests: number; readonly seconds: number };
   } = {},
@@ -34,6 +38,7 @@ export const answer = <F extends Fields, O>(
   query: query as unknown as Query,
   run: run as unknown as Answering['run'],
   attachment: options.attachment as Answering['attachment'],
+  streamed: options.streamed,
   cost: options.cost,
   limit: options.limit,
   scopes: options.scopes as Answering['scopes'],
