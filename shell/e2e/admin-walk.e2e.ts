@@ -75,6 +75,7 @@ describe('from a form to a reader', () => {
 
     await staff.goto(`${desk.admin}/howto/${shelf.top}/centre-a-box`);
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+    await log.getByRole('button', { name: '1 new entry' }).click();
     await sentence.getByText('published an article').waitFor();
     expect(await newest.getAttribute('class')).toContain('ll-glow');
 

@@ -1,61 +1,61 @@
-import { activityKinds, activityLog } from '@learnloom/contracts/activity/activity';
+import { ArrowUp } from 'lucide-react';
+import { useMemo } from 'react';
+import { activityLog, type ActivityPart } from '@learnloom/contracts/activity/activity';
 import { PageHead } from '@learnloom/ui/core';
-import { SearchField, SelectField } from '@learnloom/ui/forms';
-import { useGridFilter, usePaging, useTypedSearch } from '@learnloom/ui/grid';
-import { countOf, useAsk } from '@learnloom/ui/platform';
-import { EmptyState, ErrorState, Loading, Pager, PlainButton, Skeleton } from '@learnloom/ui/public';
+import { useAsk } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, Loading, PlainButton, Skeleton } from '@learnloom/ui/public';
+import { FileButton } from './file-button.tsx';
+import { FilterBar } from './filters.tsx';
 import { PastTheEnd } from './past-the-end.tsx';
 import { Timeline } from './timeline.tsx';
-import { useActorChoices } from './use-actor-choices.ts';
+import { useFilters } from './use-filters.ts';
 import { useFresh } from './use-fresh.ts';
+import { newsText, useNews } from './use-news.ts';
 
-const ALL = 'all';
+const LIMIT = 50;
 
-/** Everything that anybody did, newest first, as it happens. */
+const parts: readonly { readonly part: ActivityPart; readonly label: string }[] = [
+  { part: 'changes', label: 'Changes' },
+  { part: 'security', label: 'Sign-ins and security' },
+];
+
+/** Everything that anybody did, newest first; what comes meanwhile is told and does not move what is read. */
 export function Page() {
-  const { page, limit, search, set, narrowed, widen } = usePaging();
-  const [typed, setTyped] = useTypedSearch(search, text => set({ search: text }));
-  const [type, setType] = useGridFilter<string>('type', ALL);
-  const [actor, setActor] = useGridFilter<string>('actor', ALL);
-  const { data: kinds = [] } = useAsk(activityKinds, {});
-  const actors = useActorChoices(actor === ALL ? null : actor);
-  const input = {
-    page,
-    limit,
-    ...(search && { search }),
-    ...(type !== ALL && { type }),
-    ...(actor !== ALL && { actor }),
-  };
-  const { data, error, isPlaceholderData, refetch } = useAsk(activityLog, input, { staleTime: 0 });
-  const fresh = useFresh(JSON.stringify(input), isPlaceholderData ? undefined : data?.rows.map(entry => entry.id));
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / limit));
+  const filters = useFilters();
+  const { part, input, before, narrowed, set, widen } = filters;
+  const asked = useMemo(() => ({ ...input, limit: LIMIT, ...(before !== null && { before }) }), [input, before]);
+  const { data, error, isPlaceholderData, refetch } = useAsk(activityLog, asked, {
+    staleTime: Infinity,
+    live: false,
+    keepPrevious: true,
+  });
+  const view = JSON.stringify(asked);
+  const fresh = useFresh(view, isPlaceholderData ? undefined : data?.rows.map(entry => entry.id));
+  const news = useNews(filters, isPlaceholderData ? undefined : data?.newest);
+  const targetName = input.target
+    ? (data?.rows.find(row => row.target.key === input.target)?.target.title ?? null)
+    : null;
 
   return (
     <>
       <PageHead
         title="Activity log"
-        summary="Who did what, when, and what it changed. New entries come in by themselves."
+        summary="Who did what, when, and what it changed."
+        actions={<FileButton input={input} />}
       />
-      <div className="m-filters" role="search" aria-label="Activity">
-        <SearchField label="Search the activity" placeholder="Search the activity" value={typed} onChange={setTyped} />
-        <SelectField
-          label="Type"
-          hideLabel
-          value={type}
-          options={[
-            { value: ALL, label: 'Everything' },
-            ...kinds.map(kind => ({ value: kind.type, label: kind.label })),
-          ]}
-          onChange={setType}
-        />
-        <SelectField
-          label="Person"
-          hideLabel
-          value={actor}
-          options={[{ value: ALL, label: 'Everybody' }, ...actors]}
-          onChange={setActor}
-        />
-      </div>
+      <nav className="m-parts" aria-label="Parts of the log">
+        {parts.map(one => (
+          <button
+            key={one.part}
+            type="button"
+            aria-current={one.part === part ? 'page' : undefined}
+            onClick={() => set({ part: one.part === 'changes' ? null : one.part, type: null, action: null })}
+          >
+            {one.label}
+          </button>
+        ))}
+      </nav>
+      <FilterBar filters={filters} targetName={targetName} />
       {!data && error && (
         <ErrorState title="The activity could not be loaded" text={error.message} onRetry={() => void refetch()} />
       )}
@@ -64,8 +64,24 @@ export function Page() {
           <Skeleton lines={10} />
         </Loading>
       )}
-      {data?.total === 0 &&
-        (narrowed ? (
+      <div className="m-news" role="status">
+        {news > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              void refetch();
+              document.getElementById('main')?.scrollIntoView({ block: 'start' });
+            }}
+          >
+            <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
+            {newsText(news)}
+          </button>
+        )}
+      </div>
+      {data?.rows.length === 0 &&
+        (before !== null ? (
+          <PastTheEnd onNewest={() => set({})} />
+        ) : narrowed ? (
           <EmptyState
             title="Nothing matches"
             text="No activity fits this search and these filters."
@@ -74,17 +90,17 @@ export function Page() {
         ) : (
           <EmptyState text="Nothing has happened yet. What people do here is listed as it happens." />
         ))}
-      {data && data.total > 0 && (
+      {data && data.rows.length > 0 && (
         <>
-          {data.rows.length > 0 ? (
-            <Timeline entries={data.rows} fresh={fresh} />
-          ) : (
-            <PastTheEnd onNewest={() => set({ page: null })} />
-          )}
-          <div className="m-activity-foot">
-            <span role="status">{countOf(data.total, 'entry', 'entries')}</span>
-            <Pager page={page} pages={pages} onPage={to => set({ page: to })} label="Pages of the activity log" />
-          </div>
+          <Timeline entries={data.rows} fresh={fresh} onTarget={target => set({ target })} />
+          <nav className="m-activity-foot" aria-label="Pages of the activity log">
+            {before !== null && <PlainButton onClick={() => set({})}>Newest</PlainButton>}
+            {data.next === null ? (
+              <span>This is where the log begins{narrowed ? ' for these filters' : ''}.</span>
+            ) : (
+              <PlainButton onClick={() => set({ before: data.next })}>Older</PlainButton>
+            )}
+          </nav>
         </>
       )}
     </>

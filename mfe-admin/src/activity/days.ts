@@ -33,3 +33,17 @@ export function dayName(day: string, now: Date): string | null {
 
 /** The last moment of a day (YYYY-MM-DD) in the reader's time zone, as ISO date-time. */
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
+
+/** Whether a text is a day, YYYY-MM-DD. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+/** The first moment of a day (YYYY-MM-DD) in the reader's time zone, as ISO date-time. */
+export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
+
+/** The day after a day, both YYYY-MM-DD. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** What the reader's time zone is called, such as 'Africa/Lagos'. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,8 +4,7 @@ import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { Avatar } from '@learnloom/ui/core';
 import { formatDateTime } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
-import { ChangeList } from './change-list.tsx';
-import { readableChanges } from './changes.ts';
+import { EntryDetails } from './details.tsx';
 import { deed, targetTitle } from './sentence.ts';
 import { UndoButton } from './undo-button.tsx';
 
@@ -25,16 +24,17 @@ interface EntryProps {
   readonly fresh: boolean;
   /** Without what changed, for the dashboard. */
   readonly brief?: boolean;
+  /** Narrows the log to a thing. */
+  readonly onTarget?: ((key: string) => void) | undefined;
 }
 
 /** One deed in the timeline: who did what to which thing, when, and unfolded what it changed. */
-export function Entry({ entry, fresh, brief = false }: EntryProps) {
+export function Entry({ entry, fresh, brief = false, onTarget }: EntryProps) {
   const [open, setOpen] = useState(false);
   const unfolded = useId();
   const { by: name } = entry;
   const title = targetTitle(entry);
   const { path, history, noun } = entry.target;
-  const hasChanges = !brief && readableChanges(entry.changes).length > 0;
   return (
     <li className={fresh ? 'm-entry ll-glow' : 'm-entry'}>
       <Avatar size="sm" variant="soft" color={entry.actor ? 'primary' : 'neutral'} aria-hidden="true">
@@ -56,29 +56,27 @@ export function Entry({ entry, fresh, brief = false }: EntryProps) {
               <span className="ll-hidden"> of {title || `this ${noun}`}</span>
             </Link>
           )}
-          {hasChanges && (
-            <button
-              type="button"
-              className="m-quiet m-unfold"
-              aria-expanded={open}
-              aria-controls={unfolded}
-              onClick={() => setOpen(!open)}
-            >
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-              What changed
-              <span className="ll-hidden">
-                {' '}
-                when {name} {deed(entry.text)} {title}
-              </span>
-            </button>
-          )}
+          <button
+            type="button"
+            className="m-quiet m-unfold"
+            aria-expanded={open}
+            aria-controls={unfolded}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            What changed
+            <span className="ll-hidden">
+              {' '}
+              when {name} {deed(entry.text)} {title}
+            </span>
+          </button>
         </div>
       )}
       <time dateTime={entry.time} title={formatDateTime(entry.time)}>
         {clock.format(new Date(entry.time))}
       </time>
       <div id={unfolded} className="m-entry-changes">
-        {open && <ChangeList changes={entry.changes} />}
+        {open && <EntryDetails entry={entry} onTarget={onTarget} />}
       </div>
     </li>
   );

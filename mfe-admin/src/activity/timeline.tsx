@@ -8,10 +8,11 @@ interface TimelineProps {
   readonly entries: readonly ActivityEntry[];
   readonly fresh: ReadonlySet<string>;
   readonly brief?: boolean;
+  readonly onTarget?: (key: string) => void;
 }
 
 /** Deeds by day, newest first. */
-export const Timeline = ({ entries, fresh, brief = false }: TimelineProps) => (
+export const Timeline = ({ entries, fresh, brief = false, onTarget }: TimelineProps) => (
   <div className="m-timeline">
     {byDay(entries).map(({ day, entries: deeds }) => (
       <section key={day} aria-label={formatDate(day)}>
@@ -21,7 +22,7 @@ export const Timeline = ({ entries, fresh, brief = false }: TimelineProps) => (
         </h2>
         <ol>
           {deeds.map(entry => (
-            <Entry key={entry.id} entry={entry} fresh={fresh.has(entry.id)} brief={brief} />
+            <Entry key={entry.id} entry={entry} fresh={fresh.has(entry.id)} brief={brief} onTarget={onTarget} />
           ))}
         </ol>
       </section>

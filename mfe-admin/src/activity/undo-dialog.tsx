@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { activityLog, type ActivityEntry, type UndoOffer } from '@learnloom/contracts/activity/activity';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { askServer, formatDateTime, useCommand } from '@learnloom/ui/platform';
+import { askServer, followTopics, formatDateTime, useCommand } from '@learnloom/ui/platform';
 import { anyInput, useOffered } from './offered.ts';
 import { Overtaken } from './overtaken.tsx';
 import { deed } from './sentence.ts';
@@ -10,9 +10,9 @@ import { deed } from './sentence.ts';
 const MOST = 100;
 
 /** Whether the log has taken its offer back; the news of that may not have reached the page. */
-async function isOver({ id, target }: ActivityEntry): Promise<boolean> {
-  const { rows } = await askServer(activityLog, { target: target.key, page: 1, limit: MOST });
-  return rows.some(entry => entry.id === id && entry.undo === null);
+async function isOver(entry: ActivityEntry): Promise<boolean> {
+  const { rows } = await askServer(activityLog, { target: entry.target.key, limit: MOST });
+  return rows.some(({ id, undo }) => id === entry.id && undo === null);
 }
 
 interface UndoDialogProps {
@@ -27,6 +27,16 @@ export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
   const { send } = useCommand(useOffered(offer.route, anyInput));
   const [sending, setSending] = useState(false);
   const [over, setOver] = useState(false);
+  // The list that it was asked for in stands still while it is read.
+  useEffect(
+    () =>
+      followTopics(activityLog.topics, () => {
+        isOver(entry)
+          .then(known => setOver(before => before || known))
+          .catch(() => undefined);
+      }),
+    [entry],
+  );
   const undo = async (): Promise<void> => {
     setSending(true);
     // Where the log does not answer, the command itself will say so.
@@ -34,7 +44,7 @@ export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
     else if (await send(offer.input)) return onClose();
     setSending(false);
   };
-  if (over || (!sending && entry.undo === null))
+  if (!sending && (over || entry.undo === null))
     return (
       <Overtaken title="This can no longer be undone" onClose={onClose}>
         It was changed again in the meantime. Nothing was undone; the activity log shows what happened.

@@ -14,7 +14,7 @@ import './dashboard.css';
 const NEWEST = 10;
 
 function Newest() {
-  const { data, error, refetch } = useAsk(activityLog, { page: 1, limit: NEWEST }, { staleTime: 0 });
+  const { data, error, refetch } = useAsk(activityLog, { part: 'changes', limit: NEWEST }, { staleTime: 0 });
   const fresh = useFresh(
     'newest',
     data?.rows.map(entry => entry.id),
@@ -26,7 +26,7 @@ function Newest() {
         <Skeleton lines={6} />
       </Loading>
     );
-  if (data.total === 0) return <EmptyState text="What people do here is listed as it happens." />;
+  if (data.rows.length === 0) return <EmptyState text="What people do here is listed as it happens." />;
   return <Timeline entries={data.rows} fresh={fresh} brief />;
 }
 

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { Moment } from '@learnloom/contracts/activity/history';
+import { TextDifference } from '@learnloom/ui/compare';
 import { countOf } from '@learnloom/ui/platform';
-import { EmptyState, Skeleton } from '@learnloom/ui/public';
+import { EmptyState } from '@learnloom/ui/public';
 import { ChangeList } from '../activity/change-list.tsx';
 import { compare, type Difference } from './differences.ts';
-
-const WordsDiff = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "words-diff" */ './words-diff.tsx')).WordsDiff,
-}));
 
 function Change({ difference }: { readonly difference: Difference }) {
   const { label, kind, before, after } = difference;
@@ -21,9 +17,7 @@ function Change({ difference }: { readonly difference: Difference }) {
   return (
     <>
       <h3>{label}</h3>
-      <Suspense fallback={<Skeleton lines={3} />}>
-        <WordsDiff before={before ?? ''} after={after ?? ''} />
-      </Suspense>
+      <TextDifference before={before ?? ''} after={after ?? ''} />
     </>
   );
 }

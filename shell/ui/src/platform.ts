@@ -4,6 +4,7 @@ export { isMounted, ManifestProvider, remoteAt, useMounted } from './platform/re
 export { currentHost, hostKindOf, hostUrl, isOwnAddress, setCanonicalHost } from './platform/hosts.ts';
 export { ApiProblem, asProblem } from './platform/problem.ts';
 export { askServer, randomKey, sendCommand } from './platform/api.ts';
+export { download, keepFile, type Downloaded, type DownloadOptions } from './platform/download.ts';
 export {
   allowed,
   dropSession,

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../public/states.tsx';
+
+const WordsDifference = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "words-difference" */ './words-difference.tsx')).WordsDifference,
+}));
+
+export interface TextDifferenceProps {
+  /** Blocks of a document are lines. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What became of a text: block by block, and word by word where a block changed. */
+export const TextDifference = (props: TextDifferenceProps) => (
+  <Suspense fallback={<Skeleton lines={3} />}>
+    <WordsDifference {...props} />
+  </Suspense>
+);
