@@ -5,7 +5,7 @@ import type { Names, Particulars } from './particulars.ts';
 export interface AccountExport {
   readonly exportedAt: string;
   /** What each part below holds, in words. */
-  readonly about: Readonly<Record<'profile' | 'newsletter' | 'sessions' | 'activity', string>>;
+  readonly about: Readonly<Record<'profile' | 'newsletter' | 'secondFactor' | 'sessions' | 'activity', string>>;
   readonly profile: Names &
     Particulars & {
       readonly key: string;
@@ -16,6 +16,8 @@ export interface AccountExport {
     };
   /** Null: the email is not subscribed. */
   readonly newsletter: { readonly email: string; readonly subscribedAt: string } | null;
+  /** Null: it is off. The secret and the recovery codes are nobody's to read. */
+  readonly secondFactor: { readonly since: string; readonly codesLeft: number } | null;
   readonly sessions: readonly ExportedSession[];
   readonly activity: readonly ExportedActivity[];
 }

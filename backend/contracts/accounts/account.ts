@@ -6,12 +6,14 @@ import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
+import { factorEvents } from './factor-events.ts';
 import { names, noParticulars, particulars, type Names, type Particulars } from './particulars.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
 import { noProofs, proofEvents, proofFields, type Proofs } from './proofs.ts';
 import { restoringAccount, suspended, usedLink } from './refusals.ts';
 
 export type { Names };
+export type { SecondStep, Session, SessionUser } from './session.ts';
 
 /** What goes back with an account to an earlier moment: neither its email and password nor its sessions. */
 export interface RestorableAccount extends Names {
@@ -30,6 +32,7 @@ export const accountEvents = {
     personal: ['email', ...names],
   }),
   ...proofEvents,
+  ...factorEvents,
   /** The password itself is in the credentials, never in an event. */
   PasswordChosen: event(),
   AccountSuspended: event<{ reason: string }>({ personal: ['reason'] }),
@@ -104,6 +107,11 @@ export const accountAggregate = aggregate<Account>()({
     }),
     ResetFailed: (account, { tries }) => ({ ...account, resetTries: tries }),
     InvitationSent: (account, { challenge }) => ({ ...account, invitation: challenge }),
+    SecondFactorTurnedOn: account => ({ ...account, secondFactor: true }),
+    SecondFactorTurnedOff: account => ({ ...account, secondFactor: false }),
+    SecondFactorReset: account => ({ ...account, secondFactor: false }),
+    RecoveryCodesRenewed: account => account,
+    RecoveryCodeUsed: account => account,
     AccountSuspended: (account, { reason }, at) => ({ ...account, suspended: true, reason, revision: at.version }),
     AccountReactivated: (account, _, at) => ({ ...account, suspended: false, revision: at.version }),
     SignedIn: (account, _session, { time }) => ({ ...account, lastSignInAt: time }),
@@ -131,25 +139,7 @@ export interface AccountRow extends Names {
   readonly version: number;
   /** Whether the person has chosen a password; else an invitation is open. */
   readonly entered: boolean;
-}
-
-/** Who is signed in, as the browser knows it. */
-export interface SessionUser extends Names {
-  readonly key: string;
-  readonly email: string;
-  readonly avatar: string;
-  readonly memberRole: Role;
-  /** What the role is granted: levels, groups of pages and actions. */
-  readonly grants: readonly string[];
-}
-
-/** The refresh token is in an httpOnly cookie and never in a body. */
-export interface Session {
-  readonly user: SessionUser;
-  /** Bearer token for the API, short-lived. */
-  readonly token: string;
-  /** Seconds until `token` ends. */
-  readonly expiresIn: number;
+  readonly secondFactor: boolean;
 }
 
 const subject = 'account';

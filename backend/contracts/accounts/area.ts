@@ -4,7 +4,18 @@ import * as entering from './entering.ts';
 import * as mails from './mails.ts';
 import * as permissions from './permissions.ts';
 import * as profile from './profile.ts';
+import * as secondFactor from './second-factor.ts';
+import * as security from './security.ts';
 import * as things from './things.ts';
 
 /** People and what they may do. */
-export const area = areaOf('accounts', [permissions, account, profile, entering, mails, things]);
+export const area = areaOf('accounts', [
+  permissions,
+  account,
+  profile,
+  entering,
+  mails,
+  secondFactor,
+  security,
+  things,
+]);

@@ -77,3 +77,15 @@ you have been made a {{role}} of Learnloom. Choose a password to begin:
 
 The link is good for {{hours}} hours and works once.`,
 });
+
+export const secondFactorMail = mail('second-factor', {
+  label: 'Second factor',
+  about: 'When a second factor is turned on or off, reset, or its recovery codes are renewed or used',
+  placeholders: { firstName, what: 'A second factor was turned on', time: '4 July 2026, 09:30 UTC' },
+  subject: 'How you sign in has changed',
+  body: `Hello {{firstName}},
+
+{{what}} for your Learnloom account on {{time}}.
+
+**If it was not you**, change your password at once, and tell us.`,
+});

@@ -29,6 +29,8 @@ export interface Proofs {
   readonly resetTries: number;
   /** Challenge of the newest invitation. */
   readonly invitation: string | null;
+  /** Whether signing in takes a code besides the password. */
+  readonly secondFactor: boolean;
 }
 
 export const noProofs: Proofs = {
@@ -42,5 +44,6 @@ export const noProofs: Proofs = {
   resetNumber: 0,
   resetTries: 0,
   invitation: null,
+  secondFactor: false,
 };
 export const proofFields = Object.keys(noProofs) as (keyof Proofs)[];

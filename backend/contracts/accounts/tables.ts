@@ -14,6 +14,8 @@ export const accountTable = table(
     confirmed: flag,
     /** Whether a password has been chosen, ever. */
     entered: flag,
+    /** Whether signing in takes a code besides the password. */
+    secondFactor: flag,
     registeredAt: timestamp,
     lastSignInAt: orNull(timestamp),
     deleted: flag,

@@ -2,6 +2,7 @@ import { roleNames } from '../kernel/access.ts';
 import { lifeFields, thing } from '../kernel/thing.ts';
 import { accountAggregate, accounts } from './account.ts';
 import { manageAccounts } from './permissions.ts';
+import { security, securityAggregate } from './security.ts';
 
 export const accountThing = thing({
   subject: accounts.subject,
@@ -42,4 +43,16 @@ export const accountThing = thing({
       'The email and the password stay as they are.',
     ],
   },
+});
+
+export const securityThing = thing({
+  subject: security.subject,
+  aggregate: securityAggregate,
+  noun: 'security settings',
+  label: 'Security settings',
+  // There is one set of them: what it holds is no name.
+  named: [],
+  called: () => 'Security',
+  page: () => '/settings/security',
+  fields: { staffSecondFactor: { label: 'Staff must use a second factor', values: { true: 'Yes', false: 'No' } } },
 });

@@ -129,6 +129,17 @@ export class Sealing {
     });
   }
 
+  /** Seals a text that stands in no event, bound to its subject and to what it is called. Throws `SubjectForgotten`. */
+  async sealText(subject: string, name: string, text: string): Promise<string> {
+    return sealValue(await this.keys.forWriting(subject), subject, name, text);
+  }
+
+  /** Null: the subject's key has been destroyed. Throws for what was tampered with or moved. */
+  async openText(subject: string, name: string, sealed: string): Promise<string | null> {
+    const key = (await this.keys.forReading([subject])).get(subject);
+    return key ? (openValue(key, subject, name, sealed) as string) : null;
+  }
+
   /** The event with its data opened. */
   async openOne<E extends OfStream>(event: E): Promise<E> {
     const [data = event.data] = await this.open([event]);

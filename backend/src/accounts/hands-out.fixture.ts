@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@learnloom/contracts/accounts/account';
+import type { SecondStep, Session } from '@learnloom/contracts/accounts/account';
 import { confirmAccountMail } from '@learnloom/contracts/accounts/mails';
+import type { FactorOffer, NewRecoveryCodes } from '@learnloom/contracts/accounts/second-factor';
 import type { Answer } from '@learnloom/contracts/kernel/command';
+import { codeOf, withSecondFactor } from '@learnloom/testing/authenticator';
 import type { ApiClient } from '@learnloom/testing/client';
 import type { HandsOut } from '@learnloom/testing/hands-out';
 import { mailedCode } from '@learnloom/testing/mailed-codes';
@@ -11,6 +13,11 @@ const linkOf = (body: unknown) => (body as Answer<{ readonly link: string }>).da
 const sessionOf = (body: unknown) => (body as Answer<Session>).data.token;
 const newNames = () => ({ email: `${randomUUID()}@example.org`, firstName: 'Ada', lastName: 'Obi' });
 const chosen = { password: PASSWORD, confirmPassword: PASSWORD };
+
+const codesOf = (body: unknown) => (body as Answer<NewRecoveryCodes>).data.recoveryCodes.join();
+const offerOf = (body: unknown) => (body as Answer<FactorOffer>).data.secret;
+const begin = (api: ApiClient, token: string) =>
+  api.post<Answer<FactorOffer>>('/auth/second-factor/begin', { token, body: { password: PASSWORD } });
 
 const accept = (api: ApiClient, body: unknown) =>
   api.post('/auth/confirm-account-password', {
@@ -56,6 +63,52 @@ export const handsOut: HandsOut = {
     return {
       path: '/auth/confirm-account',
       sent: { body: { registration, code } },
+      right: sessionOf,
+      once: true,
+      takeAway: () => Promise.resolve(),
+    };
+  },
+  BeginSecondFactor: async (api, master) => {
+    const { token } = await newPerson(api, 'USER', master.token);
+    return {
+      path: '/auth/second-factor/begin',
+      sent: { token, body: { password: PASSWORD } },
+      right: offerOf,
+      takeAway: answered =>
+        api.post('/auth/second-factor/turn-on', { token, body: { code: codeOf(offerOf(answered)) } }),
+    };
+  },
+  TurnOnSecondFactor: async (api, master) => {
+    const { token } = await newPerson(api, 'USER', master.token);
+    const { body } = await begin(api, token);
+    return {
+      path: '/auth/second-factor/turn-on',
+      sent: { token, body: { code: codeOf(offerOf(body)) } },
+      right: codesOf,
+      once: true,
+      takeAway: () => Promise.resolve(),
+    };
+  },
+  RenewRecoveryCodes: async (api, master) => {
+    const { token } = await newPerson(api, 'USER', master.token);
+    const { secret } = await withSecondFactor(api, token);
+    return {
+      path: '/auth/second-factor/recovery-codes',
+      sent: { token, body: { password: PASSWORD, code: codeOf(secret) } },
+      right: codesOf,
+      once: true,
+      takeAway: () => Promise.resolve(),
+    };
+  },
+  SignInSecondStep: async (api, master) => {
+    const { token, email } = await newPerson(api, 'USER', master.token);
+    const { secret } = await withSecondFactor(api, token);
+    const { body, cookies } = await api.post<Answer<SecondStep>>('/auth/login', {
+      body: { email, password: PASSWORD },
+    });
+    return {
+      path: '/auth/login/second-step',
+      sent: { headers: { cookie: cookies.join('; ') }, body: { step: body.data.step, code: codeOf(secret) } },
       right: sessionOf,
       once: true,
       takeAway: () => Promise.resolve(),

@@ -10,6 +10,7 @@ export const openTo = {
     'VerifyPasswordReset',
     'ResetPassword',
     'AccountRestriction',
+    'SignInSecondStep',
   ],
   accounts: [
     'SignOut',
@@ -20,6 +21,11 @@ export const openTo = {
     'EndSession',
     'OwnProfile',
     'OwnSessions',
+    'OwnSecondFactor',
+    'BeginSecondFactor',
+    'TurnOnSecondFactor',
+    'TurnOffSecondFactor',
+    'RenewRecoveryCodes',
   ],
   masters: [
     'AddAdmin',
@@ -31,5 +37,8 @@ export const openTo = {
     'DeleteAccount',
     'SendInvitationAgain',
     'WithdrawInvitation',
+    'ResetSecondFactor',
+    'SecuritySettings',
+    'UpdateSecuritySettings',
   ],
 };

@@ -27,6 +27,16 @@ import { signOut } from './account/sign-out.ts';
 import { suspendAccount } from './account/suspend-account.ts';
 import { updateProfile } from './account/update-profile.ts';
 import { eraseAccount } from './erasure/erase-account.ts';
+import { mailSecondFactor } from './mailing/mail-second-factor.ts';
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { signInSecondStep } from './second-factor/sign-in-second-step.ts';
+import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
+import { turnOnSecondFactor } from './second-factor/turn-on-second-factor.ts';
+import { ownSecondFactor } from './queries/own-second-factor.ts';
+import { securitySettings } from './queries/security-settings.ts';
+import { updateSecuritySettings } from './security/update-security-settings.ts';
 import { accountExport } from './queries/account-export.ts';
 import { accountList } from './queries/account-list.ts';
 import { ownProfile, ownSessions } from './queries/own-account.ts';
@@ -55,6 +65,21 @@ export const handlers: readonly Handler[] = [
   updateProfile,
   changePassword,
   endSession,
+  beginSecondFactor,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  signInSecondStep,
+  updateSecuritySettings,
 ];
-export const answers: readonly Answering[] = [accountList, accountExport, accountRestriction, ownProfile, ownSessions];
-export const reactions: readonly Reaction[] = [eraseAccount, mailAccounts, expireRegistrations];
+export const answers: readonly Answering[] = [
+  accountList,
+  accountExport,
+  accountRestriction,
+  ownProfile,
+  ownSessions,
+  ownSecondFactor,
+  securitySettings,
+];
+export const reactions: readonly Reaction[] = [eraseAccount, mailAccounts, mailSecondFactor, expireRegistrations];

@@ -28,6 +28,8 @@ import { accessTokens } from './sessions/access-tokens.ts';
 import { openCredentials } from './sessions/credentials.ts';
 import { devices } from './sessions/devices.ts';
 import { passwordHashing, type Passwords } from './sessions/passwords.ts';
+import { openSecondFactors } from './sessions/second-factors.ts';
+import { openSecondSteps } from './sessions/second-steps.ts';
 import { sessionGuard } from './sessions/session-guard.ts';
 import { openSessions } from './sessions/sessions.ts';
 import type { Role } from '@learnloom/contracts/kernel/access';
@@ -104,6 +106,8 @@ export function createRuntime({
     accessTokens: tokens,
     credentials: openCredentials(database.pool, secrets),
     passwords,
+    secondFactors: openSecondFactors({ pool: database.pool, secrets, sealing }),
+    secondSteps: openSecondSteps(database.pool, secrets),
     documents: openDocuments(database.pool, renderer),
     erasure: openErasure(kernel, () => ports, erasers),
     remotes: openRemotes(remoteFailures(database.pool, log)),

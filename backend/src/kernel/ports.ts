@@ -19,6 +19,8 @@ import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { Devices } from './sessions/devices.ts';
 import type { Passwords } from './sessions/passwords.ts';
+import type { SecondFactors } from './sessions/second-factors.ts';
+import type { SecondSteps } from './sessions/second-steps.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** A kind of stream with its state's type. */
@@ -43,6 +45,8 @@ export interface Ports {
   readonly accessTokens: Pick<AccessTokens, 'issue' | 'seconds'>;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
+  readonly secondFactors: SecondFactors;
+  readonly secondSteps: SecondSteps;
   readonly erasure: Erasure;
   readonly documents: Documents;
   readonly failedWork: FailedWork;

@@ -13,6 +13,7 @@ const row = {
   suspended: false,
   confirmed: true,
   entered: false,
+  secondFactor: false,
   registeredAt: timeOf(0),
   lastSignInAt: null,
   deleted: false,
@@ -32,6 +33,15 @@ test('signing in is noted, choosing a password and signing out are not', () => {
     .given(registered, happened('SignedOut', { session: 's' }))
     .then(row)
     .announces();
+});
+
+test('a second factor is noted, and is gone when it is turned off or reset', () => {
+  const on = happened('SecondFactorTurnedOn');
+  readModel(account)
+    .given(registered, on)
+    .then({ ...row, secondFactor: true });
+  for (const off of ['SecondFactorTurnedOff', 'SecondFactorReset'])
+    readModel(account).given(registered, on, happened(off)).then(row);
 });
 
 test('it is suspended, reactivated, given another role, and brought back to what it was', () => {

@@ -11,6 +11,7 @@ import * as logIdentity from './010-log-identity.ts';
 import * as claimSweep from './011-claim-sweep.ts';
 import * as gradingClaims from './012-grading-claims.ts';
 import * as remoteFailures from './014-remote-failures.ts';
+import * as secondFactors from './017-second-factors.ts';
 
 export interface Step {
   readonly name: string;
@@ -30,6 +31,7 @@ export const steps: readonly Step[] = [
   { name: '011-claim-sweep', up: claimSweep.up },
   { name: '012-grading-claims', up: gradingClaims.up },
   { name: '014-remote-failures', up: remoteFailures.up },
+  { name: '017-second-factors', up: secondFactors.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

@@ -65,8 +65,8 @@ export type Person = Pick<Account, 'email' | 'firstName' | 'lastName'> & Partial
 export const aboutPerson = (person: Person | null): readonly string[] =>
   person ? [person.email, person.firstName, person.lastName, person.otherNames ?? ''] : [];
 
-/** How the browser knows an account. */
-export const sessionUser = (key: string, state: Account): SessionUser => ({
+/** How the browser knows an account. `needsSecondFactor`: until it has one, its role grants no more than anybody's. */
+export const sessionUser = (key: string, state: Account, needsSecondFactor: boolean): SessionUser => ({
   key,
   email: state.email,
   firstName: state.firstName,
@@ -74,5 +74,6 @@ export const sessionUser = (key: string, state: Account): SessionUser => ({
   otherNames: state.otherNames,
   avatar: state.avatar,
   memberRole: state.role,
-  grants: [...grantsOf(state.role)],
+  grants: [...grantsOf(needsSecondFactor ? 'USER' : state.role)],
+  ...(needsSecondFactor && { needsSecondFactor }),
 });

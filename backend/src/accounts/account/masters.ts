@@ -1,8 +1,7 @@
 import type { Ports } from '../../kernel/ports.ts';
-import { standing } from '../session/standing.ts';
 import type { Account } from '@learnloom/contracts/accounts/account';
 import { accountRows } from '../tables.ts';
-import { isActive } from './account.ts';
+import { account, isActive } from './account.ts';
 
 /** Whatever takes a master away is decided one at a time, so that two masters cannot remove each other at once. */
 export const mastersTurn = (state: Account | null): string | null => (state?.role === 'MASTER' ? 'masters' : null);
@@ -26,8 +25,8 @@ export async function lookUpMasters(_input: unknown, ports: Ports): Promise<Mast
     .execute();
   const masters: string[] = [];
   for (const { key } of candidates) {
-    const [now, hash] = await Promise.all([standing(ports, key), ports.credentials.hashOf(key)]);
-    if (now?.role === 'MASTER' && hash !== null) masters.push(key);
+    const [now, hash] = await Promise.all([ports.stateOf(account, key), ports.credentials.hashOf(key)]);
+    if (isActive(now) && now.role === 'MASTER' && hash !== null) masters.push(key);
   }
   return { masters };
 }

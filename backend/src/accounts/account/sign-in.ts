@@ -1,10 +1,17 @@
-import { accounts, emailName, type Account, type Session } from '@learnloom/contracts/accounts/account';
+import {
+  accounts,
+  emailName,
+  type Account,
+  type SecondStep,
+  type Session,
+} from '@learnloom/contracts/accounts/account';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { DEVICE_COOKIE, DEVICE_DAYS } from '../../kernel/sessions/devices.ts';
+import { DEVICE_COOKIE } from '../../kernel/sessions/devices.ts';
+import { STEP_COOKIE, STEP_SECONDS } from '../../kernel/sessions/second-steps.ts';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
-import { openedSession } from '../session/open-session.ts';
+import { entered } from '../session/open-session.ts';
 
 const wrong = () => refusal(accounts.signIn, 'wrong-credentials');
 
@@ -14,6 +21,8 @@ interface Facts {
 }
 
 const QUARTER = 15 * 60;
+/** Seconds. */
+const DAY = 86_400;
 
 /**
  * Failures per email and address, per address, and per email from everywhere. A browser that has signed in to the account
@@ -30,6 +39,8 @@ const LIMIT = {
 function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<Facts>, 'facts'>) {
   if (!isThere(state)) throw wrong();
   if (state.suspended) throw refusal(accounts.signIn, 'account-suspended');
+  // The session begins with the second step.
+  if (state.secondFactor) return [];
   return [{ type: 'SignedIn', data: { session: facts.session } } as const];
 }
 
@@ -49,11 +60,11 @@ export const signIn = account.on(accounts.signIn, {
   key: (_input, { account: key }) => key,
   decide: enter,
   again: enter,
-  respond: async ({ key, state, facts: { session } }, ports, reply): Promise<Session> => {
-    const refreshToken = await ports.sessions.start(session, key);
+  respond: async ({ key, state, facts: { session } }, ports, reply): Promise<Session | SecondStep> => {
     const opened = existingAccount(state);
-    const answer = openedSession({ key, state: opened, session, refreshToken }, ports, reply);
-    reply.cookie(DEVICE_COOKIE, ports.devices.create(opened.emailHash), DEVICE_DAYS);
-    return answer;
+    if (!opened.secondFactor) return entered({ key, state: opened, session }, ports, reply);
+    const { step, browser } = await ports.secondSteps.open(key, opened.emailHash);
+    reply.cookie(STEP_COOKIE, browser, STEP_SECONDS / DAY);
+    return { step, expiresIn: STEP_SECONDS };
   },
 });

@@ -16,14 +16,12 @@ import { CONFIRM_MINUTES } from '../account/confirm-account.ts';
 import { INVITATION_HOURS } from '../account/invitation-link.ts';
 import { isInvited } from '../account/invite-again.ts';
 import { RESET_MINUTES } from '../account/reset-password.ts';
+import { spoken } from './spoken.ts';
 
 const CHOSEN: AccountEvent['type'] = 'PasswordChosen';
 
 const minutesAfter = (time: string, minutes: number): string =>
   new Date(Date.parse(time) + minutes * 60_000).toISOString();
-
-const spoken = (time: string): string =>
-  `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
 /** What accounts have sent by mail. A code or link that is no longer the newest is not sent any more. */
 export const mailAccounts = reaction<AccountEvent>('MailAccounts', {

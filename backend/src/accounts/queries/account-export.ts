@@ -14,6 +14,7 @@ const MOST_ENTRIES = 10_000;
 const about: AccountExport['about'] = {
   profile: 'Your account: names, email, what your profile says, role, when it was made and when you last signed in.',
   newsletter: 'Your newsletter subscription under the email of the account; null without one.',
+  secondFactor: 'Since when signing in takes a code besides the password; null: it does not.',
   sessions: 'When you signed in on which occasion, last used it and signed out; older ones are not kept.',
   activity: `What you did, and what staff did to your account, newest first, up to ${MOST_ENTRIES} entries.`,
 };
@@ -44,7 +45,7 @@ const particularsOf = (state: Account | null): Particulars => {
 export const accountExport = answer(
   accounts.exportOwn,
   async (_input, context): Promise<AccountExport> => {
-    const { actor, read, sessions, stateOf } = context;
+    const { actor, read, secondFactors, sessions, stateOf } = context;
     const key = actor?.key ?? '';
     const found = await accountRows(read)
       .selectFrom('account')
@@ -54,12 +55,13 @@ export const accountExport = answer(
       .executeTakeFirst();
     if (!found) throw missing('This account was not found.');
     const profile = { ...found, ...knownNames(found) };
-    const [subscription, times, activity] = await Promise.all([
+    const [subscription, secondFactor, times, activity] = await Promise.all([
       accountRows(read)
         .selectFrom('subscriber')
         .where('email', '=', profile.email)
         .select('subscribedAt')
         .executeTakeFirst(),
+      secondFactors.standing(key),
       sessions.timesOf(key),
       activityOf(key, context),
     ]);
@@ -68,6 +70,7 @@ export const accountExport = answer(
       about,
       profile: { key, ...profile, ...particularsOf(await stateOf(account, key)) },
       newsletter: subscription ? { email: profile.email, subscribedAt: subscription.subscribedAt } : null,
+      secondFactor,
       sessions: times.map(({ session: _, ...one }) => one),
       activity,
     };

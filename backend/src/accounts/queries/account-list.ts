@@ -27,6 +27,7 @@ const newestFirst = (read: ReadDatabase) =>
       'lastSignInAt',
       'revision as version',
       'entered',
+      'secondFactor',
     ]);
 type Rows = ReturnType<typeof newestFirst>;
 

@@ -1,7 +1,9 @@
 import type { Account, Session } from '@learnloom/contracts/accounts/account';
 import type { Reply } from '../../kernel/deciding/decider.ts';
+import { DEVICE_COOKIE, DEVICE_DAYS } from '../../kernel/sessions/devices.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { sessionUser } from '../account/account.ts';
+import { needsSecondFactor } from '../security/security.ts';
 
 /** httpOnly; only the routes that exchange or end a session read it. */
 export const REFRESH_COOKIE = 'learnloom-refresh';
@@ -15,12 +17,24 @@ interface Opened {
 }
 
 /** The answer to a sign-in or refresh, with the refresh token in its cookie. */
-export function openedSession(
+export async function openedSession(
   { key, state, session, refreshToken }: Opened,
-  { accessTokens }: Pick<Ports, 'accessTokens'>,
+  { accessTokens, stateOf }: Pick<Ports, 'accessTokens' | 'stateOf'>,
   reply: Reply,
-): Session {
+): Promise<Session> {
   reply.cookie(REFRESH_COOKIE, refreshToken);
   const token = accessTokens.issue({ key, role: state.role, session });
-  return { user: sessionUser(key, state), token, expiresIn: accessTokens.seconds };
+  const needs = await needsSecondFactor({ stateOf }, state);
+  return { user: sessionUser(key, state, needs), token, expiresIn: accessTokens.seconds };
+}
+
+/** A session that somebody has just signed in to, with a browser that is known from now on. */
+export async function entered(
+  opened: Omit<Opened, 'refreshToken'>,
+  ports: Pick<Ports, 'accessTokens' | 'devices' | 'sessions' | 'stateOf'>,
+  reply: Reply,
+): Promise<Session> {
+  const refreshToken = await ports.sessions.start(opened.session, opened.key);
+  reply.cookie(DEVICE_COOKIE, ports.devices.create(opened.state.emailHash), DEVICE_DAYS);
+  return openedSession({ ...opened, refreshToken }, ports, reply);
 }

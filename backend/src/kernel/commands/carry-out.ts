@@ -7,6 +7,7 @@ import { inMegabytes } from '@learnloom/contracts/kernel/recorded-size';
 import { eventSpecs, thingOf } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
+import { readCookie } from '../http/cookies.ts';
 import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
@@ -109,9 +110,16 @@ async function tryOnce(
   { fresh, turnTaken }: { readonly fresh: boolean; readonly turnTaken: boolean },
 ): Promise<Done | 'outdated'> {
   const { ports, states } = runtime;
-  const { actor, address, file } = run;
+  const { actor, address, file, commandId, cookies } = run;
   const now = new Date().toISOString();
-  const facts = await handler.handling.prepare?.(input as never, ports, { actor, address: address ?? '', now, file });
+  const facts = await handler.handling.prepare?.(input as never, ports, {
+    actor,
+    address: address ?? '',
+    now,
+    commandId,
+    cookie: name => readCookie(cookies, name),
+    file,
+  });
   const named = keyFor(handler, input, facts, run);
   const key = named ?? randomUUID();
   // Nobody has written to a stream whose key has just been drawn.

@@ -29,7 +29,7 @@ test.each(handing.map(({ name }) => name))(
     const { path, sent, right, takeAway, once = false } = (await handings[name]?.(api, master, backend.kernel)) ?? {};
     if (!path || !right || !takeAway) throw new Error(`hands-out.fixture.ts does not say how ${name} is sent`);
     const headers = { 'idempotency-key': randomUUID() };
-    const send = () => api.post<unknown>(path, { ...sent, headers });
+    const send = () => api.post<unknown>(path, { ...sent, headers: { ...sent?.headers, ...headers } });
     const first = await send();
     const second = await send();
     expect([first.status, second.status < 400], JSON.stringify(second.body)).toEqual([200, !once]);

@@ -1,4 +1,4 @@
-import type { Handler } from '../deciding/decider.ts';
+import type { Actor, Handler } from '../deciding/decider.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -6,6 +6,7 @@ const MESSAGE = 'Too many tries. Please try again later.';
 
 interface Tried {
   readonly input: unknown;
+  readonly actor: Actor | null;
   readonly address: string;
   readonly cookies?: string | undefined;
 }
@@ -19,10 +20,10 @@ export interface Tries {
 export function triesOf(
   { limiter, ports }: Runtime,
   { command, handling: { limit } }: Handler,
-  { input, address, cookies }: Tried,
+  { input, actor, address, cookies }: Tried,
 ): Tries | null {
   if (!limit) return null;
-  const whose = limit.by?.(input as never, ports) ?? '';
+  const whose = limit.by?.(input as never, ports, actor) ?? '';
   const known = limit.known?.(input as never, ports, name => readCookie(cookies, name)) ?? null;
   const own = known === null ? `${command.name} ${address} ${whose}` : `${command.name} known ${known}`;
   const shared = [

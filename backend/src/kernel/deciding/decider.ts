@@ -37,6 +37,10 @@ export interface Asker {
   /** Address of the client, for rate limits. */
   readonly address: string;
   readonly now: string;
+  /** The command's id: the same whenever this request is looked up and decided again. */
+  readonly commandId: string;
+  /** What the client's browser was given before. */
+  readonly cookie: (name: string) => string | undefined;
   /** What came with a command that takes a file; whoever wants to keep it moves it. */
   readonly file?: ArrivedFile | undefined;
 }
@@ -91,7 +95,7 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
     readonly requests: number;
     readonly seconds: number;
     /** What a window is for besides the address, such as the email's hash. */
-    readonly by?: (input: InputOf<C>, ports: Ports) => string;
+    readonly by?: (input: InputOf<C>, ports: Ports, actor: Actor | null) => string;
     /** Whether a success gives the window back, so that only failures count. */
     readonly forgiving?: boolean;
     /** Of an address, whatever the windows are for. */

@@ -1,0 +1,136 @@
+import { command, query } from '../kernel/command.ts';
+import type { Refusals } from '../kernel/refusal.ts';
+import { accounts } from './account.ts';
+import { manageAdmins } from './permissions.ts';
+import { suspended } from './refusals.ts';
+
+const { subject } = accounts;
+
+/** Recovery codes that somebody has at first; each is good for one sign-in. */
+export const RECOVERY_CODES = 10;
+
+const badCode = {
+  /** Also of a code that was used: which of these is nobody's business. */
+  'wrong-code': {
+    kind: 'invalid',
+    field: 'code',
+    message: 'This code is wrong or was used already. Please enter the one that your app shows now.',
+  },
+} as const satisfies Refusals;
+const badPassword = {
+  'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+} as const satisfies Refusals;
+const isOff = {
+  'factor-off': { kind: 'conflict', message: 'There is no second factor to take off or renew.' },
+} as const satisfies Refusals;
+const isOn = {
+  'factor-on': { kind: 'conflict', message: 'A second factor is on already.' },
+} as const satisfies Refusals;
+
+/** What an authenticator app is given. */
+export interface FactorOffer {
+  /** Base32 (RFC 4648), for typing. */
+  readonly secret: string;
+  /** `otpauth://totp/…`, for a QR code. */
+  readonly uri: string;
+}
+
+/** Shown once: only their hashes are kept. */
+export interface NewRecoveryCodes {
+  readonly recoveryCodes: readonly string[];
+}
+
+export interface OwnSecondFactor {
+  readonly on: boolean;
+  /** ISO 8601, UTC; null: it is off. */
+  readonly since: string | null;
+  /** Recovery codes that are still good. */
+  readonly codesLeft: number;
+  /** Staff must use one here: it can be replaced by a master's reset only, not turned off. */
+  readonly required: boolean;
+}
+
+/** Signing in with a code of an app besides the password: TOTP, RFC 6238, 6 digits every 30 seconds, SHA-1. */
+export const secondFactor = {
+  own: query<OwnSecondFactor>()('OwnSecondFactor', {
+    route: 'GET /auth/second-factor',
+    access: 'session',
+    topics: [],
+    input: () => ({}),
+  }),
+  /** Offers a secret, which counts once a code made with it has come back. An earlier offer ends. */
+  begin: command('BeginSecondFactor', {
+    route: 'POST /auth/second-factor/begin',
+    permission: 'session',
+    activity: 'Began to set up a second factor',
+    subject,
+    refuses: { ...badPassword, ...isOn },
+    handsOut: true,
+    input: f => ({ password: f.typedPassword }),
+  }),
+  /** Answers with the recovery codes. */
+  turnOn: command('TurnOnSecondFactor', {
+    route: 'POST /auth/second-factor/turn-on',
+    permission: 'session',
+    activity: 'Turned on a second factor',
+    subject,
+    refuses: { ...badCode, ...isOn },
+    handsOut: true,
+    input: f => ({ code: f.line(20, 'Please enter the code from your app') }),
+  }),
+  turnOff: command('TurnOffSecondFactor', {
+    route: 'POST /auth/second-factor/turn-off',
+    permission: 'session',
+    activity: 'Turned off the second factor',
+    subject,
+    refuses: {
+      ...badPassword,
+      ...badCode,
+      ...isOff,
+      'factor-required': {
+        kind: 'forbidden',
+        message: 'Staff must use a second factor here: it cannot be turned off.',
+      },
+    },
+    input: f => ({ password: f.typedPassword, code: f.line(20, 'Please enter a code') }),
+  }),
+  /** Answers with new recovery codes; all earlier ones end. */
+  renewCodes: command('RenewRecoveryCodes', {
+    route: 'POST /auth/second-factor/recovery-codes',
+    permission: 'session',
+    activity: 'Made new recovery codes',
+    subject,
+    refuses: { ...badPassword, ...badCode, ...isOff },
+    handsOut: true,
+    input: f => ({ password: f.typedPassword, code: f.line(20, 'Please enter a code') }),
+  }),
+  /** For somebody who has lost both the app and the recovery codes; a mail tells the owner. */
+  reset: command('ResetSecondFactor', {
+    route: 'POST /admin/accounts/:key/reset-second-factor',
+    permission: manageAdmins.may.edit,
+    activity: 'Took off the second factor of an account',
+    subject,
+    refuses: {
+      'factor-off': { kind: 'conflict', message: 'This account has no second factor.' },
+      'own-account': { kind: 'conflict', message: 'You turn off your own second factor in your account settings.' },
+    },
+    input: f => ({ key: f.key }),
+  }),
+  /**
+   * The second step of signing in, from the browser that took the first. `code`: of the app, or a recovery code; each works
+   * once.
+   */
+  enter: command('SignInSecondStep', {
+    route: 'POST /auth/login/second-step',
+    permission: 'public',
+    activity: 'Signed in with a second factor',
+    subject,
+    refuses: {
+      ...badCode,
+      ...suspended,
+      'step-over': { kind: 'unauthenticated', message: 'This took too long or too many tries. Please sign in again.' },
+    },
+    handsOut: true,
+    input: f => ({ step: f.token, code: f.line(20, 'Please enter the code from your app') }),
+  }),
+};

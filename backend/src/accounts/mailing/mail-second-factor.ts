@@ -1,0 +1,33 @@
+import type { AccountEvent } from '@learnloom/contracts/accounts/account';
+import { secondFactorMail } from '@learnloom/contracts/accounts/mails';
+import { addressed } from '@learnloom/contracts/kernel/mail';
+import { mails } from '@learnloom/contracts/mail/mails';
+import type { Ports } from '../../kernel/ports.ts';
+import { reaction, type Effect, type Occurred } from '../../kernel/reactions/reaction.ts';
+import { account, isActive } from '../account/account.ts';
+import { spoken } from './spoken.ts';
+
+const tell =
+  (what: string) =>
+  async ({ key, metadata }: Pick<Occurred, 'key' | 'metadata'>, { stateOf }: Ports, effect: Effect): Promise<void> => {
+    const state = await stateOf(account, key);
+    if (!isActive(state)) return;
+    const values = { firstName: state.firstName, what, time: spoken(metadata.time) };
+    await effect.execute(
+      mails.queue,
+      addressed(secondFactorMail, { to: state.email, account: key, values, secrets: {}, until: null }),
+    );
+  };
+
+/** Tells the owner of each change to how an account is signed in to. */
+export const mailSecondFactor = reaction<AccountEvent>('MailSecondFactor', {
+  about: 'Sends notices of changes to second factors',
+  on: {
+    SecondFactorTurnedOn: tell('A second factor was turned on'),
+    SecondFactorTurnedOff: tell('The second factor was turned off'),
+    SecondFactorReset: tell('The second factor was taken off by a member of our staff'),
+    RecoveryCodesRenewed: tell('New recovery codes were made'),
+    RecoveryCodeUsed: (event, ports, effect) =>
+      tell(`A recovery code was used (${event.data.left} are left)`)(event, ports, effect),
+  },
+});

@@ -1,0 +1,23 @@
+import { secondFactor, type FactorOffer } from '@learnloom/contracts/accounts/second-factor';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { factorUri } from '../../kernel/sessions/second-factors.ts';
+import { account, existingAccount } from '../account/account.ts';
+import { OWN_TRIES, provePassword } from './proven.ts';
+
+const SITE = 'Learnloom';
+
+/** With the password, so that an open page is not enough to lock its owner out. Nothing happens yet. */
+export const beginSecondFactor = account.on(secondFactor.begin, {
+  limit: OWN_TRIES,
+  prepare: ({ password }, ports, { actor }) =>
+    provePassword(actor?.key ?? '', password, ports, () => refusal(secondFactor.begin, 'wrong-password')),
+  key: (_input, _facts, actor) => actor?.key,
+  decide: (_input, state) => {
+    if (existingAccount(state).secondFactor) throw refusal(secondFactor.begin, 'factor-on');
+    return [];
+  },
+  respond: async ({ key, state }, { secondFactors }): Promise<FactorOffer> => {
+    const secret = await secondFactors.offer(key);
+    return { secret, uri: factorUri(secret, SITE, existingAccount(state).email) };
+  },
+});

@@ -1,0 +1,35 @@
+import type { Refusal } from '@learnloom/contracts/kernel/refusal';
+import type { Actor } from '../../kernel/deciding/decider.ts';
+import type { Ports } from '../../kernel/ports.ts';
+
+const QUARTER = 15 * 60;
+
+/** Failures of whoever is signed in, at the own password or codes: from one address, and from everywhere together. */
+export const OWN_TRIES = {
+  requests: 10,
+  seconds: QUARTER,
+  forgiving: true,
+  by: (_input: unknown, _ports: unknown, actor: Actor | null): string => actor?.key ?? '',
+  together: { requests: 30, seconds: QUARTER },
+} as const;
+
+/** Refuses unless it is the account's password. */
+export async function provePassword(
+  account: string,
+  password: string,
+  { credentials, passwords }: Pick<Ports, 'credentials' | 'passwords'>,
+  wrong: () => Refusal,
+): Promise<void> {
+  if (!(await passwords.verify(password, await credentials.hashOf(account)))) throw wrong();
+}
+
+/** Refuses unless it is a code of the account that was not used yet, and uses it up. */
+export async function proveCode(
+  account: string,
+  code: string,
+  claim: string,
+  { secondFactors }: Pick<Ports, 'secondFactors'>,
+  wrong: () => Refusal,
+): Promise<void> {
+  if ((await secondFactors.redeem(account, code, claim)) === null) throw wrong();
+}

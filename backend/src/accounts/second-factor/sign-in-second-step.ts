@@ -1,0 +1,61 @@
+import type { Session } from '@learnloom/contracts/accounts/account';
+import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { DEVICE_COOKIE } from '../../kernel/sessions/devices.ts';
+import { STEP_COOKIE } from '../../kernel/sessions/second-steps.ts';
+import { account, existingAccount } from '../account/account.ts';
+import { entered } from '../session/open-session.ts';
+
+const QUARTER = 15 * 60;
+/** As long as looking a code up takes, of the app or for recovery. */
+const STEADY_MS = 150;
+
+const over = () => refusal(secondFactor.enter, 'step-over');
+
+interface Facts {
+  readonly account: string;
+  readonly session: string;
+  /** Recovery codes that are left, if one was used; null: a code of the app was. */
+  readonly left: number | null;
+}
+
+/**
+ * Whoever gets here knows the password. The tries at an account are few, from everywhere together; a browser that has signed
+ * in to it before counts by itself, so that whoever has stolen the password cannot lock its owner out.
+ */
+export const signInSecondStep = account.on(secondFactor.enter, {
+  steady: STEADY_MS,
+  limit: {
+    requests: 10,
+    seconds: QUARTER,
+    forgiving: true,
+    by: ({ step }, { secondSteps }) => secondSteps.holderOf(step)?.whose ?? '',
+    known: ({ step }, { devices, secondSteps }, cookie) =>
+      devices.known(cookie(DEVICE_COOKIE), secondSteps.holderOf(step)?.whose ?? ''),
+    address: { requests: 100, seconds: QUARTER },
+    together: { requests: 20, seconds: QUARTER },
+  },
+  prepare: async ({ step, code }, { secondFactors, secondSteps }, { commandId, cookie }): Promise<Facts> => {
+    const holder = secondSteps.holderOf(step);
+    if (!holder || !(await secondSteps.try(step, cookie(STEP_COOKIE), commandId))) throw over();
+    const redeemed = await secondFactors.redeem(holder.account, code, commandId);
+    if (redeemed === null) throw refusal(secondFactor.enter, 'wrong-code');
+    if (!(await secondSteps.close(step, commandId))) throw over();
+    const left = redeemed === 'recovery' ? ((await secondFactors.standing(holder.account))?.codesLeft ?? 0) : null;
+    return { account: holder.account, session: crypto.randomUUID(), left };
+  },
+  key: (_input, { account: key }) => key,
+  decide: (_input, state, { facts: { session, left } }) => {
+    if (!isThere(state) || !state.secondFactor) throw over();
+    if (state.suspended) throw refusal(secondFactor.enter, 'account-suspended');
+    return [
+      ...(left === null ? [] : [{ type: 'RecoveryCodeUsed', data: { left } } as const]),
+      { type: 'SignedIn', data: { session } },
+    ];
+  },
+  respond: async ({ key, state, facts: { session } }, ports, reply): Promise<Session> => {
+    reply.cookie(STEP_COOKIE, null);
+    return entered({ key, state: existingAccount(state), session }, ports, reply);
+  },
+});
