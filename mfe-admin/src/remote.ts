@@ -39,6 +39,12 @@ const staff: RemoteRoute[] = [
   },
   {
     host: 'admin',
+    path: '/settings/security',
+    access: manageAdmins.name,
+    load: () => import(/* webpackChunkName: "route-security" */ './security/security-page.tsx'),
+  },
+  {
+    host: 'admin',
     path: '/mailing',
     access: manageMailing.name,
     load: () => import(/* webpackChunkName: "route-mails" */ './mailing/mails-page.tsx'),

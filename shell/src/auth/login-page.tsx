@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, isSubmitError } from '@learnloom/ui/forms';
 import { Link, Navigate, useLocation } from '@learnloom/ui/router';
 import { session, useStore } from '@learnloom/ui/platform';
@@ -8,6 +9,7 @@ import { FAREWELL } from './farewell.ts';
 import { emailField } from './fields.ts';
 import { MyAccount } from './my-account.tsx';
 import { safePath } from './redirect.ts';
+import { SecondStepCard } from './second-step-card.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const fields = [
@@ -31,10 +33,12 @@ function leadFor(search: URLSearchParams, { email, reset }: Arrived): string {
 export function Page({ search }: PageParams) {
   const { user } = useStore(session);
   const { state } = useLocation() as { readonly state: Arrived | null };
-  const { busy, problem, attempt } = useSignIn();
+  const { busy, problem, step, leaveStep, attempt } = useSignIn();
+  const [entered, setEntered] = useState(false);
   const back = search.get('redirect');
-  if (user && (back !== null || busy)) return <Navigate to={safePath(back)} replace />;
+  if (user && (back !== null || busy || entered)) return <Navigate to={safePath(back)} replace />;
   if (user) return <MyAccount user={user} />;
+  if (step !== null) return <SecondStepCard step={step} onOver={leaveStep} onEntered={() => setEntered(true)} />;
   const [email, password] = fields;
   return (
     <AuthCard

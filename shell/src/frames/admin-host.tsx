@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from '@learnloom/ui/router';
 import { granted, session, useStore } from '@learnloom/ui/platform';
 import { Toaster } from '@learnloom/ui/public';
@@ -11,6 +11,10 @@ import { NotStaff } from './not-staff.tsx';
 
 const AdminFrame = lazy(async () => ({
   default: (await import(/* webpackChunkName: "admin" */ '../admin/admin-frame.tsx')).AdminFrame,
+}));
+
+const FactorNeeded = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "factor-needed" */ '../profile/factor-needed.tsx')).FactorNeeded,
 }));
 
 /** The admin host: a loading screen until it is known who asks, then signing in or the frame for staff. */
@@ -27,6 +31,9 @@ export function AdminHost() {
 function Gate() {
   const { user, mounted } = useStore(session);
   const { pathname, search } = useLocation();
+  // Until whoever was led to it is through: the recovery codes are shown once, and the session is a new one by then.
+  const [enrolling, setEnrolling] = useState(false);
+  if (user?.needsSecondFactor && !enrolling) setEnrolling(true);
   if (isAuthPage(pathname))
     return (
       <main id="main" className="s-bare" tabIndex={-1}>
@@ -35,6 +42,12 @@ function Gate() {
     );
   if (!mounted) return <LoadingScreen />;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (enrolling)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <FactorNeeded user={user} onDone={() => setEnrolling(false)} />
+      </Suspense>
+    );
   if (!granted(user, 'staff')) return <NotStaff user={user} />;
   return (
     <Suspense fallback={<LoadingScreen />}>

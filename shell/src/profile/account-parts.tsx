@@ -5,6 +5,7 @@ import { Button } from '@learnloom/ui/core';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { PasswordForm, Sessions } from './sign-in-settings.tsx';
 import './profile.css';
 
@@ -43,6 +44,9 @@ export function AccountSettings({ user }: OwnProps) {
           <p>Changing it signs you out everywhere else.</p>
           <PasswordForm />
         </div>
+      </Part>
+      <Part id="second-factor" title="Second factor">
+        <SecondFactor />
       </Part>
       <Part id="sessions" title="Where you are signed in">
         <Sessions />

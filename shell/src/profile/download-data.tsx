@@ -3,17 +3,7 @@ import { Download } from 'lucide-react';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { Button } from '@learnloom/ui/core';
 import { asProblem, askServer, toast } from '@learnloom/ui/platform';
-
-/** Hands a text to the browser as a file. */
-function keepAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after this task.
-  setTimeout(() => URL.revokeObjectURL(address));
-}
+import { keepAsFile } from './keep-as-file.ts';
 
 /** Asks for everything that is kept about the account and gives it as a file. */
 export function DownloadData() {
@@ -22,7 +12,11 @@ export function DownloadData() {
     setBusy(true);
     try {
       const data = await askServer(accounts.exportOwn, {});
-      keepAsFile(`learnloom-account-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      keepAsFile(
+        `learnloom-account-${data.exportedAt.slice(0, 10)}.json`,
+        JSON.stringify(data, null, 2),
+        'application/json',
+      );
       toast.success('Your data has been downloaded');
     } catch (error) {
       const problem = asProblem(error);

@@ -1,6 +1,6 @@
 import type { Access } from '@learnloom/contracts/kernel/access';
-import { accounts, type Session, type SessionUser } from '@learnloom/contracts/accounts/account';
-import type { Answer, InputOf } from '@learnloom/contracts/kernel/command';
+import { accounts, type SecondStep, type Session, type SessionUser } from '@learnloom/contracts/accounts/account';
+import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { sendCommand } from './api.ts';
 import { asProblem } from './problem.ts';
 import { createStore, useStore, type Store } from './store.ts';
@@ -17,11 +17,14 @@ export const session: Store<SessionState> = createStore<SessionState>({ user: nu
 
 whenSessionChanges(present => session.set({ user: present?.user ?? null, mounted: true }));
 
-/** Signs in. Throws `ApiProblem`. */
-export async function signIn(input: InputOf<typeof accounts.signIn>): Promise<Answer<Session>> {
-  const answer = await sendCommand<ReturnType<typeof accounts.signIn.input>, Session>(accounts.signIn, input);
-  keepSession(answer.data);
-  return answer;
+/** Signs in; where the account has a second factor, its step is answered instead of a session. Throws `ApiProblem`. */
+export async function signIn(input: InputOf<typeof accounts.signIn>): Promise<Session | SecondStep> {
+  const { data } = await sendCommand<ReturnType<typeof accounts.signIn.input>, Session | SecondStep>(
+    accounts.signIn,
+    input,
+  );
+  if ('token' in data) keepSession(data);
+  return data;
 }
 
 /** Goes on with a session that something else than signing in was answered with. */

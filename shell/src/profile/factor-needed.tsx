@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { SessionUser } from '@learnloom/contracts/accounts/account';
+import { restoreSession, signOut } from '@learnloom/ui/platform';
+import { PlainButton } from '@learnloom/ui/public';
+import { AuthCard } from '../auth/auth-card.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpFactor } from './set-up-factor.tsx';
+import './profile.css';
+
+interface Props {
+  readonly user: SessionUser;
+  readonly onDone: () => void;
+}
+
+/** Staff who must use a second factor and have none: nothing else leads on. */
+export function FactorNeeded({ user, onDone }: Props) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <main id="main" className="s-bare" tabIndex={-1}>
+      <AuthCard
+        title="Set up a second factor"
+        lead={
+          <>
+            Staff sign in with a code from an app besides the password. You are signed in as{' '}
+            <strong>{user.email}</strong>.
+          </>
+        }
+        below={<PlainButton onClick={() => void signOut()}>Sign out</PlainButton>}
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={() => void restoreSession().then(onDone)} />
+        ) : (
+          <SetUpFactor onCodes={setCodes} />
+        )}
+      </AuthCard>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { secondFactor, type FactorOffer, type NewRecoveryCodes } from '@learnloom/contracts/accounts/second-factor';
+import { CommandForm } from '@learnloom/ui/forms';
+import { CopyButton } from '@learnloom/ui/public';
+import { codeField } from '../auth/fields.ts';
+
+const QrCode = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "qr-code" */ './qr-code.tsx')).QrCode,
+}));
+
+/** In fours, for typing. */
+const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+
+interface Props {
+  readonly onCodes: (codes: readonly string[]) => void;
+  /** Beside the first form's button. */
+  readonly actions?: ReactNode;
+}
+
+/** From the password over the QR code to the first code of the app. */
+export function SetUpFactor({ onCodes, actions }: Props) {
+  const [offer, setOffer] = useState<FactorOffer | null>(null);
+  if (!offer)
+    return (
+      <CommandForm<ReturnType<typeof secondFactor.begin.input>, FactorOffer>
+        label="Set up a second factor"
+        command={secondFactor.begin}
+        fields={[{ kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }]}
+        quiet
+        submitLabel="Go on"
+        onDone={({ data }) => setOffer(data)}
+        {...(actions !== undefined && { actions })}
+      />
+    );
+  return (
+    <ol className="s-factor-steps">
+      <li>
+        Scan this with an authenticator app, such as the one of your password manager.
+        <Suspense fallback={<span className="s-qr" aria-hidden="true" />}>
+          <QrCode text={offer.uri} label="QR code for your authenticator app" />
+        </Suspense>
+        <span className="s-factor-key">
+          Or type this key: <code>{inFours(offer.secret)}</code>
+          <CopyButton text={offer.secret} label="Copy the key" />
+        </span>
+      </li>
+      <li>
+        Enter the six digits that the app shows.
+        <CommandForm<ReturnType<typeof secondFactor.turnOn.input>, NewRecoveryCodes>
+          label="Turn on the second factor"
+          command={secondFactor.turnOn}
+          fields={[codeField]}
+          submitLabel="Turn on"
+          onDone={({ data }) => onCodes(data.recoveryCodes)}
+        />
+      </li>
+    </ol>
+  );
+}
