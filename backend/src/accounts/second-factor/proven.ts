@@ -23,13 +23,7 @@ export async function provePassword(
   if (!(await passwords.verify(password, await credentials.hashOf(account)))) throw wrong();
 }
 
-/** Refuses unless it is a code of the account that was not used yet, and uses it up. */
-export async function proveCode(
-  account: string,
-  code: string,
-  claim: string,
-  { secondFactors }: Pick<Ports, 'secondFactors'>,
-  wrong: () => Refusal,
-): Promise<void> {
-  if ((await secondFactors.redeem(account, code, claim)) === null) throw wrong();
+export interface CodeFacts {
+  /** The code was good, and is used up. */
+  readonly right: boolean;
 }

@@ -18,6 +18,7 @@ interface Facts {
   readonly session: string;
   /** Recovery codes that are left, if one was used; null: a code of the app was. */
   readonly left: number | null;
+  readonly refused: 'step-over' | 'wrong-code' | null;
 }
 
 /**
@@ -38,15 +39,18 @@ export const signInSecondStep = account.on(secondFactor.enter, {
   },
   prepare: async ({ step, code }, { secondFactors, secondSteps }, { commandId, cookie }): Promise<Facts> => {
     const holder = secondSteps.holderOf(step);
-    if (!holder || !(await secondSteps.try(step, cookie(STEP_COOKIE), commandId))) throw over();
+    if (!holder) throw over();
+    const facts = { account: holder.account, session: crypto.randomUUID(), left: null };
+    if (!(await secondSteps.try(step, cookie(STEP_COOKIE), commandId))) return { ...facts, refused: 'step-over' };
     const redeemed = await secondFactors.redeem(holder.account, code, commandId);
-    if (redeemed === null) throw refusal(secondFactor.enter, 'wrong-code');
-    if (!(await secondSteps.close(step, commandId))) throw over();
-    const left = redeemed === 'recovery' ? ((await secondFactors.standing(holder.account))?.codesLeft ?? 0) : null;
-    return { account: holder.account, session: crypto.randomUUID(), left };
+    if (redeemed === null) return { ...facts, refused: 'wrong-code' };
+    if (!(await secondSteps.close(step, commandId))) return { ...facts, refused: 'step-over' };
+    if (redeemed === 'code') return { ...facts, refused: null };
+    return { ...facts, left: (await secondFactors.standing(holder.account))?.codesLeft ?? 0, refused: null };
   },
   key: (_input, { account: key }) => key,
-  decide: (_input, state, { facts: { session, left } }) => {
+  decide: (_input, state, { facts: { session, left, refused } }) => {
+    if (refused !== null) throw refusal(secondFactor.enter, refused);
     if (!isThere(state) || !state.secondFactor) throw over();
     if (state.suspended) throw refusal(secondFactor.enter, 'account-suspended');
     return [

@@ -35,6 +35,7 @@ export async function entered(
   reply: Reply,
 ): Promise<Session> {
   const refreshToken = await ports.sessions.start(opened.session, opened.key);
+  const session = await openedSession({ ...opened, refreshToken }, ports, reply);
   reply.cookie(DEVICE_COOKIE, ports.devices.create(opened.state.emailHash), DEVICE_DAYS);
-  return openedSession({ ...opened, refreshToken }, ports, reply);
+  return session;
 }
