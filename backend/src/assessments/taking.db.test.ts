@@ -9,7 +9,7 @@ import type { Question } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as assessments from './registry.ts';
 
 let product: TestAreas;
@@ -193,20 +193,73 @@ test('publishing alters no open attempt', async () => {
   expect((await product.ask(attempts.forTaking, { key: next }, bob)).questions).toHaveLength(2);
 });
 
-test('an attempt whose time is over is handed in at its deadline, within 5 s of the grace', async () => {
-  const closesAt = new Date(Date.now() + 4_000).toISOString();
-  const { key: assessment } = await publishedQuiz('over', { closesAt });
+/** Does something at another time of the server's clock: milliseconds from now. The database keeps its own. */
+async function atTime<T>(offsetMs: number, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offsetMs, shouldAdvanceTime: true });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+const [MINUTE, GRACE] = [60_000, 10_000];
+const named = (question: Question, text: string) => [
+  { question: question.key, answer: { questionMode: 'SHORT_ANSWER' as const, text } },
+];
+
+test('the server’s clock alone decides what comes in time, late or too late, and says what was kept [ATT-02]', async () => {
+  const { key: assessment, questions } = await publishedQuiz('late', { duration: 10 });
+  const [, short] = questions;
+  const ada = learner();
+  // Nobody hands it in meanwhile: its end lies ahead by the database's clock.
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const save = (offsetMs: number, sequence: number) =>
+    atTime(offsetMs, () =>
+      product.execute(attempts.save, { key, sequence, answers: named(short, `answer ${sequence}`) }, ada),
+    );
+  expect((await save(9 * MINUTE, 1)).data).toMatchObject({ late: false });
+  expect((await save(10 * MINUTE + GRACE / 2, 2)).data).toMatchObject({ late: true, secondsLeft: 0 });
+  await expect(save(10 * MINUTE + GRACE + 1_000, 3)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'The time is over. One answer was kept.',
+  });
+  expect((await product.ask(attempts.forTaking, { key }, ada)).answers).toEqual(named(short, 'answer 2'));
+});
+
+test('an attempt whose time ends while the server is away is handed in when it is back, as of its end, with what was saved [ATT-02]', async () => {
+  const { key: assessment, questions } = await publishedQuiz('away', { duration: 10, showAnswersOnCompletion: true });
+  const [, short] = questions;
   const ada = learner();
   const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
-  const end = Date.parse(closesAt);
+  await product.execute(attempts.save, { key, sequence: 1, answers: named(short, CANARY) }, ada);
+  const { endsAt } = await product.ask(attempts.forTaking, { key }, ada);
+  const { pool } = product.kernel.database;
+  const waiting = [`attempt-${key}`, 'deadline'];
   await eventually(async () => {
-    expect(await product.ask(attempts.review, { key }, ada)).toMatchObject({
-      handIn: 'deadline',
-      submittedOn: closesAt,
-    });
-  }, 30_000);
-  expect(Date.now() - end).toBeLessThan(10_000 + 5_000 + 1_000);
-  await expect(product.execute(attempts.save, { key, sequence: 1, answers: [] }, ada)).rejects.toMatchObject({
-    kind: 'conflict',
+    const { rowCount } = await pool.query(
+      'select from kernel.reaction_work where stream = $1 and step = $2 and due_at > now()',
+      waiting,
+    );
+    expect(rowCount).toBe(1);
   });
-}, 60_000);
+  await atTime(11 * MINUTE, async () => {
+    await product.restart(async () => {
+      await pool.query(
+        `update kernel.reaction_work set due_at = due_at - interval '11 minutes' where stream = $1 and step = $2`,
+        waiting,
+      );
+      expect(await product.ask(attempts.forTaking, { key }, ada)).toMatchObject({ status: 'open', secondsLeft: 0 });
+    });
+    await eventually(() => product.ask(attempts.review, { key }, ada));
+  });
+  expect(await product.ask(attempts.review, { key }, ada)).toMatchObject({
+    handIn: 'deadline',
+    submittedOn: endsAt,
+    score: { points: 1 },
+  });
+  await expect(product.execute(attempts.save, { key, sequence: 2, answers: [] }, ada)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This attempt was handed in. One answer was kept.',
+  });
+});

@@ -36,6 +36,8 @@ export interface TestAreas {
   execute<F extends Fields>(command: Command<F>, input: InputOf<Command<F>>, who?: Who): Promise<Answer>;
   /** Answers a query. Throws a `Refusal`. */
   ask<F extends Fields, O>(query: Query<F, O>, input: InputOf<Query<F, O>>, who?: Who): Promise<O>;
+  /** Stops what carries reactions out, as the end of a process does, does `meanwhile`, and starts it again. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,15 +72,19 @@ export async function testAreas(
   });
   const execute = createExecute(runtime);
   const reactions = areas.flatMap(area => area.reactions ?? []);
-  const reactor = new Reactor({
-    kernel,
-    ports: runtime.ports,
-    execute,
-    handlers,
-    reactions,
-    ...(backOff && { backOff }),
-  });
-  await reactor.start();
+  const startReactor = async (): Promise<Reactor> => {
+    const started = new Reactor({
+      kernel,
+      ports: runtime.ports,
+      execute,
+      handlers,
+      reactions,
+      ...(backOff && { backOff }),
+    });
+    await started.start();
+    return started;
+  };
+  let reactor = await startReactor();
   const ask = createAsk(
     runtime.ports,
     areas.flatMap(area => area.answers ?? []),
@@ -99,6 +105,11 @@ export async function testAreas(
     ask: async (query, input, who) => {
       const asking = who === undefined ? (may(null, query.access) ? null : 'MASTER') : who;
       return (await ask(query as unknown as Query, input, actorOf(asking))).output as never;
+    },
+    restart: async meanwhile => {
+      await reactor.stop();
+      await meanwhile();
+      reactor = await startReactor();
     },
     close: async () => {
       await reactor.stop();
