@@ -108,7 +108,8 @@ async function sitDown(given: AttemptForTaking = attempt): Promise<Page> {
     if (request.url().endsWith('/submit')) return route.fulfill({ json: { status: 200, message: '', data: {} } });
     const sent = request.postDataJSON() as Sent;
     arrived.push(sent);
-    const data = { sequence: sent.sequence, secondsLeft: 1_100, late: false };
+    const before = arrived.at(-2)?.sequence ?? 0;
+    const data = { sequence: sent.sequence, before, secondsLeft: 1_100, late: false };
     return route.fulfill({ json: { status: 200, message: '', data, position: '1' } });
   });
   await opened.evaluate(shown => window.take(shown), given);

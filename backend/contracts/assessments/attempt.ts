@@ -82,6 +82,8 @@ export interface AttemptForTaking {
 /** What a save answers with. */
 export interface Saved {
   readonly sequence: number;
+  /** The newest sequence number before; another than the browser knew: another device has saved meanwhile. */
+  readonly before: number;
   readonly secondsLeft: number | null;
   readonly late: boolean;
 }

@@ -35,7 +35,7 @@ const started: AttemptEvent = {
 const facts = { kind: 'quiz', revision, number: 1, seed: 'seed' } as const;
 const yes = { questionMode: 'TRUE_OR_FALSE', answers: ['TRUE'] } as const;
 const answers = [{ question: 'q1', answer: { ...yes, answers: [...yes.answers] } }];
-const saved = { answers: [{ question: 'q1', answer: yes }], known: new Set(['q1']) };
+const saved = { answers: [{ question: 'q1', answer: yes }], known: new Set(['q1']), before: 0 };
 const kept: AttemptEvent = {
   type: 'AnswersSaved',
   data: { sequence: 1, answers: saved.answers, flagged: [], seconds: {}, late: false },

@@ -25,7 +25,7 @@ export const saveAnswers = attemptStream.on(attempts.save, {
       if (!question || (answer && answer.questionMode !== question.questionMode)) return [];
       return [{ question: id, answer: answer && answerFromLearner(question, attempt.seed, answer) }];
     });
-    return { answers: translated, known: new Set(questions.keys()) };
+    return { answers: translated, known: new Set(questions.keys()), before: attempt.sequence };
   },
   decide: ({ sequence, flagged = [], seconds = [] }, state, { now, actor, facts }) => {
     const attempt = ownAttempt(state, actor);
@@ -51,10 +51,11 @@ export const saveAnswers = attemptStream.on(attempts.save, {
       },
     ];
   },
-  respond: ({ state, events }): Saved => {
+  respond: ({ state, events, facts: { before } }): Saved => {
     const attempt = existing(state);
     return {
       sequence: attempt.sequence,
+      before,
       secondsLeft: secondsLeft(Date.now(), timeOf(attempt.endsAt)),
       late: events.some(({ type, data }) => type === 'AnswersSaved' && data.late),
     };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { attemptChanges, attempts, type AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
 import { assessmentRoot } from '@learnloom/contracts/assessments/learner-pages';
 import type { PageParams } from '@learnloom/ui/contract';
-import { followTopics, useAsk, useOnline, useStore } from '@learnloom/ui/platform';
+import { followTopics, toast, useAsk, useOnline, useStore } from '@learnloom/ui/platform';
 import { Asked, Container, Skeleton } from '@learnloom/ui/public';
 import { endOf, openDesk, type Desk } from '../../taking/desk/open-desk.ts';
 import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
@@ -10,6 +10,9 @@ import { HandedIn } from './handed-in.tsx';
 
 /** Milliseconds that an announcement waits: it may be of a save whose answer is still on its way here. */
 const OWN_MS = 700;
+/** Milliseconds that two clocks of one browser may part between two looks; more: it was set, or the machine slept. */
+const JUMP_MS = 2_000;
+const LOOK_MS = 1_000;
 /** Milliseconds between questions to the server whether it has handed in what is over. */
 const ENDING_MS = 2_000;
 
@@ -43,6 +46,20 @@ function useEnd(endsAt: number | null, desk: Desk, ask: () => void): void {
   }, [endsAt, desk, ask]);
 }
 
+/** Asks again when this browser's clock has jumped: the time left was reckoned by it. */
+function useClockJump(ask: () => void): void {
+  useEffect(() => {
+    const apart = () => Date.now() - performance.now();
+    let before = apart();
+    const timer = setInterval(() => {
+      const now = apart();
+      if (Math.abs(now - before) > JUMP_MS) ask();
+      before = now;
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [ask]);
+}
+
 interface AtDeskProps {
   readonly attempt: AttemptForTaking;
   readonly desk: Desk;
@@ -53,19 +70,34 @@ function AtDesk({ attempt, desk, ask }: AtDeskProps) {
   const endsAt = useStore(desk.endsAt);
   const online = useOnline();
   useEnd(endsAt, desk, ask);
+  useClockJump(ask);
   useEffect(() => {
     if (online) desk.queue.retry();
   }, [online, desk]);
-  // A tab that slept may have missed more time, or the end.
+  // A tab that slept may have missed more time, or the end; one that was left, what another device answered.
   useEffect(() => {
     const wake = () => document.visibilityState === 'visible' && ask();
     document.addEventListener('visibilitychange', wake);
-    return () => document.removeEventListener('visibilitychange', wake);
+    window.addEventListener('focus', wake);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('focus', wake);
+    };
   }, [ask]);
   useEffect(() => desk.endsAt.set(endOf(attempt.secondsLeft)), [desk, attempt]);
   return (
     <AttemptScreen attempt={attempt} queue={desk.queue} endsAt={endsAt} onHandIn={desk.handIn} check={desk.check} />
   );
+}
+
+/** The learner is told once that two devices share the attempt; what the other one answered is fetched each time. */
+function followOthers(ask: () => void): () => void {
+  let told = false;
+  return () => {
+    if (!told) toast.info('This attempt is open on another device too. What you answer there is shown here.');
+    told = true;
+    ask();
+  };
 }
 
 interface TakingProps {
@@ -79,7 +111,7 @@ function Taking({ attempt, ask }: TakingProps) {
   useEffect(() => {
     let opened: Desk | null = null;
     let wanted = true;
-    void openDesk(first, ask).then(made => {
+    void openDesk(first, ask, followOthers(ask)).then(made => {
       opened = made;
       if (wanted) setDesk(made);
       else made.leave();

@@ -27,8 +27,15 @@ export const endOf = (secondsLeft: number | null): number | null =>
 
 const NOT_ARRIVED = 'Not everything has arrived yet. Nothing is lost: please try again when the connection is back.';
 
-/** Takes up an attempt with what killed tabs have left of it in this browser. `onClosed`: the server takes no more. */
-export async function openDesk(attempt: AttemptForTaking, onClosed: () => void): Promise<Desk> {
+/**
+ * Takes up an attempt with what killed tabs have left of it in this browser. `onClosed`: the server takes no more;
+ * `onOthers`: another device has saved.
+ */
+export async function openDesk(
+  attempt: AttemptForTaking,
+  onClosed: () => void,
+  onOthers: () => void = () => undefined,
+): Promise<Desk> {
   const { key } = attempt;
   const kept = keptAnswers(key, randomKey());
   const endsAt = createStore(endOf(attempt.secondsLeft));
@@ -47,6 +54,7 @@ export async function openDesk(attempt: AttemptForTaking, onClosed: () => void):
     },
     keep: kept.keep,
     onSaved: ({ secondsLeft }) => endsAt.set(endOf(secondsLeft)),
+    onOthers,
     onClosed,
     randomKey,
   });

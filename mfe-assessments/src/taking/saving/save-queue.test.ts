@@ -18,6 +18,8 @@ function setUp(from: Unsaved = nothingUnsaved({ sequence: 0, flagged: [] })) {
   const waiting: { resolve: (saved: Saved) => void; reject: (error: unknown) => void }[] = [];
   const kept: Unsaved[] = [];
   const onClosed = vi.fn();
+  const onOthers = vi.fn();
+  let newest = from.sequence;
   let keys = 0;
   const queue = saveQueue({
     from,
@@ -27,18 +29,22 @@ function setUp(from: Unsaved = nothingUnsaved({ sequence: 0, flagged: [] })) {
     },
     keep: unsaved => void kept.push(unsaved),
     onSaved: () => undefined,
+    onOthers,
     onClosed,
     randomKey: () => `key ${(keys += 1)}`,
   });
   const settle = async (outcome: number | ApiProblem): Promise<void> => {
     const next = waiting.shift();
-    if (typeof outcome === 'number') next?.resolve({ sequence: outcome, secondsLeft: null, late: false });
-    else next?.reject(outcome);
+    if (typeof outcome === 'number') {
+      next?.resolve({ sequence: outcome, before: newest, secondsLeft: null, late: false });
+      newest = outcome;
+    } else next?.reject(outcome);
     await vi.advanceTimersByTimeAsync(0);
   };
   const ok = () => settle(sent.at(-1)?.sequence ?? 0);
   const words = () => saveWords(queue.status.get());
-  return { queue, sent, kept, onClosed, settle, ok, words };
+  const othersSave = (sequence: number) => (newest = sequence);
+  return { queue, sent, kept, onClosed, onOthers, othersSave, settle, ok, words };
 }
 
 describe('answers', () => {
@@ -80,6 +86,30 @@ describe('answers', () => {
     await ok();
     expect(kept.at(-1)).toMatchObject({ sending: null, answers: {} });
   });
+});
+
+test('it is told that another device has saved, whichever of the two was later [ATT-02]', async () => {
+  const { queue, sent, ok, settle, othersSave, onOthers, words } = setUp();
+  queue.answer('a', text('1'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await ok();
+  expect(onOthers).not.toHaveBeenCalled();
+  othersSave((sent[0]?.sequence ?? 0) + 1);
+  queue.answer('a', text('2'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await ok();
+  expect(onOthers).toHaveBeenCalledTimes(1);
+  // Theirs was the higher number: ours changed nothing, and goes again above it.
+  othersSave(9_000);
+  queue.answer('a', text('3'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await settle(9_000);
+  expect(onOthers).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent.at(-1)).toMatchObject({ answers: [{ question: 'a', answer: text('3') }] });
+  expect(sent.at(-1)?.sequence).toBeGreaterThan(9_000);
+  await ok();
+  expect(words()).toBe('Saved');
 });
 
 describe('without a connection', () => {

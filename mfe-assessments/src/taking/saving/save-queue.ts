@@ -39,6 +39,8 @@ export interface QueueSpec {
   /** Puts aside what is not acknowledged, where a killed tab does not take it along. */
   readonly keep: (unsaved: Unsaved) => void;
   readonly onSaved: (saved: Saved) => void;
+  /** Another device has saved, and what is shown here is older. */
+  readonly onOthers: () => void;
   /** The server takes no more: it was handed in, or the time is up. */
   readonly onClosed: () => void;
   readonly randomKey: () => string;
@@ -67,7 +69,7 @@ const stateAfter = ({ status }: ApiProblem): SaveState => {
  * Saves an attempt: one request on its way, the next with all that was changed meanwhile. Nothing is dropped. What it
  * was begun `from` waits for `retry` or a change: acknowledged before the screen had read it, it would not be shown.
  */
-export function saveQueue({ from, send, keep, onSaved, onClosed, randomKey }: QueueSpec): SaveQueue {
+export function saveQueue({ from, send, keep, onSaved, onOthers, onClosed, randomKey }: QueueSpec): SaveQueue {
   let unsaved = from;
   let trouble: { readonly state: SaveState; readonly message: string } | null = null;
   let failures = 0;
@@ -114,12 +116,14 @@ export function saveQueue({ from, send, keep, onSaved, onClosed, randomKey }: Qu
       become(sendingNext(unsaved, { idempotencyKey: randomKey(), stride }));
     }
     if (!unsaved.sending) return true;
+    const known = unsaved.sequence;
     try {
       const saved = await send(unsaved.sending);
       trouble = null;
       failures = 0;
       become(acknowledged(unsaved, saved));
       onSaved(saved);
+      if (saved.before !== known) onOthers();
       return true;
     } catch (error) {
       failed(asProblem(error));

@@ -51,10 +51,11 @@ function queueFrom(from: Unsaved, sent: Save[] = []) {
     from,
     send: save => {
       sent.push(save);
-      return Promise.resolve({ sequence: save.sequence, secondsLeft: null, late: false });
+      return Promise.resolve({ sequence: save.sequence, before: from.sequence, secondsLeft: null, late: false });
     },
     keep: () => undefined,
     onSaved: () => undefined,
+    onOthers: () => undefined,
     onClosed: () => undefined,
     randomKey: () => 'key',
   });
