@@ -63,6 +63,10 @@ export interface Addressed<M> {
   readonly secrets: M extends Mail<infer _P, infer S> ? Readonly<Record<S, string>> : never;
   /** ISO 8601: of no use afterwards, and then not sent any more. Null: whenever. */
   readonly until: string | null;
+  /** See `QueueMail`. */
+  readonly key?: string;
+  readonly replyTo?: string | null;
+  readonly thread?: string[];
 }
 
 /** Input of `mails.queue`: `effect.execute(mails.queue, addressed(resetPassword, { … }))`. */
@@ -76,4 +80,7 @@ export const addressed = <M extends Mail>(
   readonly values: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
   readonly until: string | null;
+  readonly key?: string;
+  readonly replyTo?: string | null;
+  readonly thread?: string[];
 } => ({ mail: name, values, secrets, ...rest });

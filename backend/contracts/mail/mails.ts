@@ -30,7 +30,13 @@ export const mailEvents = {
     /** Ids that the secrets are derived from; of no use without the installation's key. */
     secrets: Readonly<Record<string, string>>;
     until: string | null;
-  }>({ personal: ['to', 'values'] }),
+    /** Address that answers go to, of the site and not a person's; null: none are wanted. */
+    replyTo: string | null;
+    /** Keys of the mails that it follows, oldest first. */
+    thread: readonly string[];
+    /** Key of what has it sent to many, such as a campaign; null: it is about its recipient alone. */
+    origin: string | null;
+  }>({ version: 2, personal: ['to', 'values'] }),
   MailSent: event<Answered>({ personal: ['answer'] }),
   /** Once for each answer in a row, however often it is tried. */
   MailDelayed: event<Answered>({ personal: ['answer'] }),
@@ -51,6 +57,9 @@ export interface QueuedMail {
   readonly values: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
   readonly until: string | null;
+  readonly replyTo: string | null;
+  readonly thread: readonly string[];
+  readonly origin: string | null;
   readonly state: MailState;
   /** What the server said last; null: nothing yet. */
   readonly answer: string | null;
@@ -73,7 +82,7 @@ export const mailAggregate = aggregate<QueuedMail>()({
     MailRetryRequested: (mail, _nothing, { time }) => ({ ...mail, state: 'waiting', changedAt: time }),
     SubjectForgotten: mail => ({ ...mail, to: null, account: null, answer: null }),
   },
-  hidden: ['toHash', 'account', 'values', 'secrets', 'until', 'queuedAt', 'changedAt'],
+  hidden: ['toHash', 'account', 'values', 'secrets', 'until', 'replyTo', 'thread', 'origin', 'queuedAt', 'changedAt'],
 });
 
 export interface MailRow {
@@ -134,6 +143,10 @@ export const mails = {
       values: f.textsByName(30, 20_000),
       secrets: f.textsByName(10, 200),
       until: f.nullable(f.dateTime),
+      /** Of the mail: whoever chooses it has one mail sent, however often it asks. */
+      key: f.newKey,
+      replyTo: f.optional(f.nullable(f.email)),
+      thread: f.optional(f.listOf(f.key, 50)),
     }),
   }),
   noteDelivery: systemCommand('NoteDelivery', {

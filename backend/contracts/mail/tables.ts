@@ -10,12 +10,13 @@ export const mailTable = table(
     to: orNull(text),
     toHash: text,
     account: orNull(text),
+    origin: orNull(text),
     state: oneOf<MailState>(),
     answer: orNull(text),
     queuedAt: timestamp,
     changedAt: timestamp,
   },
-  { indexes: [['queuedAt desc', 'key'], ['state', 'changedAt desc'], ['toHash'], ['account']] },
+  { indexes: [['queuedAt desc', 'key'], ['state', 'changedAt desc'], ['toHash'], ['account'], ['origin', 'state']] },
 );
 
 /** Mails' texts that staff changed, by the stream. */

@@ -13,10 +13,13 @@ const queued = {
     values: { firstName: 'Ada' },
     secrets: {},
     until: null,
+    replyTo: null,
+    thread: [],
+    origin: null,
   },
 };
 const happened = (type: string, data: object = {}) => ({ type, data });
-const row = { mail: 'welcome', to: 'ada@example.org', toHash: 'hash', account: null, queuedAt: timeOf(0) };
+const row = { mail: 'welcome', to: 'ada@example.org', toHash: 'hash', account: null, origin: null, queuedAt: timeOf(0) };
 
 test('a mail is listed with where it is and what the server said, without what it says', () => {
   readModel(mail)

@@ -20,11 +20,15 @@ function withoutRendered({ htmlContent: _html, headings: _headings, readingTime:
   return data;
 }
 
+/** The first mails stood for themselves and wanted no answer. */
+const aloneAndUnanswered = (data: object): object => ({ ...data, replyTo: null, thread: [], origin: null });
+
 /** Event type → its steps. A declaration whose version was raised has a step here from each version before it. */
 export const upcasting: Readonly<Record<string, Steps>> = {
   ContentCreated: { 1: withoutRendered },
   ContentEdited: { 1: withoutRendered },
   ContentRestored: { 1: withoutRendered },
+  MailQueued: { 1: aloneAndUnanswered },
   WebsitePageUpdated: { 1: withoutRendered },
 };
 

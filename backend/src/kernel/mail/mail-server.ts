@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly messageId: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly replyTo?: string | undefined;
+  /** Message-IDs of the mails that it follows, oldest first, without angle brackets. */
+  readonly thread?: readonly string[] | undefined;
 }
 
 /**
@@ -106,12 +108,16 @@ export function openMailServer({ smtp, mailFrom }: Pick<Settings, 'smtp' | 'mail
 
   return {
     name: `${host}:${port}`,
-    async send({ to, messageId, replyTo, ...content }) {
+    async send({ to, messageId, replyTo, thread = [], ...content }) {
       if (Date.now() < away.until) return { outcome: 'delayed', answer: away.answer };
       try {
         const { response } = await transport.sendMail({
           ...content,
-          ...(replyTo && { replyTo }),
+          ...(replyTo && { replyTo: { name: mailFrom.name, address: replyTo } }),
+          ...(thread.length > 0 && {
+            inReplyTo: `<${thread.at(-1)}>`,
+            references: thread.map(id => `<${id}>`),
+          }),
           // As objects: an address is never read as a list of them.
           from: { name: mailFrom.name, address: mailFrom.address },
           to: { name: '', address: to },

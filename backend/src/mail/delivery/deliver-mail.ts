@@ -31,14 +31,16 @@ async function deliver({ key }: { readonly key: string }, ports: Ports, effect: 
     return void (await note('kept'));
   }
   const template = await templateOf(declared, ports);
-  const content = compose(declared, template, { ...state.values, ...secrets }, ports.settings);
+  const content = compose(declared, template, { ...state.values, ...secrets }, ports.settings, state);
   const domain = ports.settings.mailFrom.address.split('@')[1] ?? ports.settings.domain;
   const { outcome, answer } = await ports.mailServer.send({
     to: state.to,
     ...content,
     messageId: `${key}@${domain}`,
-    // No automatic answer is wanted (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    thread: state.thread.map(one => `${one}@${domain}`),
+    ...(state.replyTo !== null && { replyTo: state.replyTo }),
+    // No automatic answer is wanted (RFC 3834), but where somebody wrote and waits for one.
+    ...(state.replyTo === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   });
   await note(outcome, answer);
   if (outcome === 'delayed') throw new NotTaken(answer);

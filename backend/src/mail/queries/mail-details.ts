@@ -20,5 +20,8 @@ export const mailDetails = answer(mails.one, async ({ key }, { read, actor, stat
   if (!declared || state.to === null) return { ...shownMail(row, actor), content: null };
   const hidden = Object.fromEntries(Object.keys(declared.secrets).map(name => [name, CONFIDENTIAL]));
   const template = await templateOf(declared, { stateOf });
-  return { ...shownMail(row, actor), content: compose(declared, template, { ...state.values, ...hidden }, settings) };
+  return {
+    ...shownMail(row, actor),
+    content: compose(declared, template, { ...state.values, ...hidden }, settings, state),
+  };
 });

@@ -21,6 +21,7 @@ export const queueMail = mail.on(mails.queue, {
     if (lacking.length > 0) throw new Error(`The mail ${name} lacks ${lacking.join(', ')}`);
     return { toHash: ports.secrets.hashEmail(to) };
   },
-  decide: (input, state, { facts: { toHash } }) => (state ? [] : [{ type: 'MailQueued', data: { ...input, toHash } }]),
+  decide: ({ key: _key, replyTo = null, thread = [], ...input }, state, { facts: { toHash } }) =>
+    state ? [] : [{ type: 'MailQueued', data: { ...input, toHash, replyTo, thread, origin: null } }],
   respond: ({ key }) => ({ key }),
 });

@@ -6,7 +6,18 @@ import { retryMail } from './retry-mail.ts';
 const key = '00000000-0000-4000-8000-000000000001';
 const queued = (until: string | null = null): MailEvent => ({
   type: 'MailQueued',
-  data: { mail: 'm', to: 'a@b.org', toHash: 'h', account: null, values: {}, secrets: {}, until },
+  data: {
+    mail: 'm',
+    to: 'a@b.org',
+    toHash: 'h',
+    account: null,
+    values: {},
+    secrets: {},
+    until,
+    replyTo: null,
+    thread: [],
+    origin: null,
+  },
 });
 const refused: MailEvent = { type: 'MailRefused', data: { answer: '550 no such mailbox' } };
 const sent: MailEvent = { type: 'MailSent', data: { answer: '250 OK' } };

@@ -8,6 +8,9 @@ interface Facts {
   readonly id: string;
 }
 
+/** It follows no other mail and wants no answer. */
+const ALONE = { replyTo: null, thread: [], origin: null } as const;
+
 export const sendTestMail = mail.on(mailTemplates.sendTest, {
   limit: { requests: 20, seconds: 600 },
   prepare: async ({ to }, { secrets }): Promise<Facts> => ({ toHash: secrets.hashEmail(to), id: crypto.randomUUID() }),
@@ -17,7 +20,7 @@ export const sendTestMail = mail.on(mailTemplates.sendTest, {
     return [
       {
         type: 'MailQueued',
-        data: { mail: name, to, toHash, account: null, values: declared.placeholders, secrets, until: null },
+        data: { mail: name, to, toHash, account: null, values: declared.placeholders, secrets, until: null, ...ALONE },
       },
     ];
   },
