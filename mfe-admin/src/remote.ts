@@ -1,4 +1,6 @@
+import { manageContactForms } from '@learnloom/contracts/forms/permissions';
 import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
+import type { MessageForm } from '@learnloom/contracts/forms/message-events';
 import { manageMailing } from '@learnloom/contracts/mail/permissions';
 import { manageReactions, manageReadModels, manageRemotes } from '@learnloom/contracts/operations/permissions';
 import {
@@ -10,6 +12,23 @@ import {
 } from '@learnloom/contracts/website/page';
 import { aboutInformation, contactInformation, legalPages } from '@learnloom/contracts/website/permissions';
 import { defineRemote, need, type RemoteRoute } from '@learnloom/ui/contract';
+
+const inbox = (form: MessageForm): RemoteRoute => ({
+  host: 'admin',
+  path: `/forms/${form}`,
+  access: manageContactForms.name,
+  load: async () => ({
+    Page: (await import(/* webpackChunkName: "route-inbox" */ './forms/inbox-page.tsx')).inboxes[form],
+  }),
+});
+
+const message = (form: MessageForm): RemoteRoute => ({
+  host: 'admin',
+  path: `/forms/${form}/:key`,
+  access: manageContactForms.name,
+  load: () => import(/* webpackChunkName: "route-message" */ './forms/message-page.tsx'),
+  head: () => ({ title: 'Message', noIndex: true }),
+});
 
 const staff: RemoteRoute[] = [
   {
@@ -37,6 +56,10 @@ const staff: RemoteRoute[] = [
     access: manageAdmins.name,
     load: () => import(/* webpackChunkName: "route-admins" */ './admins/admins-page.tsx'),
   },
+  inbox('contact'),
+  inbox('article-volunteers'),
+  message('contact'),
+  message('article-volunteers'),
   {
     host: 'admin',
     path: '/settings/security',
@@ -101,6 +124,28 @@ const publicPage = (section: PageSection): RemoteRoute => ({
   },
 });
 
+/** It has a form, whether or not staff have written anything above it. */
+const contactPage: RemoteRoute = {
+  host: 'main',
+  path: pageSections.CONTACT_INFORMATION.path,
+  access: 'public',
+  load: () => import(/* webpackChunkName: "route-contact" */ './forms/contact-page.tsx'),
+  needs: () => [need(websitePage, { section: 'CONTACT_INFORMATION' })],
+  head: ([answer]) => ({
+    title: (answer as WebsitePage | null)?.title ?? 'Contact us',
+    canonical: pageSections.CONTACT_INFORMATION.path,
+    openGraphType: 'website',
+  }),
+};
+
+const volunteersPage: RemoteRoute = {
+  host: 'main',
+  path: '/write-for-us',
+  access: 'public',
+  load: () => import(/* webpackChunkName: "route-volunteers" */ './forms/volunteers-page.tsx'),
+  head: () => ({ title: 'Write for us', canonical: '/write-for-us', openGraphType: 'website' }),
+};
+
 export default defineRemote({
   name: 'mfe_admin',
   routes: [
@@ -108,6 +153,8 @@ export default defineRemote({
     settings('about', aboutInformation.name, 'about'),
     settings('contact-information', contactInformation.name, 'contact'),
     settings('legal', legalPages.name, 'legal'),
-    ...pageSectionNames.map(publicPage),
+    ...pageSectionNames.filter(section => section !== 'CONTACT_INFORMATION').map(publicPage),
+    contactPage,
+    volunteersPage,
   ],
 });

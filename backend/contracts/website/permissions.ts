@@ -2,7 +2,6 @@ import { permissionGroup } from '../kernel/access.ts';
 
 const restricted = { restricted: true } as const;
 
-export const manageContactForms = permissionGroup('MANAGE_CONTACT_FORMS', { reply: 'contact-form:reply' }, restricted);
 export const sendEmail = permissionGroup('SEND_EMAIL', { send: 'mailing:send' }, restricted);
 export const viewSubscribers = permissionGroup('VIEW_EMAIL_SUBSCRIBERS', {});
 

@@ -1,3 +1,6 @@
+import { accounts } from '@learnloom/contracts/accounts/account';
+import type { Names } from '../kernel/reading/lookups.ts';
+import { accountNames } from './queries/account-names.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
@@ -83,3 +86,4 @@ export const answers: readonly Answering[] = [
   securitySettings,
 ];
 export const reactions: readonly Reaction[] = [eraseAccount, mailAccounts, mailSecondFactor, expireRegistrations];
+export const names: Readonly<Record<string, Names>> = { [accounts.subject]: accountNames };

@@ -185,6 +185,9 @@ function validInput(command: Command): object {
     corrections: [],
     outcomes: [],
     minutes: null,
+    text: 'A text',
+    state: 'open',
+    assignee: null,
   };
   const described = schemaOf(command).describe() as { keys: Record<string, { flags?: { presence?: string } }> };
   const needed = inBody(command).filter(([name]) => described.keys[name]?.flags?.presence !== 'optional');

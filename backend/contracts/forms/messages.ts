@@ -1,0 +1,191 @@
+import { command, query, type FieldKit, type Page } from '../kernel/command.ts';
+import type { Refusals } from '../kernel/refusal.ts';
+import { topic } from '../kernel/topic.ts';
+import { messageForms, messageStates, type MessageForm, type MessageState, type Suspicion } from './message-events.ts';
+import { manageContactForms } from './permissions.ts';
+
+export * from './message-events.ts';
+
+/** Lists of an inbox besides those of one state: what is to be done, and everything but spam. */
+export const messageLists = ['inbox', 'all', ...messageStates] as const;
+export type MessageList = (typeof messageLists)[number];
+
+/** Hours for which a form can be sent after it was opened. */
+export const FORM_HOURS = 24;
+
+/** Proof of when a form was opened, which a message is sent with. */
+export interface OpenedForm {
+  readonly opened: string;
+}
+
+export interface MessageRow {
+  readonly key: string;
+  readonly form: MessageForm;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  /** Of the text. */
+  readonly beginning: string;
+  readonly state: MessageState;
+  readonly suspicion: Suspicion | null;
+  readonly assignee: { readonly key: string; readonly name: string } | null;
+  readonly receivedAt: string;
+  readonly changedAt: string;
+}
+
+/** What staff did about a message. */
+export interface MessageStep {
+  readonly id: string;
+  readonly kind: 'answer' | 'note' | 'state' | 'assignee';
+  /** The answer, the note, the state, or the name of the assignee; empty: nobody. */
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface MessageDetails extends MessageRow {
+  readonly text: string;
+  /** Empty: none was given. */
+  readonly sample: string;
+  /** Oldest first. */
+  readonly steps: readonly MessageStep[];
+  /** Where answers to an answer go; null: staff have set no address, and none can be answered. */
+  readonly answersTo: string | null;
+}
+
+export interface MessageCounts {
+  readonly form: MessageForm;
+  /** Messages that nobody has looked after, and those that wait for staff in all. */
+  readonly unread: number;
+  readonly waiting: number;
+}
+
+export interface Assignee {
+  readonly key: string;
+  readonly name: string;
+}
+
+const subject = 'form-message';
+export const formMessageChanges = topic('form-messages:staff', manageContactForms.name);
+
+const sending = {
+  'form-too-old': {
+    kind: 'conflict',
+    message: 'This form was open for very long. Everything you typed is still there: please send it again.',
+  },
+} as const satisfies Refusals;
+
+/** What every form asks for. `website`: a field that people do not see and leave empty. */
+const sender = (f: FieldKit) => ({
+  opened: f.token,
+  name: f.line(100),
+  email: f.email,
+  website: f.orEmpty(f.looseLine(200)),
+});
+
+export const formMessages = {
+  subject,
+  topics: { staff: formMessageChanges },
+  open: query<OpenedForm>()('OpenForm', {
+    route: 'GET /website/forms/opened',
+    access: 'public',
+    topics: [],
+    input: () => ({}),
+  }),
+  contact: command('SendContactMessage', {
+    route: 'POST /website/contact-form',
+    permission: 'public',
+    activity: 'Sent a message',
+    subject,
+    input: f => ({ ...sender(f), subject: f.line(150), text: f.paragraph(5000) }),
+    refuses: sending,
+  }),
+  volunteer: command('OfferArticles', {
+    route: 'POST /website/article-volunteers',
+    permission: 'public',
+    activity: 'Offered to write articles',
+    subject,
+    input: f => ({
+      ...sender(f),
+      /** What the sender would like to write about. */
+      subject: f.line(150),
+      text: f.paragraph(5000),
+      sample: f.orEmpty(f.url),
+    }),
+    refuses: sending,
+  }),
+  list: query<Page<MessageRow>>()('FormMessageList', {
+    route: 'GET /admin/forms/:form',
+    access: manageContactForms.name,
+    topics: [formMessageChanges],
+    input: f => ({
+      form: f.oneOf(messageForms),
+      ...f.paging,
+      list: f.fallback(f.oneOf(messageLists), 'inbox'),
+      assigned: f.fallback(f.oneOf(['anybody', 'me', 'nobody']), 'anybody'),
+    }),
+  }),
+  counts: query<readonly MessageCounts[]>()('FormMessageCounts', {
+    route: 'GET /admin/forms',
+    access: manageContactForms.name,
+    topics: [formMessageChanges],
+    input: () => ({}),
+  }),
+  one: query<MessageDetails>()('FormMessageDetails', {
+    route: 'GET /admin/forms/messages/:key',
+    access: manageContactForms.name,
+    topics: [formMessageChanges],
+    input: f => ({ key: f.key }),
+  }),
+  /** Whom a message can be given to. */
+  assignees: query<readonly Assignee[]>()('FormAssignees', {
+    route: 'GET /admin/forms/assignees',
+    access: manageContactForms.name,
+    topics: [],
+    input: () => ({}),
+  }),
+  reply: command('ReplyToFormMessage', {
+    route: 'POST /admin/forms/contact/reply',
+    permission: manageContactForms.may.reply,
+    activity: 'Replied to a contact form',
+    subject,
+    input: f => ({ key: f.key, text: f.paragraph(10_000) }),
+    refuses: {
+      'no-address-for-answers': {
+        kind: 'conflict',
+        message: 'Nobody could answer back: please set an email address under Contact Information first.',
+      },
+    },
+  }),
+  note: command('NoteOnFormMessage', {
+    route: 'POST /admin/forms/messages/:key/notes',
+    permission: manageContactForms.may.sort,
+    activity: 'Noted something on a message',
+    subject,
+    input: f => ({ key: f.key, text: f.paragraph(2000) }),
+  }),
+  sort: command('SortFormMessage', {
+    route: 'PUT /admin/forms/messages/:key/state',
+    permission: manageContactForms.may.sort,
+    activity: 'Changed the status of a message',
+    subject,
+    input: f => ({ key: f.key, state: f.oneOf(messageStates) }),
+  }),
+  assign: command('AssignFormMessage', {
+    route: 'PUT /admin/forms/messages/:key/assignee',
+    permission: manageContactForms.may.sort,
+    activity: 'Gave a message to somebody',
+    subject,
+    input: f => ({ key: f.key, assignee: f.nullable(f.key) }),
+    refuses: {
+      'not-on-the-staff': { kind: 'invalid', field: 'assignee', message: 'Messages are given to admins only.' },
+    },
+  }),
+  remove: command('DeleteFormMessage', {
+    route: 'DELETE /admin/forms/messages/:key',
+    permission: manageContactForms.may.delete,
+    activity: 'Deleted a message, and what it said of its sender',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+};

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { FormMessageEvent } from '@learnloom/contracts/forms/messages';
+import { specification } from '../../kernel/deciding/specification.ts';
+import { offerArticles, sendContactMessage } from './receive-message.ts';
+import { replyToMessage } from './reply-to-message.ts';
+import { assignMessage } from './sort-message.ts';
+import { comparable, suspicionOf } from './suspicion.ts';
+
+const key = '00000000-0000-4000-8000-000000000001';
+const hashes = { emailHash: 'e', textHash: 't' };
+const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', text: 'When does it begin?' };
+const received: FormMessageEvent = {
+  type: 'FormMessageReceived',
+  data: { form: 'contact', ...written, sample: '', ...hashes, suspicion: null },
+};
+const input = { opened: 'token', ...written };
+const facts = { opened: { id: 'one', ms: 20_000 }, ...hashes, sameText: false };
+
+test('a message is recorded once for each opened form, and not from one that was opened too long ago [WEB-02]', () => {
+  specification(sendContactMessage)().with({ facts }).when(input).then(received);
+  specification(sendContactMessage)(received).with({ facts }).when(input).thenNothing();
+  const old = { facts: { ...facts, opened: null } };
+  specification(sendContactMessage)().with(old).when(input).thenRefuses('conflict', 'form-too-old');
+  specification(offerArticles)().with(old).when(input).thenRefuses('conflict', 'form-too-old');
+});
+
+test('what is sent as no person sends it is taken for spam', () => {
+  const slow = { ms: 20_000, sameText: false };
+  expect(suspicionOf(written, slow)).toBeNull();
+  expect(suspicionOf({ ...written, website: 'https://example.org' }, slow)).toBe('hidden-field');
+  expect(suspicionOf(written, { ...slow, ms: 900 })).toBe('too-fast');
+  expect(suspicionOf(written, { ...slow, sameText: true })).toBe('same-text');
+  expect(suspicionOf({ ...written, text: 'see https://a.example '.repeat(5) }, slow)).toBe('links');
+  expect(comparable('Buy — NOW!\n cheap')).toBe(comparable('buy now, cheap?'));
+});
+
+test('an answer needs an address to answer back to, and a message is given to staff alone', () => {
+  specification(replyToMessage)(received)
+    .with({ facts: { answersTo: null } })
+    .when({ key, text: 'On Monday.' })
+    .thenRefuses('conflict', 'no-address-for-answers');
+  specification(assignMessage)(received)
+    .with({ facts: { known: false } })
+    .when({ key, assignee: key })
+    .thenRefuses('invalid', 'not-on-the-staff');
+});

@@ -1,0 +1,67 @@
+import {
+  formMessages,
+  messageForms,
+  messageStates,
+  type MessageList,
+  type MessageState,
+} from '@learnloom/contracts/forms/messages';
+import { sql } from 'kysely';
+import { answer } from '../../kernel/reading/answer.ts';
+import { containing } from '../../kernel/reading/like.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { forms } from '../tables.ts';
+import { namesOf, shownMessage, storedColumns } from './message-row.ts';
+
+const WAITING: readonly MessageState[] = ['new', 'open'];
+/** Words of a search beyond which nobody searches. */
+const MOST_WORDS = 8;
+
+const statesOf = (list: MessageList): readonly MessageState[] => {
+  if (list === 'inbox') return WAITING;
+  return list === 'all' ? messageStates.filter(state => state !== 'spam') : [list];
+};
+
+/** An inbox, newest first. Every word of a search stands in the name, the address, the subject or the text. */
+export const formMessageList = answer(formMessages.list, async (input, { read, actor }) => {
+  const { form, list = 'inbox', assigned = 'anybody', search = '' } = input;
+  let rows = forms(read)
+    .selectFrom('form_message')
+    .where('form', '=', form)
+    .where('state', 'in', statesOf(list))
+    .orderBy('receivedAt', 'desc')
+    .orderBy('key')
+    .select(storedColumns);
+  if (assigned !== 'anybody')
+    rows = rows.where('assignee', 'is not distinct from', assigned === 'me' ? (actor?.key ?? '') : null);
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
+    rows = rows.where(({ eb, ref }) =>
+      eb(
+        sql<string>`concat_ws(' ', ${ref('name')}, ${ref('email')}, ${ref('subject')}, ${ref('text')})`,
+        'ilike',
+        containing(word),
+      ),
+    );
+  const page = await pageFrom(read, rows, input);
+  const names = await namesOf(
+    page.rows.map(({ assignee }) => assignee),
+    { read },
+  );
+  return { ...page, rows: page.rows.map(row => shownMessage(row, names)) };
+});
+
+/** Beyond it a number says nothing more. */
+const countOf = sql<number>`count(*)::int`;
+
+export const formMessageCounts = answer(formMessages.counts, async (_input, { read }) => {
+  const rows = await forms(read)
+    .selectFrom('form_message')
+    .where('state', 'in', WAITING)
+    .groupBy(['form', 'state'])
+    .select(['form', 'state', countOf.as('count')])
+    .execute();
+  return messageForms.map(form => {
+    const own = rows.filter(row => row.form === form);
+    const unread = own.find(({ state }) => state === 'new')?.count ?? 0;
+    return { form, unread, waiting: own.reduce((sum, { count }) => sum + count, 0) };
+  });
+});

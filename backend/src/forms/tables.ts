@@ -1,0 +1,6 @@
+import { people } from '@learnloom/contracts/accounts/lookups';
+import * as own from '@learnloom/contracts/forms/tables';
+import { reading } from '@learnloom/platform/open-reading';
+
+/** What this area reads. */
+export const forms = reading({ ...own, people });

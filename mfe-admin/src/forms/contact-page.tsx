@@ -1,0 +1,46 @@
+import { websitePage } from '@learnloom/contracts/website/page';
+import { useAsk } from '@learnloom/ui/platform';
+import { Container, ErrorState, Loading, PageIntro, Skeleton } from '@learnloom/ui/public';
+import { Link } from '@learnloom/ui/router';
+import { ContactCard } from '../website/contact-card.tsx';
+import { ContactMessageForm } from './public-forms.tsx';
+import '../website/website-page.css';
+
+export const CONTACT_TITLE = 'Contact us';
+
+/** How the site is reached: what staff wrote about it, if they have, and a form. */
+export function Page() {
+  const { data: page, error, isPending, refetch } = useAsk(websitePage, { section: 'CONTACT_INFORMATION' });
+  if (!page && error && error.status !== 404) return <ErrorState onRetry={() => void refetch()} />;
+  if (isPending)
+    return (
+      <Container size="page">
+        <Loading label="Loading the page">
+          <Skeleton shape="title" />
+          <Skeleton lines={6} />
+        </Loading>
+      </Container>
+    );
+  const title = page?.title ?? CONTACT_TITLE;
+  return (
+    <Container size="page" className="m-page">
+      <PageIntro title={title} breadcrumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
+      <ContactCard />
+      {page && (
+        <article
+          className="ll-article"
+          data-html-of={websitePage.name}
+          dangerouslySetInnerHTML={{ __html: page.htmlContent }}
+        />
+      )}
+      <section className="m-site-form-section" aria-labelledby="write-to-us">
+        <h2 id="write-to-us">Write to us</h2>
+        <p>
+          A question, a mistake that you found, an idea: we read everything. If you would like to write articles, there
+          is a <Link to="/write-for-us">form of its own</Link>.
+        </p>
+        <ContactMessageForm />
+      </section>
+    </Container>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { formMessages, type MessageRow } from '@learnloom/contracts/forms/messages';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { useAllowed, useCommand } from '@learnloom/ui/platform';
+
+/** The message that is about to be deleted. */
+export function useDeleting() {
+  const [message, setMessage] = useState<MessageRow | null>(null);
+  const allowed = useAllowed(formMessages.remove.permission);
+  return { message, allowed, begin: setMessage, end: () => setMessage(null) };
+}
+
+interface DeleteMessageDialogProps {
+  readonly message: MessageRow;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** Asks before a message is deleted for good. */
+export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialogProps) {
+  const { send, busy } = useCommand(formMessages.remove);
+  const remove = async (): Promise<void> => {
+    if (!(await send({ key: message.key }))) return;
+    onClose();
+    onDeleted?.();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete “${message.subject}”?`}
+      confirmLabel="Delete message"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    >
+      What {message.name} wrote, your notes and answers, and the mails about it are erased. This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import {
+  formMessages,
+  messageStates,
+  type MessageDetails,
+  type MessageState,
+  type MessageStep,
+} from '@learnloom/contracts/forms/messages';
+import type { PageParams } from '@learnloom/ui/contract';
+import { Alert, Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
+import { MultilineField, SelectField } from '@learnloom/ui/forms';
+import { formatDateTime, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { Link, useNavigate } from '@learnloom/ui/router';
+import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
+import { formNames, stateNames, suspicionNames, tones } from './words.ts';
+import './forms.css';
+
+const NOBODY = 'nobody';
+const choices = messageStates.map(state => ({ value: state, label: stateNames[state] }));
+
+const said: Readonly<Record<MessageStep['kind'], (step: MessageStep) => string>> = {
+  answer: ({ by }) => `${by} answered`,
+  note: ({ by }) => `${by} noted`,
+  state: ({ by, text }) => `${by} made it “${stateNames[text as MessageState] ?? text}”`,
+  assignee: ({ by, text }) => (text ? `${by} gave it to ${text}` : `${by} gave it to nobody`),
+};
+
+function Step({ step }: { readonly step: MessageStep }) {
+  const { kind, at, text } = step;
+  return (
+    <li className={`m-step m-step-${kind}`}>
+      <p className="m-step-head">
+        <b>{said[kind](step)}</b> <time dateTime={at}>{formatRelative(at)}</time>
+      </p>
+      {(kind === 'answer' || kind === 'note') && <p className="m-step-text">{text}</p>}
+    </li>
+  );
+}
+
+function Reply({ message }: { readonly message: MessageDetails }) {
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const reply = useCommand(formMessages.reply);
+  const noting = useCommand(formMessages.note);
+  const { key, email, answersTo } = message;
+  return (
+    <div className="m-message-writing">
+      {answersTo === null ? (
+        <Alert color="warning">
+          <span>
+            To answer, set the address that answers come back to under{' '}
+            <Link to="/settings/contact-information">Contact Information</Link>.
+          </span>
+        </Alert>
+      ) : (
+        <form
+          aria-label="Reply"
+          onSubmit={event => {
+            event.preventDefault();
+            void reply.send({ key, text }).then(answer => answer && setText(''));
+          }}
+        >
+          <MultilineField
+            label="Reply"
+            helper={`Goes to ${email} by mail; an answer comes back to ${answersTo}.`}
+            value={text}
+            maxLength={10_000}
+            rows={[5, 16]}
+            error={reply.errors['text']}
+            onChange={setText}
+          />
+          <Button type="submit" disabled={!reply.allowed || text.trim() === ''} loading={reply.busy}>
+            Send reply
+          </Button>
+        </form>
+      )}
+      <form
+        aria-label="Note"
+        onSubmit={event => {
+          event.preventDefault();
+          void noting.send({ key, text: note }).then(answer => answer && setNote(''));
+        }}
+      >
+        <MultilineField
+          label="Note"
+          helper="For the staff alone"
+          value={note}
+          maxLength={2000}
+          rows={[2, 8]}
+          error={noting.errors['text']}
+          onChange={setNote}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          color="neutral"
+          disabled={!noting.allowed || note.trim() === ''}
+          loading={noting.busy}
+        >
+          Keep note
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Sorting({ message }: { readonly message: MessageDetails }) {
+  const { key, state, assignee } = message;
+  const sort = useCommand(formMessages.sort);
+  const assign = useCommand(formMessages.assign);
+  const staff = useAsk(formMessages.assignees, {});
+  const people = [
+    { value: NOBODY, label: 'Nobody' },
+    ...(staff.data ?? (assignee ? [assignee] : [])).map(one => ({ value: one.key, label: one.name })),
+  ];
+  return (
+    <div className="m-message-sorting">
+      <SelectField
+        label="Status"
+        value={state}
+        options={choices}
+        disabled={!sort.allowed || sort.busy}
+        onChange={value => void sort.send({ key, state: value as MessageState })}
+      />
+      <SelectField
+        label="Given to"
+        value={assignee?.key ?? NOBODY}
+        options={people}
+        disabled={!assign.allowed || assign.busy}
+        error={assign.errors['assignee']}
+        onChange={value => void assign.send({ key, assignee: value === NOBODY ? null : value })}
+      />
+    </div>
+  );
+}
+
+function Message({ message }: { readonly message: MessageDetails }) {
+  const { form, name, email, subject, text, sample, state, suspicion, receivedAt, steps } = message;
+  const navigate = useNavigate();
+  const deleting = useDeleting();
+  return (
+    <>
+      <PageHead
+        title={subject}
+        summary={
+          <>
+            {name} · <a href={`mailto:${email}`}>{email}</a> ·{' '}
+            <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+          </>
+        }
+        actions={
+          <>
+            <RouterButton to={`/forms/${form}`} variant="plain" color="neutral">
+              Back to {formNames[form]}
+            </RouterButton>
+            <Button
+              variant="outlined"
+              color="danger"
+              disabled={!deleting.allowed}
+              onClick={() => deleting.begin(message)}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      />
+      <div className="m-message-page">
+        <div className="m-message-thread">
+          {suspicion && state === 'spam' && (
+            <Alert color="warning">Taken for spam: {suspicionNames[suspicion]} No mail went to its sender.</Alert>
+          )}
+          <p className="m-message-text">{text}</p>
+          {sample && (
+            <p>
+              Has written:{' '}
+              <a href={sample} rel="noreferrer nofollow" target="_blank">
+                {sample}
+              </a>
+            </p>
+          )}
+          {steps.length > 0 && (
+            <ol className="m-steps" aria-label="What was done">
+              {steps.map(step => (
+                <Step key={step.id} step={step} />
+              ))}
+            </ol>
+          )}
+          <Reply message={message} />
+        </div>
+        <aside aria-label="Sorting">
+          <StatusChip tone={tones[state]}>{stateNames[state]}</StatusChip>
+          <Sorting message={message} />
+        </aside>
+      </div>
+      {deleting.message && (
+        <DeleteMessageDialog
+          message={deleting.message}
+          onClose={deleting.end}
+          onDeleted={() => void navigate(`/forms/${form}`, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A message with all that was done about it, and what is left to do. */
+export function Page({ params }: PageParams) {
+  const { data, error, refetch } = useAsk(formMessages.one, { key: params['key'] ?? '' }, { staleTime: 0 });
+  usePageSubject(data?.subject ?? null);
+  if (!data && error)
+    return error.status === 404 ? (
+      <ErrorState title="This message is gone" text="Somebody has deleted it, and what it said with it." />
+    ) : (
+      <ErrorState title="The message could not be loaded" text={error.message} onRetry={() => void refetch()} />
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the message">
+        <Skeleton shape="title" />
+        <Skeleton lines={6} />
+      </Loading>
+    );
+  return <Message message={data} />;
+}

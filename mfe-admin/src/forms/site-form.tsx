@@ -1,0 +1,191 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { formMessages } from '@learnloom/contracts/forms/messages';
+import type { Command } from '@learnloom/contracts/kernel/command';
+import type { Field } from '@learnloom/contracts/kernel/fields';
+import { asProblem, sendCommand } from '@learnloom/ui/platform';
+import { PlainButton } from '@learnloom/ui/public';
+import { keepTyping, keptTyping, type Typed } from './kept-typing.ts';
+import { Opening } from './opening.ts';
+import './site-form.css';
+
+type Sending = typeof formMessages.contact | typeof formMessages.volunteer;
+
+export interface SiteField {
+  readonly name: 'name' | 'email' | 'subject' | 'text' | 'sample';
+  readonly label: string;
+  readonly helper?: string;
+  readonly kind?: 'email' | 'url' | 'multiline';
+  readonly autoComplete?: string;
+  readonly maxLength: number;
+  readonly optional?: boolean;
+  /** Beside another one where there is room. */
+  readonly half?: boolean;
+}
+
+interface SiteFormProps {
+  readonly label: string;
+  readonly command: Sending;
+  readonly fields: readonly SiteField[];
+  readonly submitLabel: string;
+  /** Said when the message has arrived. */
+  readonly thanks: ReactNode;
+}
+
+/** Both forms send fields of the same kind; the validator knows which. */
+type AnyCommand = Command<Record<string, Field<string>>>;
+
+/** The validator is loaded when somebody first sends the form. Where it cannot be had, the server alone decides. */
+async function wrongIn(command: Sending, input: object): Promise<Typed> {
+  const schema = await import('@learnloom/contracts/kernel/schema').catch(() => null);
+  const result = schema?.validate(command as Command, input);
+  return !result || result.ok ? {} : result.errors;
+}
+
+/** A form with which anybody writes to the people who run the site. What is typed stays until it has been sent. */
+export function SiteForm({ label, command, fields, submitLabel, thanks }: SiteFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const done = useRef<HTMLDivElement>(null);
+  const [opening] = useState(() => new Opening());
+  const [typed, setTyped] = useState<Typed>({});
+  const [website, setWebsite] = useState('');
+  const [errors, setErrors] = useState<Typed>({});
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    opening.begin();
+    setTyped(before => ({ ...keptTyping(command.name), ...before }));
+  }, [opening, command.name]);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+  useEffect(() => {
+    if (sent) done.current?.focus();
+  }, [sent]);
+
+  const change = (name: string, value: string): void => {
+    const next = { ...typed, [name]: value };
+    setTyped(next);
+    keepTyping(command.name, next);
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([one]) => one !== name)));
+  };
+  const refuse = (wrong: Typed): void => {
+    setErrors(wrong);
+    setRefusals(count => count + 1);
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setTrouble(null);
+    const written = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']));
+    setBusy(true);
+    try {
+      const wrong = await wrongIn(command, { ...written, opened: 'later', website });
+      if (Object.keys(wrong).length > 0) return refuse(wrong);
+      await sendCommand(command as unknown as AnyCommand, { ...written, opened: await opening.token(), website });
+      keepTyping(command.name, null);
+      setTyped({});
+      setErrors({});
+      setSent(true);
+    } catch (error) {
+      const { code, errors: named, message } = asProblem(error);
+      if (code === 'form-too-old') opening.renew();
+      if (Object.keys(named).length > 0) refuse(named);
+      else setTrouble(message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (sent)
+    return (
+      <div className="m-site-form-done" ref={done} tabIndex={-1} role="status">
+        <h2>Thank you</h2>
+        <p>{thanks}</p>
+        <PlainButton
+          onClick={() => {
+            opening.renew();
+            setSent(false);
+          }}
+        >
+          Write another message
+        </PlainButton>
+      </div>
+    );
+  const count = Object.keys(errors).length;
+  const summary = trouble ?? (count === 1 ? 'One field needs another look' : `${count} fields need another look`);
+  return (
+    <form ref={form} className="m-site-form" aria-label={label} noValidate onSubmit={event => void submit(event)}>
+      <div role="alert">{(trouble !== null || count > 0) && <p className="m-site-form-trouble">{summary}</p>}</div>
+      {fields.map(field => (
+        <SiteFormField
+          key={field.name}
+          id={`${id}-${field.name}`}
+          field={field}
+          value={typed[field.name] ?? ''}
+          error={errors[field.name]}
+          onChange={value => change(field.name, value)}
+        />
+      ))}
+      <div className="m-site-form-trap" aria-hidden="true">
+        <label htmlFor={`${id}-website`}>Leave this empty</label>
+        <input
+          id={`${id}-website`}
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={website}
+          onChange={event => setWebsite(event.target.value)}
+        />
+      </div>
+      <button className="ll-button ll-button-solid" type="submit" aria-disabled={busy}>
+        {busy ? 'Sending …' : submitLabel}
+      </button>
+    </form>
+  );
+}
+
+interface SiteFormFieldProps {
+  readonly id: string;
+  readonly field: SiteField;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function SiteFormField({ id, field, value, error, onChange }: SiteFormFieldProps) {
+  const { name, label, helper, kind, autoComplete, optional = false, half = false, maxLength } = field;
+  const note = error ?? helper;
+  const shared = {
+    id,
+    name,
+    className: 'm-site-form-input',
+    value,
+    maxLength,
+    'aria-required': !optional,
+    'aria-invalid': Boolean(error),
+    ...(autoComplete && { autoComplete }),
+    ...(note && { 'aria-describedby': `${id}-note` }),
+  };
+  return (
+    <div className={half ? 'm-site-form-field m-site-form-half' : 'm-site-form-field'}>
+      <label htmlFor={id}>
+        {label} {optional && <span className="m-site-form-optional">(optional)</span>}
+      </label>
+      {kind === 'multiline' ? (
+        <textarea {...shared} rows={8} onChange={event => onChange(event.target.value)} />
+      ) : (
+        <input {...shared} type={kind ?? 'text'} onChange={event => onChange(event.target.value)} />
+      )}
+      {note && (
+        <p id={`${id}-note`} className={error ? 'm-site-form-error' : 'm-site-form-note'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

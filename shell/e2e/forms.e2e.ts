@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { updateContactDetails } from '@learnloom/contracts/website/contact';
+import { eventually } from '@learnloom/testing/eventually';
+import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
+import { violationsOf } from './support/accessibility.ts';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { send } from './support/shelves.ts';
+import { hydrated } from './support/watch.ts';
+
+let peer: MailPeer;
+let desk: AdminDesk;
+let staff: Page;
+beforeAll(async () => {
+  peer = await startMailPeer();
+  desk = await openAdminDesk({ smtpUrl: peer.url });
+  staff = await desk.staff();
+  await send(desk, updateContactDetails, { email: 'hello@example.org' });
+});
+afterAll(async () => {
+  await desk?.close();
+  await peer?.close();
+});
+
+test('a reader writes by keyboard, staff see it at once, answer by mail and delete it [WEB-02] [PUB-18]', async () => {
+  const email = `ada-${randomUUID()}@example.org`;
+  await staff.goto(`${desk.admin}/`);
+  await staff.getByRole('link', { name: 'Contact Forms' }).click();
+  await staff.getByText('Nothing waits for an answer.').waitFor();
+
+  const reader = await desk.visitor();
+  await reader.goto(`${desk.main}/contact`);
+  await hydrated(reader);
+  const form = reader.getByRole('form', { name: 'Write to us' });
+  await form.getByLabel('Your name').focus();
+  await reader.keyboard.type('Ada <img src=x onerror=alert(1)>');
+  await reader.keyboard.press('Tab');
+  await reader.keyboard.type('nobody');
+  await reader.keyboard.press('Enter');
+  await form.getByRole('alert').getByText('3 fields need another look').waitFor();
+  expect(await form.getByLabel('Email address').evaluate(field => field === document.activeElement)).toBe(true);
+  expect(await violationsOf(reader)).toEqual([]);
+
+  await form.getByLabel('Email address').fill(email);
+  await form.getByLabel('What it is about').fill('Sorting arrays');
+  await form.getByLabel('Your message').fill('Is a sort stable?\nI would like to know.');
+  await reader.reload();
+  await hydrated(reader);
+  await eventually(async () => expect(await form.getByLabel('What it is about').inputValue()).toBe('Sorting arrays'));
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await reader.getByText('Your message has arrived').waitFor();
+  expect(await violationsOf(reader)).toEqual([]);
+
+  const row = staff.getByRole('row', { name: /Sorting arrays/ });
+  await row.waitFor();
+  expect(await violationsOf(staff)).toEqual([]);
+  await row.getByRole('link', { name: 'Sorting arrays' }).click();
+  await staff.getByRole('heading', { name: 'Sorting arrays' }).waitFor();
+  await staff.getByText('Is a sort stable?').waitFor();
+  await staff.getByLabel('Note').fill('Ask Grace.');
+  await staff.getByRole('button', { name: 'Keep note' }).click();
+  await staff.getByText('Ask Grace.').waitFor();
+  await staff.getByLabel('Reply').fill('Yes, since 2019.');
+  await staff.getByRole('button', { name: 'Send reply' }).click();
+  await staff.getByRole('list', { name: 'What was done' }).getByText('Yes, since 2019.').waitFor();
+  expect(await violationsOf(staff)).toEqual([]);
+  await eventually(() => expect(peer.newest(email)?.subject).toBe('Re: Sorting arrays'));
+  expect(peer.newest(email)?.headers.get('reply-to')).toContain('hello@example.org');
+
+  await staff.getByRole('button', { name: 'Delete' }).click();
+  await staff.getByRole('button', { name: 'Delete message' }).click();
+  await staff.getByText('Nothing waits for an answer.').waitFor();
+});
+
+test('readers offer to write articles, in an inbox of its own [WEB-02]', async () => {
+  const reader = await desk.visitor();
+  await reader.goto(`${desk.main}/contact`);
+  await hydrated(reader);
+  await reader.getByRole('link', { name: 'form of its own' }).click();
+  const form = reader.getByRole('form', { name: 'Write for us' });
+  await form.getByLabel('Your name').fill('Grace');
+  await form.getByLabel('Email address').fill(`grace-${randomUUID()}@example.org`);
+  await form.getByLabel('What you would like to write about').fill('Compilers');
+  await form.getByLabel('About you').fill('I wrote one.');
+  await form.getByLabel('Something you have written').fill('javascript:alert(1)');
+  await form.getByRole('button', { name: 'Send offer' }).click();
+  await form.getByText('URL address is invalid').waitFor();
+  await form.getByLabel('Something you have written').fill('https://example.org/compilers');
+  await form.getByRole('button', { name: 'Send offer' }).click();
+  await reader.getByText('Your offer has arrived').waitFor();
+  await staff.goto(`${desk.admin}/forms/article-volunteers?list=new`);
+  await staff.getByRole('link', { name: 'Compilers' }).click();
+  expect(await staff.getByRole('link', { name: 'https://example.org/compilers' }).getAttribute('rel')).toContain(
+    'nofollow',
+  );
+});
