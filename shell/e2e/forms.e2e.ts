@@ -58,10 +58,10 @@ test('a reader writes by keyboard, staff see it at once, answer by mail and dele
   await row.getByRole('link', { name: 'Sorting arrays' }).click();
   await staff.getByRole('heading', { name: 'Sorting arrays' }).waitFor();
   await staff.getByText('Is a sort stable?').waitFor();
-  await staff.getByLabel('Note').fill('Ask Grace.');
+  await staff.getByRole('textbox', { name: 'Note' }).fill('Ask Grace.');
   await staff.getByRole('button', { name: 'Keep note' }).click();
   await staff.getByText('Ask Grace.').waitFor();
-  await staff.getByLabel('Reply').fill('Yes, since 2019.');
+  await staff.getByRole('textbox', { name: 'Reply' }).fill('Yes, since 2019.');
   await staff.getByRole('button', { name: 'Send reply' }).click();
   await staff.getByRole('list', { name: 'What was done' }).getByText('Yes, since 2019.').waitFor();
   expect(await violationsOf(staff)).toEqual([]);

@@ -7,13 +7,13 @@ import {
   type MessageStep,
 } from '@learnloom/contracts/forms/messages';
 import type { PageParams } from '@learnloom/ui/contract';
-import { Alert, Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
+import { Alert, Button, PageHead, RouterButton } from '@learnloom/ui/core';
 import { MultilineField, SelectField } from '@learnloom/ui/forms';
 import { formatDateTime, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
 import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
-import { formNames, stateNames, suspicionNames, tones } from './words.ts';
+import { formNames, stateNames, suspicionNames } from './words.ts';
 import './forms.css';
 
 const NOBODY = 'nobody';
@@ -189,7 +189,6 @@ function Message({ message }: { readonly message: MessageDetails }) {
           <Reply message={message} />
         </div>
         <aside aria-label="Sorting">
-          <StatusChip tone={tones[state]}>{stateNames[state]}</StatusChip>
           <Sorting message={message} />
         </aside>
       </div>
