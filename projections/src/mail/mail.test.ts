@@ -19,7 +19,14 @@ const queued = {
   },
 };
 const happened = (type: string, data: object = {}) => ({ type, data });
-const row = { mail: 'welcome', to: 'ada@example.org', toHash: 'hash', account: null, origin: null, queuedAt: timeOf(0) };
+const row = {
+  mail: 'welcome',
+  to: 'ada@example.org',
+  toHash: 'hash',
+  account: null,
+  origin: null,
+  queuedAt: timeOf(0),
+};
 
 test('a mail is listed with where it is and what the server said, without what it says', () => {
   readModel(mail)
