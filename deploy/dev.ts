@@ -28,7 +28,7 @@ export async function runDevelopment(hot: readonly RemoteName[] = remoteNames): 
   try {
     const settings = readOwnSettings();
     ({ port } = settings);
-    if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl);
+    if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl, settings.databaseWaitSeconds, say);
     if (settings.eventStore !== null)
       await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }), say);
     mkdirSync(settings.dataDir, { recursive: true });

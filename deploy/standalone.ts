@@ -137,7 +137,7 @@ export async function runStandalone(): Promise<void> {
     const settings = readOwnSettings();
     ({ port } = settings);
     await checkPort(settings);
-    if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl);
+    if (settings.databaseUrl !== null) await assertReachable(settings.databaseUrl, settings.databaseWaitSeconds, say);
     if (settings.eventStore !== null)
       await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }), say);
     mkdirSync(settings.dataDir, { recursive: true });

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { assertReachable } from '@learnloom/platform/connect';
 import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
@@ -13,6 +14,7 @@ export async function runBackend({
     throw new SettingsError('Setting DATABASE_URL: is needed to run the backend by itself');
   const log = createLogger({ level: settings.logLevel, name: 'backend' });
   process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
+  await assertReachable(settings.databaseUrl, settings.databaseWaitSeconds, line => log.warn(line));
   await migrate(settings.databaseUrl);
   const backend = await startBackend({ settings, databaseUrl: settings.databaseUrl, log, ...options });
   log.info({ port: backend.port }, 'The backend is ready');

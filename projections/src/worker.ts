@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { openRenderer } from '@learnloom/documents/threads/renderer';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
+import { assertReachable } from '@learnloom/platform/connect';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
@@ -48,6 +49,7 @@ export async function runWorker(): Promise<void> {
   const settings = readSettings(process.env);
   if (settings.databaseUrl === null) throw new SettingsError('Setting DATABASE_URL: the projections need it');
   const log = createLogger({ level: settings.logLevel, name: 'projections' });
+  await assertReachable(settings.databaseUrl, settings.databaseWaitSeconds, line => log.warn(line));
   // Before the work begins, so that an early signal ends it cleanly too.
   const starting = startWorker(settings.databaseUrl, log, settings.eventStore);
   let ending = false;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { SettingsError } from './settings.ts';
 
@@ -22,9 +23,25 @@ const meanings: Readonly<Record<string, string>> = {
   '57P03': 'the server is just starting or stopping',
 };
 
+/** What passes by itself where database and product are started together; anything else has to be put right. */
+const passing: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '53300',
+  '57P03',
+]);
+
+/** Of the first address that was tried, where a name has several. */
+const firstOf = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors as unknown[])[0] : error);
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 function meaningOf(error: unknown): string {
-  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-  const code = first instanceof Error && 'code' in first ? String(first.code) : '';
+  const first = firstOf(error);
+  const code = codeOf(first);
   const known = meanings[code];
   if (known !== undefined) return known;
   const message = first instanceof Error ? first.message : '';
@@ -35,14 +52,15 @@ function meaningOf(error: unknown): string {
 }
 
 /** One line that names the setting and where it leads, never the user or the password. */
-export function unreachable(url: string, error: unknown): SettingsError {
+export const unreachable = (url: string, error: unknown): SettingsError =>
+  new SettingsError(`Setting DATABASE_URL: ${placeOf(url)}: ${meaningOf(error)}`);
+
+function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
-  const place = `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
-  return new SettingsError(`Setting DATABASE_URL: ${place}: ${meaningOf(error)}`);
+  return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
 }
 
-/** The first connection of a start. Throws a `SettingsError` when the address leads nowhere. */
-export async function connectFirst(url: string, name: string): Promise<pg.Client> {
+async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `learnloom ${name}`,
@@ -54,12 +72,34 @@ export async function connectFirst(url: string, name: string): Promise<pg.Client
     return client;
   } catch (error) {
     client.end().catch(() => undefined);
-    throw unreachable(url, error);
+    throw error;
   }
 }
 
-/** Fails early, before a start has taken its time. */
-export async function assertReachable(url: string): Promise<void> {
-  const client = await connectFirst(url, 'start');
-  await client.end();
+/** The first connection of a start. Throws a `SettingsError` when the address leads nowhere. */
+export const connectFirst = (url: string, name: string): Promise<pg.Client> =>
+  connect(url, name).catch((error: unknown) => {
+    throw unreachable(url, error);
+  });
+
+/** Milliseconds between two looks for a server that is not there yet. */
+const PAUSE_MS = 500;
+
+/**
+ * Fails early, before a start has taken its time; a server that may still come is given `waitSeconds`. `onWait` is told once
+ * that it is waited for.
+ */
+export async function assertReachable(url: string, waitSeconds: number, onWait: (line: string) => void): Promise<void> {
+  const end = Date.now() + waitSeconds * 1000;
+  for (let asked = 0; ; asked += 1) {
+    try {
+      const client = await connect(url, 'start');
+      return await client.end();
+    } catch (error) {
+      if (!passing.has(codeOf(firstOf(error))) || Date.now() >= end) throw unreachable(url, error);
+      if (asked === 0)
+        onWait(`Waiting up to ${waitSeconds} s for the database at ${placeOf(url)}: ${meaningOf(error)}.`);
+    }
+    await delay(PAUSE_MS);
+  }
 }

@@ -17,6 +17,7 @@ test('an empty environment gives a local server with demo content', () => {
     domain: 'localhost',
     dataDir: './data',
     databaseUrl: null,
+    databaseWaitSeconds: 30,
     eventStore: null,
     piston: null,
     smtp: null,
@@ -52,6 +53,7 @@ test('reads every variable', () => {
     port: 8080,
     domain: 'learn.example',
     databaseUrl: 'postgres://u:p@db:5432/x',
+    databaseWaitSeconds: 30,
     eventStore: {
       url: 'esdb://admin:change%40it@one:2113,two:2113?nodePreference=leader',
       hosts: 'one:2113,two:2113',

@@ -13,6 +13,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Null: the embedded server in `dataDir` is used. */
   readonly databaseUrl: string | null;
+  /** For which a start waits for that database. */
+  readonly databaseWaitSeconds: number;
   /** The EventStoreDB that keeps the events; null: the database keeps them. */
   readonly eventStore: EventStoreAddress | null;
   /** A code-execution service of one's own; null: code runs here only. */
@@ -51,6 +53,7 @@ interface Read {
   DOMAIN: string;
   DATA_DIR: string;
   DATABASE_URL: string | null;
+  DATABASE_WAIT: number;
   EVENT_STORE_URL: EventStoreAddress | null;
   EVENT_STORE_WAIT: number;
   PISTON_URL: string | null;
@@ -98,6 +101,7 @@ const schema = Joi.object<Read>({
     .uri({ scheme: ['postgres', 'postgresql'] })
     .empty('')
     .default(null),
+  DATABASE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
   EVENT_STORE_URL: Joi.string().custom(addressOf).empty('').default(null),
   EVENT_STORE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
   PISTON_URL: Joi.string()
@@ -149,6 +153,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     domain: read.DOMAIN,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseWaitSeconds: read.DATABASE_WAIT,
     eventStore: read.EVENT_STORE_URL && { ...read.EVENT_STORE_URL, waitSeconds: read.EVENT_STORE_WAIT },
     piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
     smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL },

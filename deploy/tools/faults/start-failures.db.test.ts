@@ -45,7 +45,14 @@ interface Ran {
 async function run(args: readonly string[], databaseUrl: string): Promise<Ran> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: '0',
+      DATABASE_WAIT: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve));

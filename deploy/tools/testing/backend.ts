@@ -15,6 +15,7 @@ export const testSettings: Settings = {
   domain: 'localhost',
   dataDir: './data',
   databaseUrl: null,
+  databaseWaitSeconds: 0,
   eventStore: null,
   piston: null,
   smtp: null,
