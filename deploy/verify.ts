@@ -1,3 +1,11 @@
+import { readFileSync } from 'node:fs';
+import type { LogHead } from '@learnloom/contracts/activity/log-head';
+import { isSigned, readHead } from '@learnloom/platform/event-store/signed-head';
+import { checkChain, type Break } from '@learnloom/projections/activity/check-chain';
+import { logChain } from '@learnloom/projections/activity/log-chain';
+import type { ProjectorPorts } from '@learnloom/projections/projector/ports';
+import { PlainError } from './running/plain-error.ts';
+import type { ProgressLine } from './running/progress-line.ts';
 import type { Difference, TableComparison } from '@learnloom/projections/projector/compare';
 import { NotLive, verify } from '@learnloom/projections/projector/verify';
 import { progressText } from './running/progress-line.ts';
@@ -20,15 +28,96 @@ function* linesOf({ table, rows, differing, differences }: TableComparison): Gen
   if (differing > differences.length) yield `    and ${differing - differences.length} more`;
 }
 
-/** `npm run verify`: replays read models beside the live ones and compares every row. Exit code 1 when any differs. */
+const breaks: Readonly<Record<Break['kind'], string>> = {
+  altered: 'was altered',
+  gone: 'is gone from the log',
+  added: 'was put into the log',
+  moved: 'has another event in its place',
+};
+
+const breakText = ({ kind, number, position, event, name }: Break): string =>
+  `  The chain breaks at entry ${number}: ${name} (event ${event}, position ${position}) ${breaks[kind]}`;
+
+const HEAD = '--head';
+
+/** The head that `--head <file>` names. */
+function headOf(args: readonly string[]): LogHead | undefined {
+  const at = args.indexOf(HEAD);
+  if (at < 0) return undefined;
+  const file = args[at + 1];
+  if (file === undefined) throw new PlainError(`${HEAD} needs the file of a signed head`);
+  try {
+    const head = readHead(readFileSync(file, 'utf8'));
+    if (!isSigned(head)) throw new Error('This head was altered: its signature does not fit');
+    return head;
+  } catch (error) {
+    throw new PlainError(`${file}: ${(error as Error).message}`);
+  }
+}
+
+const day = (iso: string): string => new Date(iso).toISOString().slice(0, 16).replace('T', ' ');
+
+/** What a head says of the log that is here, as a line, and whether that is well. */
+async function judged(
+  head: LogHead,
+  atHead: string | null,
+  { store }: ProjectorPorts,
+  publicKey: string,
+): Promise<{ readonly well: boolean; readonly text: string }> {
+  const of = `The head of ${day(head.signedAt)} UTC`;
+  if (head.log !== (await store.identity())) return { well: false, text: `${of} is of another log` };
+  if (head.publicKey !== publicKey) return { well: false, text: `${of} was signed by another installation` };
+  if (atHead === null) return { well: false, text: `${of} covers ${head.number} events, and the log has fewer` };
+  return atHead === head.link
+    ? { well: true, text: `${of} agrees: its ${count(head.number, 'event')} are what they were` }
+    : { well: false, text: `${of} does not agree: its ${count(head.number, 'event')} are not what they were` };
+}
+
+/** Whether each event is what it was when the chain was written, and what the head says. */
+async function chainHolds(
+  ports: ProjectorPorts & { readonly publicKey: string },
+  head: LogHead | undefined,
+  signal: AbortSignal,
+  line: ProgressLine,
+): Promise<boolean> {
+  const { events, broken, atHead } = await checkChain(ports, {
+    signal,
+    head,
+    onProgress: progress => line.show(progressText(logChain.name, progress)),
+  });
+  line.clear();
+  console.log(`${logChain.name}: ${broken ? 'broken' : `whole, ${count(events, 'event')}`}`);
+  if (broken) console.log(breakText(broken));
+  if (!head) return !broken;
+  const { well, text } = await judged(head, atHead, ports, ports.publicKey);
+  console.log(`  ${text}`);
+  return well && !broken;
+}
+
+const withoutHead = (args: readonly string[]): readonly string[] => {
+  const at = args.indexOf(HEAD);
+  return at < 0 ? args : args.toSpliced(at, 2);
+};
+
+let head: LogHead | undefined;
+
+/**
+ * `npm run verify`: replays read models beside the live ones and compares every row, and checks the chain of the log, with
+ * `--head <file>` against a signed head. Exit code 1 when any differs.
+ */
 await runReadModelTool({
   name: 'verify',
-  usage: 'Usage: npm run verify [-- <read model> …]',
-  chosen: (args, all) => (args.length > 0 ? args : all),
+  usage: 'Usage: npm run verify [-- <read model> …] [-- --head <file of a signed head>]',
+  chosen(args, all) {
+    head = headOf(args);
+    const named = withoutHead(args);
+    return named.length > 0 ? named : head ? [logChain.name] : all;
+  },
   cancelled: 'Cancelled',
   async work(ports, projection, { signal, line }) {
     const { name } = projection;
     try {
+      if (name === logChain.name) return await chainHolds(ports, head, signal, line);
       const { tables, leftOut, failed } = await verify(ports, projection, {
         signal,
         onProgress: progress => line.show(progressText(name, progress)),

@@ -12,6 +12,11 @@ import { onFirstSignal } from './ending.ts';
 
 const USAGE = 2;
 
+export interface ToolPorts extends ProjectorPorts {
+  /** With which this installation vouches for its log; SPKI in DER, base64. */
+  readonly publicKey: string;
+}
+
 export interface ReadModelTool {
   /** For its connections. */
   readonly name: string;
@@ -22,7 +27,7 @@ export interface ReadModelTool {
   readonly cancelled: string;
   /** Works on one read model. Gives whether all is well. */
   readonly work: (
-    ports: ProjectorPorts,
+    ports: ToolPorts,
     projection: Projection,
     options: { readonly signal: AbortSignal; readonly line: ProgressLine },
   ) => Promise<boolean>;
@@ -44,7 +49,9 @@ async function run(tool: ReadModelTool, args: readonly string[], signal: AbortSi
   try {
     const kernel = await openKernel(database.url, { name: tool.name, log, eventStore: settings.eventStore, max: 3 });
     const pool = projectorPool(database.url, log);
-    const ports: ProjectorPorts = { url: database.url, pool, store: kernel.store, sealing: kernel.sealing, log };
+    const { store, sealing, secrets } = kernel;
+    const { publicKey } = secrets.vouching;
+    const ports: ToolPorts = { url: database.url, pool, store, sealing, log, publicKey };
     const line = progressLine();
     try {
       let well = true;

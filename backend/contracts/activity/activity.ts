@@ -69,7 +69,7 @@ export type ActivityPart = (typeof activityParts)[number];
 
 /** What the log can be narrowed to. */
 const activityFilters = (f: FieldKit) => ({
-  /** Words of the target's title, of what was done, or a name of who did it or to whom; each may be a beginning. */
+  /** Words of the target's title, of what was done, or a name of who did it or to whom; the last may be a beginning. */
   search: f.paging.search,
   part: f.optional(f.oneOf(activityParts)),
   actor: f.optional(f.key),

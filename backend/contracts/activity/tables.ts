@@ -44,3 +44,22 @@ export const activityLogTable = table(
 
 /** What the log remembers of each stream, by the stream's name. */
 export const activityStateTable = table('activity_state', { state: json<Readonly<Record<string, unknown>>>() });
+
+/**
+ * The events in their order, each with a digest that covers the one before. The key: the event's position. It is not made
+ * anew when its code changes, so that it says what the log was when it was written.
+ */
+export const logChainTable = table(
+  'log_chain',
+  {
+    /** 1 for the first event of the log. */
+    number: integer,
+    /** Id of the event. */
+    event: text,
+    /** Type, stream and version, for whoever looks for an event that is gone. */
+    name: text,
+    /** See `linkOf`. */
+    link: text,
+  },
+  { key: 'position' },
+);

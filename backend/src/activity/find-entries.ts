@@ -70,9 +70,14 @@ const newestOfEach = (asked: Asked, column: RawBuilder<unknown>, values: readonl
   (select found.* from unnest(${values}::text[]) as wanted (value)
     cross join lateral ${newest(asked, sql`${column} = wanted.value`)} as found)`;
 
-/** Every word is the beginning of one in the title. */
-const titled = (words: readonly string[]) =>
-  sql`to_tsvector('simple', l.words) @@ to_tsquery('simple', ${words.map(word => `${word}:*`).join(' & ')})`;
+/**
+ * Every word is in the title; the one that is being typed may be the beginning of one. A beginning costs as many look-ups
+ * as words begin with it.
+ */
+const titled = (words: readonly string[], typed: string | undefined) => {
+  const wanted = words.map(word => (word === typed ? `${word}:*` : word)).join(' & ');
+  return sql`to_tsvector('simple', l.words) @@ to_tsquery('simple', ${wanted})`;
+};
 
 const deeds = commands.map(({ name, activity }) => ({ name, words: searchWords(activity) }));
 
@@ -106,14 +111,15 @@ async function peopleNamed(read: ReadDatabase, search: string, asker: Actor | nu
 
 async function waysTo(read: ReadDatabase, search: string, asked: Asked, asker: Actor | null) {
   const words = searchWords(search).slice(0, MOST_WORDS);
+  const typed = words.at(-1);
   const people = await peopleNamed(read, search.trim(), asker);
   return [
     ...(people.length > 0 ? [newestOfEach(asked, of('actor'), people), newestOfEach(asked, of('target'), people)] : []),
-    ...(words.length > 0 ? [newest(asked, titled(words))] : []),
+    ...(words.length > 0 ? [newest(asked, titled(words, typed))] : []),
     ...readingsOf(words).map(({ rest, commands: named }) =>
       rest.length === 0
         ? newestOfEach(asked, of('command'), named)
-        : newest(asked, sql`l.command = any(${named}::text[]) and ${titled(rest)}`),
+        : newest(asked, sql`l.command = any(${named}::text[]) and ${titled(rest, typed)}`),
     ),
   ];
 }

@@ -5,6 +5,7 @@ import { activityLog, activityNews } from './activity-log.ts';
 import { dashboard } from './dashboard.ts';
 import { historyEntries } from './history-entries.ts';
 import { historyMoment } from './history-moment.ts';
+import { logHead } from './log-head.ts';
 
 export const answers: readonly Answering[] = [
   activityLog,
@@ -14,4 +15,5 @@ export const answers: readonly Answering[] = [
   dashboard,
   historyEntries,
   historyMoment,
+  logHead,
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldChange } from '@learnloom/contracts/activity/activity';
 import type { LoggedTitle } from '@learnloom/contracts/activity/tables';
+import { canonical } from '@learnloom/contracts/kernel/canonical';
 import type { Aggregate, Moment } from '@learnloom/contracts/kernel/aggregate';
 import type { Event } from '@learnloom/contracts/kernel/event';
 
@@ -23,14 +24,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const isLong = (value: unknown): value is Long => isObject(value) && '$digest' in value;
 const isSealed = (value: unknown): value is { readonly $sealed: string } => isObject(value) && '$sealed' in value;
-
-/** The same text for the same value, whatever the order of keys: the database keeps an order of its own. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    isObject(inner) && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 
 /** As the log keeps a value that an event of that type gave. */
 export function remember(value: unknown, type: string): Remembered {

@@ -10,6 +10,8 @@ export interface Recorded<T extends string = string, D extends object = object> 
   readonly data: D;
   /** As stored: personal fields are still sealed. */
   readonly sealed: object;
+  /** As it was recorded, before any upcaster. */
+  readonly recorded: object;
   readonly stream: string;
   /** Stream category, such as `article`. */
   readonly category: string;

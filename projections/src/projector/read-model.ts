@@ -16,6 +16,7 @@ export const recordedAt = ({ type, data }: Event, version: number): Recorded => 
   type,
   data,
   sealed: data,
+  recorded: data,
   stream: `specified-${KEY}`,
   category: 'specified',
   key: KEY,

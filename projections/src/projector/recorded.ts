@@ -52,6 +52,6 @@ function raise(error: unknown): never {
 
 function recordedOf(event: StoredEvent, data: object): Recorded {
   const { category, key } = parseStream(event.stream);
-  const { id, type, stream, version, position, metadata } = event;
-  return { id, type, data, sealed: event.data, stream, category, key, version, position, metadata };
+  const { id, type, stream, version, position, metadata, recorded = event.data } = event;
+  return { id, type, data, sealed: event.data, recorded, stream, category, key, version, position, metadata };
 }

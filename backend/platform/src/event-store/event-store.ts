@@ -23,6 +23,8 @@ export interface StoredEvent extends NewEvent {
   /** 0 for the first event of the stream. */
   readonly version: number;
   readonly position: Position;
+  /** The data as they were recorded, where they had another form; see `upcasters.ts`. */
+  readonly recorded?: object;
 }
 
 /** `position` is that of the last event looked at: a consumer that has handled the batch resumes after it. */

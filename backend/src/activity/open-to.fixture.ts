@@ -1,0 +1,3 @@
+export const openTo = {
+  masters: ['LogHead'],
+};
