@@ -10,6 +10,7 @@ import type { Settings } from '@learnloom/platform/settings';
 import { MOST_UNSEEN } from '@learnloom/contracts/operations/reactions';
 import type { Route } from '@learnloom/contracts/kernel/command';
 import { accountChanges } from '@learnloom/contracts/accounts/account';
+import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import { ensureFirstMaster } from './accounts/first-master.ts';
 import { refresh } from './accounts/session/refresh.ts';
 import { standing } from './accounts/session/standing.ts';
@@ -118,7 +119,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     settings,
     handlers,
     standing,
-    standingChanges: accountChanges,
+    standingChanges: { ofAccounts: accountChanges, ofManagers: staffRoles.topics.staff },
     erasers,
     lookups,
     codeLanguages: () => runner.languages(),

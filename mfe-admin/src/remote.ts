@@ -68,6 +68,25 @@ const staff: RemoteRoute[] = [
   },
   {
     host: 'admin',
+    path: '/admins/roles',
+    access: manageAdmins.name,
+    load: () => import(/* webpackChunkName: "route-roles" */ './admins/roles-page.tsx'),
+  },
+  ...['/admins/roles/new', '/admins/roles/:key'].map((path): RemoteRoute => ({
+    host: 'admin',
+    path,
+    access: manageAdmins.name,
+    load: () => import(/* webpackChunkName: "route-role" */ './admins/role-page.tsx'),
+  })),
+  {
+    host: 'admin',
+    path: '/admins/people/:key',
+    access: manageAdmins.name,
+    load: () => import(/* webpackChunkName: "route-person" */ './admins/person-page.tsx'),
+    head: () => ({ title: 'Admin', noIndex: true }),
+  },
+  {
+    host: 'admin',
     path: '/mailing',
     access: manageMailing.name,
     load: () => import(/* webpackChunkName: "route-mails" */ './mailing/mails-page.tsx'),

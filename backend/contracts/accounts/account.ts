@@ -5,23 +5,19 @@ import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
-import { topic } from '../kernel/topic.ts';
+import { accountChanges, adminChanges } from './account-changes.ts';
 import { factorEvents } from './factor-events.ts';
+import { grantEvents, noGrants, type Grants } from './granted.ts';
 import { names, noParticulars, particulars, type Names, type Particulars } from './particulars.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
 import { noProofs, proofEvents, proofFields, type Proofs } from './proofs.ts';
-import { restoringAccount, suspended, usedLink } from './refusals.ts';
+import type { AccountRow, RestorableAccount } from './account-row.ts';
+import { MOST_ROLES } from './staff-roles.ts';
+import { beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
 
-export type { Names };
+export { accountChanges, adminChanges };
+export type { AccountRow, Names, RestorableAccount };
 export type { SecondStep, Session, SessionUser } from './session.ts';
-
-/** What goes back with an account to an earlier moment: neither its email and password nor its sessions. */
-export interface RestorableAccount extends Names {
-  readonly role: Role;
-  readonly suspended: boolean;
-  /** Of the latest suspension; empty when there was none or it had none. */
-  readonly reason: string;
-}
 
 export const accountEvents = {
   /**
@@ -35,7 +31,9 @@ export const accountEvents = {
   ...factorEvents,
   /** The password itself is in the credentials, never in an event. */
   PasswordChosen: event(),
-  AccountSuspended: event<{ reason: string }>({ personal: ['reason'] }),
+  ...grantEvents,
+  /** `until`: ISO 8601; without it until somebody reactivates the account. */
+  AccountSuspended: event<{ reason: string; until?: string }>({ personal: ['reason'] }),
   AccountReactivated: event(),
   SignedIn: event<{ session: string }>(),
   SignedOut: event<{ session: string }>(),
@@ -50,7 +48,7 @@ export const accountEvents = {
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 
-export interface Account extends Omit<RestorableAccount, 'reason'>, Particulars, Deletable, Proofs {
+export interface Account extends Omit<RestorableAccount, 'reason'>, Particulars, Deletable, Proofs, Grants {
   /** Whoever registered has shown that the address is theirs. */
   readonly confirmed: boolean;
   /** Of the latest suspension. */
@@ -76,9 +74,11 @@ export const accountAggregate = aggregate<Account>()({
     AccountRegistered: ({ pending = false, ...data }, { time, version }) => ({
       ...data,
       ...noProofs,
+      ...noGrants,
       confirmed: !pending,
       ...noParticulars,
       suspended: false,
+      suspendedUntil: null,
       registeredAt: time,
       lastSignInAt: null,
       entered: false,
@@ -112,8 +112,22 @@ export const accountAggregate = aggregate<Account>()({
     SecondFactorReset: account => ({ ...account, secondFactor: false }),
     RecoveryCodesRenewed: account => account,
     RecoveryCodeUsed: account => account,
-    AccountSuspended: (account, { reason }, at) => ({ ...account, suspended: true, reason, revision: at.version }),
-    AccountReactivated: (account, _, at) => ({ ...account, suspended: false, revision: at.version }),
+    PermissionGranted: (account, { granted, taken }, at) => ({ ...account, granted, taken, revision: at.version }),
+    PermissionTaken: (account, { granted, taken }, at) => ({ ...account, granted, taken, revision: at.version }),
+    StaffRolesChosen: (account, { staffRoles }, at) => ({ ...account, staffRoles, revision: at.version }),
+    AccountSuspended: (account, { reason, until = null }, at) => ({
+      ...account,
+      suspended: true,
+      suspendedUntil: until,
+      reason,
+      revision: at.version,
+    }),
+    AccountReactivated: (account, _, at) => ({
+      ...account,
+      suspended: false,
+      suspendedUntil: null,
+      revision: at.version,
+    }),
     SignedIn: (account, _session, { time }) => ({ ...account, lastSignInAt: time }),
     SignedOut: account => account,
     RoleChanged: (account, { role }, at) => ({ ...account, role, revision: at.version }),
@@ -127,27 +141,11 @@ export const accountAggregate = aggregate<Account>()({
   unique: ({ emailHash, confirmed }) => (confirmed ? [emailName(emailHash)] : []),
 });
 
-export interface AccountRow extends Names {
-  readonly key: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly suspended: boolean;
-  readonly registeredAt: string;
-  readonly lastSignInAt: string | null;
-  /** Sent back with what overwrites it. */
-  readonly version: number;
-  /** Whether the person has chosen a password; else an invitation is open. */
-  readonly entered: boolean;
-  readonly secondFactor: boolean;
-}
-
 const subject = 'account';
-export const accountChanges = topic('accounts:staff', manageAccounts.name);
 
 export const accounts = {
   subject,
-  topics: { staff: accountChanges },
+  topics: { staff: accountChanges, admins: adminChanges },
   /**
    * Always the same answer, whether the email is new or known: a mail tells its owner. `registration`: a secret of whoever
    * registers, a UUID, with which the code of that mail is sent back; the code alone confirms nothing.
@@ -217,6 +215,8 @@ export const accounts = {
     subject,
     refuses: {
       'invitation-over': { kind: 'conflict', message: 'This invitation has been accepted or withdrawn.' },
+      'unknown-role': { kind: 'invalid', field: 'staffRoles', message: 'There is no such role any more' },
+      ...beyondOwn,
     },
     handsOut: true,
     input: f => ({
@@ -226,6 +226,8 @@ export const accounts = {
       lastName: f.text(60),
       otherNames: f.fallback(f.looseText(80), ''),
       role: f.oneOf(['MANAGER', 'MASTER']),
+      /** Of a manager: keys of the roles to begin with. */
+      staffRoles: f.fallback(f.listOf(f.key, MOST_ROLES), []),
     }),
   }),
   acceptInvitation: command('AcceptInvitation', {
@@ -246,9 +248,12 @@ export const accounts = {
     refuses: {
       'own-account': { kind: 'conflict', message: 'You cannot suspend your own account.' },
       'last-master': { kind: 'conflict', message: 'The last master account cannot be suspended.' },
+      'time-past': { kind: 'invalid', field: 'until', message: 'Please choose a time to come' },
+      ...moreRights,
     },
     undo: { command: 'ReactivateAccount', says: ({ name }) => `${name} may sign in again.` },
-    input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), '') }),
+    /** `until`: the suspension ends by itself then. */
+    input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), ''), until: f.optional(f.dateTime) }),
   }),
   reactivate: command('ReactivateAccount', {
     route: 'POST /admin/accounts/:key/reactivate',
@@ -256,6 +261,7 @@ export const accounts = {
     activity: 'Reactivated a user account',
     subject,
     overwrites: true,
+    refuses: moreRights,
     undo: { command: 'SuspendAccount', says: ({ name }) => `${name} is suspended again and signed out everywhere.` },
     input: f => ({ key: f.key }),
   }),
@@ -269,6 +275,8 @@ export const accounts = {
     refuses: {
       'own-role': { kind: 'conflict', message: 'You cannot change your own role.' },
       'last-master': { kind: 'conflict', message: 'The last master account keeps its role.' },
+      ...moreRights,
+      ...beyondOwn,
     },
     undo: {
       command: 'ChangeRole',
@@ -298,6 +306,7 @@ export const accounts = {
     refuses: {
       'own-account': { kind: 'conflict', message: 'Your own account is deleted on your profile page.' },
       'last-master': { kind: 'conflict', message: 'The last master account cannot be deleted.' },
+      ...moreRights,
     },
     input: f => ({ key: f.key }),
   }),

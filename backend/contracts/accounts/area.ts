@@ -1,11 +1,13 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as account from './account.ts';
 import * as entering from './entering.ts';
+import * as grants from './grants.ts';
 import * as mails from './mails.ts';
 import * as permissions from './permissions.ts';
 import * as profile from './profile.ts';
 import * as secondFactor from './second-factor.ts';
 import * as security from './security.ts';
+import * as staffRoles from './staff-roles.ts';
 import * as things from './things.ts';
 
 /** People and what they may do. */
@@ -14,6 +16,8 @@ export const area = areaOf('accounts', [
   account,
   profile,
   entering,
+  grants,
+  staffRoles,
   mails,
   secondFactor,
   security,

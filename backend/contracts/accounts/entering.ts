@@ -2,7 +2,7 @@ import { command, query, systemCommand } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { accounts } from './account.ts';
 import { manageAdmins } from './permissions.ts';
-import { suspended } from './refusals.ts';
+import { moreRights, suspended } from './refusals.ts';
 
 const { subject } = accounts;
 
@@ -93,6 +93,7 @@ export const entering = {
     subject,
     refuses: {
       'invitation-over': { kind: 'conflict', message: 'This invitation has been accepted or withdrawn.' },
+      ...moreRights,
     },
     handsOut: true,
     input: f => ({ key: f.key }),
@@ -104,8 +105,15 @@ export const entering = {
     subject,
     refuses: {
       'invitation-over': { kind: 'conflict', message: 'This invitation has been accepted or withdrawn.' },
+      ...moreRights,
     },
     input: f => ({ key: f.key }),
+  }),
+  /** A suspension that has a time to end ends then; `until`: of which it was said. */
+  endSuspension: systemCommand('EndSuspension', {
+    activity: 'Ended a suspension',
+    subject,
+    input: f => ({ key: f.key, until: f.dateTime }),
   }),
   /** A registration that nobody confirmed goes, with all that it said of a person. */
   expire: systemCommand('ExpireRegistration', {

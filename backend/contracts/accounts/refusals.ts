@@ -9,6 +9,19 @@ export const suspended = {
   'account-suspended': { kind: 'forbidden', message: 'This account is suspended.' },
 } as const satisfies Refusals;
 
+/** Of whatever changes somebody's account: who has less decides nothing about who has more. */
+export const moreRights = {
+  'more-rights': { kind: 'forbidden', message: 'This person may do more than you: only a master can do this.' },
+} as const satisfies Refusals;
+export const unknownGroup = <F extends string>(field: F) =>
+  ({
+    'unknown-group': { kind: 'invalid', field, message: 'There is no such permission group' },
+  }) as const satisfies Refusals;
+/** Of whatever gives rights. */
+export const beyondOwn = {
+  'beyond-own-rights': { kind: 'forbidden', message: 'You cannot give what you do not have yourself.' },
+} as const satisfies Refusals;
+
 const restores = restoreRefusals('account', 'accounts');
 export const restoringAccount = {
   'not-deleted': restores['not-deleted'],
@@ -27,4 +40,6 @@ export const restoringAccount = {
     kind: 'conflict',
     message: 'The last master account keeps its role and cannot be suspended.',
   },
+  ...moreRights,
+  ...beyondOwn,
 } as const satisfies Refusals;

@@ -2,7 +2,7 @@ import { command, query } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { accounts } from './account.ts';
 import { manageAdmins } from './permissions.ts';
-import { suspended } from './refusals.ts';
+import { moreRights, suspended } from './refusals.ts';
 
 const { subject } = accounts;
 
@@ -111,6 +111,7 @@ export const secondFactor = {
     activity: 'Took off the second factor of an account',
     subject,
     refuses: {
+      ...moreRights,
       'factor-off': { kind: 'conflict', message: 'This account has no second factor.' },
       'own-account': { kind: 'conflict', message: 'You turn off your own second factor in your account settings.' },
     },

@@ -7,7 +7,7 @@ export interface SessionUser extends Names {
   readonly email: string;
   readonly avatar: string;
   readonly memberRole: Role;
-  /** What the role is granted: levels, groups of pages and actions. */
+  /** What the account is granted: levels, groups of pages and actions. */
   readonly grants: readonly string[];
   /** Staff must use a second factor, and this account has none yet: until then it may do no more than anybody's. */
   readonly needsSecondFactor?: true;

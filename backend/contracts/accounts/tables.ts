@@ -1,5 +1,5 @@
 import type { Role } from '../kernel/access.ts';
-import { flag, integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 
 /** Accounts. Of a deleted one the row stays, blank, so that those who act and are acted on have a role and a place. */
 export const accountTable = table(
@@ -11,6 +11,9 @@ export const accountTable = table(
     otherNames: orNull(text),
     role: oneOf<Role>(),
     suspended: flag,
+    suspendedUntil: orNull(timestamp),
+    /** Keys. */
+    staffRoles: json<readonly string[]>(),
     confirmed: flag,
     /** Whether a password has been chosen, ever. */
     entered: flag,
@@ -24,5 +27,24 @@ export const accountTable = table(
     /** See the aggregate. */
     revision: integer,
   },
-  { indexes: [['registeredAt desc', 'key']] },
+  {
+    indexes: [
+      ['registeredAt desc', 'key'],
+      ['role', 'registeredAt desc', 'key'],
+    ],
+  },
+);
+
+/** Named sets of permission groups that staff are given. */
+export const staffRoleTable = table(
+  'staff_role',
+  {
+    name: text,
+    summary: text,
+    groups: json<readonly string[]>(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    version: integer,
+  },
+  { indexes: [['name', 'key']] },
 );

@@ -3,6 +3,7 @@ import { lifeFields, thing } from '../kernel/thing.ts';
 import { accountAggregate, accounts } from './account.ts';
 import { manageAccounts } from './permissions.ts';
 import { security, securityAggregate } from './security.ts';
+import { staffRoleAggregate, staffRoles } from './staff-roles.ts';
 
 export const accountThing = thing({
   subject: accounts.subject,
@@ -22,6 +23,10 @@ export const accountThing = thing({
     role: { values: roleNames },
     deleted: lifeFields.deleted,
     suspended: { label: 'Account', values: { true: 'Suspended', false: 'Active' } },
+    suspendedUntil: { label: 'Suspended until' },
+    staffRoles: { label: 'Roles', refers: { to: staffRoles.subject, gone: 'a deleted role' } },
+    granted: { label: 'Granted permissions' },
+    taken: { label: 'Taken permissions' },
     reason: { seen: manageAccounts.name },
     avatar: {},
     phone: { seen: manageAccounts.name },
@@ -40,7 +45,7 @@ export const accountThing = thing({
       ...(changed.has('suspended')
         ? [then['suspended'] === true ? 'The person is signed out everywhere.' : 'The person may sign in.']
         : []),
-      'The email and the password stay as they are.',
+      'The email, the password and the permissions stay as they are.',
     ],
   },
 });
@@ -55,4 +60,19 @@ export const securityThing = thing({
   called: () => 'Security',
   page: () => '/settings/security',
   fields: { staffSecondFactor: { label: 'Staff must use a second factor', values: { true: 'Yes', false: 'No' } } },
+});
+
+export const staffRoleThing = thing({
+  subject: staffRoles.subject,
+  aggregate: staffRoleAggregate,
+  noun: 'role',
+  label: 'Roles',
+  named: [['name']],
+  page: ({ key }) => `/admins/roles/${key}`,
+  fields: {
+    name: {},
+    summary: {},
+    groups: { label: 'Permissions' },
+    deleted: lifeFields.deleted,
+  },
 });

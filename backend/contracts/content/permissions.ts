@@ -1,9 +1,30 @@
 import { kept, managed, permissionGroup } from '../kernel/access.ts';
 
-export const manageArticles = permissionGroup('MANAGE_ARTICLES', managed('article'));
-export const manageArticleCategories = permissionGroup('ARTICLE_CATEGORIES', managed('article-category'));
-export const manageArticleTags = permissionGroup('ARTICLE_TAGS', managed('article-tag'));
-export const manageAuthors = permissionGroup('ARTICLE_AUTHORS', kept('author'));
-export const manageTutorials = permissionGroup('TUTORIALS', managed('tutorial'));
-export const manageTutorialCategories = permissionGroup('TUTORIAL_CATEGORIES', managed('tutorial-category'));
-export const manageTutorialTags = permissionGroup('TUTORIAL_TAGS', managed('tutorial-tag'));
+export const manageArticles = permissionGroup('MANAGE_ARTICLES', managed('article'), {
+  label: 'How-to articles',
+  about: 'Write, publish and delete how-to articles.',
+});
+export const manageArticleCategories = permissionGroup('ARTICLE_CATEGORIES', managed('article-category'), {
+  label: 'How-to categories',
+  about: 'Arrange how-to articles in categories.',
+});
+export const manageArticleTags = permissionGroup('ARTICLE_TAGS', managed('article-tag'), {
+  label: 'How-to tags',
+  about: 'Make and publish tags of how-to articles.',
+});
+export const manageAuthors = permissionGroup('ARTICLE_AUTHORS', kept('author'), {
+  label: 'Authors',
+  about: 'Keep the bylines of articles and tutorials.',
+});
+export const manageTutorials = permissionGroup('TUTORIALS', managed('tutorial'), {
+  label: 'Tutorials',
+  about: 'Write, publish and delete tutorials.',
+});
+export const manageTutorialCategories = permissionGroup('TUTORIAL_CATEGORIES', managed('tutorial-category'), {
+  label: 'Tutorial categories',
+  about: 'Arrange tutorials in categories.',
+});
+export const manageTutorialTags = permissionGroup('TUTORIAL_TAGS', managed('tutorial-tag'), {
+  label: 'Tutorial tags',
+  about: 'Make and publish tags of tutorials.',
+});

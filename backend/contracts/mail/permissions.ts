@@ -3,5 +3,9 @@ import { permissionGroup } from '../kernel/access.ts';
 export const manageMailing = permissionGroup(
   'MANAGE_MAILING',
   { editAutomated: 'mailing:edit-automated', repair: 'mailing:repair' },
-  { restricted: true },
+  {
+    restricted: true,
+    label: 'Automated mails',
+    about: 'See which mails went out, and edit the texts of the automated ones.',
+  },
 );

@@ -2,15 +2,47 @@ import { permissionGroup } from '../kernel/access.ts';
 
 const restricted = { restricted: true } as const;
 
-export const sendEmail = permissionGroup('SEND_EMAIL', { send: 'mailing:send' }, restricted);
-export const viewSubscribers = permissionGroup('VIEW_EMAIL_SUBSCRIBERS', {});
+export const sendEmail = permissionGroup(
+  'SEND_EMAIL',
+  { send: 'mailing:send' },
+  { ...restricted, label: 'Send mail', about: 'Write to all subscribers.' },
+);
+export const viewSubscribers = permissionGroup(
+  'VIEW_EMAIL_SUBSCRIBERS',
+  {},
+  { label: 'Mail subscribers', about: 'See who gets the newsletter.' },
+);
 
-export const aboutInformation = permissionGroup('MANAGE_ABOUT_INFORMATION', { edit: 'settings:about' });
-export const contactInformation = permissionGroup('CONTACT_INFORMATION', { edit: 'settings:contact' });
-export const legalPages = permissionGroup('LEGAL_PAGES', {
-  privacyPolicy: 'settings:privacy-policy',
-  termsOfService: 'settings:terms-of-service',
-});
-export const editHomePage = permissionGroup('HOME_PAGE', { edit: 'settings:home' });
-export const editTutorialsPage = permissionGroup('TUTORIALS_PAGE', { edit: 'settings:tutorials' });
-export const editArticlesPage = permissionGroup('ARTICLES_PAGE', { edit: 'settings:howto' });
+export const aboutInformation = permissionGroup(
+  'MANAGE_ABOUT_INFORMATION',
+  { edit: 'settings:about' },
+  { label: 'About page', about: 'Edit the about page.' },
+);
+export const contactInformation = permissionGroup(
+  'CONTACT_INFORMATION',
+  { edit: 'settings:contact' },
+  { label: 'Contact information', about: 'Edit addresses and social links.' },
+);
+export const legalPages = permissionGroup(
+  'LEGAL_PAGES',
+  {
+    privacyPolicy: 'settings:privacy-policy',
+    termsOfService: 'settings:terms-of-service',
+  },
+  { label: 'Legal pages', about: 'Edit privacy policy and terms of service.' },
+);
+export const editHomePage = permissionGroup(
+  'HOME_PAGE',
+  { edit: 'settings:home' },
+  { label: 'Home page', about: 'Edit the home page.' },
+);
+export const editTutorialsPage = permissionGroup(
+  'TUTORIALS_PAGE',
+  { edit: 'settings:tutorials' },
+  { label: 'Tutorials section', about: 'Edit the start page of tutorials.' },
+);
+export const editArticlesPage = permissionGroup(
+  'ARTICLES_PAGE',
+  { edit: 'settings:howto' },
+  { label: 'How-to section', about: 'Edit the start page of how-to articles.' },
+);

@@ -1,11 +1,22 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { Names } from '../kernel/reading/lookups.ts';
 import { accountNames } from './queries/account-names.ts';
+import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { acceptInvitation } from './account/accept-invitation.ts';
 import { addAdmin } from './account/add-admin.ts';
+import { chooseStaffRoles } from './account/choose-staff-roles.ts';
+import { endSuspension } from './account/end-suspension.ts';
+import { grantPermission, takePermission } from './account/grant-permission.ts';
+import { defineStaffRole } from './staff-role/define-staff-role.ts';
+import { deleteStaffRole } from './staff-role/delete-staff-role.ts';
+import { editStaffRole } from './staff-role/edit-staff-role.ts';
+import { endSuspensions } from './mailing/end-suspensions.ts';
+import { permissionGroups, personRights } from './queries/person-rights.ts';
+import { oneStaffRole, staffRoleList } from './queries/staff-roles.ts';
+import { staffRoleNames } from './queries/staff-role-names.ts';
 import { changePassword } from './account/change-password.ts';
 import { changeRole } from './account/change-role.ts';
 import { confirmAccount } from './account/confirm-account.ts';
@@ -75,6 +86,13 @@ export const handlers: readonly Handler[] = [
   resetSecondFactor,
   signInSecondStep,
   updateSecuritySettings,
+  grantPermission,
+  takePermission,
+  chooseStaffRoles,
+  endSuspension,
+  defineStaffRole,
+  editStaffRole,
+  deleteStaffRole,
 ];
 export const answers: readonly Answering[] = [
   accountList,
@@ -84,6 +102,19 @@ export const answers: readonly Answering[] = [
   ownSessions,
   ownSecondFactor,
   securitySettings,
+  permissionGroups,
+  personRights,
+  staffRoleList,
+  oneStaffRole,
 ];
-export const reactions: readonly Reaction[] = [eraseAccount, mailAccounts, mailSecondFactor, expireRegistrations];
-export const names: Readonly<Record<string, Names>> = { [accounts.subject]: accountNames };
+export const reactions: readonly Reaction[] = [
+  eraseAccount,
+  mailAccounts,
+  mailSecondFactor,
+  expireRegistrations,
+  endSuspensions,
+];
+export const names: Readonly<Record<string, Names>> = {
+  [accounts.subject]: accountNames,
+  [staffRoles.subject]: staffRoleNames,
+};

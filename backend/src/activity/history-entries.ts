@@ -58,7 +58,7 @@ export const historyEntries = answer(
       published: now?.state['published'] === true,
       returns: history.returns,
       deleted,
-      restore: may(actor?.role ?? null, restore.permission)
+      restore: may(actor, restore.permission)
         ? { route: restore.route, refused: actor?.key === key ? (own ?? null) : null }
         : null,
     };

@@ -16,7 +16,7 @@ export const pageOf = ({ subject, key, title }: Where, command: string | null = 
 /** The page of a thing's history; null where there is none or the actor may not look. */
 export function historyOf({ subject, key }: Pick<Where, 'subject' | 'key'>, actor: Actor | null): string | null {
   const history = thingOf.get(subject)?.history;
-  return history && may(actor?.role ?? null, history.group) ? `/history/${subject}/${key}` : null;
+  return history && may(actor, history.group) ? `/history/${subject}/${key}` : null;
 }
 
 /** Where the log leads from what was done to a thing that is still there. */

@@ -29,6 +29,10 @@ export function documentWords(json: string): string {
   }
 }
 
+/** Of one thing, or of several. */
+const keysIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter(key => typeof key === 'string');
+
 /** Makes values readable: documents by their words, keys by the names as they are now, others by what they are called. */
 export async function readableValues(
   { read, lookups }: Pick<Ports, 'read' | 'lookups'>,
@@ -37,14 +41,18 @@ export async function readableValues(
   const wanted = new Map<string, Set<string>>();
   for (const { subject, field, value } of values) {
     const { refers } = wordsOf(subject, field);
-    if (refers && typeof value === 'string') wanted.set(refers.to, (wanted.get(refers.to) ?? new Set()).add(value));
+    if (!refers) continue;
+    for (const key of keysIn(value)) wanted.set(refers.to, (wanted.get(refers.to) ?? new Set()).add(key));
   }
   const named = async (to: string, keys: ReadonlySet<string>) =>
     [to, await lookup(lookups.names, to)(read, [...keys])] as const;
   const names = new Map(await Promise.all([...wanted].map(([to, keys]) => named(to, keys))));
   return ({ subject, field, value }) => {
     const words = wordsOf(subject, field);
-    if (words.refers && typeof value === 'string') return names.get(words.refers.to)?.get(value) || words.refers.gone;
+    const { refers } = words;
+    const nameOf = (key: string) => (refers && names.get(refers.to)?.get(key)) || refers?.gone;
+    if (refers && typeof value === 'string') return nameOf(value);
+    if (refers && Array.isArray(value)) return keysIn(value).map(nameOf);
     return isDocument(value) ? documentWords(value) : valueName(words, value);
   };
 }

@@ -14,7 +14,7 @@ interface Place {
 /** Whether the field's values are for the asker's eyes, as its area declares. */
 export function isSeen({ subject, field }: Place, actor: Actor | null): boolean {
   const access = wordsOf(subject, field).seen;
-  return access === undefined || may(actor?.role ?? null, access);
+  return access === undefined || may(actor, access);
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';

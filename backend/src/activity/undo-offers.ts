@@ -76,7 +76,7 @@ function compensationOf(entry: Logged, actor: Actor | null): Compensation | stri
   const compensating = undo && commandNamed.get(undo.command);
   if (!compensating) return reasons.never;
   if (isOwn(entry, actor)) return reasons.own;
-  if (!may(actor?.role ?? null, compensating.permission)) return reasons.role;
+  if (!may(actor, compensating.permission)) return reasons.role;
   return { undo, route: compensating.route };
 }
 

@@ -1,7 +1,6 @@
 import { ChangedTopics } from './live/changed-topics.ts';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
-import type { Topic } from '@learnloom/contracts/kernel/topic';
 import { openRenderer, type Renderer } from '@learnloom/documents/threads/renderer';
 import { Disk } from '@learnloom/platform/disk';
 import { parseStream, type StoredEvent } from '@learnloom/platform/event-store/event-store';
@@ -30,18 +29,17 @@ import { devices } from './sessions/devices.ts';
 import { passwordHashing, type Passwords } from './sessions/passwords.ts';
 import { openSecondFactors } from './sessions/second-factors.ts';
 import { openSecondSteps } from './sessions/second-steps.ts';
-import { sessionGuard } from './sessions/session-guard.ts';
+import { sessionGuard, type StandingChanges } from './sessions/session-guard.ts';
 import { openSessions } from './sessions/sessions.ts';
-import type { Role } from '@learnloom/contracts/kernel/access';
+import type { Rights } from '@learnloom/contracts/kernel/access';
 
 export interface RuntimeOptions {
   readonly kernel: Kernel;
   readonly settings: Settings;
   readonly handlers: readonly Handler[];
-  /** The account's role as recorded now; null when it may not go on. */
-  readonly standing: (ports: Ports, account: string) => Promise<{ readonly role: Role } | null>;
-  /** Announces the accounts whose standing may have changed. */
-  readonly standingChanges?: Topic;
+  /** What the account may as recorded now; null when it may not go on. */
+  readonly standing: (ports: Ports, account: string) => Promise<Required<Rights> | null>;
+  readonly standingChanges?: StandingChanges;
   /** What the areas erase when a person is to be forgotten. */
   readonly erasers?: readonly Eraser[];
   /** None by default. */

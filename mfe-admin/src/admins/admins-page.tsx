@@ -180,6 +180,7 @@ export function Page() {
         rowKey={row => row.key}
         rowLabel={row => row.name}
         rowActions={row => [
+          ...(row.role === 'USER' ? [] : [{ label: 'Permissions', to: `/admins/people/${row.key}` }]),
           { label: 'History', to: `/history/${accounts.subject}/${row.key}` },
           ...(row.entered
             ? []

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { accountChanges } from '@learnloom/contracts/accounts/account';
+import { accountChanges, adminChanges } from '@learnloom/contracts/accounts/account';
 import { readModel, timeOf } from '../projector/read-model.ts';
 import { account } from './account-list.ts';
 
@@ -11,6 +11,8 @@ const row = {
   ...person,
   role: 'USER',
   suspended: false,
+  suspendedUntil: null,
+  staffRoles: [],
   confirmed: true,
   entered: false,
   secondFactor: false,
@@ -57,6 +59,27 @@ test('it is suspended, reactivated, given another role, and brought back to what
   readModel(account)
     .given(registered, happened('AccountRestored', { firstName: 'Eda', suspended: true, reason: 'Spam' }))
     .then({ ...row, firstName: 'Eda', suspended: true, revision: 1 });
+});
+
+test('those who follow admins hear of admins alone', () => {
+  const heard = readModel(account).given({ ...registered, data: { ...registered.data, role: 'MANAGER' } });
+  heard.then({ ...row, role: 'MANAGER' }).announces(accountChanges.name, adminChanges.name);
+});
+
+test('it shows until when it is suspended, and which roles it has; another permission is another version', () => {
+  const until = '2026-01-08T00:00:00.000Z';
+  readModel(account)
+    .given(registered, happened('AccountSuspended', { reason: '', until }))
+    .then({ ...row, suspended: true, suspendedUntil: until, revision: 1 });
+  readModel(account)
+    .given(registered, happened('StaffRolesChosen', { staffRoles: ['r'] }))
+    .then({ ...row, staffRoles: ['r'], revision: 1 })
+    .announces(accountChanges.name);
+  for (const type of ['PermissionGranted', 'PermissionTaken'])
+    readModel(account)
+      .given(registered, happened(type, { group: 'G', granted: [], taken: ['G'] }))
+      .then({ ...row, revision: 1 })
+      .announces(accountChanges.name);
 });
 
 test('of a deleted account nothing of the person stays, only its role and its place', () => {

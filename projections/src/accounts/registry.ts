@@ -1,4 +1,5 @@
 import type { Projection } from '../projector/projection.ts';
 import { account } from './account-list.ts';
+import { staffRole } from './staff-role.ts';
 
-export const readModels: readonly Projection[] = [account];
+export const readModels: readonly Projection[] = [account, staffRole];

@@ -27,7 +27,7 @@ const manifest: RemotesManifest = {
   ],
 };
 
-const a = (role: Role) => ({ grants: grantsOf(role) });
+const a = (role: Role) => ({ grants: grantsOf({ role }) });
 
 test('the menu shows only what the admin may open [ADM-03]', () => {
   const labels = (role: 'MANAGER' | 'MASTER') =>

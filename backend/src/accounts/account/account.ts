@@ -6,7 +6,7 @@ import {
   type SessionUser,
 } from '@learnloom/contracts/accounts/account';
 import type { Profile } from '@learnloom/contracts/accounts/profile';
-import { grantsOf } from '@learnloom/contracts/kernel/access';
+import { grantsOf, type Rights } from '@learnloom/contracts/kernel/access';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { stream } from '../../kernel/deciding/decider.ts';
 import { uuidOf } from '../../kernel/deciding/uuid.ts';
@@ -46,7 +46,8 @@ export const restorable = ({
   role,
   suspended,
   reason = '',
-}: Account): RestorableAccount => ({ firstName, lastName, otherNames, role, suspended, reason });
+  suspendedUntil,
+}: Account): RestorableAccount => ({ firstName, lastName, otherNames, role, suspended, reason, suspendedUntil });
 
 export const profileOf = (state: Account): Profile => ({
   firstName: state.firstName,
@@ -65,8 +66,8 @@ export type Person = Pick<Account, 'email' | 'firstName' | 'lastName'> & Partial
 export const aboutPerson = (person: Person | null): readonly string[] =>
   person ? [person.email, person.firstName, person.lastName, person.otherNames ?? ''] : [];
 
-/** How the browser knows an account. `needsSecondFactor`: until it has one, its role grants no more than anybody's. */
-export const sessionUser = (key: string, state: Account, needsSecondFactor: boolean): SessionUser => ({
+/** How the browser knows an account. `needsSecondFactor`: until it has one, it may do no more than anybody. */
+export const sessionUser = (key: string, state: Account, rights: Rights, needsSecondFactor: boolean): SessionUser => ({
   key,
   email: state.email,
   firstName: state.firstName,
@@ -74,6 +75,6 @@ export const sessionUser = (key: string, state: Account, needsSecondFactor: bool
   otherNames: state.otherNames,
   avatar: state.avatar,
   memberRole: state.role,
-  grants: [...grantsOf(needsSecondFactor ? 'USER' : state.role)],
+  grants: [...grantsOf(rights)],
   ...(needsSecondFactor && { needsSecondFactor }),
 });

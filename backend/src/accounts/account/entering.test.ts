@@ -176,26 +176,32 @@ test('the set-up link makes one account only', () =>
     .when({ token: 't', ...person, ...password })
     .thenRefuses('conflict', 'link-used-for-another'));
 
+const master = { key: 'm', role: 'MASTER', session: 's' } as const;
+const asking = { actor: master, facts: { challenge, defined: {} } };
 test('an admin is added without a password', () =>
   specification(addAdmin)()
-    .with({ facts: { emailHash: 'h', challenge } })
+    .with({ actor: master, facts: { emailHash: 'h', challenge, known: true, defined: {} } })
     .when({ ...person, role: 'MANAGER' })
     .then(registered('MANAGER'), { type: 'InvitationSent', data: { challenge } }));
 test('an invitation is sent again or withdrawn until it is accepted', () => {
   const anew = { type: 'InvitationSent', data: { challenge } } as const;
-  specification(inviteAgain)(registered('MANAGER')).with({ facts: challenge }).when({ key }).then(anew);
+  specification(inviteAgain)(registered('MANAGER')).with(asking).when({ key }).then(anew);
   specification(inviteAgain)(registered('MANAGER'), chosen)
-    .with({ facts: challenge })
+    .with(asking)
     .when({ key })
     .thenRefuses('conflict', 'invitation-over');
-  specification(withdrawInvitation)(registered('MANAGER')).when({ key }).then({ type: 'AccountDeleted', data: {} });
+  specification(withdrawInvitation)(registered('MANAGER'))
+    .with(asking)
+    .when({ key })
+    .then({ type: 'AccountDeleted', data: {} });
   specification(withdrawInvitation)(registered('MANAGER'), chosen)
+    .with(asking)
     .when({ key })
     .thenRefuses('conflict', 'invitation-over');
 });
 test('a key that is in use is refused', () =>
   specification(addAdmin)(registered('USER'))
-    .with({ facts: { emailHash: 'h', challenge } })
+    .with({ actor: master, facts: { emailHash: 'h', challenge, known: true, defined: {} } })
     .when({ ...person, role: 'MANAGER' })
     .thenRefuses('conflict', 'exists-already'));
 

@@ -15,8 +15,8 @@ const forgotten = { type: 'SubjectForgotten', data: {} } as const;
 const suspended = { type: 'AccountSuspended', data: { reason: '' } } as const;
 const role = (to: 'USER' | 'MANAGER' | 'MASTER') => ({ type: 'RoleChanged', data: { role: to } }) as const;
 const actor: Actor = { key: other, role: 'MASTER', session: 's' };
-const asked = { key, actor, facts: { masters: [other] } };
-const alone = { ...asked, facts: { masters: [key] } };
+const asked = { key, actor, facts: { masters: [other], defined: {} } };
+const alone = { ...asked, facts: { masters: [key], defined: {} } };
 const self = (as: Actor['role']): Actor => ({ key, role: as, session: 's' });
 
 const change = specification(changeRole);
@@ -33,7 +33,7 @@ test('the last master keeps the role', () =>
   change(registered('MASTER')).with(alone).when({ key, role: 'USER' }).thenRefuses('conflict', 'last-master'));
 test('a suspended master is not the last one who could do anything', () =>
   change(registered('MASTER'), suspended)
-    .with({ ...asked, facts: { masters: [] } })
+    .with({ ...asked, facts: { masters: [], defined: {} } })
     .when({ key, role: 'USER' })
     .then(role('USER')));
 test('a deleted account has no role', () =>

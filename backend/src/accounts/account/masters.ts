@@ -2,6 +2,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Account } from '@learnloom/contracts/accounts/account';
 import { accountRows } from '../tables.ts';
 import { account, isActive } from './account.ts';
+import { lookUpRights, type RightsFacts } from './rights.ts';
 
 /** Whatever takes a master away is decided one at a time, so that two masters cannot remove each other at once. */
 export const mastersTurn = (state: Account | null): string | null => (state?.role === 'MASTER' ? 'masters' : null);
@@ -30,6 +31,14 @@ export async function lookUpMasters(_input: unknown, ports: Ports): Promise<Mast
   }
   return { masters };
 }
+
+export type StandingFacts = MasterFacts & RightsFacts;
+
+/** For what may take somebody's rights: who else is a master, and what this account may. */
+export const lookUpStanding = async (input: { readonly key: string }, ports: Ports): Promise<StandingFacts> => ({
+  ...(await lookUpMasters(input, ports)),
+  ...(await lookUpRights(input, ports)),
+});
 
 /** Whether nobody else could do what only masters may. */
 export const isLastMaster = (key: string, state: Account, { masters }: MasterFacts): boolean =>

@@ -4,12 +4,14 @@ import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { recordedStates } from '../../kernel/deciding/recorded-states.ts';
+import { covers } from '@learnloom/contracts/kernel/access';
 import { missing, refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account, restorable } from './account.ts';
-import { isLastMaster, lookUpMasters, mastersTurn, type MasterFacts } from './masters.ts';
+import { isLastMaster, lookUpStanding, mastersTurn, type StandingFacts } from './masters.ts';
+import { givesOwn, rightsFrom } from './rights.ts';
 
-interface Facts extends MasterFacts {
+interface Facts extends StandingFacts {
   /** The account after the version that was asked for. */
   readonly earlier: Account;
 }
@@ -18,7 +20,7 @@ interface Facts extends MasterFacts {
 export const restoreAccount = account.on(accounts.restore, {
   alone: mastersTurn,
   prepare: async (input, ports): Promise<Facts> => ({
-    ...(await lookUpMasters(input, ports)),
+    ...(await lookUpStanding(input, ports)),
     earlier: await earlierAccount(input.key, input.version, ports),
   }),
   decide: (input, state, context) => {
@@ -32,6 +34,10 @@ export const restoreAccount = account.on(accounts.restore, {
     if (!changes) throw refusal(accounts.restore, 'nothing-would-change');
     if (changes.suspended !== undefined && !context.may(manageAccounts.may.suspend))
       throw refusal(accounts.restore, 'may-not-suspend');
+    const before = rightsFrom(state, facts.defined);
+    if (!covers(actor, before)) throw refusal(accounts.restore, 'more-rights');
+    if (!givesOwn(actor, before, rightsFrom({ ...state, ...changes }, facts.defined)))
+      throw refusal(accounts.restore, 'beyond-own-rights');
     if ((changes.role !== undefined || changes.suspended) && isLastMaster(key, state, facts))
       throw refusal(accounts.restore, 'last-master');
     return [{ type: 'AccountRestored', data: changes }];

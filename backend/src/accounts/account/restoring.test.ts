@@ -32,7 +32,7 @@ const given = specification(restoreAccount);
 const asked = (earlier: Account, masters: readonly string[] = [other]) => ({
   key,
   actor,
-  facts: { earlier, masters },
+  facts: { earlier, masters, defined: {} },
 });
 const input = { key, version: 0 };
 
@@ -91,6 +91,17 @@ describe('refuses', () => {
       .with({ ...asked(user), actor: { ...actor, key } })
       .when(input)
       .thenRefuses('conflict', 'own-account'));
+  test('to do it for, or to make, somebody who may do more [PRM-02]', () => {
+    const byManager = { ...actor, role: 'MANAGER' } as const;
+    given(registered('MASTER'), restored({ firstName: 'Eda' }))
+      .with({ ...asked(after(registered('MASTER'))), actor: byManager })
+      .when(input)
+      .thenRefuses('forbidden', 'more-rights');
+    given(registered('MASTER'), { type: 'RoleChanged', data: { role: 'USER' } })
+      .with({ ...asked(after(registered('MASTER'))), actor: byManager })
+      .when(input)
+      .thenRefuses('forbidden', 'beyond-own-rights');
+  });
   test('a suspension by somebody who may not suspend', () => {
     const byManager = { ...actor, role: 'MANAGER' } as const;
     given(registered('USER'), suspended)

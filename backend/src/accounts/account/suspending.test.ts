@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import type { Actor } from '../../kernel/deciding/decider.ts';
-import { specification } from '../../kernel/deciding/specification.ts';
+import { NOW, specification } from '../../kernel/deciding/specification.ts';
+import { endSuspension } from './end-suspension.ts';
 import { reactivateAccount } from './reactivate-account.ts';
 import { suspendAccount } from './suspend-account.ts';
 
@@ -14,22 +15,41 @@ const actor: Actor = { key: other, role: 'MASTER', session: 's' };
 
 const suspend = specification(suspendAccount);
 const reactivate = specification(reactivateAccount);
-const asked = { key, actor, facts: { masters: [other] } };
+const asked = { key, actor, facts: { masters: [other], defined: {} } };
 const input = { key, reason: 'Spam' };
 
 test('suspends an account', () => suspend(registered('USER')).with(asked).when(input).then(suspended));
+test('suspends until a time to come, which may be moved [PRM-03]', () => {
+  const until = '2026-01-08T00:00:00.000Z';
+  const later = { type: 'AccountSuspended', data: { reason: 'Spam', until } } as const;
+  const of = suspend(registered('USER'), suspended).with(asked);
+  of.when({ ...input, until }).then(later);
+  of.when({ ...input, until: NOW }).thenRefuses('invalid', 'time-past');
+  suspend(registered('USER'), later)
+    .with(asked)
+    .when({ ...input, until })
+    .thenNothing();
+});
+test('a suspension ends by itself at its own time only [PRM-03]', () => {
+  const until = '2026-01-08T00:00:00.000Z';
+  const ends = specification(endSuspension);
+  const timed = { type: 'AccountSuspended', data: { reason: '', until } } as const;
+  ends(registered('USER'), timed).when({ key, until }).then(reactivated);
+  ends(registered('USER'), timed, suspended).when({ key, until }).thenNothing();
+  ends(registered('USER'), timed, reactivated).when({ key, until }).thenNothing();
+});
 test('suspends again after a reactivation', () =>
   suspend(registered('USER'), suspended, reactivated).with(asked).when(input).then(suspended));
 test('does nothing when it is suspended already', () =>
   suspend(registered('USER'), suspended).with(asked).when(input).thenNothing());
 test('suspends a master while another is left', () =>
   suspend(registered('MASTER'))
-    .with({ ...asked, facts: { masters: [key, other] } })
+    .with({ ...asked, facts: { masters: [key, other], defined: {} } })
     .when(input)
     .then(suspended));
 test('keeps the last master', () =>
   suspend(registered('MASTER'))
-    .with({ ...asked, facts: { masters: [key] } })
+    .with({ ...asked, facts: { masters: [key], defined: {} } })
     .when(input)
     .thenRefuses('conflict', 'last-master'));
 test('refuses to suspend oneself', () =>
@@ -40,6 +60,6 @@ test('refuses to suspend oneself', () =>
 test('refuses an unknown account', () => suspend().with(asked).when(input).thenRefuses('missing', 'not-found'));
 
 test('reactivates a suspended account', () =>
-  reactivate(registered('USER'), suspended).when({ key }).then(reactivated));
-test('does nothing when it is active', () => reactivate(registered('USER')).when({ key }).thenNothing());
+  reactivate(registered('USER'), suspended).with(asked).when({ key }).then(reactivated));
+test('does nothing when it is active', () => reactivate(registered('USER')).with(asked).when({ key }).thenNothing());
 test('refuses to reactivate an unknown account', () => reactivate().when({ key }).thenRefuses('missing', 'not-found'));

@@ -23,6 +23,8 @@ const newestFirst = (read: ReadDatabase) =>
       'otherNames',
       'role',
       'suspended',
+      'suspendedUntil',
+      'staffRoles',
       'registeredAt',
       'lastSignInAt',
       'revision as version',

@@ -12,6 +12,6 @@ export const ownSecondFactor = answer(secondFactor.own, async (_input, { actor, 
     on: state.secondFactor,
     since: kept?.since ?? null,
     codesLeft: kept?.codesLeft ?? 0,
-    required: may(state.role, 'staff') && (await securityNow({ stateOf })).staffSecondFactor,
+    required: may({ role: state.role }, 'staff') && (await securityNow({ stateOf })).staffSecondFactor,
   };
 });

@@ -58,7 +58,12 @@ test('recovery codes are renewed with a code, while there is a factor', () => {
 
 test('a master takes off somebody else’s, never the own', () => {
   const reset = specification(resetSecondFactor);
-  const master = (whose: string) => ({ actor: { key: whose, role: 'MASTER', session: 's' } as const, key });
+  const facts = { defined: {} };
+  const master = (whose: string) => ({ actor: { key: whose, role: 'MASTER', session: 's' } as const, key, facts });
+  specification(resetSecondFactor)({ ...user, data: { ...user.data, role: 'MASTER' } }, on)
+    .with({ ...master('m'), actor: { key: 'm', role: 'MANAGER', session: 's' } })
+    .when({ key })
+    .thenRefuses('forbidden', 'more-rights');
   reset(user, on).with(master('m')).when({ key }).then({ type: 'SecondFactorReset', data: {} });
   reset(user).with(master('m')).when({ key }).thenRefuses('conflict', 'factor-off');
   reset(user, on).with(master(key)).when({ key }).thenRefuses('conflict', 'own-account');

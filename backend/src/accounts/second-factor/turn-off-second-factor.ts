@@ -22,7 +22,7 @@ export const turnOffSecondFactor = account.on(secondFactor.turnOff, {
   decide: (_input, state, { facts: { right, staffMust } }) => {
     const { role, secondFactor: on } = existingAccount(state);
     if (!on) throw refusal(secondFactor.turnOff, 'factor-off');
-    if (staffMust && may(role, 'staff')) throw refusal(secondFactor.turnOff, 'factor-required');
+    if (staffMust && may({ role }, 'staff')) throw refusal(secondFactor.turnOff, 'factor-required');
     if (!right) throw refusal(secondFactor.turnOff, 'wrong-code');
     return [{ type: 'SecondFactorTurnedOff', data: {} }];
   },

@@ -22,4 +22,4 @@ export const securityNow = async ({ stateOf }: Pick<Ports, 'stateOf'>): Promise<
 export const needsSecondFactor = async (
   ports: Pick<Ports, 'stateOf'>,
   { role, secondFactor }: Pick<Account, 'role' | 'secondFactor'>,
-): Promise<boolean> => may(role, 'staff') && !secondFactor && (await securityNow(ports)).staffSecondFactor;
+): Promise<boolean> => may({ role }, 'staff') && !secondFactor && (await securityNow(ports)).staffSecondFactor;

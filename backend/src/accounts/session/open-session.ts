@@ -4,6 +4,7 @@ import { DEVICE_COOKIE, DEVICE_DAYS } from '../../kernel/sessions/devices.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { sessionUser } from '../account/account.ts';
 import { needsSecondFactor } from '../security/security.ts';
+import { recordedRights } from './standing.ts';
 
 /** httpOnly; only the routes that exchange or end a session read it. */
 export const REFRESH_COOKIE = 'learnloom-refresh';
@@ -25,7 +26,8 @@ export async function openedSession(
   reply.cookie(REFRESH_COOKIE, refreshToken);
   const token = accessTokens.issue({ key, role: state.role, session });
   const needs = await needsSecondFactor({ stateOf }, state);
-  return { user: sessionUser(key, state, needs), token, expiresIn: accessTokens.seconds };
+  const rights = await recordedRights(state, { stateOf }, needs);
+  return { user: sessionUser(key, state, rights, needs), token, expiresIn: accessTokens.seconds };
 }
 
 /** A session that somebody has just signed in to, with a browser that is known from now on. */

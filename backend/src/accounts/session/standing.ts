@@ -1,17 +1,20 @@
-import type { Role } from '@learnloom/contracts/kernel/access';
+import type { Account } from '@learnloom/contracts/accounts/account';
+import type { Rights } from '@learnloom/contracts/kernel/access';
 import type { Ports } from '../../kernel/ports.ts';
 import { account, isActive } from '../account/account.ts';
 import { needsSecondFactor } from '../security/security.ts';
+import { rightsOf } from '../account/rights.ts';
 
-/**
- * The account's role as recorded now; null when it is unknown or suspended. Staff who lack the second factor that they must
- * use are nobody but themselves.
- */
-export async function standing(
-  { stateOf }: Pick<Ports, 'stateOf'>,
-  key: string,
-): Promise<{ readonly role: Role } | null> {
-  const state = await stateOf(account, key);
-  if (!isActive(state)) return null;
-  return { role: (await needsSecondFactor({ stateOf }, state)) ? 'USER' : state.role };
+/** Staff who lack the second factor that they must use may do no more than anybody. */
+export const recordedRights = (
+  state: Account,
+  ports: Pick<Ports, 'stateOf'>,
+  needsFactor: boolean,
+): Promise<Required<Rights>> | Required<Rights> =>
+  needsFactor ? { role: 'USER', groups: [] } : rightsOf(state, ports);
+
+/** What the account may as recorded now; null when it is unknown or suspended. */
+export async function standing(ports: Pick<Ports, 'stateOf'>, key: string): Promise<Required<Rights> | null> {
+  const state = await ports.stateOf(account, key);
+  return isActive(state) ? recordedRights(state, ports, await needsSecondFactor(ports, state)) : null;
 }

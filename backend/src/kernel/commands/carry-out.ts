@@ -143,7 +143,7 @@ async function tryOnce(
       actor,
       key,
       version: known.version,
-      may: access => may(actor?.role ?? null, access),
+      may: access => may(actor, access),
       facts,
     });
   let events: readonly Event[];
@@ -273,7 +273,7 @@ async function recorded(runtime: Runtime, handler: Handler, key: string, facts: 
 const granted =
   ({ actor }: Run) =>
   (access: Access): boolean =>
-    may(actor?.role ?? null, access);
+    may(actor, access);
 
 async function answered(
   runtime: Runtime,

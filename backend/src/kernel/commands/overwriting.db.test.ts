@@ -38,6 +38,10 @@ const allFields = (slug: string): Readonly<Record<string, unknown>> => ({
   firstName: 'Ada',
   lastName: 'Obi',
   gender: 'FEMALE',
+  name: slug,
+  groups: [],
+  group: 'MANAGE_MAILING',
+  staffRoles: [],
 });
 const fieldsFor = (slug: string) => ({ firstName: slug, lastName: 'Obi', gender: 'FEMALE' });
 
@@ -51,7 +55,7 @@ const kit = await import('@learnloom/contracts/kernel/fields');
 
 /** A new thing of the kind that the command overwrites. */
 async function made(command: Command, slug: string): Promise<string> {
-  if (command.subject === 'account') return (await newPerson(api, 'USER', master.token)).key;
+  if (command.subject === 'account') return (await newPerson(api, 'MANAGER', master.token)).key;
   const [path] = routeOf(command).path.split('/:key');
   const create = commands.find(({ route }) => route === `POST ${path}`);
   if (!create) throw new Error(`Nothing makes what ${command.name} overwrites`);

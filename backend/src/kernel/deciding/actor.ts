@@ -1,8 +1,7 @@
-import type { Role } from '@learnloom/contracts/kernel/access';
+import type { Rights } from '@learnloom/contracts/kernel/access';
 
 /** Who asks. `null` for a visitor. */
-export interface Actor {
+export interface Actor extends Rights {
   readonly key: string;
-  readonly role: Role;
   readonly session: string;
 }

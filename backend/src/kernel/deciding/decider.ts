@@ -19,7 +19,7 @@ export interface Context<Facts> {
   readonly key: string;
   /** Of that stream: 0 after its first event, -1 when it does not exist. */
   readonly version: number;
-  /** Whether the actor's role grants more than the command itself asks for. */
+  /** Whether the actor is granted more than the command itself asks for. */
   readonly may: (access: Access) => boolean;
   /** What `prepare` looked up. */
   readonly facts: Facts;

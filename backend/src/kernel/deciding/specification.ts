@@ -49,7 +49,7 @@ export const specification =
             actor,
             key,
             version: history.length - 1,
-            may: (access: Access) => may(actor?.role ?? null, access),
+            may: (access: Access) => may(actor, access),
             facts,
           });
         return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { may, type Role } from '@learnloom/contracts/kernel/access';
+import { may, sameRights, type Rights } from '@learnloom/contracts/kernel/access';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { socketEvents, topicNamed, type Change } from '@learnloom/contracts/kernel/topic';
 import { checkpoint } from '../reading/checkpoint.ts';
@@ -24,7 +24,7 @@ const MESSAGES = { requests: 240, seconds: 60 };
 interface Identity {
   readonly account: string;
   readonly session: string;
-  readonly role: Role;
+  readonly rights: Rights;
 }
 type Live = Socket<
   Record<string, (...args: unknown[]) => void>,
@@ -49,7 +49,7 @@ const topicRoom = (topic: string): string => `topic:${topic}`;
 const sessionRoom = (session: string): string => `session:${session}`;
 
 /**
- * Pushes what changed (keys, never contents) to the clients that follow a topic which their role may see. Every
+ * Pushes what changed (keys, never contents) to the clients that follow a topic which they may see. Every
  * backend hears every change from the database, so rooms need no adapter between backends.
  */
 export async function openSockets(server: HttpServer, runtime: Runtime): Promise<Sockets> {
@@ -111,11 +111,11 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     }),
   ];
   guard.onEnded(session => endSession(session));
-  guard.onReviewed(accounts => {
+  guard.onReviewed(reviewed => {
     for (const socket of io.of('/').sockets.values()) {
       const { identity } = socket.data;
-      if (!identity || (accounts.length > 0 && !accounts.includes(identity.account))) continue;
-      review(socket, identity).catch(error => log.warn({ err: error }, 'A role could not be looked up'));
+      if (!identity || !reviewed({ account: identity.account, ...identity.rights })) continue;
+      review(socket, identity).catch(error => log.warn({ err: error }, 'Rights could not be looked up'));
     }
   });
   last.missedUntil((await checkpoint(database.pool)) ?? '');
@@ -147,40 +147,40 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     const before = socket.data.identity;
     if (before && before.session !== identity?.session) await socket.leave(sessionRoom(before.session));
     socket.data.identity = identity
-      ? { account: identity.key, session: identity.session, role: identity.role }
+      ? { account: identity.key, session: identity.session, rights: identity }
       : undefined;
     if (identity) await socket.join(sessionRoom(identity.session));
-    await leaveForbidden(socket, identity?.role ?? null);
+    await leaveForbidden(socket, identity);
     return identity !== null;
   }
 
-  async function leaveForbidden(socket: Live, role: Role | null): Promise<void> {
+  async function leaveForbidden(socket: Live, rights: Rights | null): Promise<void> {
     for (const room of socket.rooms) {
       const topic = room.startsWith(topicRoom('')) ? topicNamed(room.slice(topicRoom('').length)) : undefined;
-      if (topic && !may(role, topic.access)) await socket.leave(room);
+      if (topic && !may(rights, topic.access)) await socket.leave(room);
     }
   }
 
-  /** A role that was changed counts for sockets that are open, too, and their clients are told. */
+  /** Rights that were changed count for sockets that are open, too, and their clients are told. */
   async function review(socket: Live, identity: Identity): Promise<void> {
-    const role = await guard.roleOf(identity.session);
+    const rights = await guard.rightsOf(identity.session);
     const present = socket.data.identity;
     if (present?.session !== identity.session) return;
-    if (role === null) {
+    if (rights === null) {
       endSession(identity.session);
       return;
     }
-    socket.data.identity = { ...present, role };
-    await leaveForbidden(socket, role);
-    if (role !== present.role) socket.emit(socketEvents.sessionChanged, {});
+    socket.data.identity = { ...present, rights };
+    await leaveForbidden(socket, rights);
+    if (!sameRights(rights, present.rights)) socket.emit(socketEvents.sessionChanged, {});
   }
 
   async function follow(socket: Live, body: unknown, acknowledge: Acknowledge): Promise<void> {
     const { topics, after } = followRequest(body);
-    const role = socket.data.identity?.role ?? null;
+    const rights = socket.data.identity?.rights ?? null;
     const joined = topics.filter(name => {
       const topic = topicNamed(name);
-      return topic !== undefined && may(role, topic.access);
+      return topic !== undefined && may(rights, topic.access);
     });
     await socket.join(joined.map(topicRoom));
     acknowledge({ topics: joined });

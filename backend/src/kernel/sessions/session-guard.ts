@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Role } from '@learnloom/contracts/kernel/access';
+import type { Rights } from '@learnloom/contracts/kernel/access';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { Notifications } from '@learnloom/platform/notifications';
 import type { Actor } from '../deciding/decider.ts';
@@ -11,33 +11,44 @@ import type { Sessions } from './sessions.ts';
 const BELIEVED = 3000;
 const REMEMBERED = 20_000;
 
-/** What the account's own stream says about it: null when it may not sign in (unknown or suspended). */
-export type Standing = (account: string) => Promise<{ readonly role: Role } | null>;
+/** What is recorded of the account's rights now: null when it may not sign in (unknown or suspended). */
+export type Standing = (account: string) => Promise<Required<Rights> | null>;
+
+/** Whoever's rights may have changed. */
+export type Reviewed = (of: { readonly account: string } & Rights) => boolean;
+
+/** Announcements after which rights are looked at anew. */
+export interface StandingChanges {
+  /** Of the accounts that it names. */
+  readonly ofAccounts: Topic;
+  /** Of every manager: what the staff's roles hold. */
+  readonly ofManagers: Topic;
+}
 
 interface Known {
   readonly at: number;
-  readonly role: Promise<Role | null>;
+  readonly rights: Promise<Required<Rights> | null>;
   /** Null until it is known. */
   account: string | null;
 }
 
 export interface SessionGuard {
-  /** Who a bearer token stands for, with the role as it is now. Throws 401 for a bad token or an ended session. */
+  /** Who a bearer token stands for, with the rights as they are now. Throws 401 for a bad token or an ended session. */
   authenticate(token: string): Promise<Actor>;
-  /** Whether the session is still on; null role: it is not. */
-  roleOf(session: string): Promise<Role | null>;
+  /** What the session's account may; null: the session is over. */
+  rightsOf(session: string): Promise<Required<Rights> | null>;
   /** Calls back with a session that has ended. */
   onEnded(listener: (session: string) => void): void;
-  /** Calls back with the accounts whose role or standing may have changed; none named: any. */
-  onReviewed(listener: (accounts: readonly string[]) => void): void;
+  /** Calls back when somebody's rights may have changed, with how to tell whose. */
+  onReviewed(listener: (reviewed: Reviewed) => void): void;
 }
 
 interface GuardPorts {
   readonly tokens: AccessTokens;
   readonly sessions: Sessions;
   readonly standing: Standing;
-  /** Announces the accounts whose standing may have changed, so that it counts at once. */
-  readonly standingChanges?: Topic | undefined;
+  /** So that a change counts at once. */
+  readonly standingChanges?: StandingChanges | undefined;
   readonly notifications: Notifications;
   readonly clock?: () => number;
 }
@@ -46,49 +57,52 @@ interface GuardPorts {
 export function sessionGuard(ports: GuardPorts): SessionGuard {
   const { tokens, sessions, standing, standingChanges, notifications, clock = Date.now } = ports;
   const known = new LRUCache<string, Known>({ max: REMEMBERED });
-  const reviewed: ((accounts: readonly string[]) => void)[] = [];
+  const listeners: ((reviewed: Reviewed) => void)[] = [];
   notifications.onChange(({ topic, keys }) => {
-    if (topic === standingChanges?.name) review(keys);
+    if (topic === standingChanges?.ofAccounts.name)
+      review(keys, ({ account }) => keys.length === 0 || keys.includes(account));
+    else if (topic === standingChanges?.ofManagers.name) review([], ({ role }) => role === 'MANAGER');
   });
   notifications.on('sessions', session => known.delete(session));
-  notifications.onGap(() => review([]));
+  notifications.onGap(() => review([], () => true));
 
-  function review(accounts: readonly string[]): void {
+  /** `accounts`: whose answers are forgotten; none named: everybody's. */
+  function review(accounts: readonly string[], reviewed: Reviewed): void {
     for (const [session, { account }] of known)
       if (accounts.length === 0 || account === null || accounts.includes(account)) known.delete(session);
-    for (const listener of reviewed) listener(accounts);
+    for (const listener of listeners) listener(reviewed);
   }
 
-  async function ask(session: string, entry: { account: string | null }): Promise<Role | null> {
+  async function ask(session: string, entry: { account: string | null }): Promise<Required<Rights> | null> {
     const account = await sessions.accountOf(session);
     entry.account = account;
-    return account === null ? null : ((await standing(account))?.role ?? null);
+    return account === null ? null : standing(account);
   }
 
-  function roleOf(session: string): Promise<Role | null> {
+  function rightsOf(session: string): Promise<Required<Rights> | null> {
     const seen = known.get(session);
-    if (seen && clock() - seen.at < BELIEVED) return seen.role;
+    if (seen && clock() - seen.at < BELIEVED) return seen.rights;
     const asked: { account: string | null } = { account: null };
-    const role = ask(session, asked);
-    const entry: Known = Object.assign(asked, { at: clock(), role });
+    const rights = ask(session, asked);
+    const entry: Known = Object.assign(asked, { at: clock(), rights });
     known.set(session, entry);
-    role.catch(() => {
+    rights.catch(() => {
       if (known.peek(session) === entry) known.delete(session);
     });
-    return role;
+    return rights;
   }
 
   return {
-    roleOf,
+    rightsOf,
     async authenticate(token) {
       const verified = tokens.verify(token);
       if (!verified) throw unauthenticated('Please sign in.');
       const { key, session } = verified.actor;
-      const role = await roleOf(session);
-      if (role === null) throw unauthenticated('Your session has ended. Please sign in again.');
-      return { key, role, session };
+      const rights = await rightsOf(session);
+      if (rights === null) throw unauthenticated('Your session has ended. Please sign in again.');
+      return { key, session, role: rights.role, groups: rights.groups };
     },
     onEnded: listener => void notifications.on('sessions', listener),
-    onReviewed: listener => void reviewed.push(listener),
+    onReviewed: listener => void listeners.push(listener),
   };
 }

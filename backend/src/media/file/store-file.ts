@@ -15,12 +15,12 @@ const isOwn = (folder: string): boolean => ownFolders.some(own => folder.startsW
 function requireFolder(folder: string, actor: Actor): void {
   if (isOwn(folder) && folder.split('/')[1] !== actor.key && actor.key !== '')
     throw refusal(files.store, 'folder-of-another');
-  if (!isOwn(folder) && !may(actor.role, 'staff')) throw refusal(files.store, 'staff-folder');
+  if (!isOwn(folder) && !may(actor, 'staff')) throw refusal(files.store, 'staff-folder');
 }
 
 async function requireQuota(actor: Actor, size: number, { read }: Pick<Ports, 'read'>): Promise<void> {
   if (actor.key === '') return;
-  const quota = may(actor.role, 'staff') ? quotas.staff : quotas.user;
+  const quota = may(actor, 'staff') ? quotas.staff : quotas.user;
   const row = await media(read)
     .selectFrom('media_file')
     .where('owner', '=', actor.key)

@@ -27,7 +27,7 @@ test('a client that goes away while its session is looked up gets no run, and is
       await eventually(() => expect(closed).toBe(true), 60_000);
       return { key: 'a-key', role: 'USER', session: 'a-session' };
     },
-    roleOf: () => Promise.resolve(null),
+    rightsOf: () => Promise.resolve(null),
     onEnded: () => undefined,
     onReviewed: () => undefined,
   };

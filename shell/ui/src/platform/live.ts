@@ -81,6 +81,12 @@ function follow(live: Socket, topics: readonly string[], again = false): void {
   });
 }
 
+function followAll(live: Socket): void {
+  joined.clear();
+  const topics = [...listeners].filter(([, followers]) => followers.size > 0).map(([name]) => name);
+  if (topics.length > 0) follow(live, topics);
+}
+
 const earlier = (least: string | null, topic: string): string | null => {
   const seen = left.get(topic);
   return least !== null && seen !== undefined && seen < least ? seen : least;
@@ -112,9 +118,7 @@ async function open(): Promise<Socket> {
   const live = io({ auth: tell => tell({ token: accessToken() }), transports: ['websocket', 'polling'] });
   live.on('connect', () => {
     connected.set(true);
-    joined.clear();
-    const topics = [...listeners].filter(([, followers]) => followers.size > 0).map(([name]) => name);
-    if (topics.length > 0) follow(live, topics);
+    followAll(live);
   });
   live.on('disconnect', () => connected.set(false));
   live.on(socketEvents.changed, (change: Change) => {
@@ -135,12 +139,21 @@ async function open(): Promise<Socket> {
 function identifyAs(live: Socket): void {
   let account = session.get().user?.key ?? null;
   let token = accessToken();
+  const grantsNow = (): string => session.get().user?.grants.join() ?? '';
+  let grants = grantsNow();
   session.subscribe(() => {
     const next = session.get().user?.key ?? null;
     const fresh = accessToken() !== token;
     token = accessToken();
     if (next !== account) live.disconnect().connect();
-    else if (fresh && live.connected) live.emit(socketEvents.authenticate, { token });
+    else if (fresh && live.connected) {
+      const may = grantsNow();
+      live.emit(socketEvents.authenticate, { token }, () => {
+        // What was refused before may be followed now, and what was left comes back.
+        if (may !== grants) followAll(live);
+        grants = may;
+      });
+    }
     account = next;
   });
 }

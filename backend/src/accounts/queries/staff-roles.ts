@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
+import { missing } from '@learnloom/contracts/kernel/refusal';
+import type { ReadDatabase } from '@learnloom/platform/reading';
+import { answer } from '../../kernel/reading/answer.ts';
+import { containing } from '../../kernel/reading/like.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { accountRows } from '../tables.ts';
+
+const rolesWithPeople = (read: ReadDatabase) =>
+  accountRows(read)
+    .selectFrom('staff_role as r')
+    .select(({ selectFrom, ref }) => [
+      'r.key',
+      'r.name',
+      'r.summary',
+      'r.groups',
+      'r.updatedAt',
+      'r.version',
+      selectFrom('account as a')
+        .where('a.role', '=', 'MANAGER')
+        .where('a.deleted', '=', false)
+        .where('a.staffRoles', '@>', sql<readonly string[]>`jsonb_build_array(${ref('r.key')})`)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('people'),
+    ]);
+
+export const staffRoleList = answer(staffRoles.list, async (input, { read }) => {
+  let rows = rolesWithPeople(read).orderBy('r.name').orderBy('r.key');
+  const { search } = input;
+  if (search)
+    rows = rows.where(({ or, eb }) =>
+      or([eb('r.name', 'ilike', containing(search)), eb('r.summary', 'ilike', containing(search))]),
+    );
+  return pageFrom(read, rows, input);
+});
+
+export const oneStaffRole = answer(staffRoles.one, async ({ key }, { read }) => {
+  const found = await rolesWithPeople(read).where('r.key', '=', key).executeTakeFirst();
+  if (!found) throw missing('This role was not found.');
+  return found;
+});

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { grants, type PersonGroup, type PersonRights } from '@learnloom/contracts/accounts/grants';
+import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
+import { Alert, Button } from '@learnloom/ui/core';
+import { MultiSelectField } from '@learnloom/ui/forms';
+import { formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { GroupList } from './group-list.tsx';
+import { Refused } from './refused.tsx';
+
+/** Why somebody has a group, or has it not. */
+function Why({ group: { has, by, roles, changed } }: { readonly group: PersonGroup }) {
+  if (by === 'person')
+    return (
+      <span>
+        {has ? 'Granted' : 'Taken'}
+        {changed && (
+          <>
+            {' '}
+            by {changed.name}, <time dateTime={changed.at}>{formatRelative(changed.at)}</time>
+          </>
+        )}
+      </span>
+    );
+  if (roles.length > 0) return <span>By the role {roles.join(', ')}</span>;
+  return <span>{has ? 'By default' : by === 'role' ? 'In none of the roles' : 'Not given'}</span>;
+}
+
+/** Which named roles a manager has. */
+function Roles({ rights }: { readonly rights: PersonRights }) {
+  const held = rights.staffRoles.map(({ key }) => key);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const { data } = useAsk(staffRoles.list, { page: 1, limit: 100 });
+  const { busy, allowed, errors, problem, send } = useCommand(grants.chooseRoles);
+  const value = chosen ?? held;
+  const known = (data?.rows ?? []).map(({ key, name }) => ({ value: key, label: name }));
+  const options = [
+    ...known,
+    ...rights.staffRoles
+      .filter(({ key }) => !known.some(one => one.value === key))
+      .map(({ key, name }) => ({ value: key, label: name })),
+  ];
+  const changed = value.toSorted().join() !== held.toSorted().join();
+  const save = async (): Promise<void> => {
+    if (await send({ key: rights.key, staffRoles: [...value] }, rights.version)) setChosen(null);
+  };
+  return (
+    <div className="m-person-roles">
+      <MultiSelectField
+        label="Roles"
+        helper={
+          value.length === 0
+            ? 'Without a role, everything that is not restricted.'
+            : 'The permissions of these roles, and no others by default.'
+        }
+        placeholder="No role"
+        value={value}
+        options={options}
+        disabled={!allowed || rights.refused !== null}
+        error={errors['staffRoles']}
+        onChange={setChosen}
+      />
+      {changed && (
+        <div className="m-person-roles-actions">
+          <Button loading={busy} onClick={() => void save()}>
+            Save roles
+          </Button>
+          <Button variant="plain" color="neutral" onClick={() => setChosen(null)}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <Refused problem={problem} />
+    </div>
+  );
+}
+
+/** What somebody may, and why; a switch counts at once, on every open page of the person. */
+export function PersonPermissions({ id }: { readonly id: string }) {
+  const rights = useAsk(grants.of, { key: id }, { staleTime: 0 });
+  const groups = useAsk(grants.groups, {}, { staleTime: Infinity });
+  const grant = useCommand(grants.grant);
+  const take = useCommand(grants.take);
+  const error = rights.error ?? groups.error;
+  if (!rights.data || !groups.data)
+    return error ? (
+      <ErrorState
+        title="The permissions could not be loaded"
+        text={error.message}
+        onRetry={() => void Promise.all([rights.refetch(), groups.refetch()])}
+      />
+    ) : (
+      <Loading label="Loading the permissions">
+        <Skeleton lines={12} />
+      </Loading>
+    );
+  const { data } = rights;
+  const byName = new Map(data.groups.map(group => [group.name, group]));
+  if (data.role !== 'MANAGER')
+    return (
+      <p className="m-person-note">
+        {data.role === 'MASTER'
+          ? 'A master may do everything, accounts and admins too.'
+          : 'A user has no permissions of the staff. As a manager the person can be given some.'}
+      </p>
+    );
+  return (
+    <>
+      {data.refused && (
+        <Alert color="neutral" variant="soft" sx={{ marginBottom: 2 }}>
+          {data.refused}
+        </Alert>
+      )}
+      <Roles key={data.version} rights={data} />
+      <GroupList
+        groups={groups.data}
+        has={name => byName.get(name)?.has ?? false}
+        why={name => {
+          const group = byName.get(name);
+          return group && <Why group={group} />;
+        }}
+        disabled={data.refused !== null || !grant.allowed || grant.busy || take.busy}
+        onChange={({ name }, has) => void (has ? grant : take).send({ key: id, group: name }, data.version)}
+      />
+      <Refused problem={grant.problem ?? take.problem} />
+    </>
+  );
+}

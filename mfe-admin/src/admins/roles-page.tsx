@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react';
+import { staffRoles, type StaffRoleRow } from '@learnloom/contracts/accounts/staff-roles';
+import { PageHead, RouterButton } from '@learnloom/ui/core';
+import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
+import { countOf, formatRelative, useAllowed } from '@learnloom/ui/platform';
+import { Link } from '@learnloom/ui/router';
+import './admins.css';
+
+const pathOf = ({ key }: StaffRoleRow): string => `/admins/roles/${key}`;
+
+const columns: readonly GridColumn<StaffRoleRow>[] = [
+  {
+    id: 'name',
+    header: 'Role',
+    width: 'grow',
+    cell: row => (
+      <span className="m-role-cell">
+        <Link to={pathOf(row)}>{row.name}</Link>
+        {row.summary && <span>{row.summary}</span>}
+      </span>
+    ),
+  },
+  { id: 'groups', header: 'Permissions', from: 1024, cell: row => row.groups.length },
+  { id: 'people', header: 'Held by', cell: row => countOf(row.people, 'person', 'people') },
+  {
+    id: 'updated',
+    header: 'Changed',
+    from: 1024,
+    cell: row => <time dateTime={row.updatedAt}>{formatRelative(row.updatedAt)}</time>,
+  },
+];
+
+/** Named sets of permissions that managers are given. */
+export function Page() {
+  const add = useAllowed(staffRoles.define.permission);
+  const button = add && (
+    <RouterButton to="/admins/roles/new" startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}>
+      New role
+    </RouterButton>
+  );
+  return (
+    <>
+      <PageHead
+        title="Roles"
+        summary="Named sets of permissions. A manager with a role has what it holds; one without has everything that is not restricted."
+        actions={button}
+      />
+      <DataGrid
+        label="Roles"
+        query={staffRoles.list}
+        columns={columns}
+        rowKey={row => row.key}
+        rowLabel={row => row.name}
+        rowTo={pathOf}
+        rowActions={row => [{ label: 'Activity', to: `/activity?target=${row.key}` }]}
+        searchFor="Search by name or summary"
+        empty={{ text: 'No roles yet. Managers have everything that is not restricted.', action: button }}
+      />
+    </>
+  );
+}
