@@ -14,7 +14,7 @@ const rights: Readonly<Record<Role, string>> = {
 };
 
 interface ChangeRoleDialogProps {
-  readonly account: AccountRow;
+  readonly account: Pick<AccountRow, 'key' | 'name' | 'email' | 'role' | 'version'>;
   readonly onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
 
 interface DeleteAccountDialogProps {
-  readonly account: AccountRow;
+  readonly account: Pick<AccountRow, 'key' | 'name' | 'email'>;
   readonly onClose: () => void;
 }
 
