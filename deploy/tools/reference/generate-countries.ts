@@ -51,8 +51,44 @@ const otherStateNames: Readonly<Record<string, string>> = {
   'Abuja Federal Capital Territory': 'Federal Capital Territory',
 };
 
-const areasOfNigeria = (state: string): readonly string[] =>
-  [...new Set(getLgas(otherStateNames[state] ?? state))].toSorted((a, b) => a.localeCompare(b, 'en'));
+/** What the package has cut in two, joined or misspelt; by state, since the pieces of a name stand alone elsewhere. */
+const corrections: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  Abia: {
+    Osisioma: ['Osisioma Ngwa'],
+    Ngwa: [],
+    'Obi Nwa': ['Obi Ngwa'],
+    Isuikwato: ['Isuikwuato'],
+    'Umu-Neochi': ['Umu Nneochi'],
+  },
+  'Abuja Federal Capital Territory': { 'Municipal Area Council': ['Abuja Municipal'] },
+  Anambra: { 'Idemili south': ['Idemili South'] },
+  'Cross River': { Yakuur: ['Yakurr'] },
+  Imo: { Unuimo: ['Onuimo'] },
+  Jigawa: { 'Kaugama Kazaure': ['Kaugama', 'Kazaure'], 'Birni Kudu': ['Birnin Kudu'] },
+  Kano: { Garum: ['Garun Mallam'], Mallam: [], kumbotso: ['Kumbotso'], Takali: ['Takai'] },
+  Nasarawa: { 'Nasarawa Egon': ['Nasarawa Eggon'] },
+  Ondo: {
+    'Akoko South Akure East': ['Akoko South East'],
+    'Ile-Oluji': ['Ile-Oluji/Okeigbo'],
+    Okeigbo: [],
+  },
+  Taraba: { Kumi: ['Kurmi'] },
+  // Karawa is a town of Geidam.
+  Yobe: { 'Nguru Potiskum': ['Nguru', 'Potiskum'], Karawa: [], Tarmua: ['Tarmuwa'] },
+  Zamfara: { Kaura: ['Kaura Namoda'], Namoda: [] },
+};
+
+/** As the constitution of 1999 counts them. */
+const AREAS_OF_NIGERIA = 774;
+
+function areasOfNigeria(state: string): readonly string[] {
+  const found = new Set(getLgas(otherStateNames[state] ?? state));
+  for (const [wrong, right] of Object.entries(corrections[state] ?? {})) {
+    if (!found.delete(wrong)) throw new Error(`${state} has no ${wrong} any more: is its correction still needed?`);
+    for (const name of right) found.add(name);
+  }
+  return [...found].toSorted((a, b) => a.localeCompare(b, 'en'));
+}
 
 const byName = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] =>
   all.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -77,6 +113,9 @@ const countries: readonly Country[] = byName(
     };
   }),
 );
+
+const areas = countries.find(({ code2 }) => code2 === 'NG')?.states.flatMap(({ subdivision }) => subdivision ?? []);
+if (areas?.length !== AREAS_OF_NIGERIA) throw new Error(`Nigeria has ${AREAS_OF_NIGERIA} areas, not ${areas?.length}`);
 
 const provenance = Object.entries(sources).map(([name, gives]) => {
   const { version, license } = packageOf(name);
