@@ -142,6 +142,9 @@ interface AssessmentSpec<K extends AssessmentKind> {
   readonly permissions: PermissionGroup<'create' | 'edit' | 'delete'>;
 }
 
+/** Orders of the staff's list. */
+const assessmentSorts = ['-updated', 'title'] as const;
+
 function assessmentContract<const K extends AssessmentKind>({ kind, permissions }: AssessmentSpec<K>) {
   const { noun, article, api, list } = places[kind];
   const { name: group, may } = permissions;
@@ -265,8 +268,10 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       route: `GET ${api}` as `GET /${string}`,
       access: group,
       topics: [staffChanges],
+      sorts: assessmentSorts,
       input: f => ({
         ...f.paging,
+        sort: f.sort(assessmentSorts),
         status: f.fallback(f.oneOf(['all', 'true', 'false']), 'all'),
         category: f.optional(f.slug),
       }),

@@ -63,7 +63,19 @@ export const assessmentTable = table(
     /** Of the stream. */
     version: integer,
   },
-  { indexes: [['kind', 'updatedAt desc'], ['topCategory', 'slug'], ['liveTopCategory', 'liveSlug'], ['liveCategory']] },
+  {
+    indexes: [
+      ['kind', 'updatedAt desc', 'key'],
+      ['kind', 'published', 'updatedAt desc', 'key'],
+      ['kind', 'lower(title)', 'key', 'title'],
+      ['topCategory', 'updatedAt desc', 'key'],
+      ['category', 'updatedAt desc', 'key'],
+      ['topCategory', 'slug'],
+      ['liveTopCategory', 'liveSlug'],
+      ['liveCategory'],
+    ],
+    searched: ['title', 'slug'],
+  },
 );
 
 /** Questions of the drafts, with their keys. */

@@ -19,5 +19,14 @@ export const categoryTable = table(
     /** Of the stream. */
     version: integer,
   },
-  { indexes: [['kind', 'slug'], ['parent']] },
+  {
+    indexes: [
+      ['kind', 'slug'],
+      ['parent', 'createdAt', 'key'],
+      ['kind', 'lower(title)', 'key', 'title'],
+      ['kind', 'updatedAt desc', 'key'],
+      ['kind', 'createdAt', 'key', 'parent'],
+    ],
+    searched: ['title', 'slug'],
+  },
 );

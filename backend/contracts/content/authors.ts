@@ -52,6 +52,9 @@ export interface AuthorRow extends AuthorFields {
 const staffChanges = topic('authors:staff', manageAuthors.name);
 const subject = 'author';
 
+/** Orders of the staff's list. */
+const authorSorts = ['name', '-updated'] as const;
+
 export const authors = {
   subject,
   may: manageAuthors.may,
@@ -108,6 +111,7 @@ export const authors = {
     route: 'GET /articles/authors',
     access: manageAuthors.name,
     topics: [staffChanges],
-    input: f => ({ ...f.paging }),
+    sorts: authorSorts,
+    input: f => ({ ...f.paging, sort: f.sort(authorSorts) }),
   }),
 };

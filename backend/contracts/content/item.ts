@@ -83,6 +83,9 @@ export interface Referring {
 const mayNotPublish = (kind: ItemKind) =>
   ({ kind: 'forbidden', message: `You may not publish ${kind}s` }) as const satisfies RefusalSpec;
 
+/** Orders of the staff's list. */
+const itemSorts = ['-updated', 'title'] as const;
+
 function itemContract<const K extends ItemKind>({ kind, path, permissions }: ItemSpec<K>) {
   const { name: group, may } = permissions;
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
@@ -202,8 +205,10 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       route: `GET ${path}` as `GET /${string}`,
       access: group,
       topics: [staffChanges],
+      sorts: itemSorts,
       input: f => ({
         ...f.paging,
+        sort: f.sort(itemSorts),
         status: f.fallback(f.oneOf(['all', 'true', 'false']), 'all'),
         category: f.optional(f.slug),
       }),

@@ -44,23 +44,40 @@ export const contentItemTable = table(
       ['topCategory', 'publishedAt desc'],
       ['author'],
       ['kind', 'publishedAt desc'],
+      // The staff's list, whole and narrowed.
       ['kind', 'updatedAt desc', 'key'],
+      ['kind', 'published', 'updatedAt desc', 'key'],
+      ['topCategory', 'updatedAt desc', 'key'],
+      ['category', 'updatedAt desc', 'key'],
+      // A column after its lower() lets the index answer alone.
+      ['kind', 'lower(title)', 'key', 'title'],
+      ['category', 'published'],
     ],
+    searched: ['title', 'slug'],
   },
 );
 
 /** Bylines. Fields of a forgotten person are null. */
-export const authorTable = table('author', {
-  firstName: orNull(text),
-  lastName: orNull(text),
-  otherNames: orNull(text),
-  avatar: orNull(text),
-  gender: orNull(oneOf<(typeof genders)[number]>()),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  /** Of the stream. */
-  version: integer,
-});
+export const authorTable = table(
+  'author',
+  {
+    firstName: orNull(text),
+    lastName: orNull(text),
+    otherNames: orNull(text),
+    avatar: orNull(text),
+    gender: orNull(oneOf<(typeof genders)[number]>()),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  {
+    indexes: [
+      ['firstName', 'lastName', 'key'],
+      ['updatedAt desc', 'key'],
+    ],
+  },
+);
 
 /** Tags of both kinds. */
 export const tagTable = table(
@@ -75,5 +92,12 @@ export const tagTable = table(
     /** Of the stream. */
     version: integer,
   },
-  { indexes: [['kind', 'slug']] },
+  {
+    indexes: [
+      ['kind', 'slug', 'key'],
+      ['kind', 'lower(title)', 'key', 'title'],
+      ['kind', 'updatedAt desc', 'key'],
+    ],
+    searched: ['title', 'slug'],
+  },
 );

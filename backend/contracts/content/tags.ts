@@ -52,6 +52,9 @@ export interface TagRow {
   readonly version: number;
 }
 
+/** Orders of the staff's list. */
+const tagSorts = ['title', 'slug', '-updated'] as const;
+
 /** Stream category: `{kind}-tag`. */
 function tagContract<const K extends ItemKind>(
   kind: K,
@@ -135,7 +138,8 @@ function tagContract<const K extends ItemKind>(
       route: `GET ${path}` as `GET /${string}`,
       access: group,
       topics: [staffChanges],
-      input: f => ({ ...f.paging }),
+      sorts: tagSorts,
+      input: f => ({ ...f.paging, sort: f.sort(tagSorts) }),
     }),
   };
 }

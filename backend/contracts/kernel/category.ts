@@ -78,6 +78,9 @@ export interface CategorySpec<K extends CategoryKind> {
 }
 
 /** Stream category: `{kind}-category-{key}`. */
+/** Orders of the staff's list; `tree`: every top category is followed by its sub categories. */
+const categorySorts = ['tree', 'title', '-updated'] as const;
+
 export function categoryContract<const K extends CategoryKind>({
   kind,
   path,
@@ -204,8 +207,10 @@ export function categoryContract<const K extends CategoryKind>({
       route: `GET ${path}` as `GET /${string}`,
       access: group,
       topics: [staffChanges],
+      sorts: categorySorts,
       input: f => ({
         ...f.paging,
+        sort: f.sort(categorySorts),
         status: f.fallback(f.oneOf(['all', 'true', 'false']), 'all'),
         parent: f.optional(f.oneOf(['none', 'any'])),
       }),

@@ -113,6 +113,8 @@ export interface Query<F extends Fields = Fields, O = unknown, R extends Refusal
   readonly access: Access;
   readonly input: (f: FieldKit) => F;
   readonly topics: readonly Topic[];
+  /** Orders that its field `sort` takes, and their opposites; the first is how its rows come. */
+  readonly sorts?: readonly string[];
   /** Besides what is general. */
   readonly refuses: R;
   /** Phantom: carries the type of the answer. */

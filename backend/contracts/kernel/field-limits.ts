@@ -65,6 +65,7 @@ const kit = {
   password: filled({ longest: lengths.password }),
   easyPassword: filled({ longest: lengths.password }),
   typedPassword: filled({ longest: lengths.password }),
+  sort: () => whatever,
   passwordStrength: () => 0,
   confirmPassword: () => anything,
   fileType: () => anything,

@@ -5,6 +5,7 @@ import { lengths } from './field-lengths.ts';
 import { messages } from './messages.ts';
 import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes.ts';
 import { overBounds, type Bounds } from './recorded-size.ts';
+import { opposite, type Sort } from './sorting.ts';
 
 /** The shared validators: the same rules and messages in every form and on the server. */
 export type { Field, OptionalField };
@@ -335,6 +336,10 @@ export const paging = {
   ),
   search: optional(looseLine(200)),
 };
+
+/** Order of a list's rows: one of those that the list declares, or its opposite; the first where none is asked for. */
+export const sort = <const S extends string>(sorts: readonly [S, ...S[]]): OptionalField<Sort<S>> =>
+  fallback(oneOf(sorts.flatMap(one => [one, opposite(one)]) as Sort<S>[]), sorts[0] as Sort<S>);
 
 export * from './content-fields.ts';
 export * from './media-fields.ts';

@@ -9,6 +9,8 @@ export interface Table<N extends string = string, C extends Columns = Columns, K
   /** By name, as they are written in SQL (camelCase, quoted). */
   readonly columns: C;
   readonly indexes: readonly Index[];
+  /** Columns of which people search a part. */
+  readonly searched?: readonly string[];
 }
 
 /** `position`: a text that sorts by its bytes. A `timestamptz` is an ISO 8601 text in UTC here. */
@@ -23,7 +25,7 @@ export type Columns = Readonly<Record<string, Column>>;
 
 export interface Index {
   readonly unique: boolean;
-  /** Columns, each perhaps with ` desc` behind it. */
+  /** Columns, each perhaps with ` desc` behind it, or in `lower()`. */
   readonly on: readonly string[];
 }
 
@@ -64,24 +66,29 @@ export const shared = <N extends string, C extends Columns, K extends string, P 
 });
 
 type Indexed<C extends Columns> = keyof C & string;
+/** Without regard to capitals. */
+type Lowered<C extends Columns> = `lower(${keyof C & string})`;
 
 interface TableOptions<C extends Columns, K extends string> {
   /** Name of the primary key; `key` by default, as in every table with one row a thing. */
   readonly key?: K;
-  readonly indexes?: readonly (readonly (Indexed<C> | NoInfer<K> | `${Indexed<C>} desc`)[])[];
+  readonly indexes?: readonly (readonly (Indexed<C> | Lowered<C> | NoInfer<K> | `${Indexed<C>} desc`)[])[];
   readonly unique?: readonly (readonly Indexed<C>[])[];
+  /** Columns of which people search a part, such as a word of a title. */
+  readonly searched?: readonly Indexed<C>[];
 }
 
 /** Declares a table: its name, its columns besides the key, and what it is searched by. */
 export function table<const N extends string, C extends Columns, const K extends string = 'key'>(
   name: N,
   columns: C,
-  { key, indexes = [], unique = [] }: TableOptions<C, K> = {},
+  { key, indexes = [], unique = [], searched = [] }: TableOptions<C, K> = {},
 ): Table<N, C, K> {
   return {
     name,
     key: key ?? ('key' as K),
     columns,
+    searched,
     indexes: [...indexes.map(on => ({ unique: false, on })), ...unique.map(on => ({ unique: true, on }))],
   };
 }

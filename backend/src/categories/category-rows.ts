@@ -1,5 +1,5 @@
 import type { CategoryKind, CategoryRow } from '@learnloom/contracts/kernel/category';
-import type { ReadDatabase } from '@learnloom/platform/reading';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { lookup } from '../kernel/reading/lookups.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { categories } from './tables.ts';
@@ -15,25 +15,21 @@ export const storedCategories = (read: ReadDatabase, kind: CategoryKind) =>
     .selectAll('c')
     .select(['p.slug as parentSlug', 'p.title as parentTitle']);
 
-/** Loads what staff see beside a stored category: the published items in it and below it. */
-export async function rowMaker(
+/** Adds what staff see beside stored categories: how much is published in each and below it. */
+export async function withCounts(
   { read, lookups }: Pick<Ports, 'read' | 'lookups'>,
   kind: CategoryKind,
-): Promise<(stored: StoredCategory) => CategoryRow> {
-  const [counts, tree] = await Promise.all([
-    lookup(lookups.categoryItems, kind).published(read),
-    categories(read)
-      .selectFrom('category')
-      .where('kind', '=', kind)
-      .where('parent', 'is not', null)
-      .select(['key', 'parent'])
-      .execute(),
-  ]);
-  return stored => {
-    const keys = [stored.key, ...tree.filter(({ parent }) => parent === stored.key).map(({ key }) => key)];
-    return {
-      ...stored,
-      publishedCount: keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0),
-    };
-  };
+  stored: readonly StoredCategory[],
+): Promise<readonly CategoryRow[]> {
+  const keys = stored.map(({ key }) => key);
+  const below = await categories(read)
+    .selectFrom('category')
+    .where('parent', '=', anyOf(keys))
+    .select(['key', 'parent'])
+    .execute();
+  const counts = await lookup(lookups.categoryItems, kind).published(read, [...keys, ...below.map(({ key }) => key)]);
+  const sums = new Map(counts);
+  for (const { key, parent } of below)
+    if (parent !== null) sums.set(parent, (sums.get(parent) ?? 0) + (counts.get(key) ?? 0));
+  return stored.map(row => ({ ...row, publishedCount: sums.get(row.key) ?? 0 }));
 }

@@ -11,17 +11,31 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const typeOf = ({ type }: Column): string => (type === 'position' ? 'text' : type);
 const definitionOf = (column: Column): string => (column.type === 'position' ? 'text collate "C"' : typeOf(column));
 
+/** An index for parts of texts; none where the extension for it is not there (see the migration `parts-of-words`). */
+const searchIndex = (table: string, columns: readonly string[]): string => {
+  const on = columns.map(column => `${quoted(column)} %1$s`).join(', ');
+  return `do $$
+    declare parts text;
+    begin
+      select format('%I.gin_trgm_ops', n.nspname) into parts
+        from pg_opclass c join pg_namespace n on n.oid = c.opcnamespace where c.opcname = 'gin_trgm_ops' limit 1;
+      if parts is not null then execute format('create index on ${quoted(table)} using gin (${on})', parts); end if;
+    end $$`;
+};
+
 /** Statements that create a table, its indexes last. */
-export function creationOf({ name, key, columns, indexes }: Table): readonly string[] {
+export function creationOf({ name, key, columns, indexes, searched = [] }: Table): readonly string[] {
   const definitions = Object.entries(columns).map(
     ([column, declared]) => `${quoted(column)} ${definitionOf(declared)}`,
   );
-  const ordered = (column: string) => column.replace(/^\w+/, quoted);
+  const ordered = (column: string) =>
+    column.replace(/^(lower\()?(\w+)/, (_, lower = '', name: string) => lower + quoted(name));
   return [
     `create table ${quoted(name)} (${[`${quoted(key)} text primary key`, ...definitions].join(', ')})`,
     ...indexes.map(
       ({ unique, on }) => `create ${unique ? 'unique ' : ''}index on ${quoted(name)} (${on.map(ordered).join(', ')})`,
     ),
+    ...(searched.length > 0 ? [searchIndex(name, searched)] : []),
   ];
 }
 

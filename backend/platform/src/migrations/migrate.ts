@@ -12,6 +12,7 @@ import * as claimSweep from './011-claim-sweep.ts';
 import * as gradingClaims from './012-grading-claims.ts';
 import * as remoteFailures from './014-remote-failures.ts';
 import * as secondFactors from './017-second-factors.ts';
+import * as partsOfWords from './018-parts-of-words.ts';
 
 export interface Step {
   readonly name: string;
@@ -32,6 +33,7 @@ export const steps: readonly Step[] = [
   { name: '012-grading-claims', up: gradingClaims.up },
   { name: '014-remote-failures', up: remoteFailures.up },
   { name: '017-second-factors', up: secondFactors.up },
+  { name: '018-parts-of-words', up: partsOfWords.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

@@ -2,38 +2,56 @@ import { sql } from 'kysely';
 import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageFrom } from '../../kernel/reading/paging.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
+import { assessments } from '../tables.ts';
 import { drafts, isChanged } from './draft-questions.ts';
 
 /** The staff's list: drafts too, last changed first. A category's slug selects it and what is below it. */
 export const assessmentList = (contract: AssessmentContract) =>
-  answer(contract.rows, async ({ page, limit, search, status, category }, { read }) => {
-    let rows = drafts(read)
-      .leftJoin('category as c', 'c.key', 'a.category')
-      .leftJoin('category as t', 't.key', 'a.topCategory')
-      .leftJoin('account as w', 'w.key', 'a.createdBy')
+  answer(contract.rows, async ({ page, limit, search, status, category, sort }, { read }) => {
+    const { by, direction, keyDirection } = sortedBy(contract.rows, sort ?? '-updated');
+    let rows = assessments(read)
+      .selectFrom('assessment as a')
       .where('a.kind', '=', contract.kind)
-      .orderBy('a.updatedAt', 'desc')
-      .orderBy('a.key')
-      .select(['a.key', 'a.kind', 'a.title', 'a.slug', 'a.published', 'a.createdAt', 'a.updatedAt'])
-      .select(({ ref, fn, selectFrom }) => [
-        isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
-        fn.coalesce('t.slug', sql.lit('')).as('categorySlug'),
-        fn.coalesce('t.title', sql.lit('')).as('categoryTitle'),
-        fn.coalesce('c.title', sql.lit('')).as('subCategoryTitle'),
-        sql<string>`coalesce(${ref('w.firstName')} || ' ' || ${ref('w.lastName')}, '')`.as('authorName'),
-        fn.coalesce('q.total', sql.lit(0)).as('totalQuestions'),
-        selectFrom('attempt as n')
-          .whereRef('n.assessment', '=', 'a.key')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as('attempts'),
-      ]);
+      .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['a.title']) : ref('a.updatedAt')), direction)
+      .orderBy('a.key', keyDirection)
+      .select('a.key');
     if (status === 'true' || status === 'false') rows = rows.where('a.published', '=', status === 'true');
-    if (category) rows = rows.where(({ or, eb }) => or([eb('c.slug', '=', category), eb('t.slug', '=', category)]));
+    if (category) {
+      const shelf = await assessments(read)
+        .selectFrom('category')
+        .where('kind', '=', contract.kind)
+        .where('slug', '=', category)
+        .select(['key', 'parent'])
+        .executeTakeFirst();
+      rows = rows.where(shelf?.parent ? 'a.category' : 'a.topCategory', '=', shelf?.key ?? '');
+    }
     if (search) {
       const pattern = containing(search);
       rows = rows.where(({ or, eb }) => or([eb('a.title', 'ilike', pattern), eb('a.slug', 'ilike', pattern)]));
     }
-    const found = await pageFrom(read, rows, { page, limit });
+    const found = await pageOf(read, rows, { page, limit }, keys =>
+      drafts(read)
+        .innerJoin(keys.as('p'), 'p.key', 'a.key')
+        .leftJoin('category as c', 'c.key', 'a.category')
+        .leftJoin('category as t', 't.key', 'a.topCategory')
+        .leftJoin('account as w', 'w.key', 'a.createdBy')
+        .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['a.title']) : ref('a.updatedAt')), direction)
+        .orderBy('a.key', keyDirection)
+        .select(['a.key', 'a.kind', 'a.title', 'a.slug', 'a.published', 'a.createdAt', 'a.updatedAt'])
+        .select(({ ref, fn, selectFrom }) => [
+          isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
+          fn.coalesce('t.slug', sql.lit('')).as('categorySlug'),
+          fn.coalesce('t.title', sql.lit('')).as('categoryTitle'),
+          fn.coalesce('c.title', sql.lit('')).as('subCategoryTitle'),
+          sql<string>`coalesce(${ref('w.firstName')} || ' ' || ${ref('w.lastName')}, '')`.as('authorName'),
+          fn.coalesce('q.total', sql.lit(0)).as('totalQuestions'),
+          selectFrom('attempt as n')
+            .whereRef('n.assessment', '=', 'a.key')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('attempts'),
+        ]),
+    );
     return { ...found, rows: found.rows.map(({ attempts, ...row }) => ({ ...row, totalAttempts: attempts ?? 0 })) };
   });

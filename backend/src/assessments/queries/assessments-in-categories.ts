@@ -1,4 +1,5 @@
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import { anyOf } from '@learnloom/platform/reading';
 import type { CategoryItems } from '../../kernel/reading/lookups.ts';
 import { assessments } from '../tables.ts';
 
@@ -22,12 +23,13 @@ export const assessmentsInCategories = (kind: TakenKind): CategoryItems => ({
       .executeTakeFirst();
     return row?.count ?? 0;
   },
-  published: async read => {
+  published: async (read, categories) => {
     const rows = await assessments(read)
       .selectFrom('assessment')
       .where('kind', '=', kind)
       .where('published', '=', true)
       .where('liveCategory', 'is not', null)
+      .$if(categories !== undefined, rows => rows.where('liveCategory', '=', anyOf(categories ?? [])))
       .groupBy('liveCategory')
       .select(({ fn }) => ['liveCategory', fn.countAll<number>().as('count')])
       .execute();

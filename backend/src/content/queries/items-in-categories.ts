@@ -1,4 +1,5 @@
 import type { ItemKind } from '@learnloom/contracts/content/item';
+import { anyOf } from '@learnloom/platform/reading';
 import type { CategoryItems } from '../../kernel/reading/lookups.ts';
 import { content } from '../tables.ts';
 
@@ -13,11 +14,13 @@ export const itemsInCategories = (kind: ItemKind): CategoryItems => ({
       .executeTakeFirst();
     return row?.count ?? 0;
   },
-  published: async read => {
+  published: async (read, categories) => {
     const rows = await content(read)
       .selectFrom('content_item')
-      .where('kind', '=', kind)
       .where('published', '=', true)
+      .$call(items =>
+        categories === undefined ? items.where('kind', '=', kind) : items.where('category', '=', anyOf(categories)),
+      )
       .groupBy('category')
       .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
       .execute();

@@ -7,8 +7,8 @@ export type Names = (read: ReadDatabase, keys: readonly string[]) => Promise<Rea
 export interface CategoryItems {
   /** Items in a category or below it, drafts included. */
   readonly all: (read: ReadDatabase, category: string) => Promise<number>;
-  /** Published items per category, in the categories themselves, which may be drafts: key → number. */
-  readonly published: (read: ReadDatabase) => Promise<ReadonlyMap<string, number>>;
+  /** Published items per category (of all, or of these), in the categories themselves, which may be drafts: key → number. */
+  readonly published: (read: ReadDatabase, categories?: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** Something that readers find. */

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Page } from '@learnloom/contracts/kernel/command';
-import { DEFAULT_PAGE_SIZE } from '@learnloom/contracts/kernel/fields';
+import { DEFAULT_PAGE_SIZE, MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import { countUpTo, type ReadDatabase } from '@learnloom/platform/reading';
 
 interface Asked {
@@ -8,24 +8,37 @@ interface Asked {
   readonly limit?: number | undefined;
 }
 
-/** Rows that are counted: nobody turns so many pages, and counting more would make a list's cost grow with its length. */
-const MOST_COUNTED = 10_000;
+/** What runs on its way: a built query. */
+interface Rows<Row> {
+  execute(): Promise<readonly Row[]>;
+}
 
 /**
- * One page of the rows that a query selects, and how many there are, counted to `MOST_COUNTED`. The query's order must
- * be total: it ends with the key.
+ * One page of the rows that a query selects, and how many there are, counted to `MOST_COUNTED`; further pages are empty.
+ * The query's order must be total: it ends with the key.
  */
-export async function pageFrom<DB, TB extends keyof DB, Row>(
+export const pageFrom = <DB, TB extends keyof DB, Row>(
   read: ReadDatabase,
   rows: SelectQueryBuilder<DB, TB, Row>,
+  asked: Asked,
+): Promise<Page<Row>> => pageOf(read, rows, asked, page => page);
+
+/**
+ * The same for rows that need more than they are found by: `found` are found, ordered and counted alone, so that an index
+ * bears the whole page, and `whole` adds to those of the page what they show, in an order of its own. `total`: where they
+ * can be counted with less.
+ */
+export async function pageOf<DB, TB extends keyof DB, Found, Row>(
+  read: ReadDatabase,
+  found: SelectQueryBuilder<DB, TB, Found>,
   { page = 1, limit = DEFAULT_PAGE_SIZE }: Asked,
+  whole: (page: SelectQueryBuilder<DB, TB, Found>) => Rows<Row>,
+  total: () => Promise<number> = () => countUpTo(read, found, MOST_COUNTED),
 ): Promise<Page<Row>> {
-  const [found, total] = await Promise.all([
-    rows
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    countUpTo(read, rows, MOST_COUNTED),
+  const offset = (page - 1) * limit;
+  const [rows, counted] = await Promise.all([
+    offset < MOST_COUNTED ? whole(found.limit(limit).offset(offset)).execute() : [],
+    total(),
   ]);
-  return { rows: found, total, page, limit };
+  return { rows, total: counted, page, limit };
 }
