@@ -6,8 +6,9 @@ import { askServer, randomKey, sendCommand } from './api.ts';
 import { bootData } from './boot.ts';
 import { followTopics } from './live.ts';
 import { ApiProblem, asProblem, type ProblemOf } from './problem.ts';
-import { useAllowed } from './session.ts';
-import { toast } from './toast.ts';
+import { allowed, useAllowed } from './session.ts';
+import { toast, type ToastAction } from './toast.ts';
+import { takeBack } from './undo.ts';
 
 /** React Query's key of a query with its input. */
 export const keyOf = (query: Pick<Query, 'name'>, input: object): readonly [string, object] => [query.name, input];
@@ -103,6 +104,22 @@ export interface CommandControl<F extends Fields, D, R extends Refusals = Refusa
   readonly clear: () => void;
 }
 
+/** The way back that stands in a command's toast, for as long as it shows; the log has it for longer. */
+function undoing(client: QueryClient, done: Command, input: object): ToastAction | undefined {
+  const { key } = input as { readonly key?: unknown };
+  if (!done.undo || typeof key !== 'string' || !allowed('staff')) return undefined;
+  const undo = async (): Promise<void> => {
+    try {
+      const answer = await takeBack(done, key);
+      toast.byStatus(answer.status, answer.message);
+      void refresh(client, answer);
+    } catch (error) {
+      toast.byStatus(asProblem(error).status, asProblem(error).message);
+    }
+  };
+  return { label: 'Undo', onSelect: () => void undo() };
+}
+
 /** Sends a declared command, tells the outcome in a toast and keeps the field errors. */
 export function useCommand<F extends Fields, D = unknown, R extends Refusals = Refusals>(
   command: Command<F, R>,
@@ -124,7 +141,7 @@ export function useCommand<F extends Fields, D = unknown, R extends Refusals = R
       try {
         const answer = await sendCommand<F, D>(command, input, { idempotencyKey: key, seen });
         unanswered.current = null;
-        if (!quiet && answer.message) toast.byStatus(answer.status, answer.message);
+        if (!quiet && answer.message) toast.byStatus(answer.status, answer.message, undoing(client, command, input));
         void refresh(client, answer);
         return answer;
       } catch (error) {

@@ -54,6 +54,6 @@ export const toast = {
   info: (message: string): void => add('info', message),
   error: (message: string): void => add('error', message),
   /** By HTTP status: success below 400, a refusal below 500, else (also 0, no answer) an error. */
-  byStatus: (status: number, message: string): void =>
-    add(status >= 500 || status === 0 ? 'error' : status >= 400 ? 'info' : 'success', message),
+  byStatus: (status: number, message: string, action?: ToastAction): void =>
+    add(status >= 500 || status === 0 ? 'error' : status >= 400 ? 'info' : 'success', message, action),
 };

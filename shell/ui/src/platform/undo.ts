@@ -1,0 +1,26 @@
+import { activityLog, type UndoOffer } from '@learnloom/contracts/activity/activity';
+import { command, type Answer, type Command } from '@learnloom/contracts/kernel/command';
+import type { Field } from '@learnloom/contracts/kernel/fields';
+import { askServer, sendCommand } from './api.ts';
+import { ApiProblem } from './problem.ts';
+
+/** Entries of a thing's log that are looked at: others may have come after the one in question. */
+const LOOKED_AT = 5;
+
+/** What would take back the newest such command on a thing; null where the log offers nothing to the one who asks. */
+async function offerOf({ name }: Pick<Command, 'name'>, key: string): Promise<UndoOffer | null> {
+  const { rows } = await askServer(activityLog, { target: key, page: 1, limit: LOOKED_AT });
+  return rows.find(entry => entry.command === name)?.undo ?? null;
+}
+
+/** A command of which only its address is known, and what it takes. */
+const offered = ({ route }: UndoOffer): Command<Record<string, Field<unknown>>> =>
+  command(route, { route, permission: 'session', activity: '', subject: '', input: () => ({}) });
+
+/** Takes back what a command did to a thing, by what the activity log offers for it. Throws `ApiProblem`. */
+export async function takeBack(done: Pick<Command, 'name'>, key: string): Promise<Answer> {
+  const offer = await offerOf(done, key);
+  if (!offer)
+    throw new ApiProblem(409, 'conflict', 'This can no longer be undone: it was changed again in the meantime.');
+  return sendCommand(offered(offer), offer.input);
+}
