@@ -18,17 +18,20 @@ export function columnsOf(kind: AdminKind): GridColumn<AssessmentRow>[] {
       id: 'title',
       header: 'Title',
       width: 'grow',
+      sort: 'title',
+      text: row => row.title,
       cell: row => (
         <Link className="as-title" to={pathOf(kind, row)}>
           {row.title}
         </Link>
       ),
     },
-    { id: 'questions', header: 'Questions', cell: row => row.totalQuestions },
+    { id: 'slug', header: 'Slug', shown: false, text: row => row.slug, cell: row => row.slug },
+    { id: 'questions', header: 'Questions', text: row => row.totalQuestions, cell: row => row.totalQuestions },
   ];
   const taken: GridColumn<AssessmentRow>[] = [
-    { id: 'category', header: 'Category', cell: shelfOf },
-    { id: 'attempts', header: 'Attempts', from: 1280, cell: row => row.totalAttempts },
+    { id: 'category', header: 'Category', text: shelfOf, cell: shelfOf },
+    { id: 'attempts', header: 'Attempts', from: 1280, text: row => row.totalAttempts, cell: row => row.totalAttempts },
     statusColumn(),
   ];
   return [...common, ...(kind.categories ? taken : []), updatedColumn(1024)];

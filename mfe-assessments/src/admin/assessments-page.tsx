@@ -1,13 +1,22 @@
 import { FolderTree, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AssessmentRow } from '@learnloom/contracts/assessments/assessment';
 import { gradeAttempts } from '@learnloom/contracts/assessments/permissions';
 import { useCategoryChoices } from '@learnloom/ui/categories';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, DeleteDialog, publishAction, StatusFilter, useGridFilter, useStatus } from '@learnloom/ui/grid';
+import {
+  DataGrid,
+  deleteInBulk,
+  DeleteDialog,
+  publishAction,
+  publishInBulk,
+  StatusFilter,
+  useGridFilter,
+  useStatus,
+} from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
-import { useAllowed, useCommand } from '@learnloom/ui/platform';
+import { hostUrl, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { AssessmentCard, columnsOf, pathOf } from './assessment-row.tsx';
 import type { AdminKind } from './kinds.ts';
 import { attemptsPath } from './marks/paths.ts';
@@ -51,6 +60,15 @@ function List({ kind, statusActions }: ListProps) {
   const [category, setCategory] = useGridFilter<string>('category', ALL);
   const [deleting, setDeleting] = useState<AssessmentRow | null>(null);
   const remove = useCommand(contract.remove);
+  const bulk = useMemo(
+    () => [
+      ...(contract.publish && contract.makeDraft
+        ? publishInBulk<AssessmentRow>({ publish: contract.publish, makeDraft: contract.makeDraft })
+        : []),
+      deleteInBulk<AssessmentRow>(contract.remove),
+    ],
+    [contract],
+  );
   const mayGrade = useAllowed(gradeAttempts.name);
   const create = (
     <RouterButton to={`${contract.list}/new`} startDecorator={<Plus {...icon} />}>
@@ -88,10 +106,12 @@ function List({ kind, statusActions }: ListProps) {
         rowTo={row => pathOf(kind, row)}
         rowActions={row => [
           { label: 'Edit', to: pathOf(kind, row) },
+          ...(categories && row.published ? [{ label: 'View on site', href: hostUrl('main', pathOf(kind, row)) }] : []),
           ...(categories && mayGrade ? [{ label: 'Attempts', to: attemptsPath(row.key) }] : []),
           ...statusActions(row),
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
         ]}
+        bulk={bulk}
         card={(row, glow) => <AssessmentCard kind={kind} row={row} glow={glow} />}
         searchFor="Search by title or slug"
         filters={categories && <Filters categories={categories} category={category} onCategory={setCategory} />}

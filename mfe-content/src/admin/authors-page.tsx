@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
 import { Avatar, Button, PageHead } from '@learnloom/ui/core';
-import { DataGrid, DeleteDialog, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
+import { DataGrid, deleteInBulk, DeleteDialog, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
 import { mediaAddress, useCommand } from '@learnloom/ui/platform';
 import { AuthorDialog } from './author-dialog.tsx';
 import './content.css';
@@ -12,6 +12,8 @@ const columns: readonly GridColumn<AuthorRow>[] = [
     id: 'name',
     header: 'Name',
     width: 'grow',
+    sort: 'name',
+    text: row => row.name,
     cell: row => (
       <span className="c-person">
         <Avatar size="sm" variant="soft" color="primary" {...(row.avatar && { src: mediaAddress(row.avatar) })} alt="">
@@ -29,6 +31,8 @@ const columns: readonly GridColumn<AuthorRow>[] = [
   },
   updatedColumn(),
 ];
+
+const bulk = [deleteInBulk<AuthorRow>(authors.remove)];
 
 /** The bylines that articles and tutorials appear under. */
 export function Page() {
@@ -59,6 +63,7 @@ export function Page() {
           { label: 'Edit', disabled: !edit.allowed, onSelect: () => setOpen(author) },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(author) },
         ]}
+        bulk={bulk}
         searchFor="Search by name"
         empty={{ text: 'No authors yet. Every article and tutorial needs one.', action: make }}
       />

@@ -7,9 +7,11 @@ import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import {
   DataGrid,
+  deleteInBulk,
   DeleteDialog,
   publishAction,
   PublishedChip,
+  publishInBulk,
   statusColumn,
   StatusFilter,
   updatedColumn,
@@ -18,7 +20,7 @@ import {
   type GridColumn,
 } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
-import { formatRelative, useCommand } from '@learnloom/ui/platform';
+import { formatRelative, hostUrl, useCommand } from '@learnloom/ui/platform';
 import { ItemCard } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { editorPath, postKinds, type PostKind } from './kinds.ts';
@@ -38,6 +40,8 @@ const columnsOf = (kind: PostKind): GridColumn<ItemRow>[] => [
     id: 'title',
     header: 'Title',
     width: 'grow',
+    sort: 'title',
+    text: row => row.title,
     cell: row => (
       <span className="c-post-title">
         <Link to={pathOf(kind, row)}>{row.title}</Link>
@@ -50,9 +54,11 @@ const columnsOf = (kind: PostKind): GridColumn<ItemRow>[] => [
       </span>
     ),
   },
+  { id: 'slug', header: 'Slug', shown: false, text: row => row.slug, cell: row => row.slug },
   {
     id: 'category',
     header: 'Category',
+    text: row => shelfOf(row).join(' / '),
     cell: row => (
       <span className="c-nowrap">
         {row.subCategoryTitle && row.subCategoryTitle !== row.categoryTitle ? (
@@ -70,6 +76,7 @@ const columnsOf = (kind: PostKind): GridColumn<ItemRow>[] => [
     id: 'author',
     header: 'Author',
     from: 1280,
+    text: row => row.authorName,
     cell: row => <span className="c-nowrap">{row.authorName || '–'}</span>,
   },
   statusColumn(),
@@ -109,9 +116,14 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
   const makeDraft = useCommand(kind.contract.makeDraft);
   const remove = useCommand(kind.contract.remove);
   const columns = useMemo(() => columnsOf(kind), [kind]);
+  const bulk = useMemo(
+    () => [...publishInBulk<ItemRow>(kind.contract), deleteInBulk<ItemRow>(kind.contract.remove)],
+    [kind],
+  );
 
   const actionsOf = (row: ItemRow): MenuAction[] => [
     { label: 'Edit', to: pathOf(kind, row) },
+    ...(row.published ? [{ label: 'View on site', href: hostUrl('main', pathOf(kind, row)) }] : []),
     publishAction(row, { publish, makeDraft }),
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
   ];
@@ -133,6 +145,7 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
         rowLabel={row => row.title}
         rowTo={row => pathOf(kind, row)}
         rowActions={actionsOf}
+        bulk={bulk}
         card={(row, glow) => <PostCard kind={kind} row={row} glow={glow} />}
         searchFor="Search by title or slug"
         filters={

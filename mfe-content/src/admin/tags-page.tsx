@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import type { ItemKind } from '@learnloom/contracts/content/item';
 import type { TagRow } from '@learnloom/contracts/content/tags';
 import type { PageParams } from '@learnloom/ui/contract';
 import { Button, PageHead } from '@learnloom/ui/core';
 import {
   DataGrid,
+  deleteInBulk,
   DeleteDialog,
   publishAction,
+  publishInBulk,
   statusColumn,
   updatedColumn,
   type GridColumn,
@@ -19,8 +21,21 @@ import { TagDialog } from './tag-dialog.tsx';
 import './content.css';
 
 const columns: readonly GridColumn<TagRow>[] = [
-  { id: 'title', header: 'Title', width: 'grow', cell: row => <b className="c-strong">{row.title}</b> },
-  { id: 'slug', header: 'Slug', cell: row => <code className="c-slug">{row.slug}</code> },
+  {
+    id: 'title',
+    header: 'Title',
+    width: 'grow',
+    sort: 'title',
+    text: row => row.title,
+    cell: row => <b className="c-strong">{row.title}</b>,
+  },
+  {
+    id: 'slug',
+    header: 'Slug',
+    sort: 'slug',
+    text: row => row.slug,
+    cell: row => <code className="c-slug">{row.slug}</code>,
+  },
   statusColumn(),
   updatedColumn(1024),
 ];
@@ -35,6 +50,7 @@ function TagsPage({ kind }: { readonly kind: PostKind }) {
   const makeDraft = useCommand(kind.tags.makeDraft);
   const remove = useCommand(kind.tags.remove);
 
+  const bulk = useMemo(() => [...publishInBulk<TagRow>(kind.tags), deleteInBulk<TagRow>(kind.tags.remove)], [kind]);
   const actionsOf = (tag: TagRow): MenuAction[] => [
     { label: 'Edit', disabled: !edit.allowed, onSelect: () => setOpen(tag) },
     publishAction(tag, { publish, makeDraft }),
@@ -60,6 +76,7 @@ function TagsPage({ kind }: { readonly kind: PostKind }) {
         rowKey={tag => tag.key}
         rowLabel={tag => tag.title}
         rowActions={actionsOf}
+        bulk={bulk}
         searchFor="Search by title or slug"
         empty={{ text: `No tags yet. Tags group ${kind.plural} across categories.`, action: make }}
       />

@@ -4,8 +4,10 @@ import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { PageHead, RouterButton } from '../core.tsx';
 import {
   DataGrid,
+  deleteInBulk,
   DeleteDialog,
   publishAction,
+  publishInBulk,
   statusColumn,
   StatusFilter,
   updatedColumn,
@@ -26,6 +28,8 @@ const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
     id: 'title',
     header: 'Title',
     width: 'grow',
+    sort: 'title',
+    text: row => row.title,
     cell: row => (
       <span className={row.parent === null ? 'll-category' : 'll-category ll-category-sub'}>
         {row.parent === null ? (
@@ -49,11 +53,14 @@ const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
       </span>
     ),
   },
+  { id: 'slug', header: 'Slug', shown: false, text: row => row.slug, cell: row => row.slug },
+  { id: 'parent', header: 'Below', shown: false, text: row => row.parentTitle ?? '', cell: row => row.parentTitle },
   {
     id: 'items',
     header: 'Published',
     align: 'end',
     from: 1024,
+    text: row => row.publishedCount,
     cell: row => formatNumber(row.publishedCount),
   },
   statusColumn(),
@@ -69,6 +76,10 @@ export function CategoryList({ contract, root, items, subject }: CategoryScreens
   const remove = useCommand(contract.remove);
   const columns = useMemo(() => columnsOf(root), [root]);
 
+  const bulk = useMemo(
+    () => [...publishInBulk<CategoryRow>(contract), deleteInBulk<CategoryRow>(contract.remove)],
+    [contract],
+  );
   const actionsOf = (row: CategoryRow): MenuAction[] => [
     { label: 'Edit', to: `${root}/${row.key}` },
     ...(row.parent === null ? [{ label: 'New sub category', to: `${root}/new?parent=${row.key}` }] : []),
@@ -94,6 +105,7 @@ export function CategoryList({ contract, root, items, subject }: CategoryScreens
         rowLabel={row => row.title}
         rowTo={row => `${root}/${row.key}`}
         rowActions={actionsOf}
+        bulk={bulk}
         card={(row, glow) => <ManagedCategory category={row} root={root} items={items} subject={subject} glow={glow} />}
         searchFor="Search by title or slug"
         filters={<StatusFilter />}

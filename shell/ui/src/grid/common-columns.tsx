@@ -10,6 +10,7 @@ export const PublishedChip = ({ published }: { readonly published: boolean }) =>
 export const statusColumn = <R extends { readonly published: boolean }>(): GridColumn<R> => ({
   id: 'status',
   header: 'Status',
+  text: ({ published }) => (published ? 'Published' : 'Draft'),
   cell: ({ published }) => <PublishedChip published={published} />,
 });
 
@@ -17,6 +18,8 @@ export const statusColumn = <R extends { readonly published: boolean }>(): GridC
 export const updatedColumn = <R extends { readonly updatedAt: string }>(from?: 1024 | 1280): GridColumn<R> => ({
   id: 'updated',
   header: 'Updated',
+  sort: 'updated',
+  text: ({ updatedAt }) => updatedAt,
   ...(from && { from }),
   cell: ({ updatedAt }) => (
     <time dateTime={updatedAt} className="ll-grid-time">

@@ -7,6 +7,8 @@ import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
 import { createQueryClient } from '../platform/ask.ts';
 import { QueryClientProvider } from '../query.ts';
 import { BrowserRouter } from '../router.ts';
+import { ApiProblem } from '../platform/problem.ts';
+import type { BulkAction } from './bulk-actions.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -76,7 +78,7 @@ const lastAsked = () => asked.at(-1)?.search;
 test('the server is asked for 20 rows of page 1 and gives them [ADM-05]', async () => {
   show('/tags');
   await screen.findByText('Tag 20');
-  expect(asked.map(url => url.search)).toEqual(['?page=1&limit=20']);
+  expect(asked.map(url => url.search)).toEqual(['?sort=title&page=1&limit=20']);
   expect(titles()).toHaveLength(20);
   expect(screen.getByText('1–20 of 63')).toBeDefined();
 });
@@ -84,7 +86,7 @@ test('the server is asked for 20 rows of page 1 and gives them [ADM-05]', async 
 test('the address says which page and how many rows [ADM-05]', async () => {
   show('/tags?page=3&limit=10');
   await screen.findByText('Tag 21');
-  expect(lastAsked()).toBe('?page=3&limit=10');
+  expect(lastAsked()).toBe('?sort=title&page=3&limit=10');
   expect(titles()[9]).toBe('Tag 30');
 });
 
@@ -94,7 +96,7 @@ test('turning the page changes the address and asks the server [ADM-05]', async 
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByText('Tag 11');
   expect(location.search).toBe('?limit=10&page=2');
-  expect(lastAsked()).toBe('?page=2&limit=10');
+  expect(lastAsked()).toBe('?sort=title&page=2&limit=10');
 });
 
 test('another number of rows begins at page 1 [ADM-05]', async () => {
@@ -121,7 +123,7 @@ test('a search is asked once, 400 ms after the last key', async () => {
   const box = screen.getByRole('searchbox');
   for (const typed of ['T', 'Ta', 'Tag 6']) fireEvent.change(box, { target: { value: typed } });
   await waitFor(() => expect(titles()).toEqual(['Tag 6', 'Tag 60', 'Tag 61', 'Tag 62', 'Tag 63']));
-  expect(asked.map(url => url.search)).toEqual(['?page=1&limit=20&search=Tag+6']);
+  expect(asked.map(url => url.search)).toEqual(['?search=Tag+6&sort=title&page=1&limit=20']);
 });
 
 test('a search without a match offers to clear it', async () => {
@@ -147,15 +149,81 @@ test('rows can be shown as cards, which the address remembers and no filter', as
   expect(location.search).toBe('');
 });
 
-test('selected rows bring the bulk bar', async () => {
-  show('/tags', { bulk: rows => <button>Delete {rows.map(row => row.title).join()}</button> });
+const deed = (deeds: string[]): BulkAction<TagRow> => ({
+  label: 'Mark',
+  done: 'marked',
+  permission: 'public',
+  fits: row => row.title !== 'Tag 4',
+  send: async row => {
+    await Promise.resolve();
+    if (row.title === 'Tag 2') throw new ApiProblem(409, 'conflict', 'It is in use');
+    deeds.push(row.title);
+  },
+});
+
+test('selected rows bring the bulk bar; what could not be done is named with its reason and stays selected', async () => {
+  const deeds: string[] = [];
+  show('/tags', { bulk: [deed(deeds)] });
   await screen.findByText('Tag 1');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 2' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 4' }), { shiftKey: true });
   const bar = screen.getByRole('region', { name: 'Selected rows' });
-  expect(within(bar).getByRole('status').textContent).toBe('1 selected');
-  expect(within(bar).getByText('Delete Tag 2')).toBeDefined();
+  expect(within(bar).getByRole('status').textContent).toBe('4 selected');
+  fireEvent.click(within(bar).getByRole('button', { name: 'Mark 3' }));
+  const outcome = await screen.findByRole('region', { name: 'Mark: what came of it' });
+  expect(within(outcome).getByRole('status').textContent).toBe('2 marked, 1 not');
+  expect(within(outcome).getByRole('listitem').textContent).toBe('Tag 2: It is in use');
+  expect(deeds).toEqual(['Tag 1', 'Tag 3']);
+  fireEvent.click(within(outcome).getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('1 selected')).toBeDefined();
+});
+
+test('the selection lasts while pages are turned, and can take all that match', async () => {
+  show('/tags?limit=10', { bulk: [deed([])] });
+  await screen.findByText('Tag 1');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  expect(within(bar).getByRole('status').textContent).toBe('20 selected');
+  expect(screen.getByText('10 selected')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('Tag 11');
+  const box = screen.getByRole('checkbox', { name: 'Select Tag 11' });
+  fireEvent.keyDown(box, { key: 'ArrowDown', shiftKey: true });
+  expect(screen.getByText('12 selected')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 63' }));
+  await screen.findByText('63 selected');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Tag 6' } });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});
+
+test('a heading sorts by its column, again the other way round, with the order in the address [ADM-05]', async () => {
+  show('/tags?page=2', { columns: [{ id: 'title', header: 'Title', sort: 'title', cell: row => row.title }] });
+  await screen.findByText('Tag 21');
+  const head = screen.getByRole('columnheader', { name: 'Title' });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(within(head).getByRole('button'));
+  await waitFor(() => expect(lastAsked()).toBe('?sort=-title&page=1&limit=20'));
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  expect(location.search).toBe('?sort=-title');
+});
+
+test('an exported list is every row under its search, none of them a formula', async () => {
+  let csv: Blob | null = null;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => ((csv = blob), 'blob:x'), revokeObjectURL: vi.fn() }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  show('/tags?search=Tag 6', {
+    columns: [{ id: 'title', header: 'Title', cell: row => row.title, text: row => `=${row.title}` }],
+  });
+  await screen.findByText('Tag 63');
+  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(csv).not.toBeNull());
+  const text = await new Promise(resolve => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(csv as unknown as Blob);
+  });
+  expect(text).toBe(['Title', 6, 60, 61, 62, 63].map(n => (n === 'Title' ? n : `'=Tag ${n}`)).join('\r\n') + '\r\n');
 });
 
 test('a list that cannot be loaded says why and can be tried again', async () => {

@@ -1,17 +1,33 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useTable, type RowSelectionState } from '@tanstack/react-table';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import IconButton from '@mui/joy/IconButton';
+import LinearProgress from '@mui/joy/LinearProgress';
+import Tooltip from '@mui/joy/Tooltip';
+import { useTable } from '@tanstack/react-table';
+import { Download } from 'lucide-react';
 import type { Fields, InputOf, Page, Query } from '@learnloom/contracts/kernel/command';
 import { useAsk } from '../platform/ask.ts';
+import { formatNumber } from '../platform/format.ts';
+import { asProblem } from '../platform/problem.ts';
+import { toast } from '../platform/toast.ts';
 import { useGlow } from '../platform/glow.ts';
 import { SearchField } from '../forms/text-fields.tsx';
 import type { MenuAction } from '../overlay/menu.tsx';
 import { EmptyState, ErrorState } from '../public/states.tsx';
 import { PlainButton } from '../public/buttons.tsx';
+import type { BulkAction } from './bulk-actions.ts';
+import { BulkBar, BulkProgress } from './bulk-bar.tsx';
 import { columnDefs, features, type GridColumn } from './columns.ts';
 import { GridCards } from './cards.tsx';
+import { everyRow } from './every-row.ts';
 import { GridFooter } from './footer.tsx';
+import { SortSelect } from './sort-head.tsx';
 import { GridTable } from './table.tsx';
+import { useBulk } from './use-bulk.ts';
+import { useExport } from './use-export.ts';
 import { usePaging, useTypedSearch } from './use-paging.ts';
+import { useSelection } from './use-selection.ts';
+import { useSort } from './use-sort.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import { useGridView, ViewSwitch } from './view-switch.tsx';
 
 export interface DataGridProps<F extends Fields, R extends object> {
@@ -36,14 +52,15 @@ export interface DataGridProps<F extends Fields, R extends object> {
   readonly filters?: ReactNode;
   /** At the end of that line, such as the button that makes a new one. */
   readonly actions?: ReactNode;
-  /** Makes rows selectable: buttons for the selected rows. */
-  readonly bulk?: (rows: readonly R[], clear: () => void) => ReactNode;
+  /** Makes rows selectable: what can be done with those that are. */
+  readonly bulk?: readonly BulkAction<R>[];
   /** What belongs here, and the button that makes it. */
   readonly empty: { readonly text: ReactNode; readonly action?: ReactNode; readonly icon?: ReactNode };
 }
 
 const noRows: readonly never[] = [];
-const noneSelected: RowSelectionState = {};
+/** Rows that can be chosen at once. */
+const MOST_CHOSEN = 1000;
 
 /**
  * A list of the server's, page by page. Page, limit, search and filters stand in the address, so that a list can be
@@ -56,37 +73,47 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
   const paging = usePaging();
   const { page, limit, search, set, narrowed, widen } = paging;
   const [typed, setTyped] = useTypedSearch(search, text => set({ search: text }));
+  const sorting = useSort(query);
+  const { sort } = sorting;
+  const asked = { ...input, ...(search && { search }), ...(sort !== undefined && { sort }) };
   const { data, error, isPlaceholderData, refetch } = useAsk<F, Page<R>>(
     query,
-    { ...input, page, limit, ...(search && { search }) } as InputOf<Query<F, Page<R>>>,
+    { ...asked, page, limit } as InputOf<Query<F, Page<R>>>,
     { staleTime: 0 },
   );
   const glowing = useGlow(query.topics);
-  const [selection, setSelection] = useState(noneSelected);
   const rows = data?.rows ?? noRows;
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / limit));
+  const selection = useSelection<R>(rows, rowKey);
+  const control = useBulk<R>(selection.set);
+  const file = useExport({ label, query, input: asked, columns, rowKey });
+  const exports = columns.some(column => column.text !== undefined);
 
+  const shown = useMemo(() => columns.filter(column => column.shown !== false), [columns]);
   const table = useTable({
     features,
-    columns: useMemo(() => columnDefs(columns), [columns]),
+    columns: useMemo(() => columnDefs(shown), [shown]),
     data: rows as R[],
     getRowId: rowKey,
-    state: { rowSelection: selection },
-    onRowSelectionChange: setSelection,
-    enableRowSelection: bulk !== undefined,
   });
-  const selected = rows.filter(row => selection[rowKey(row)]);
-  const clear = (): void => setSelection(noneSelected);
+  const chooseAll = (): void =>
+    void everyRow(query, asked, rowKey, { most: MOST_CHOSEN }).then(selection.set, (problem: unknown) =>
+      toast.byStatus(asProblem(problem).status, asProblem(problem).message),
+    );
+  const reachable = Math.min(total, MOST_CHOSEN);
 
-  useEffect(() => setSelection(noneSelected), [page, limit, search, query]);
+  // Another search, filter or order is another list.
+  const list = JSON.stringify([query.name, asked]);
+  const { clear } = selection;
+  useEffect(() => clear(), [list, clear]);
   useEffect(() => {
     if (data && !isPlaceholderData && page > pages) set({ page: pages });
   }, [data, isPlaceholderData, page, pages, set]);
 
   const failed = error && !data;
   return (
-    <section className="ll-grid" aria-label={label}>
+    <section className="ll-grid" aria-label={label} data-view={view}>
       <div className="ll-grid-bar">
         {searchFor !== null && (
           <div className="ll-grid-search">
@@ -99,17 +126,59 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
           </div>
         )}
         {filters}
+        {query.sorts && <SortSelect columns={columns} sorts={query.sorts} control={sorting} />}
         {card && <ViewSwitch />}
-        {actions && <div className="ll-grid-actions">{actions}</div>}
+        <div className="ll-grid-actions">
+          {actions}
+          <ViewsMenu />
+          {exports && (
+            <Tooltip title="Export as CSV">
+              <IconButton
+                variant="plain"
+                color="neutral"
+                aria-label="Export as CSV"
+                disabled={file.progress !== null || total === 0}
+                onClick={file.start}
+              >
+                <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </Tooltip>
+          )}
+        </div>
       </div>
-      {bulk && selected.length > 0 && (
-        <div className="ll-grid-bulk" role="region" aria-label="Selected rows">
-          <strong role="status">{selected.length} selected</strong>
-          {bulk(selected, clear)}
-          <PlainButton look="plain" onClick={clear}>
-            Clear selection
+      {file.progress && (
+        <div className="ll-grid-run" role="region" aria-label="Export">
+          <span role="status">
+            Exporting {formatNumber(file.progress.fetched)} of {formatNumber(file.progress.total)}
+          </span>
+          <LinearProgress
+            determinate
+            size="sm"
+            value={file.progress.total ? (100 * file.progress.fetched) / file.progress.total : 0}
+            aria-label="Export"
+          />
+          <PlainButton look="plain" onClick={file.stop}>
+            Stop
           </PlainButton>
         </div>
+      )}
+      {control.run ? (
+        <BulkProgress run={control.run} control={control} rowLabel={rowLabel} />
+      ) : (
+        bulk &&
+        selection.chosen.size > 0 && (
+          <BulkBar
+            actions={bulk}
+            selection={selection}
+            rowLabel={rowLabel}
+            onStart={control.start}
+            all={
+              selection.chosen.size >= rows.length && selection.chosen.size < reachable
+                ? { count: reachable, choose: chooseAll }
+                : undefined
+            }
+          />
+        )
       )}
       {failed ? (
         <ErrorState title={`${label} could not be loaded`} text={error.message} onRetry={() => void refetch()} />
@@ -129,11 +198,12 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
         <GridTable
           label={label}
           table={table}
-          columns={columns}
+          columns={shown}
           loading={!data}
           stale={isPlaceholderData}
           limit={limit}
-          selectable={bulk !== undefined}
+          sorting={sorting}
+          selection={bulk ? selection : undefined}
           glowing={glowing}
           rowLabel={rowLabel}
           {...(props.rowTo && { rowTo: props.rowTo })}

@@ -1,4 +1,5 @@
-import { DEFAULT_PAGE_SIZE, pageSizes } from '@learnloom/contracts/kernel/page-sizes';
+import { DEFAULT_PAGE_SIZE, MOST_COUNTED, pageSizes } from '@learnloom/contracts/kernel/page-sizes';
+import { formatNumber } from '../platform/format.ts';
 
 export interface Paging {
   /** 1-based. */
@@ -35,8 +36,10 @@ export function writePaging(
   return next;
 }
 
-/** '21–40 of 63' */
+/** '21–40 of 63'; lists are not counted to their end. */
 export const rangeOf = (page: number, limit: number, total: number): string => {
   const first = (page - 1) * limit + 1;
-  return total === 0 ? '0' : `${first}–${Math.min(total, page * limit)} of ${total}`;
+  if (total === 0) return '0';
+  const all = `${formatNumber(total)}${total >= MOST_COUNTED ? '+' : ''}`;
+  return `${formatNumber(first)}–${formatNumber(Math.min(total, page * limit))} of ${all}`;
 };

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import Checkbox from '@mui/joy/Checkbox';
 import type { ReactTable, Row } from '@tanstack/react-table';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
@@ -6,6 +6,9 @@ import { Skeleton } from '../public/states.tsx';
 import { classes } from '../public/subject.ts';
 import { useNavigate } from '../router.ts';
 import type { GridColumn, GridFeatures } from './columns.ts';
+import { SortHead } from './sort-head.tsx';
+import type { Selection } from './use-selection.ts';
+import type { SortControl } from './use-sort.ts';
 
 export interface GridTableProps<R extends object> {
   readonly label: string;
@@ -15,7 +18,9 @@ export interface GridTableProps<R extends object> {
   /** The rows are those of the page before. */
   readonly stale: boolean;
   readonly limit: number;
-  readonly selectable: boolean;
+  readonly sorting: SortControl;
+  /** Left out: rows are not chosen. */
+  readonly selection?: Selection<R> | undefined;
   readonly glowing: ReadonlySet<string>;
   readonly rowLabel: (row: R) => string;
   readonly rowTo?: (row: R) => string;
@@ -38,11 +43,44 @@ const isFree = (event: MouseEvent<HTMLElement>): boolean =>
   !event.target.closest('a, button, input, label, [role=menu]') &&
   (getSelection()?.isCollapsed ?? true);
 
+/** A click with Shift held: all rows between the last one and this. */
+const isRange = (event: Event): boolean => event instanceof window.MouseEvent && event.shiftKey;
+
+/**
+ * Among the check boxes of rows: the arrows move, with Shift they choose on the way; Ctrl+A chooses the page, Escape none.
+ */
+function moveSelection<R extends object>(
+  event: KeyboardEvent<HTMLElement>,
+  selection: Selection<R>,
+  rows: readonly Row<GridFeatures, R>[],
+): void {
+  const box = event.target;
+  if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox') return;
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('.ll-grid-check input')];
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step !== 0) {
+    const to = boxes.indexOf(box) + step;
+    const [here, there] = [rows[to - step], rows[to]];
+    boxes[to]?.focus();
+    if (event.shiftKey && here && there) selection.toggleAll([here.original, there.original], true);
+  } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    selection.toggleAll(
+      rows.map(row => row.original),
+      true,
+    );
+  } else if (event.key === 'Escape') selection.clear();
+  else return;
+  event.preventDefault();
+}
+
 /** The rows as a table; below 768 px each row becomes a card with its labels. */
 export function GridTable<R extends object>(props: GridTableProps<R>) {
-  const { label, table, columns, loading, stale, limit, selectable, glowing, rowLabel, rowTo, rowActions } = props;
+  const { label, table, columns, loading, stale, limit, sorting, selection, glowing, rowLabel, rowTo, rowActions } =
+    props;
+  const selectable = selection !== undefined;
   const navigate = useNavigate();
   const rows = table.getRowModel().rows;
+  const chosen = selection ? rows.filter(row => selection.has(row.original)).length : 0;
   const open = (event: MouseEvent<HTMLElement>, row: Row<GridFeatures, R>): void => {
     if (rowTo && isFree(event)) void navigate(rowTo(row.original));
   };
@@ -60,16 +98,31 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
               <th role="columnheader" scope="col" className="ll-grid-check">
                 <Checkbox
                   size="sm"
-                  checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={event => table.toggleAllRowsSelected(event.target.checked)}
+                  checked={rows.length > 0 && chosen === rows.length}
+                  indeterminate={chosen > 0 && chosen < rows.length}
+                  onChange={event =>
+                    selection.toggleAll(
+                      rows.map(row => row.original),
+                      event.target.checked,
+                    )
+                  }
                   slotProps={{ input: { 'aria-label': 'Select all rows of this page' } }}
                 />
               </th>
             )}
             {columns.map((column, index) => (
-              <th key={column.id} role="columnheader" scope="col" className={cellClass(column, index)}>
-                {column.header}
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={cellClass(column, index)}
+                aria-sort={column.sort === undefined ? undefined : (sorting.directionOf(column.sort) ?? undefined)}
+              >
+                {sorting.sortable(column.sort) ? (
+                  <SortHead header={column.header} field={column.sort} control={sorting} />
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
             {rowActions && (
@@ -79,7 +132,7 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" onKeyDown={event => selection && moveSelection(event, selection, rows)}>
           {loading &&
             Array.from({ length: Math.min(limit, SKELETON_ROWS) }, (_, row) => (
               <tr key={row} role="row" className="ll-grid-skeleton">
@@ -96,16 +149,16 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
             <tr
               key={row.id}
               role="row"
-              aria-selected={selectable ? row.getIsSelected() : undefined}
+              aria-selected={selection?.has(row.original)}
               className={classes(rowTo && 'll-grid-open', glowing.has(row.id) && 'll-glow')}
               onClick={event => open(event, row)}
             >
-              {selectable && (
+              {selection && (
                 <td role="cell" className="ll-grid-check">
                   <Checkbox
                     size="sm"
-                    checked={row.getIsSelected()}
-                    onChange={event => row.toggleSelected(event.target.checked)}
+                    checked={selection.has(row.original)}
+                    onChange={event => selection.toggle(row.original, event.target.checked, isRange(event.nativeEvent))}
                     slotProps={{ input: { 'aria-label': `Select ${rowLabel(row.original)}` } }}
                   />
                 </td>

@@ -15,7 +15,7 @@ export interface PagingControl extends Paging {
 }
 
 /** Parameters that do not narrow a list. */
-const wide: ReadonlySet<string> = new Set(['page', 'limit', 'view']);
+const wide: ReadonlySet<string> = new Set(['page', 'limit', 'view', 'sort']);
 
 /** Page, limit, search and filters of a list as they stand in the address. */
 export function usePaging(): PagingControl {
@@ -27,10 +27,9 @@ export function usePaging(): PagingControl {
   );
   const widen = useCallback(
     () =>
-      setParams(
-        present => writePaging(new URLSearchParams(), { limit: present.get('limit'), view: present.get('view') }),
-        { replace: true },
-      ),
+      setParams(present => new URLSearchParams([...present].filter(([name]) => name !== 'page' && wide.has(name))), {
+        replace: true,
+      }),
     [setParams],
   );
   return useMemo(() => {

@@ -14,6 +14,8 @@ export interface MenuAction {
   readonly onSelect?: () => void;
   /** Path of the site to go to. */
   readonly to?: string;
+  /** Any other address, which opens in a tab of its own. */
+  readonly href?: string;
   readonly disabled?: boolean;
   /** Red, below a line. */
   readonly danger?: boolean;
@@ -33,10 +35,11 @@ export function Menu({ label, items, button, placement = 'bottom-end' }: MenuPro
   const navigate = useNavigate();
   const safe = items.filter(item => !item.danger);
   const dangerous = items.filter(item => item.danger);
-  const entry = ({ label: text, icon, onSelect, to, disabled = false, danger = false }: MenuAction) => (
+  const entry = ({ label: text, icon, onSelect, to, href, disabled = false, danger = false }: MenuAction) => (
     <MenuItem
       key={text}
       disabled={disabled}
+      {...(href !== undefined && { component: 'a', href, target: '_blank', rel: 'noopener' })}
       {...(danger && { color: 'danger' as const })}
       onClick={() => {
         onSelect?.();

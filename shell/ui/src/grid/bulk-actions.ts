@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Command } from '@learnloom/contracts/kernel/command';
+import type { Field } from '@learnloom/contracts/kernel/fields';
+import type { Refusals } from '@learnloom/contracts/kernel/refusal';
+import { sendCommand } from '../platform/api.ts';
+import { takeBack } from '../platform/undo.ts';
+
+/** What can be done with many rows at once, each by a command of its own. */
+export interface BulkAction<R> {
+  /** 'Publish' */
+  readonly label: string;
+  /** As in '12 published', and 'Nothing to be published'. */
+  readonly done: string;
+  readonly icon?: ReactNode;
+  /** Red, and asks first. */
+  readonly danger?: boolean;
+  readonly permission: Command['permission'];
+  /** Rows that it does something to; the others are left out. */
+  readonly fits?: (row: R) => boolean;
+  /** Does it to one row. Throws `ApiProblem`. `id`: sent again with the same one, it is done once. */
+  readonly send: (row: R, id: string) => Promise<unknown>;
+  /** Takes it back for one row. */
+  readonly undo?: (row: R) => Promise<unknown>;
+}
+
+interface Keyed {
+  readonly key: string;
+  /** As the row shows it; what overwrites needs it. */
+  readonly version?: number;
+}
+
+/** A command that takes a key alone. */
+type KeyCommand = Command<{ readonly key: Field<string> }, Refusals>;
+
+type Words<R> = Pick<BulkAction<R>, 'label' | 'done' | 'icon' | 'danger' | 'fits'>;
+
+/** A command that takes a row's key alone, for many rows. */
+export const bulkCommand = <R extends Keyed>(command: KeyCommand, words: Words<R>): BulkAction<R> => ({
+  ...words,
+  permission: command.permission,
+  send: ({ key, version }, id) => sendCommand(command, { key }, { idempotencyKey: id, seen: version }),
+  ...(command.undo && { undo: ({ key }: R) => takeBack(command, key) }),
+});
+
+interface Published extends Keyed {
+  readonly published: boolean;
+}
+
+/** Publishing and making drafts of what is not so yet. */
+export const publishInBulk = <R extends Published>(contract: {
+  readonly publish: KeyCommand;
+  readonly makeDraft: KeyCommand;
+}): readonly BulkAction<R>[] => [
+  bulkCommand<R>(contract.publish, { label: 'Publish', done: 'published', fits: row => !row.published }),
+  bulkCommand<R>(contract.makeDraft, {
+    label: 'Make draft',
+    done: 'made a draft',
+    fits: row => row.published,
+  }),
+];
+
+export const deleteInBulk = <R extends Keyed>(remove: KeyCommand): BulkAction<R> =>
+  bulkCommand<R>(remove, { label: 'Delete', done: 'deleted', danger: true });

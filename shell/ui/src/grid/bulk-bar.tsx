@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import Button from '@mui/joy/Button';
+import LinearProgress from '@mui/joy/LinearProgress';
+import { ConfirmDialog } from '../overlay/dialog.tsx';
+import { formatNumber } from '../platform/format.ts';
+import { useAllowed } from '../platform/session.ts';
+import { PlainButton } from '../public/buttons.tsx';
+import type { BulkAction } from './bulk-actions.ts';
+import type { Selection } from './use-selection.ts';
+import type { BulkControl, BulkRun } from './use-bulk.ts';
+
+interface ActionButtonProps<R> {
+  readonly action: BulkAction<R>;
+  readonly rows: readonly R[];
+  readonly rowLabel: (row: R) => string;
+  readonly onStart: (action: BulkAction<R>, rows: readonly R[]) => void;
+}
+
+/** Names that are read out before something is deleted; how many more there are follows. */
+const NAMED = 5;
+
+function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<R>) {
+  const { label, danger = false, fits = () => true, icon, permission, undo } = action;
+  const allowed = useAllowed(permission);
+  const [asking, setAsking] = useState(false);
+  const fitting = rows.filter(fits);
+  if (!allowed) return null;
+  const start = (): void => {
+    setAsking(false);
+    onStart(action, fitting);
+  };
+  const count = fitting.length === rows.length ? '' : ` ${formatNumber(fitting.length)}`;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outlined"
+        color={danger ? 'danger' : 'neutral'}
+        disabled={fitting.length === 0}
+        startDecorator={icon}
+        onClick={danger ? () => setAsking(true) : start}
+      >
+        {label}
+        {count}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={`${label} ${formatNumber(fitting.length)} ${fitting.length === 1 ? 'entry' : 'entries'}?`}
+          confirmLabel={label}
+          onCancel={() => setAsking(false)}
+          onConfirm={start}
+        >
+          <ul className="ll-grid-named">
+            {fitting.slice(0, NAMED).map(row => (
+              <li key={rowLabel(row)}>{rowLabel(row)}</li>
+            ))}
+            {fitting.length > NAMED && <li>and {formatNumber(fitting.length - NAMED)} more</li>}
+          </ul>
+          <p>
+            {undo
+              ? 'This can be undone from the message that follows, and from the activity log.'
+              : 'This cannot be undone.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+export interface BulkBarProps<R> {
+  readonly actions: readonly BulkAction<R>[];
+  readonly selection: Selection<R>;
+  readonly rowLabel: (row: R) => string;
+  readonly onStart: (action: BulkAction<R>, rows: readonly R[]) => void;
+  /** Chooses all that match, beyond this page; left out where they are all on it. */
+  readonly all?: { readonly count: number; readonly choose: () => void } | undefined;
+}
+
+/** Above the rows while some are chosen: how many, and what can be done with them. */
+export function BulkBar<R>({ actions, selection, rowLabel, onStart, all }: BulkBarProps<R>) {
+  const rows = [...selection.chosen.values()];
+  return (
+    <div className="ll-grid-bulk" role="region" aria-label="Selected rows">
+      <strong role="status">{formatNumber(rows.length)} selected</strong>
+      {all && (
+        <PlainButton look="plain" onClick={all.choose}>
+          Select {all.count > rows.length ? `all ${formatNumber(all.count)}` : 'all'}
+        </PlainButton>
+      )}
+      {actions.map(action => (
+        <ActionButton key={action.label} action={action} rows={rows} rowLabel={rowLabel} onStart={onStart} />
+      ))}
+      <PlainButton look="plain" onClick={selection.clear}>
+        Clear selection
+      </PlainButton>
+    </div>
+  );
+}
+
+interface RunProps<R> {
+  readonly run: BulkRun<R>;
+  readonly control: BulkControl<R>;
+  readonly rowLabel: (row: R) => string;
+}
+
+/** How far a run is; when it has ended with something left undone, what and why. */
+export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
+  const { label, done, total, succeeded, failed, running, left, undo } = run;
+  const at = succeeded.length + failed.length;
+  if (running)
+    return (
+      <div className="ll-grid-run" role="region" aria-label={label}>
+        <span role="status">
+          {label}: {formatNumber(at)} of {formatNumber(total)}
+        </span>
+        <LinearProgress determinate size="sm" value={total ? (100 * at) / total : 0} aria-label={label} />
+        <PlainButton look="plain" onClick={control.stop}>
+          Stop
+        </PlainButton>
+      </div>
+    );
+  return (
+    <div className="ll-grid-outcome" role="region" aria-label={`${label}: what came of it`}>
+      <p role="status">
+        <b>
+          {formatNumber(succeeded.length)} {done}
+          {failed.length > 0 && `, ${formatNumber(failed.length)} not`}
+          {left > 0 && `, ${formatNumber(left)} left as they were`}
+        </b>
+      </p>
+      {failed.length > 0 && (
+        <ul>
+          {failed.map(({ row, reason }, index) => (
+            <li key={index}>
+              <b>{rowLabel(row)}</b>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        {undo && (
+          <PlainButton look="outline" onClick={undo}>
+            Undo the {formatNumber(succeeded.length)}
+          </PlainButton>
+        )}
+        <PlainButton look="plain" onClick={control.close}>
+          Close
+        </PlainButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { randomKey } from '../platform/api.ts';
+import { refresh } from '../platform/ask.ts';
+import { ApiProblem, asProblem } from '../platform/problem.ts';
+import { toast } from '../platform/toast.ts';
+import type { BulkAction } from './bulk-actions.ts';
+
+/** Commands on their way at once. */
+const AT_ONCE = 4;
+/** A site that is busy is asked again so often. */
+const TRIES = 5;
+const PAUSE_SECONDS = 2;
+
+export interface Failure<R> {
+  readonly row: R;
+  readonly reason: string;
+}
+
+/** How far it is, and how it ended. */
+export interface BulkRun<R> {
+  readonly label: string;
+  /** As in '12 published'. */
+  readonly done: string;
+  readonly total: number;
+  readonly succeeded: readonly R[];
+  readonly failed: readonly Failure<R>[];
+  readonly running: boolean;
+  /** Rows that were left as they are because somebody stopped it. */
+  readonly left: number;
+  /** Takes back what succeeded; null: nothing does. */
+  readonly undo: (() => void) | null;
+}
+
+const pause = (seconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, seconds * 1000));
+
+/** The same again where the site was too busy or away for a moment. */
+async function patiently(work: () => Promise<unknown>, stopped: () => boolean): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const passing = error instanceof ApiProblem && (error.status === 429 || error.status === 503);
+      if (!passing || tries === TRIES || stopped()) throw error;
+      await pause(error.retryAfter ?? PAUSE_SECONDS);
+    }
+  }
+}
+
+export interface BulkControl<R> {
+  readonly run: BulkRun<R> | null;
+  readonly start: (action: BulkAction<R>, rows: readonly R[]) => void;
+  readonly stop: () => void;
+  readonly close: () => void;
+}
+
+/** Does something to many rows, a few at a time. `onEnd` hears which of them could not be done. */
+export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R> {
+  const client = useQueryClient();
+  const [run, setRun] = useState<BulkRun<R> | null>(null);
+  const stopped = useRef(false);
+  const ended = useRef(onEnd);
+  useEffect(() => void (ended.current = onEnd));
+  useEffect(() => () => void (stopped.current = true), []);
+
+  const start = useCallback(
+    (action: BulkAction<R>, rows: readonly R[]): void => {
+      const { label, done, undo } = action;
+      const waiting = [...rows];
+      const succeeded: R[] = [];
+      const failed: Failure<R>[] = [];
+      const show = (running: boolean): BulkRun<R> => {
+        const next: BulkRun<R> = {
+          label,
+          done,
+          total: rows.length,
+          succeeded: [...succeeded],
+          failed: [...failed],
+          running,
+          left: running ? 0 : waiting.length,
+          undo:
+            undo && succeeded.length > 0
+              ? () =>
+                  start(
+                    { label: 'Undo', done: 'taken back', permission: action.permission, send: row => undo(row) },
+                    succeeded,
+                  )
+              : null,
+        };
+        setRun(next);
+        return next;
+      };
+      const work = async (): Promise<void> => {
+        for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+          const at = row;
+          const id = randomKey();
+          try {
+            await patiently(
+              () => action.send(at, id),
+              () => stopped.current,
+            );
+            succeeded.push(at);
+          } catch (error) {
+            failed.push({ row: at, reason: asProblem(error).message });
+          }
+          show(true);
+          if (stopped.current) return;
+        }
+      };
+      stopped.current = false;
+      show(true);
+      void Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, work)).then(() => {
+        const { left, undo: takeAllBack } = show(false);
+        void refresh(client, {});
+        ended.current(failed.map(({ row }) => row));
+        if (failed.length > 0 || left > 0) return;
+        setRun(null);
+        toast.success(
+          `${succeeded.length} ${done}`,
+          takeAllBack ? { label: 'Undo', onSelect: takeAllBack } : undefined,
+        );
+      });
+    },
+    [client],
+  );
+  return {
+    run,
+    start,
+    stop: useCallback(() => void (stopped.current = true), []),
+    close: useCallback(() => setRun(null), []),
+  };
+}

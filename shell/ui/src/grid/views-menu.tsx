@@ -1,0 +1,108 @@
+import { useState, type FormEvent } from 'react';
+import Button from '@mui/joy/Button';
+import { Bookmark, BookmarkPlus, Check, Trash2 } from 'lucide-react';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Menu } from '../overlay/menu.tsx';
+import { session } from '../platform/session.ts';
+import { useStore } from '../platform/store.ts';
+import { TextField } from '../forms/text-fields.tsx';
+import { useLocation, useSearchParams } from '../router.ts';
+import { keepViews, keptViews, viewOf, type KeptView } from './kept-views.ts';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const LONGEST = 60;
+
+interface NameDialogProps {
+  readonly taken: readonly KeptView[];
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+function NameDialog({ taken, onName, onClose }: NameDialogProps) {
+  const [name, setName] = useState('');
+  const replaces = taken.some(view => view.name === name.trim());
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim()) onName(name.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} title="Save this view" size="sm">
+      <form className="ll-grid-name" onSubmit={save}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={LONGEST}
+          autoFocus
+          helper={replaces ? 'Replaces the view of this name.' : 'Search, filters and order, for you in this browser.'}
+        />
+        <div className="ll-dialog-actions">
+          <Button variant="outlined" color="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!name.trim()}>
+            Save view
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Searches, filters and orders of this list that somebody keeps under a name. */
+export function ViewsMenu() {
+  const owner = useStore(session).user?.key ?? '';
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [views, setViews] = useState(() => keptViews(owner, pathname));
+  const [naming, setNaming] = useState(false);
+  const present = viewOf(params);
+  const shown = views.find(({ search }) => search === present);
+  const keep = (next: readonly KeptView[]): void => setViews(keepViews(owner, pathname, next));
+  return (
+    <>
+      <Menu
+        label="Saved views"
+        button={
+          <span className="ll-grid-tool">
+            <Bookmark {...icon} />
+            <span>{shown?.name ?? 'Views'}</span>
+          </span>
+        }
+        items={[
+          ...views.map(({ name, search }) => ({
+            label: name,
+            icon: search === present ? <Check {...icon} /> : <span className="ll-grid-unmarked" />,
+            onSelect: () => setParams(new URLSearchParams(search)),
+          })),
+          {
+            label: 'Save this view…',
+            icon: <BookmarkPlus {...icon} />,
+            disabled: present === '' || shown !== undefined,
+            onSelect: () => setNaming(true),
+          },
+          ...(shown
+            ? [
+                {
+                  label: `Remove '${shown.name}'`,
+                  icon: <Trash2 {...icon} />,
+                  danger: true,
+                  onSelect: () => keep(views.filter(view => view !== shown)),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {naming && (
+        <NameDialog
+          taken={views}
+          onClose={() => setNaming(false)}
+          onName={name => {
+            keep([...views.filter(view => view.name !== name), { name, search: present }]);
+            setNaming(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
