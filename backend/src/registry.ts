@@ -5,7 +5,7 @@ import type { Answering } from './kernel/reading/answer.ts';
 import type { Handler } from './kernel/deciding/decider.ts';
 import type { Eraser } from './kernel/erasure.ts';
 import type { Reaction } from './kernel/reactions/reaction.ts';
-import type { CategoryItems, Lookups, Names, PublishedItems } from './kernel/reading/lookups.ts';
+import type { CategoryItems, Finder, Lookups, Names, PublishedItems } from './kernel/reading/lookups.ts';
 
 /** What a folder's `registry.ts` may export. */
 export interface AreaRegistry {
@@ -21,6 +21,8 @@ export interface AreaRegistry {
   readonly categoryItems?: Readonly<Record<string, CategoryItems>>;
   /** What readers may see of the area's kinds, for pages of other areas. */
   readonly published?: Readonly<Record<string, PublishedItems>>;
+  /** How staff find its things by their names, by stream category. */
+  readonly finders?: Readonly<Record<string, Finder>>;
 }
 
 const found = await modulesIn<AreaRegistry>(import.meta.dirname, 'registry.ts');
@@ -51,6 +53,7 @@ export const lookups: Lookups = {
   names: merged('look-up of names of', area => Object.entries(area.names ?? {})),
   categoryItems: merged('look-up of items in categories of', area => Object.entries(area.categoryItems ?? {})),
   published: merged('look-up of what is published of', area => Object.entries(area.published ?? {})),
+  finders: merged('finder of', area => Object.entries(area.finders ?? {})),
 };
 
 for (const kind of categoriesOf.keys())

@@ -333,7 +333,9 @@ describe('the admin host', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('combobox', { name: 'Go to a page' }).fill('Dashboard');
+    await page.getByRole('button', { name: 'Search or jump to' }).click();
+    await page.getByRole('combobox').fill('Dashboard');
+    await page.keyboard.press('Enter');
     await page.waitForURL(`${product.admin}/`);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

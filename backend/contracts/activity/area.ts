@@ -1,8 +1,9 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as activity from './activity.ts';
+import * as finding from './finding.ts';
 import * as history from './history.ts';
 import * as logHead from './log-head.ts';
 import * as permissions from './permissions.ts';
 
 /** Who did what, and how things stood. */
-export const area = areaOf('activity', [activity, history, logHead, permissions]);
+export const area = areaOf('activity', [activity, finding, history, logHead, permissions]);

@@ -1,9 +1,9 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import type { Names } from '../kernel/reading/lookups.ts';
 import { accountNames } from './queries/account-names.ts';
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Finder, Names } from '../kernel/reading/lookups.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { acceptInvitation } from './account/accept-invitation.ts';
 import { addAdmin } from './account/add-admin.ts';
@@ -53,6 +53,7 @@ import { securitySettings } from './queries/security-settings.ts';
 import { updateSecuritySettings } from './security/update-security-settings.ts';
 import { accountExport } from './queries/account-export.ts';
 import { accountList } from './queries/account-list.ts';
+import { findAccount } from './queries/find-account.ts';
 import { ownProfile, ownSessions } from './queries/own-account.ts';
 
 export const handlers: readonly Handler[] = [
@@ -118,3 +119,4 @@ export const names: Readonly<Record<string, Names>> = {
   [accounts.subject]: accountNames,
   [staffRoles.subject]: staffRoleNames,
 };
+export const finders: Readonly<Record<string, Finder>> = { [accounts.subject]: findAccount };

@@ -3,6 +3,7 @@ import { activityKinds } from './activity-kinds.ts';
 import { activityFile } from './activity-file.ts';
 import { activityLog, activityNews } from './activity-log.ts';
 import { dashboard } from './dashboard.ts';
+import { findThings } from './find-things.ts';
 import { historyEntries } from './history-entries.ts';
 import { historyMoment } from './history-moment.ts';
 import { logHead } from './log-head.ts';
@@ -13,6 +14,7 @@ export const answers: readonly Answering[] = [
   activityFile,
   activityKinds,
   dashboard,
+  findThings,
   historyEntries,
   historyMoment,
   logHead,

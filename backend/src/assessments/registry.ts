@@ -2,7 +2,7 @@ import { assessmentContracts, type AssessmentContract } from '@learnloom/contrac
 import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
-import type { CategoryItems, Names, PublishedItems } from '../kernel/reading/lookups.ts';
+import type { CategoryItems, Finder, Names, PublishedItems } from '../kernel/reading/lookups.ts';
 import { questionFile } from './exchange/question-file.ts';
 import { readFile } from './exchange/read-file.ts';
 import { adjustDeadline } from './attempt/adjust-deadline.ts';
@@ -58,6 +58,7 @@ import { assessmentList } from './queries/assessment-list.ts';
 import { assessmentNames } from './queries/assessment-names.ts';
 import { assessmentsInCategories } from './queries/assessments-in-categories.ts';
 import { assessmentAddresses } from './queries/assessment-addresses.ts';
+import { findAssessment } from './queries/find-assessment.ts';
 import { findAssessments } from './queries/find-assessments.ts';
 import { publishedAssessments } from './queries/published-assessments.ts';
 import { questionForEditing } from './queries/question-for-editing.ts';
@@ -152,4 +153,7 @@ export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fro
 );
 export const published: Readonly<Record<string, PublishedItems>> = Object.fromEntries(
   takenKinds.map(kind => [kind, publishedAssessments(kind)]),
+);
+export const finders: Readonly<Record<string, Finder>> = Object.fromEntries(
+  assessmentContracts.map(contract => [contract.kind, findAssessment(contract)]),
 );

@@ -2,7 +2,7 @@ import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { categoriesOf } from '@learnloom/platform/areas';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
-import type { Names } from '../kernel/reading/lookups.ts';
+import type { Finder, Names } from '../kernel/reading/lookups.ts';
 import { categoryLanding } from './category-landing.ts';
 import { categoryList } from './category-list.ts';
 import { categoryNames } from './category-names.ts';
@@ -10,6 +10,7 @@ import { categoryOne } from './category-one.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
+import { findCategory } from './find-category.ts';
 import { makeDraftCategory } from './make-draft-category.ts';
 import { publishCategory } from './publish-category.ts';
 import { restoreCategory } from './restore-category.ts';
@@ -30,4 +31,7 @@ export const handlers: readonly Handler[] = slices.flatMap(slice => contracts.ma
 export const answers: readonly Answering[] = queries.flatMap(query => contracts.map(query));
 export const names: Readonly<Record<string, Names>> = Object.fromEntries(
   contracts.map(({ subject }) => [subject, categoryNames]),
+);
+export const finders: Readonly<Record<string, Finder>> = Object.fromEntries(
+  contracts.map(({ subject, kind }) => [subject, findCategory(kind)]),
 );

@@ -3,7 +3,7 @@ import { articles, tutorials, type ItemContract } from '@learnloom/contracts/con
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
-import type { CategoryItems, Names, PublishedItems } from '../kernel/reading/lookups.ts';
+import type { CategoryItems, Finder, Names, PublishedItems } from '../kernel/reading/lookups.ts';
 import { createAuthor } from './author/create-author.ts';
 import { deleteAuthor } from './author/delete-author.ts';
 import { editAuthor } from './author/edit-author.ts';
@@ -17,6 +17,7 @@ import { restoreItem } from './item/restore-item.ts';
 import { authorList } from './queries/author-list.ts';
 import { authorNames } from './queries/author-names.ts';
 import { categoryPage } from './queries/category-page.ts';
+import { contentFinders } from './queries/finders.ts';
 import { findItems } from './queries/find-items.ts';
 import { itemAddresses } from './queries/item-addresses.ts';
 import { itemForEditing } from './queries/item-for-editing.ts';
@@ -81,3 +82,4 @@ export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fro
 export const published: Readonly<Record<string, PublishedItems>> = Object.fromEntries(
   kinds.map(({ kind }) => [kind, publishedItems(kind)]),
 );
+export const finders: Readonly<Record<string, Finder>> = contentFinders;

@@ -65,7 +65,7 @@ export function createRuntime({
   standing,
   standingChanges,
   erasers = [],
-  lookups = { names: new Map(), categoryItems: new Map(), published: new Map() },
+  lookups = { names: new Map(), categoryItems: new Map(), published: new Map(), finders: new Map() },
   limits = defaultLimits,
   passwords = passwordHashing(),
   renderer = openRenderer(),

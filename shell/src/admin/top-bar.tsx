@@ -6,7 +6,7 @@ import { Menu } from '@learnloom/ui/overlay';
 import { Breadcrumbs } from '@learnloom/ui/public';
 import { ThemeToggle } from '../chrome/theme-toggle.tsx';
 import type { AdminCrumb, MenuSection } from './menu-items.ts';
-import { PageFinder } from './page-finder.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { RIGHT_BAR } from './right-bar.tsx';
 
 interface Props {
@@ -39,7 +39,7 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
         <Breadcrumbs items={crumbs} />
       </div>
       <div className="s-top-tools">
-        <PageFinder menu={menu} />
+        <PaletteButton menu={menu} owner={user.key} />
         <ThemeToggle />
         <button
           className="s-icon-button"

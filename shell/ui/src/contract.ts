@@ -95,6 +95,8 @@ export interface NavItem {
   /** Name of a lucide icon known to the shell. */
   readonly icon?: string;
   readonly order: number;
+  /** What it does, for entries that begin something: 'New article'. The command palette offers it under this name. */
+  readonly action?: string;
   /** Name of a level, a group or an action. */
   readonly access: string;
 }

@@ -37,6 +37,19 @@ export interface PublishedItems {
   } | null>;
 }
 
+/** Something that staff look for by its name. */
+export interface Sought {
+  readonly key: string;
+  readonly title: string;
+  /** What tells it from others of its name, such as its category. */
+  readonly note?: string;
+  /** The staff's page of it, where that is not the page that its thing declares. */
+  readonly path?: string;
+}
+
+/** Finds things of a kind, drafts too, whose names have every word: the best first, as many as `most`. */
+export type Finder = (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Sought[]>;
+
 /** What areas tell each other, by what it is about. */
 export interface Lookups {
   /** By stream category. */
@@ -45,6 +58,8 @@ export interface Lookups {
   readonly categoryItems: ReadonlyMap<string, CategoryItems>;
   /** By the kind, of areas whose things the pages of other areas show. */
   readonly published: ReadonlyMap<string, PublishedItems>;
+  /** By stream category, of what staff find by its name from everywhere. */
+  readonly finders: ReadonlyMap<string, Finder>;
 }
 
 /** The look-up of that name. All that are declared are there once the areas have been put together. */

@@ -4,13 +4,13 @@ import type { Field } from '@learnloom/contracts/kernel/fields';
 import { askServer, sendCommand } from './api.ts';
 import { ApiProblem } from './problem.ts';
 
-/** Entries of a thing's log that are looked at: others may have come after the one in question. */
+/** The fewest that the log gives; the newest is the one in question. */
 const LOOKED_AT = 5;
 
 /** What would take back the newest such command on a thing; null where the log offers nothing to the one who asks. */
 async function offerOf({ name }: Pick<Command, 'name'>, key: string): Promise<UndoOffer | null> {
-  const { rows } = await askServer(activityLog, { target: key, page: 1, limit: LOOKED_AT });
-  return rows.find(entry => entry.command === name)?.undo ?? null;
+  const { rows } = await askServer(activityLog, { target: key, action: name, limit: LOOKED_AT });
+  return rows[0]?.undo ?? null;
 }
 
 /** A command of which only its address is known, and what it takes. */

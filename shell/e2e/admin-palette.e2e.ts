@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { violationsOf } from './support/accessibility.ts';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { makeArticle, makeShelf } from './support/shelves.ts';
+
+let desk: AdminDesk;
+let page: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  await makeArticle(desk, await makeShelf(desk), { title: 'Grid areas', slug: 'grid-areas' });
+  page = await desk.staff();
+});
+afterAll(() => desk?.close());
+
+const palette = () => page.getByRole('dialog', { name: 'Command palette' });
+const field = () => palette().getByRole('combobox');
+/** What Enter would open. */
+const chosen = (): Promise<string | null> =>
+  field().evaluate(
+    input => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
+  );
+
+test('the palette opens by its shortcut and goes to a page, a thing or an action by the keyboard alone [ADM-04]', async () => {
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('tags tut');
+  await expect.poll(chosen).toBe('TagsTutorials');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${desk.admin}/tutorials/tags`);
+  await palette().waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('grid ar');
+  await palette().getByRole('option', { name: 'Grid areas' }).waitFor();
+  await expect.poll(chosen).toBe('Grid areasStyles · Draft');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${desk.admin}/howto/styles/grid-areas`);
+
+  await page.goto(`${desk.admin}/`);
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  const first = await chosen();
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen()).not.toBe(first);
+  await page.keyboard.press('ArrowUp');
+  expect(await chosen()).toBe(first);
+  await palette()
+    .getByRole('group', { name: 'Recently open' })
+    .getByRole('option', { name: 'Tutorials tags' })
+    .waitFor();
+  await page.keyboard.type('new art');
+  await expect.poll(chosen).toBe('New article');
+  await page.keyboard.press('Escape');
+  await palette().waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search or jump to');
+});
+
+test.each(['light', 'dark'])('the palette has no serious accessibility violation, %s', async theme => {
+  await page.evaluate(chosenTheme => localStorage.setItem('joy-mode', chosenTheme), theme);
+  await page.goto(`${desk.admin}/`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('grid');
+  await palette().getByRole('option', { name: 'Grid areas' }).waitFor();
+  expect((await violationsOf(page)).join('\n')).toBe('');
+  await page.keyboard.press('Escape');
+});

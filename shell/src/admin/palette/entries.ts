@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { FoundThings } from '@learnloom/contracts/activity/finding';
+import type { MenuSection } from '../menu-items.ts';
+import type { RecentPage } from '../recent-pages.ts';
+
+/** One line of the palette: a page to open, or something to do. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** What tells it from others of its name. */
+  readonly note?: string;
+  /** Name of an icon of the menu, or an icon. */
+  readonly icon?: string | undefined;
+  readonly drawn?: ReactNode;
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+export interface PaletteGroup {
+  readonly label: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** Of pages and of actions while something is typed. */
+const MOST = 6;
+const MOST_RECENT = 5;
+
+const wordsOf = (typed: string): readonly string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
+const textOf = ({ label, note = '' }: PaletteEntry): string => `${label} ${note}`.toLowerCase();
+
+/** Entries that have every word, those that begin with what is typed first. */
+export function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
+  const words = wordsOf(typed);
+  const start = words.join(' ');
+  const rank = ({ label }: PaletteEntry): number => (label.toLowerCase().startsWith(start) ? 0 : 1);
+  return entries
+    .filter(entry => words.every(word => textOf(entry).includes(word)))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, MOST);
+}
+
+/** Pages of the menu, and what remotes offer to do: their entries with an `action`. */
+export function menuEntries(menu: readonly MenuSection[]): {
+  readonly pages: readonly PaletteEntry[];
+  readonly actions: readonly PaletteEntry[];
+} {
+  const items = menu.flatMap(({ title, items: own }) => own.map(item => ({ title, item })));
+  return {
+    pages: items
+      .filter(({ item }) => item.action === undefined)
+      .map(({ title, item: { label, to, icon } }) => ({
+        id: `page ${to}`,
+        label,
+        ...(title !== null && { note: title }),
+        icon,
+        to,
+      })),
+    actions: items.flatMap(({ item: { action, to, icon } }) =>
+      action === undefined ? [] : [{ id: `action ${to}`, label: action, icon, to }],
+    ),
+  };
+}
+
+interface Known {
+  readonly pages: readonly PaletteEntry[];
+  readonly actions: readonly PaletteEntry[];
+  readonly recent: readonly RecentPage[];
+  readonly found: readonly FoundThings[];
+}
+
+/** What the palette shows, in groups; before anything is typed what was open last and what can be done. */
+export function groupsOf(typed: string, { pages, actions, recent, found }: Known): readonly PaletteGroup[] {
+  const opened = recent.map(({ path, title }) => ({ id: `recent ${path}`, label: title, icon: 'history', to: path }));
+  const groups: readonly PaletteGroup[] = typed.trim()
+    ? [
+        { label: 'Actions', entries: matching(actions, typed) },
+        { label: 'Pages', entries: matching(pages, typed) },
+        ...found.map(({ type, label, things }) => ({
+          label,
+          entries: things.map(({ key, title, note, path }) => ({
+            id: `${type} ${key}`,
+            label: title,
+            ...(note && { note }),
+            to: path,
+          })),
+        })),
+      ]
+    : [
+        { label: 'Recently open', entries: opened.slice(0, MOST_RECENT) },
+        { label: 'Actions', entries: actions },
+      ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

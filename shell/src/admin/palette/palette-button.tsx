@@ -1,0 +1,44 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Search } from 'lucide-react';
+import type { MenuSection } from '../menu-items.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+const load = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+interface Props {
+  readonly menu: readonly MenuSection[];
+  readonly owner: string;
+}
+
+/** Opens the command palette, as its shortcut does. */
+export function PaletteButton({ menu, owner }: Props) {
+  const [open, setOpen] = useState(false);
+  const toggle = useCallback(() => setOpen(shown => !shown), []);
+  const close = useCallback(() => setOpen(false), []);
+  useShortcut(toggle);
+  return (
+    <>
+      <button
+        type="button"
+        className="s-finder"
+        aria-label="Search or jump to"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={toggle}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
+        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>Search or jump to …</span>
+        <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <Palette menu={menu} owner={owner} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
