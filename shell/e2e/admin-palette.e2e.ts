@@ -31,6 +31,7 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
   await palette().waitFor({ state: 'detached' });
 
   await page.keyboard.press('Control+k');
+  await field().waitFor();
   await page.keyboard.type('grid ar');
   await palette().getByRole('option', { name: 'Grid areas' }).waitFor();
   await expect.poll(chosen).toBe('Grid areasStyles · Draft');
@@ -58,7 +59,9 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
 test.each(['light', 'dark'])('the palette has no serious accessibility violation, %s', async theme => {
   await page.evaluate(chosenTheme => localStorage.setItem('joy-mode', chosenTheme), theme);
   await page.goto(`${desk.admin}/`);
+  await page.getByRole('button', { name: 'Search or jump to' }).waitFor();
   await page.keyboard.press('Control+k');
+  await field().waitFor();
   await page.keyboard.type('grid');
   await palette().getByRole('option', { name: 'Grid areas' }).waitFor();
   expect((await violationsOf(page)).join('\n')).toBe('');

@@ -334,7 +334,7 @@ describe('the admin host', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Search or jump to' }).click();
-    await page.getByRole('combobox').fill('Dashboard');
+    await page.getByRole('dialog').getByRole('combobox').fill('Dashboard');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${product.admin}/`);
     await page.getByRole('button', { name: 'Account' }).click();

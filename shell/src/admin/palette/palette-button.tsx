@@ -1,10 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Search } from 'lucide-react';
 import type { MenuSection } from '../menu-items.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 const load = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
+
+/** Milliseconds after which the page has what it needs itself. */
+const IDLE_MS = 1500;
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -19,6 +22,11 @@ export function PaletteButton({ menu, owner }: Props) {
   const toggle = useCallback(() => setOpen(shown => !shown), []);
   const close = useCallback(() => setOpen(false), []);
   useShortcut(toggle);
+  // What is typed right after the shortcut is not to wait for the code.
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => null), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <button

@@ -106,7 +106,16 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
                       event.target.checked,
                     )
                   }
-                  slotProps={{ input: { 'aria-label': 'Select all rows of this page' } }}
+                  slotProps={{
+                    input: {
+                      'aria-label': 'Select all rows of this page',
+                      // A native check box says by itself that some are chosen.
+                      'aria-checked': undefined,
+                      ref: (box: HTMLInputElement | null) => {
+                        if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+                      },
+                    },
+                  }}
                 />
               </th>
             )}
