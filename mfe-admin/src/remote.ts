@@ -10,7 +10,12 @@ import {
   type PageSection,
   type WebsitePage,
 } from '@learnloom/contracts/website/page';
-import { aboutInformation, contactInformation, legalPages } from '@learnloom/contracts/website/permissions';
+import {
+  aboutInformation,
+  contactInformation,
+  legalPages,
+  viewSubscribers,
+} from '@learnloom/contracts/website/permissions';
 import { defineRemote, need, type RemoteRoute } from '@learnloom/ui/contract';
 
 const inbox = (form: MessageForm): RemoteRoute => ({
@@ -93,6 +98,12 @@ const staff: RemoteRoute[] = [
   },
   {
     host: 'admin',
+    path: '/mailing/subscribers',
+    access: viewSubscribers.name,
+    load: () => import(/* webpackChunkName: "route-subscribers" */ './newsletter/subscribers-page.tsx'),
+  },
+  {
+    host: 'admin',
     path: '/mailing/settings',
     access: manageMailing.name,
     load: () => import(/* webpackChunkName: "route-mail-texts" */ './mailing/templates-page.tsx'),
@@ -165,6 +176,17 @@ const volunteersPage: RemoteRoute = {
   head: () => ({ title: 'Write for us', canonical: '/write-for-us', openGraphType: 'website' }),
 };
 
+/** Where the links of mails lead. */
+const linkPage = (name: 'confirm' | 'unsubscribe', title: string): RemoteRoute => ({
+  host: 'main',
+  path: `/newsletter/${name}`,
+  access: 'public',
+  load: async () => ({
+    Page: (await import(/* webpackChunkName: "route-newsletter" */ './newsletter/link-page.tsx')).linkPages[name],
+  }),
+  head: () => ({ title, noIndex: true }),
+});
+
 export default defineRemote({
   name: 'mfe_admin',
   routes: [
@@ -174,6 +196,8 @@ export default defineRemote({
     settings('legal', legalPages.name, 'legal'),
     ...pageSectionNames.filter(section => section !== 'CONTACT_INFORMATION').map(publicPage),
     contactPage,
+    linkPage('confirm', 'Confirm your subscription'),
+    linkPage('unsubscribe', 'Leave the newsletter'),
     volunteersPage,
   ],
 });

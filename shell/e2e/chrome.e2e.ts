@@ -277,7 +277,7 @@ describe('the footer', () => {
     await footer.getByText('Please provide a valid email address').waitFor();
     await footer.getByLabel('Newsletter').fill('reader@example.org');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByText('Subscribed to the newsletter').waitFor();
+    await footer.getByText('Please look into your mail').waitFor();
     expect(await footer.getByLabel('Newsletter').inputValue()).toBe('');
   });
 });

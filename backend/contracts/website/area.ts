@@ -1,5 +1,6 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as contact from './contact.ts';
+import * as mails from './mails.ts';
 import * as newsletter from './newsletter.ts';
 import * as page from './page.ts';
 import * as permissions from './permissions.ts';
@@ -7,4 +8,4 @@ import * as settings from './settings.ts';
 import * as things from './things.ts';
 
 /** What the website says of itself, and how people hear from it. */
-export const area = areaOf('website', [permissions, page, contact, newsletter, settings, things]);
+export const area = areaOf('website', [permissions, page, contact, newsletter, mails, settings, things]);

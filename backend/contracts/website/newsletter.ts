@@ -1,33 +1,236 @@
-import { command } from '../kernel/command.ts';
+import { command, query, systemCommand, type Page } from '../kernel/command.ts';
 import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
+import type { Refusals } from '../kernel/refusal.ts';
 import { subjectEvents } from '../kernel/subject.ts';
+import { topic } from '../kernel/topic.ts';
+import { manageSubscribers, viewSubscribers } from './permissions.ts';
+
+/** `pending`: the address has been given, and its owner has not said yes yet. */
+export const subscriberStates = ['pending', 'subscribed', 'ended'] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+export const endings = ['asked', 'staff', 'bounced', 'erased'] as const;
+export type Ending = (typeof endings)[number];
 
 export const subscriberEvents = {
+  /** Somebody gave the address; whose it is confirms it by mail. */
   NewsletterSubscribed: event<{ email: string }>({ personal: ['email'] }),
+  /** Somebody gave it again. `number`: which time it is asked whether that was the owner. */
+  SubscriptionAskedAgain: event<{ number: number }>(),
+  SubscriptionConfirmed: event(),
+  /** Staff brought it along. `consent`: when and how its owner agreed, in their words. */
+  SubscriberImported: event<{ email: string; consent: string }>({ personal: ['email'] }),
+  SubscriptionEnded: event<{ because: Ending }>(),
   ...subjectEvents,
 };
 export type SubscriberEvent = EventOf<typeof subscriberEvents>;
 
 export interface Subscriber {
   readonly email: string;
+  readonly state: SubscriberState;
+  /** Empty: by the mail that asked for it. */
+  readonly consent: string;
+  /** Which time it has been asked, and when. */
+  readonly asked: number;
+  readonly askedAt: string;
+  /** Since when it gets the newsletter; before that, when the address was given. */
   readonly subscribedAt: string;
+  readonly because: Ending | null;
   /** Nothing can be sealed in this stream any more. */
   readonly forgotten: boolean;
 }
 
 export const subscriberAggregate = aggregate<Subscriber>()({
   events: subscriberEvents,
-  begin: { NewsletterSubscribed: ({ email }, { time }) => ({ email, subscribedAt: time, forgotten: false }) },
-  on: { SubjectForgotten: subscriber => ({ ...subscriber, forgotten: true }) },
-  hidden: ['subscribedAt', 'forgotten'],
+  begin: {
+    NewsletterSubscribed: ({ email }, { time }) => ({
+      email,
+      state: 'pending',
+      consent: '',
+      asked: 1,
+      askedAt: time,
+      subscribedAt: time,
+      because: null,
+      forgotten: false,
+    }),
+    SubscriberImported: ({ email, consent }, { time }) => ({
+      email,
+      state: 'subscribed',
+      consent,
+      asked: 0,
+      askedAt: time,
+      subscribedAt: time,
+      because: null,
+      forgotten: false,
+    }),
+  },
+  on: {
+    SubscriptionAskedAgain: (subscriber, { number }, { time }) => ({
+      ...subscriber,
+      state: 'pending',
+      asked: number,
+      askedAt: time,
+      because: null,
+    }),
+    SubscriptionConfirmed: (subscriber, _nothing, { time }) => ({
+      ...subscriber,
+      state: 'subscribed',
+      consent: '',
+      subscribedAt: time,
+      because: null,
+    }),
+    SubscriptionEnded: (subscriber, { because }) => ({ ...subscriber, state: 'ended', because }),
+    SubjectForgotten: subscriber => ({ ...subscriber, forgotten: true }),
+  },
+  hidden: ['asked', 'askedAt', 'subscribedAt', 'forgotten'],
 });
+
+/** Rows of a file that is imported at once, and its length in UTF-16 units. */
+export const IMPORT = { rows: 10_000, characters: 1_000_000 } as const;
+
+export const subscriberImportEvents = {
+  /** The addresses are forgotten as soon as each is a subscriber. */
+  SubscribersImported: event<{ addresses: readonly string[]; count: number; consent: string }>({
+    personal: ['addresses'],
+  }),
+  ...subjectEvents,
+};
+export type SubscriberImportEvent = EventOf<typeof subscriberImportEvents>;
+
+export interface SubscriberImport {
+  readonly count: number;
+  readonly consent: string;
+}
+
+export const subscriberImportAggregate = aggregate<SubscriberImport>()({
+  events: subscriberImportEvents,
+  begin: { SubscribersImported: ({ count, consent }) => ({ count, consent }) },
+  on: { SubjectForgotten: imported => imported },
+});
+
+export interface SubscriberRow {
+  readonly key: string;
+  /** Empty: the person has been forgotten. */
+  readonly email: string;
+  readonly state: SubscriberState;
+  readonly consent: string;
+  readonly because: Ending | null;
+  readonly subscribedAt: string;
+}
+
+/** What came of an import. */
+export interface ImportedSubscribers {
+  readonly taken: number;
+  /** Rows that stand twice in the file. */
+  readonly twice: number;
+  readonly broken: readonly { readonly line: number; readonly why: string }[];
+  /** There are more of those than are named. */
+  readonly moreBroken: boolean;
+}
+
+export interface SubscribersFile {
+  readonly name: string;
+  readonly csv: string;
+}
+
+const subject = 'subscriber';
+export const subscriberChanges = topic('subscribers:staff', viewSubscribers.name);
+
+const overLink = {
+  'link-over': {
+    kind: 'conflict',
+    message: 'This link is no longer good. Please subscribe again, and we send you a new one.',
+  },
+} as const satisfies Refusals;
 
 /** Stream key is derived from the email's keyed hash, so that a second sign-up changes nothing; see the handler. */
 export const subscribeToNewsletter = command('SubscribeToNewsletter', {
   route: 'POST /website/newsletter',
   permission: 'public',
   activity: 'Subscribed to the newsletter',
-  subject: 'subscriber',
+  subject,
   input: f => ({ email: f.email }),
 });
+
+export const newsletter = {
+  subject,
+  importSubject: 'subscriber-import',
+  topics: { staff: subscriberChanges },
+  subscribe: subscribeToNewsletter,
+  confirm: command('ConfirmSubscription', {
+    route: 'POST /website/newsletter/confirm',
+    permission: 'public',
+    activity: 'Confirmed a subscription',
+    subject,
+    input: f => ({ token: f.token }),
+    refuses: overLink,
+  }),
+  /** What a mail program sends by itself (RFC 8058) and the page of the link does too. */
+  leave: command('LeaveNewsletter', {
+    route: 'POST /website/newsletter/unsubscribe/:token',
+    permission: 'public',
+    activity: 'Left the newsletter',
+    subject,
+    input: f => ({ token: f.token }),
+    refuses: overLink,
+  }),
+  list: query<Page<SubscriberRow>>()('SubscriberList', {
+    route: 'GET /admin/mailing/newsletter',
+    access: viewSubscribers.name,
+    topics: [subscriberChanges],
+    input: f => ({ ...f.paging, state: f.fallback(f.oneOf(['all', ...subscriberStates]), 'all') }),
+  }),
+  file: query<SubscribersFile>()('SubscribersFile', {
+    route: 'GET /admin/mailing/newsletter/file',
+    access: manageSubscribers.may.move,
+    topics: [],
+    input: () => ({}),
+  }),
+  importAll: command('ImportSubscribers', {
+    route: 'POST /admin/mailing/newsletter/import',
+    permission: manageSubscribers.may.move,
+    activity: 'Imported subscribers',
+    subject: 'subscriber-import',
+    input: f => ({
+      csv: f.programText(IMPORT.characters),
+      /** When and how these people agreed. */
+      consent: f.line(300),
+    }),
+    refuses: {
+      'nobody-in-it': { kind: 'invalid', field: 'csv', message: 'There is no address in this file.' },
+      'too-many-rows': {
+        kind: 'invalid',
+        field: 'csv',
+        message: `Please import at most ${IMPORT.rows} rows at once.`,
+      },
+    },
+  }),
+  add: systemCommand('AddSubscriber', {
+    activity: 'Imported a subscriber',
+    subject,
+    input: f => ({ email: f.email, consent: f.line(300) }),
+  }),
+  bounce: systemCommand('NoteBounce', {
+    activity: 'Noted that an address takes no mail',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+  end: command('EndSubscription', {
+    route: 'POST /admin/mailing/newsletter/:key/end',
+    permission: manageSubscribers.may.remove,
+    activity: 'Ended a subscription',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+  remove: command('EraseSubscriber', {
+    route: 'DELETE /admin/mailing/newsletter/:key',
+    permission: manageSubscribers.may.remove,
+    activity: 'Erased a subscriber',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+};
+
+/** Of the links in mails; whoever checks one asks for it under the same purpose. */
+export const subscriptionLinks = { confirm: 'newsletter-confirm', leave: 'newsletter-leave' } as const;

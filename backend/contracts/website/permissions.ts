@@ -12,6 +12,11 @@ export const viewSubscribers = permissionGroup(
   {},
   { label: 'Mail subscribers', about: 'See who gets the newsletter.' },
 );
+export const manageSubscribers = permissionGroup(
+  'MANAGE_SUBSCRIBERS',
+  { move: 'subscribers:move', remove: 'subscribers:remove' },
+  { ...restricted, label: 'Manage subscribers', about: 'Import, export, end and erase subscriptions.' },
+);
 
 export const aboutInformation = permissionGroup(
   'MANAGE_ABOUT_INFORMATION',

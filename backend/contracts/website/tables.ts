@@ -1,4 +1,5 @@
 import { integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import type { Ending, SubscriberState } from './newsletter.ts';
 import type { PageSection } from './page.ts';
 
 /** How the site is reached: one row. */
@@ -19,11 +20,26 @@ export const contactDetailsTable = table('contact_details', {
 });
 
 /** Newsletter sign-ups. */
-export const subscriberTable = table('subscriber', {
-  /** Null once the person has been forgotten. */
-  email: orNull(text),
-  subscribedAt: timestamp,
-});
+export const subscriberTable = table(
+  'subscriber',
+  {
+    /** Null once the person has been forgotten. */
+    email: orNull(text),
+    state: oneOf<SubscriberState>(),
+    consent: text,
+    asked: integer,
+    askedAt: timestamp,
+    subscribedAt: timestamp,
+    because: orNull(oneOf<Ending>()),
+  },
+  {
+    indexes: [
+      ['state', 'subscribedAt desc', 'key'],
+      ['subscribedAt desc', 'key'],
+      ['state', 'key'],
+    ],
+  },
+);
 
 /** About, contact and legal pages: one row a section. */
 export const websitePageTable = table(

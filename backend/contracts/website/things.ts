@@ -1,6 +1,6 @@
 import { thing } from '../kernel/thing.ts';
 import { contactAggregate, socialNetworkNames, socialNetworks, updateContactDetails } from './contact.ts';
-import { subscriberAggregate, subscribeToNewsletter } from './newsletter.ts';
+import { newsletter, subscriberAggregate, subscriberImportAggregate, subscribeToNewsletter } from './newsletter.ts';
 import { updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
 import { viewSubscribers } from './permissions.ts';
 
@@ -47,5 +47,23 @@ export const subscriberThing = thing({
   noun: 'subscriber',
   label: 'Newsletter',
   named: [['email']],
-  fields: { email: { seen: viewSubscribers.name } },
+  fields: {
+    email: { seen: viewSubscribers.name },
+    state: { label: 'Status', values: { pending: 'Not confirmed', subscribed: 'Subscribed', ended: 'Ended' } },
+    consent: {},
+    because: {
+      label: 'Ended',
+      values: { asked: 'By the reader', staff: 'By staff', bounced: 'No mail arrives', erased: 'Erased' },
+    },
+  },
+});
+
+export const subscriberImportThing = thing({
+  subject: newsletter.importSubject,
+  aggregate: subscriberImportAggregate,
+  noun: 'import',
+  label: 'Imports of subscribers',
+  named: [['consent']],
+  page: () => '/mailing/subscribers',
+  fields: { count: { label: 'Addresses' }, consent: {} },
 });

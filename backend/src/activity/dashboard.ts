@@ -38,6 +38,7 @@ async function accountCounts(rows: Rows): Promise<{ readonly total: number; read
 async function subscriberCount(rows: Rows): Promise<number> {
   const row = await rows
     .selectFrom('subscriber')
+    .where('state', '=', 'subscribed')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;

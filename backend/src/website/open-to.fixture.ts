@@ -1,3 +1,4 @@
 export const openTo = {
-  everybody: ['SubscribeToNewsletter', 'WebsitePage', 'WebsiteSettings'],
+  everybody: ['SubscribeToNewsletter', 'ConfirmSubscription', 'LeaveNewsletter', 'WebsitePage', 'WebsiteSettings'],
+  masters: ['SubscribersFile', 'ImportSubscribers', 'EndSubscription', 'EraseSubscriber'],
 };

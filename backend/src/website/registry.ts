@@ -1,15 +1,41 @@
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Eraser } from '../kernel/erasure.ts';
+import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { contactForEditing } from './contact-details-for-editing.ts';
-import { forgetSubscriber } from './forget-subscriber.ts';
-import { subscribe } from './subscribe-to-newsletter.ts';
+import { endSubscription, eraseSubscriber, noteBounce } from './newsletter/end-subscription.ts';
+import { eraseSubscribers } from './newsletter/erase-subscribers.ts';
+import { forgetSubscriber } from './newsletter/forget-subscriber.ts';
+import { addSubscriber, importEach, importSubscribers } from './newsletter/import-subscribers.ts';
+import { confirmSubscription, leaveNewsletter } from './newsletter/links.ts';
+import { dropBounced, mailSubscribers } from './newsletter/mail-subscribers.ts';
+import { subscribe } from './newsletter/subscribe-to-newsletter.ts';
+import { subscriberList, subscribersFile } from './newsletter/subscriber-list.ts';
 import { updateContact } from './update-contact-details.ts';
 import { updatePages } from './update-page.ts';
 import { pageForEditing } from './website-page-for-editing.ts';
 import { pageOfSection } from './website-page.ts';
 import { settings } from './website-settings.ts';
 
-export const handlers: readonly Handler[] = [subscribe, updateContact, ...updatePages];
-export const answers: readonly Answering[] = [pageOfSection, pageForEditing, contactForEditing, settings];
+export const handlers: readonly Handler[] = [
+  subscribe,
+  confirmSubscription,
+  leaveNewsletter,
+  endSubscription,
+  noteBounce,
+  eraseSubscriber,
+  importSubscribers,
+  addSubscriber,
+  updateContact,
+  ...updatePages,
+];
+export const answers: readonly Answering[] = [
+  pageOfSection,
+  pageForEditing,
+  contactForEditing,
+  settings,
+  subscriberList,
+  subscribersFile,
+];
+export const reactions: readonly Reaction[] = [mailSubscribers, dropBounced, eraseSubscribers, importEach];
 export const erasers: readonly Eraser[] = [forgetSubscriber];

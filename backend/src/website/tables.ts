@@ -1,5 +1,6 @@
+import { mailsSent } from '@learnloom/contracts/mail/lookups';
 import * as own from '@learnloom/contracts/website/tables';
 import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
-export const website = reading(own);
+export const website = reading({ ...own, mailsSent });

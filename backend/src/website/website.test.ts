@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { specification } from '../kernel/deciding/specification.ts';
 import { noContactDetails } from '@learnloom/contracts/website/contact';
-import { subscribe } from './subscribe-to-newsletter.ts';
+import { subscribe } from './newsletter/subscribe-to-newsletter.ts';
 import { updateContact } from './update-contact-details.ts';
 import { updatePages } from './update-page.ts';
 

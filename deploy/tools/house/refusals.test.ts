@@ -29,6 +29,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'not-said': LOOKED_UP,
   'not-answered': LOOKED_UP,
   changed: LOOKED_UP,
+  'too-many-rows': FILE,
   'no-file': FILE,
   'wrong-type': FILE,
   unreadable: FILE,

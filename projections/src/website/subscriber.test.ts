@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { subscriberChanges } from '@learnloom/contracts/website/newsletter';
 import { readModel, timeOf } from '../projector/read-model.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -7,8 +8,16 @@ test('a subscriber is there from the sign-up until the person is forgotten', () 
   const forgotten = { type: 'SubjectForgotten', data: {} };
   readModel(subscriber)
     .given(subscribed)
-    .then({ email: 'ada@example.org', subscribedAt: timeOf(0) })
-    .announces();
+    .then({
+      email: 'ada@example.org',
+      state: 'pending',
+      consent: '',
+      asked: 1,
+      askedAt: timeOf(0),
+      subscribedAt: timeOf(0),
+      because: null,
+    })
+    .announces(subscriberChanges.name);
   readModel(subscriber).given(subscribed, forgotten).then(null);
   readModel(subscriber).given(forgotten).then(null);
 });

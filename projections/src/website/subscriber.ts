@@ -1,4 +1,4 @@
-import { subscriberAggregate } from '@learnloom/contracts/website/newsletter';
+import { subscriberAggregate, subscriberChanges } from '@learnloom/contracts/website/newsletter';
 import { subscriberTable } from '@learnloom/contracts/website/tables';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
@@ -7,4 +7,5 @@ import { sourceVersion } from '../projector/source-version.ts';
 export const subscriber = rowsOf(subscriberAggregate, subscriberTable, {
   version: sourceVersion(import.meta.url),
   row: subscriber => (subscriber.forgotten ? null : subscriber),
+  announce: () => ({ topics: [subscriberChanges], scopes: [] }),
 });

@@ -11,7 +11,8 @@ async function wrongIn(email: string): Promise<string | null> {
 
 /** Newsletter sign-up. */
 export function Newsletter() {
-  const { send, busy, errors } = useCommand(subscribeToNewsletter);
+  const { send, busy, errors } = useCommand(subscribeToNewsletter, { quiet: true });
+  const [asked, setAsked] = useState(false);
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState<string | null>(null);
   const id = useId();
@@ -22,7 +23,10 @@ export function Newsletter() {
     if (busy) return;
     const wrong = await wrongIn(email);
     setChecked(wrong);
-    if (wrong === null && (await send({ email }))) setEmail('');
+    setAsked(false);
+    if (wrong !== null || !(await send({ email }))) return;
+    setEmail('');
+    setAsked(true);
   }
 
   return (
@@ -30,7 +34,7 @@ export function Newsletter() {
       <label className="s-footer-heading" htmlFor={id}>
         Newsletter
       </label>
-      <p>A newsletter about new articles and tutorials is being prepared. Leave your address to be on its list.</p>
+      <p>New articles, tutorials and courses, now and then by mail.</p>
       <div className="s-newsletter-row">
         <input
           id={id}
@@ -51,9 +55,12 @@ export function Newsletter() {
       <p
         className={error ? 's-newsletter-error' : 's-newsletter-note'}
         id={`${id}-note`}
-        role={error ? 'alert' : undefined}
+        role={error ? 'alert' : 'status'}
       >
-        {error ?? 'We never spam: your address is kept for the newsletter alone.'}
+        {error ??
+          (asked
+            ? 'Please look into your mail: we have sent you a link with which you confirm your address.'
+            : 'We never spam: your address is kept for the newsletter alone.')}
       </p>
     </form>
   );

@@ -1,12 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { MOST_QUESTIONS } from '../imported.ts';
-
-/** What separates the cells, by what the first line has most of. */
-const separatorOf = (text: string): string => {
-  const [head = ''] = text.slice(0, 10_000).split('\n');
-  const count = (sign: string) => head.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-};
+import { separatorOf } from './line.ts';
 
 /** Signs between cells, texts' own included: what takes about a second. */
 const MOST_SEPARATORS = 1_000_000;
@@ -21,7 +15,8 @@ export interface Table {
 
 /** The rows that can be read, and where others stand. Ends early in a table that is broken all over. */
 export function tableOf(text: string): Table {
-  const delimiter = separatorOf(text);
+  const [head = ''] = text.slice(0, 10_000).split('\n');
+  const delimiter = separatorOf(head);
   const rows: (readonly string[])[] = [];
   const broken = new Set<string>();
   let errors = 0;

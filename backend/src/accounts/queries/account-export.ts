@@ -59,6 +59,7 @@ export const accountExport = answer(
       accountRows(read)
         .selectFrom('subscriber')
         .where('email', '=', profile.email)
+        .where('state', '!=', 'ended')
         .select('subscribedAt')
         .executeTakeFirst(),
       secondFactors.standing(key),

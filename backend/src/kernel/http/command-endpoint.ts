@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { routeOf } from '@learnloom/contracts/kernel/command';
+import * as fields from '@learnloom/contracts/kernel/fields';
 import { answerAgain } from '../commands/carry-out.ts';
 import type { Executed } from '../commands/asked.ts';
 import { admit, commandIdOf, type Execute } from '../commands/execute.ts';
@@ -33,6 +35,8 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
   const scope = { domain: cookieDomain(runtime.settings.domain), secure: runtime.settings.secureCookies };
   const receiver = command.file && new FormReceiver(runtime.settings.dataDir, { ...bounds, file: command.file.bytes });
   const inAddress = command.route.startsWith('DELETE ');
+  /** All that it takes stands in its path: a body that a mail program sends along says nothing (RFC 8058). */
+  const inPath = Object.keys(command.input(fields)).every(name => routeOf(command).params.includes(name));
 
   const replied = ({ answer, cookies }: Executed): HttpReply => ({
     status: answer.status,
@@ -66,7 +70,7 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
     spend(actor, address);
     const form = receiver && isForm(request) ? await receiver.receive(request, actor?.key ?? address) : null;
     try {
-      const body = form?.fields ?? (await readJson(request, bounds));
+      const body = form?.fields ?? (inPath && isFormOfOthers(request) ? {} : await readJson(request, bounds));
       const executed = await execute(handler, {
         input: merged(inAddress ? { ...queryInput(query, bounds.parameters), ...body } : body, params),
         actor,
@@ -91,6 +95,9 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
     ...(command.file && { lasting: true }),
   };
 }
+
+const isFormOfOthers = ({ headers }: IncomingMessage): boolean =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 
 function idempotencyKeyOf({ headers }: IncomingMessage): string | undefined {
   const given = headers['idempotency-key'];

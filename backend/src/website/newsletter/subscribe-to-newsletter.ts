@@ -8,10 +8,21 @@ interface Facts {
 /** Longer than an append takes, so that a known address is answered at the same time as a new one. */
 const CONCEALED_MS = 250;
 
+/** Between two mails to one address that ask the same, the first few times and then. */
+const SOON_MS = 10 * 60_000;
+const LATER_MS = 24 * 3_600_000;
+const FEW = 5;
+
 export const subscribe = subscriber.on(subscribeToNewsletter, {
   concealed: CONCEALED_MS,
   limit: { requests: 10, seconds: 60 },
   prepare: async ({ email }, ports): Promise<Facts> => ({ key: (await currentSubscriber(email, ports)).key }),
   key: (_input, { key }) => key,
-  decide: ({ email }, state) => (state ? [] : [{ type: 'NewsletterSubscribed', data: { email } }]),
+  decide: ({ email }, state, { now }) => {
+    if (!state) return [{ type: 'NewsletterSubscribed', data: { email } }];
+    if (state.state === 'subscribed' || state.forgotten) return [];
+    const since = Date.parse(now) - Date.parse(state.askedAt);
+    if (since < (state.asked < FEW ? SOON_MS : LATER_MS)) return [];
+    return [{ type: 'SubscriptionAskedAgain', data: { number: state.asked + 1 } }];
+  },
 });

@@ -1,0 +1,5 @@
+import { shared } from '../kernel/table.ts';
+import { mailTable } from './tables.ts';
+
+/** Mails by whom they went to: what other areas know of them. */
+export const mailsSent = shared(mailTable, 'mail', 'toHash', 'origin', 'state');

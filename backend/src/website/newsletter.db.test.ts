@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsletter, type ImportedSubscribers, type SubscriberState } from '@learnloom/contracts/website/newsletter';
+import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { eventually } from '@learnloom/testing/eventually';
+import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
+import * as mail from '../mail/registry.ts';
+import * as own from './registry.ts';
+
+let peer: MailPeer;
+let product: TestAreas;
+beforeAll(async () => {
+  peer = await startMailPeer();
+  product = await testAreas([own, mail], {
+    environment: { SMTP_URL: peer.url, DOMAIN: 'example.org', PUBLIC_URL: 'https://example.org' },
+  });
+});
+afterAll(async () => {
+  await product?.close();
+  await peer?.close();
+});
+
+const somebody = () => `${randomUUID()}@example.org`;
+const subscribe = (email: string) => product.execute(newsletter.subscribe, { email }, null);
+const found = async (email: string) => (await product.ask(newsletter.list, { search: email })).rows[0];
+const becomes = (email: string, state: SubscriberState) =>
+  eventually(async () => expect((await found(email))?.state).toBe(state));
+const mailsTo = (email: string) => peer.mails.filter(({ to }) => to.includes(email));
+const tokenIn = async (email: string): Promise<string> => {
+  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  const [address] = /https:\/\/example\.org\/newsletter\/confirm\?token=\S+/.exec(mailsTo(email)[0]?.text ?? '') ?? [];
+  return new URL(address ?? '').searchParams.get('token') ?? '';
+};
+const leaveToken = async (email: string) =>
+  product.runtime.ports.secrets.derivedToken('newsletter-leave', (await found(email))?.key ?? '');
+
+test('nobody gets a newsletter before the owner of the address has said yes by mail [WEB-03] [PUB-18]', async () => {
+  const email = somebody();
+  const first = await subscribe(email);
+  expect(await subscribe(email.toUpperCase())).toEqual(first);
+  expect((await found(email))?.state).toBe('pending');
+  const token = await tokenIn(email);
+  await expect(product.execute(newsletter.confirm, { token: `${token}x` }, null)).rejects.toMatchObject({
+    code: 'link-over',
+  });
+  await product.execute(newsletter.confirm, { token }, null);
+  expect(await found(email)).toMatchObject({ state: 'subscribed', consent: '' });
+  await product.execute(newsletter.confirm, { token }, null);
+  expect(await subscribe(email)).toEqual(first);
+  expect(mailsTo(email)).toHaveLength(1);
+});
+
+test('one click leaves, once and for good, and an old confirmation does not bring anybody back', async () => {
+  const email = somebody();
+  await subscribe(email);
+  const token = await tokenIn(email);
+  await product.execute(newsletter.confirm, { token }, null);
+  const leave = await leaveToken(email);
+  await product.execute(newsletter.leave, { token: leave }, null);
+  await product.execute(newsletter.leave, { token: leave }, null);
+  expect(await found(email)).toMatchObject({ state: 'ended', because: 'asked' });
+  await expect(product.execute(newsletter.confirm, { token }, null)).rejects.toMatchObject({ code: 'link-over' });
+  await expect(product.execute(newsletter.leave, { token: 'made.up' }, null)).rejects.toMatchObject({
+    code: 'link-over',
+  });
+});
+
+const importing = async (csv: string): Promise<ImportedSubscribers> => {
+  const { data } = await product.execute(newsletter.importAll, { csv, consent: 'Sign-up sheet, 4 March' });
+  return data as ImportedSubscribers;
+};
+
+test('a file is imported with how people agreed; broken lines are named, and who left stays away', async () => {
+  const [one, two, left, gone] = [somebody(), somebody(), somebody(), somebody()];
+  await subscribe(left);
+  await product.execute(newsletter.leave, { token: await leaveToken(left) }, null);
+  await subscribe(gone);
+  await product.execute(newsletter.remove, { key: (await found(gone))?.key ?? '' });
+  const csv = [
+    '\uFEFFName;Email;Note',
+    `=HYPERLINK("x");${one};+1`,
+    `"Obi; Ada";${two.toUpperCase()};`,
+    `;${two};`,
+    ';nobody;',
+    'x;"broken;y',
+    `;${left};`,
+    `;${gone};`,
+  ].join('\r\n');
+  expect(await importing(csv)).toEqual({
+    taken: 4,
+    twice: 1,
+    broken: [
+      { line: 5, why: 'This is no email address' },
+      { line: 6, why: 'This line could not be read' },
+    ],
+    moreBroken: false,
+  });
+  await becomes(one, 'subscribed');
+  await becomes(two, 'subscribed');
+  expect(await found(one)).toMatchObject({ consent: 'Sign-up sheet, 4 March' });
+  expect((await found(left))?.state).toBe('ended');
+  expect(await found(gone)).toBeUndefined();
+  await expect(importing('name\nAda')).rejects.toMatchObject({ code: 'nobody-in-it' });
+  await expect(importing('a@example.org\n'.repeat(10_002))).rejects.toMatchObject({ code: 'too-many-rows' });
+  // The file's addresses stay nowhere but with each subscriber.
+  await eventually(async () => {
+    const { rows } = await product.kernel.database.pool.query(
+      "select 1 from es.events where stream like 'subscriber-import-%' and type = 'SubjectForgotten'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('what is exported is no formula for a spreadsheet, and what is erased is not in it', async () => {
+  const [danger, erased] = [`=cmd-${randomUUID()}@example.org`, somebody()];
+  await importing(`email\n${danger}\n${erased}`);
+  await becomes(danger, 'subscribed');
+  await becomes(erased, 'subscribed');
+  await product.execute(newsletter.remove, { key: (await found(erased))?.key ?? '' });
+  const { csv } = await product.ask(newsletter.file, {});
+  expect(csv).toContain(`'${danger},subscribed,`);
+  expect(csv).not.toContain(erased);
+});

@@ -1,0 +1,61 @@
+import {
+  newsletter,
+  subscriberImportAggregate,
+  type ImportedSubscribers,
+  type SubscriberImportEvent,
+} from '@learnloom/contracts/website/newsletter';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { stream } from '../../kernel/deciding/decider.ts';
+import { reaction } from '../../kernel/reactions/reaction.ts';
+import { readAddresses, type ReadAddresses } from './read-addresses.ts';
+import { currentSubscriber, subscriber } from './subscriber.ts';
+
+const imported = stream(newsletter.importSubject, subscriberImportAggregate);
+
+/** Who is in the file is recorded, sealed, until a reaction has made a subscriber of each. */
+export const importSubscribers = imported.on(newsletter.importAll, {
+  limit: { requests: 20, seconds: 600 },
+  prepare: async ({ csv }): Promise<ReadAddresses> => readAddresses(csv),
+  decide: ({ consent }, state, { facts: { addresses } }) => {
+    if (state) return [];
+    if (addresses.length === 0) throw refusal(newsletter.importAll, 'nobody-in-it');
+    return [{ type: 'SubscribersImported', data: { addresses, count: addresses.length, consent } }];
+  },
+  respond: ({ facts: { taken, twice, broken, moreBroken } }): ImportedSubscribers => ({
+    taken,
+    twice,
+    broken,
+    moreBroken,
+  }),
+});
+
+interface Facts {
+  readonly key: string;
+  readonly forgottenBefore: boolean;
+}
+
+/** Whoever is there stays as they are; whoever left, or had the address forgotten, is not brought back by a file. */
+export const addSubscriber = subscriber.on(newsletter.add, {
+  prepare: async ({ email }, ports): Promise<Facts> => currentSubscriber(email, ports),
+  key: (_input, { key }) => key,
+  decide: ({ email, consent }, state, { facts: { forgottenBefore } }) =>
+    state || forgottenBefore ? [] : [{ type: 'SubscriberImported', data: { email, consent } }],
+});
+
+/** Subscribers that are made in one go. */
+const AT_ONCE = 100;
+
+export const importEach = reaction<SubscriberImportEvent>('ImportSubscribers', {
+  about: 'Makes subscribers of the addresses in a file that staff have imported',
+  on: {
+    SubscribersImported: async ({ key, data: { addresses, consent }, metadata }, { erasure }, effect) => {
+      const from = Number(effect.step ?? 0);
+      // Null once they have been forgotten: it is done.
+      const all = (addresses as readonly string[] | null) ?? [];
+      for (const email of all.slice(from, from + AT_ONCE))
+        await effect.execute(newsletter.add, { email, consent }, email);
+      if (from + AT_ONCE < all.length) effect.schedule(new Date(), String(from + AT_ONCE));
+      else await erasure.forget({ category: newsletter.importSubject, key }, metadata);
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import * as fields from '@learnloom/contracts/kernel/fields';
+import { cellsOfLine, separatorOf } from '@learnloom/exchange/csv/line';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+
+/** Broken lines that an answer names. */
+const MOST_NAMED = 50;
+const LONGEST_LINE = 2000;
+/** Lines that are read before others get a turn. */
+const CHUNK = 200;
+const NAMES = new Set(['email', 'e-mail', 'email address', 'e-mail address', 'mail']);
+
+export interface ReadAddresses extends ImportedSubscribers {
+  readonly addresses: readonly string[];
+}
+
+/** Such as csvOf writes before what a spreadsheet would take for a formula. */
+const unquoted = (cell: string): string => cell.replace(/^'/, '');
+
+/**
+ * The addresses of a file: of its column called 'email', else of the first that has one. Lines that have none are told
+ * by their number; what else stands in the file is neither kept nor repeated.
+ */
+export async function readAddresses(csv: string): Promise<ReadAddresses> {
+  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, IMPORT.rows + 2);
+  if (lines.filter(line => line.trim() !== '').length > IMPORT.rows + 1)
+    throw refusal(newsletter.importAll, 'too-many-rows');
+  const delimiter = separatorOf(lines[0] ?? '');
+  const head = (cellsOfLine((lines[0] ?? '').slice(0, LONGEST_LINE), delimiter) ?? []).map(cell => cell.toLowerCase());
+  const named = head.findIndex(cell => NAMES.has(cell));
+  const addresses = new Set<string>();
+  const broken: { line: number; why: string }[] = [];
+  let twice = 0;
+  let brokenCount = 0;
+  const note = (line: number, why: string): void => {
+    brokenCount += 1;
+    if (broken.length < MOST_NAMED) broken.push({ line, why });
+  };
+  for (const [index, line] of lines.entries()) {
+    if (index % CHUNK === 0) await turn();
+    if (line.trim() === '' || (index === 0 && !line.includes('@'))) continue;
+    const cells = line.length > LONGEST_LINE ? null : cellsOfLine(line, delimiter);
+    if (!cells) {
+      note(index + 1, line.length > LONGEST_LINE ? 'This line is too long' : 'This line could not be read');
+      continue;
+    }
+    const cell = unquoted(named >= 0 ? (cells[named] ?? '') : (cells.find(one => one.includes('@')) ?? ''));
+    const { value, error } = fields.email.validate(cell, { presence: 'required' }) as {
+      readonly value: string;
+      readonly error?: unknown;
+    };
+    if (error) note(index + 1, cell === '' ? 'There is no address in this line' : 'This is no email address');
+    else if (addresses.has(value)) twice += 1;
+    else addresses.add(value);
+  }
+  return { addresses: [...addresses], taken: addresses.size, twice, broken, moreBroken: brokenCount > broken.length };
+}

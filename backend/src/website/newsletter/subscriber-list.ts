@@ -1,0 +1,48 @@
+import { newsletter, type SubscribersFile } from '@learnloom/contracts/website/newsletter';
+import { csvOf } from '@learnloom/contracts/kernel/csv';
+import { answer } from '../../kernel/reading/answer.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { website } from '../tables.ts';
+import { currentSubscriber } from './subscriber.ts';
+
+const columns = ['key', 'email', 'state', 'consent', 'because', 'subscribedAt'] as const;
+
+/** Newest first; a search is for one whole address, which is found by its keyed hash. */
+export const subscriberList = answer(newsletter.list, async (input, ports) => {
+  const { state = 'all', search = '' } = input;
+  let rows = website(ports.read)
+    .selectFrom('subscriber')
+    .orderBy('subscribedAt', 'desc')
+    .orderBy('key')
+    .select(columns);
+  if (state !== 'all') rows = rows.where('state', '=', state);
+  if (search !== '') rows = rows.where('key', '=', (await currentSubscriber(search, ports)).key);
+  const page = await pageFrom(ports.read, rows, input);
+  return { ...page, rows: page.rows.map(row => ({ ...row, email: row.email ?? '' })) };
+});
+
+/** More than a spreadsheet shows at once; whoever has more takes a backup. */
+const MOST_ROWS = 50_000;
+
+export const subscribersFile = answer(
+  newsletter.file,
+  async (_input, { read }): Promise<SubscribersFile> => {
+    const rows = await website(read)
+      .selectFrom('subscriber')
+      .orderBy('subscribedAt', 'desc')
+      .orderBy('key')
+      .limit(MOST_ROWS)
+      .select(columns)
+      .execute();
+    return {
+      name: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`,
+      csv: await csvOf(['Email', 'Status', 'Since', 'Consent'], rows, row => [
+        row.email ?? '',
+        row.state,
+        new Date(row.subscribedAt).toISOString(),
+        row.consent || 'Confirmed by mail',
+      ]),
+    };
+  },
+  { cost: 200, limit: { requests: 20, seconds: 600 } },
+);

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import { Alert, Button } from '@learnloom/ui/core';
+import { TextField } from '@learnloom/ui/forms';
+import { Dialog } from '@learnloom/ui/overlay';
+import { countOf, useCommand } from '@learnloom/ui/platform';
+
+/** Bytes; more would not be read, however many of them are letters. */
+const LARGEST = 4 * IMPORT.characters;
+const TOO_LARGE = 'This file is too large: import at most 10,000 rows at once.';
+
+function Outcome({ outcome: { taken, twice, broken, moreBroken } }: { readonly outcome: ImportedSubscribers }) {
+  return (
+    <div role="status" className="m-import-outcome">
+      <p>
+        {countOf(taken, 'address', 'addresses')} taken{twice > 0 && `, ${twice} stood in the file twice`}. Whoever is
+        subscribed or has left stays as they are.
+      </p>
+      {broken.length > 0 && (
+        <>
+          <p>{moreBroken ? 'These lines and others were left out:' : 'These lines were left out:'}</p>
+          <ul>
+            {broken.map(({ line, why }) => (
+              <li key={line}>
+                Line {line}: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Brings subscribers along from elsewhere, with how they agreed. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const [csv, setCsv] = useState('');
+  const [consent, setConsent] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<ImportedSubscribers | null>(null);
+  const { send, busy, errors } = useCommand<ReturnType<typeof newsletter.importAll.input>, ImportedSubscribers>(
+    newsletter.importAll,
+    { quiet: true },
+  );
+  const take = async (file: File | undefined): Promise<void> => {
+    setCsv('');
+    if (!file) return;
+    setProblem(file.size > LARGEST ? TOO_LARGE : null);
+    if (file.size > LARGEST) return;
+    const text = await file.text();
+    setProblem(text.length > IMPORT.characters ? TOO_LARGE : null);
+    if (text.length <= IMPORT.characters) setCsv(text);
+  };
+  const wrong = problem ?? errors['csv'];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import subscribers"
+      actions={
+        outcome ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button variant="outlined" color="neutral" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              loading={busy}
+              disabled={csv === '' || consent.trim() === ''}
+              onClick={() => void send({ csv, consent }).then(answer => answer && setOutcome(answer.data))}
+            >
+              Import
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <Outcome outcome={outcome} />
+      ) : (
+        <div className="m-import">
+          <Alert color="warning">Import only people who have agreed to get your newsletter.</Alert>
+          <label htmlFor={`${id}-file`}>CSV file with a column “email”</label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept=".csv,text/csv"
+            aria-invalid={Boolean(wrong)}
+            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            onChange={event => void take(event.target.files?.[0])}
+          />
+          {wrong && (
+            <p id={`${id}-wrong`} role="alert" className="m-import-wrong">
+              {wrong}
+            </p>
+          )}
+          <TextField
+            label="How they agreed"
+            helper="Such as: Sign-up sheet of the open day, 4 March 2026"
+            value={consent}
+            maxLength={300}
+            error={errors['consent']}
+            onChange={setConsent}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

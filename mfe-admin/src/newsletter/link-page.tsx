@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { newsletter } from '@learnloom/contracts/website/newsletter';
+import { asProblem, sendCommand } from '@learnloom/ui/platform';
+import { Container, LinkButton, PageIntro, PlainButton } from '@learnloom/ui/public';
+import './newsletter.css';
+
+interface LinkPageProps {
+  readonly command: typeof newsletter.confirm | typeof newsletter.leave;
+  readonly title: string;
+  readonly question: string;
+  readonly button: string;
+  readonly done: string;
+}
+
+/** Where a mail leads: nothing happens until somebody presses the button, since programs follow links too. */
+function LinkPage({ command, title, question, button, done }: LinkPageProps) {
+  const [token, setToken] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+
+  // What is drawn on the server is the same for everybody.
+  useEffect(() => setToken(new URLSearchParams(location.search).get('token') ?? ''), []);
+  useEffect(() => {
+    if (outcome) said.current?.focus();
+  }, [outcome]);
+
+  const send = async (): Promise<void> => {
+    if (busy || !token) return;
+    setBusy(true);
+    try {
+      await sendCommand(command as typeof newsletter.confirm, { token });
+      setOutcome({ good: true, text: done });
+    } catch (error) {
+      setOutcome({ good: false, text: asProblem(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Container size="page" className="m-newsletter">
+      <PageIntro title={title} breadcrumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
+      {outcome ? (
+        <>
+          <p ref={said} tabIndex={-1} role={outcome.good ? 'status' : 'alert'}>
+            {outcome.text}
+          </p>
+          <LinkButton to="/">Go to the home page</LinkButton>
+        </>
+      ) : token === '' ? (
+        <p role="alert">This address is not whole. Please copy all of the link in the mail.</p>
+      ) : (
+        <>
+          <p>{question}</p>
+          <PlainButton look="solid" disabled={token === null} onClick={() => void send()}>
+            {busy ? 'One moment …' : button}
+          </PlainButton>
+        </>
+      )}
+    </Container>
+  );
+}
+
+const Confirm = () => (
+  <LinkPage
+    command={newsletter.confirm}
+    title="Confirm your subscription"
+    question="You asked for our newsletter: what is new on Learnloom, now and then, and nothing else."
+    button="Yes, subscribe me"
+    done="Thank you, you are subscribed. Every newsletter has a link with which you leave again."
+  />
+);
+
+const Leave = () => (
+  <LinkPage
+    command={newsletter.leave}
+    title="Leave the newsletter"
+    question="You get no more newsletters at this address."
+    button="Unsubscribe"
+    done="You are unsubscribed, and get no more newsletters. If that was a mistake, subscribe again below."
+  />
+);
+
+export const linkPages = { confirm: Confirm, unsubscribe: Leave } as const;

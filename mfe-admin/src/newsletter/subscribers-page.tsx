@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import {
+  newsletter,
+  subscriberStates,
+  type SubscriberRow,
+  type SubscriberState,
+} from '@learnloom/contracts/website/newsletter';
+import { Button, PageHead, StatusChip } from '@learnloom/ui/core';
+import { SelectField } from '@learnloom/ui/forms';
+import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { askServer, asProblem, formatDate, toast, useAllowed, useCommand } from '@learnloom/ui/platform';
+import { ImportDialog } from './import-dialog.tsx';
+import './subscribers.css';
+
+const stateNames: Readonly<Record<SubscriberState, string>> = {
+  pending: 'Not confirmed',
+  subscribed: 'Subscribed',
+  ended: 'Ended',
+};
+const tones = { pending: 'draft', subscribed: 'published', ended: 'neutral' } as const;
+const endings = { asked: 'Left', staff: 'Ended by staff', bounced: 'No mail arrives', erased: 'Erased' } as const;
+
+const filters = [
+  { value: 'all', label: 'All subscribers' },
+  ...subscriberStates.map(state => ({ value: state, label: stateNames[state] })),
+] as const;
+type Filter = 'all' | SubscriberState;
+
+const columns: readonly GridColumn<SubscriberRow>[] = [
+  {
+    id: 'email',
+    header: 'Email',
+    width: 'grow',
+    cell: row => (
+      <span className="m-subscriber">
+        <b>{row.email || 'Somebody who has been forgotten'}</b>
+        {row.state === 'subscribed' && <span>{row.consent || 'Confirmed by mail'}</span>}
+        {row.because && <span>{endings[row.because]}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    cell: row => <StatusChip tone={tones[row.state]}>{stateNames[row.state]}</StatusChip>,
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    from: 1024,
+    cell: row => <time dateTime={row.subscribedAt}>{formatDate(row.subscribedAt)}</time>,
+  },
+];
+
+/** Has the browser keep a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function Erasing({ row, onClose }: { readonly row: SubscriberRow; readonly onClose: () => void }) {
+  const { send, busy } = useCommand(newsletter.remove);
+  return (
+    <ConfirmDialog
+      open
+      title={`Erase ${row.email}?`}
+      confirmLabel="Erase subscriber"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void send({ key: row.key }).then(answer => answer && onClose())}
+    >
+      The address and the newsletters that went to it are erased. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+/** Who gets the newsletter. */
+export function Page() {
+  const [state, setState] = useGridFilter<Filter>('state', 'all');
+  const [importing, setImporting] = useState(false);
+  const [erasing, setErasing] = useState<SubscriberRow | null>(null);
+  const [exporting, setExporting] = useState(false);
+  const move = useAllowed(newsletter.importAll.permission);
+  const remove = useAllowed(newsletter.remove.permission);
+  const end = useCommand(newsletter.end);
+  const exportAll = async (): Promise<void> => {
+    setExporting(true);
+    try {
+      const { name, csv } = await askServer(newsletter.file, {});
+      saveFile(name, csv);
+    } catch (error) {
+      const { status, message } = asProblem(error);
+      toast.byStatus(status, message);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <>
+      <PageHead
+        title="Mail Subscribers"
+        summary="Who gets the newsletter. People subscribe themselves, and confirm it by mail."
+        actions={
+          <>
+            <Button
+              variant="outlined"
+              color="neutral"
+              disabled={!move}
+              loading={exporting}
+              onClick={() => void exportAll()}
+            >
+              Export CSV
+            </Button>
+            <Button variant="outlined" color="neutral" disabled={!move} onClick={() => setImporting(true)}>
+              Import CSV
+            </Button>
+          </>
+        }
+      />
+      <DataGrid
+        label="Subscribers"
+        query={newsletter.list}
+        input={{ state }}
+        columns={columns}
+        rowKey={row => row.key}
+        rowLabel={row => row.email}
+        rowActions={row => [
+          {
+            label: 'End subscription',
+            disabled: !remove || row.state === 'ended',
+            onSelect: () => void end.send({ key: row.key }),
+          },
+          { label: 'Erase', danger: true, disabled: !remove, onSelect: () => setErasing(row) },
+        ]}
+        searchFor="Search by the whole address"
+        filters={
+          <SelectField
+            label="Status"
+            hideLabel
+            value={state}
+            options={filters}
+            onChange={value => setState(value as Filter)}
+          />
+        }
+        empty={{ text: 'Nobody has subscribed yet. The form is at the foot of every page.' }}
+      />
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {erasing && <Erasing row={erasing} onClose={() => setErasing(null)} />}
+    </>
+  );
+}
