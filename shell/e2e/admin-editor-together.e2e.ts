@@ -52,6 +52,50 @@ test('a version of somebody else is told: what was typed stays, and theirs can b
   expect(await state().innerText()).toBe('Saved');
 });
 
+test('two versions are compared and merged: what overlaps is chosen, nothing typed is lost [ADM-07]', async () => {
+  const key = await openDraft('Merged', 'merged');
+  const theirs = (words: string, title = 'Merged') =>
+    send(desk, articles.edit, {
+      key,
+      title,
+      slug: 'merged',
+      summary: 'Their summary.',
+      published: false,
+      featured: true,
+      author: shelf.author,
+      category: shelf.sub,
+      metaTitle: 'Merged',
+      content: JSON.stringify({ v: 1, ops: [{ insert: words }] }),
+    });
+  await field('title').fill('My title');
+  await text().click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('My first line.');
+  await page.keyboard.press('Enter');
+  await theirs('A line\nand another of theirs.\n', 'Their title');
+  await page.getByText('Somebody else saved this article').waitFor();
+  await button('Compare and merge').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Site Master edited an article').waitFor();
+  expect(await dialog.getByText('Taken from theirs').locator('..').innerText()).toMatch(/Summary.*Featured/s);
+  const title = dialog.getByRole('region', { name: 'Title' });
+  expect(await title.locator('del').allTextContents()).not.toEqual([]);
+  await title.getByRole('radio', { name: 'Mine' }).check();
+  const words = dialog.getByRole('region', { name: 'Text' });
+  if (await words.count()) await words.getByRole('radio', { name: 'Both, mine first' }).check();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  expect(await field('title').inputValue()).toBe('My title');
+  expect(await field('summary').inputValue()).toBe('Their summary.');
+  await text().getByText('My first line.').waitFor();
+  await text().getByText('and another of theirs.').waitFor();
+  await button('Save').click();
+  await state().getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  await field('title').waitFor();
+  expect(await field('title').inputValue()).toBe('My title');
+  expect(await field('summary').inputValue()).toBe('Their summary.');
+});
+
 test('a slug that another article has is told at the slug, and the focus stays with whoever goes on typing', async () => {
   await makeArticle(desk, shelf, { title: 'First come', slug: 'first-come' });
   await openDraft('Second', 'second');

@@ -65,7 +65,7 @@ export function ContactForm() {
 
 function DetailsForm({ saved }: { readonly saved: Saved<ContactDetails> }) {
   const client = useQueryClient();
-  const { send, errors, allowed } = useCommand(updateContactDetails);
+  const { send, errors, allowed, problem } = useCommand(updateContactDetails);
   const [busy, setBusy] = useState(false);
   const draft = useDraft<ContactDetails>({
     kind: 'contact-details',
@@ -89,7 +89,15 @@ function DetailsForm({ saved }: { readonly saved: Saved<ContactDetails> }) {
   };
   return (
     <div className="m-section m-contact-form">
-      <DraftNotices draft={draft} noun="contact information" />
+      <DraftNotices
+        draft={draft}
+        noun="contact information"
+        merging={{
+          labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+          history: null,
+          refused: problem?.code === 'changed-meanwhile',
+        }}
+      />
       <Form
         label="Contact details"
         fields={fields}

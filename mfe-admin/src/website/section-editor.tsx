@@ -51,7 +51,7 @@ interface SectionFormProps {
 
 function SectionForm({ section, saved }: SectionFormProps) {
   const client = useQueryClient();
-  const { send, errors, allowed, clear } = useCommand(updatePage[section]);
+  const { send, errors, allowed, clear, problem } = useCommand(updatePage[section]);
   const box = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const draft = useDraft<Written>({ kind: 'website-page', item: section, saved, same, isForm: isWritten, busy });
@@ -85,7 +85,11 @@ function SectionForm({ section, saved }: SectionFormProps) {
           Save
         </Button>
       </div>
-      <DraftNotices draft={draft} noun="page" />
+      <DraftNotices
+        draft={draft}
+        noun="page"
+        merging={{ labels: { content: 'Text' }, history: null, refused: problem?.code === 'changed-meanwhile' }}
+      />
       <TextField
         label="Title"
         required

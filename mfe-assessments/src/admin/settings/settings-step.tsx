@@ -91,7 +91,15 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
   };
   return (
     <>
-      <DraftNotices draft={draft} noun={kind.contract.noun} />
+      <DraftNotices
+        draft={draft}
+        noun={kind.contract.noun}
+        merging={{
+          labels: {},
+          history: { subject: kind.contract.kind, key: assessment.key },
+          refused: problem?.code === 'changed-meanwhile',
+        }}
+      />
       <SettingsFields
         kind={kind}
         form={draft.form}

@@ -10,6 +10,7 @@ import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Fate } from './use-fate.ts';
+import { useMergeWords } from './use-merge-words.ts';
 import { usePostEditor } from './use-post-editor.ts';
 import './editor.css';
 
@@ -44,6 +45,7 @@ export function PostEditor({ kind, item, fate }: PostEditorProps) {
   /** There are errors, and the focus has not gone to the first of them yet. */
   const seeksWrong = useRef(false);
   const { errors, form, change } = editor;
+  const words = useMergeWords(kind);
   usePageSubject(item?.title ?? null);
 
   useEffect(() => {
@@ -90,7 +92,16 @@ export function PostEditor({ kind, item, fate }: PostEditorProps) {
         onView={setView}
         onDelete={() => setDeleting(true)}
       />
-      <DraftNotices draft={editor.draft} noun={kind.noun} gone={fate === 'deleted' && !editor.work} />
+      <DraftNotices
+        draft={editor.draft}
+        noun={kind.noun}
+        gone={fate === 'deleted' && !editor.work}
+        merging={
+          item
+            ? { ...words, history: { subject: kind.contract.kind, key: item.key }, refused: editor.overtaken }
+            : undefined
+        }
+      />
       {fate !== null && fate !== 'deleted' && !editor.work && <MovedNotice noun={kind.noun} path={fate.path} />}
       <div className="c-editor-columns" ref={columns}>
         <section className="c-editor-text" aria-label="Text">

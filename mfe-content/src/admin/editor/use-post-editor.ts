@@ -164,6 +164,8 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
       item?.published && slugify(form.slug) !== item.slug ? `${kind.root}/${item.parentCategory}/${item.slug}` : null,
     work,
     errors,
+    /** The last save was refused because somebody else had saved meanwhile. */
+    overtaken: edit.problem?.code === 'changed-meanwhile',
     save,
     erase,
     may: {

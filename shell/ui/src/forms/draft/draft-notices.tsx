@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
 import { formatRelative } from '../../platform/format.ts';
+import type { HistoryOf, MergeWords } from '../merge/merge-dialog.tsx';
 import type { Draft } from './use-draft.ts';
+
+const MergeDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "merge-dialog" */ '../merge/merge-dialog.tsx')).MergeDialog<object>,
+}));
 
 interface NoticeProps {
   readonly tone: 'accent' | 'warning';
@@ -16,16 +21,75 @@ const Notice = ({ tone, text, children }: NoticeProps) => (
   </div>
 );
 
-export interface DraftNoticesProps<F> {
+/** What is merged: how the form's fields are called, and whose history tells who saved. */
+export interface Merging extends MergeWords {
+  /** Null: it is not told who saved. */
+  readonly history: HistoryOf | null;
+  /** A save was refused because of the other version: the comparison opens by itself. */
+  readonly refused: boolean;
+}
+
+export interface DraftNoticesProps<F extends object> {
   readonly draft: Draft<F>;
   /** What is written here: 'article'. */
   readonly noun: string;
   /** Somebody deleted it. */
   readonly gone?: boolean;
+  /** Left out: one of two versions is chosen as a whole. */
+  readonly merging?: Merging | undefined;
+}
+
+interface ConflictProps<F extends object> extends Pick<DraftNoticesProps<F>, 'draft' | 'noun'> {
+  readonly theirs: NonNullable<Draft<F>['conflict']>;
+  readonly merging: Merging | undefined;
+}
+
+function Conflict<F extends object>({ draft, noun, theirs, merging }: ConflictProps<F>) {
+  const [open, setOpen] = useState(false);
+  const refused = merging?.refused ?? false;
+  useEffect(() => {
+    if (refused) setOpen(true);
+  }, [refused]);
+  return (
+    <Notice
+      tone="warning"
+      text={
+        <>
+          <b>Somebody else saved this {noun}</b> {theirs.updatedAt && formatRelative(theirs.updatedAt)}. What you typed
+          is still here.
+        </>
+      }
+    >
+      {merging && (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          Compare and merge
+        </Button>
+      )}
+      <Button size="sm" variant="outlined" color="neutral" onClick={draft.loadTheirs}>
+        Load the other version
+      </Button>
+      <Button size="sm" variant="plain" color="neutral" onClick={draft.keepMine}>
+        Keep mine
+      </Button>
+      {merging && open && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            {...merging}
+            noun={noun}
+            base={draft.base}
+            mine={draft.form}
+            theirs={theirs}
+            onMerge={form => draft.merge(form as F)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Notice>
+  );
 }
 
 /** What there is to say before work goes on: another version, typing of an earlier visit, a deletion. */
-export const DraftNotices = <F,>({ draft, noun, gone = false }: DraftNoticesProps<F>) => (
+export const DraftNotices = <F extends object>({ draft, noun, gone = false, merging }: DraftNoticesProps<F>) => (
   <>
     {gone && (
       <Notice
@@ -33,24 +97,7 @@ export const DraftNotices = <F,>({ draft, noun, gone = false }: DraftNoticesProp
         text={`Somebody deleted this ${noun}. What you have here stays until you leave the page; copy what you want to keep.`}
       />
     )}
-    {draft.conflict && (
-      <Notice
-        tone="warning"
-        text={
-          <>
-            <b>Somebody else saved this {noun}</b>{' '}
-            {draft.conflict.updatedAt && formatRelative(draft.conflict.updatedAt)}. What you typed is still here.
-          </>
-        }
-      >
-        <Button size="sm" variant="outlined" color="neutral" onClick={draft.loadTheirs}>
-          Load the other version
-        </Button>
-        <Button size="sm" variant="plain" color="neutral" onClick={draft.keepMine}>
-          Keep mine
-        </Button>
-      </Notice>
-    )}
+    {draft.conflict && <Conflict draft={draft} noun={noun} theirs={draft.conflict} merging={merging} />}
     {draft.offered && (
       <Notice
         tone={draft.outdated ? 'warning' : 'accent'}

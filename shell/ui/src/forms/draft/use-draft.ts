@@ -130,6 +130,11 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
       }
       forgetKept(name);
     },
+    /** Goes on with both versions made one, as a change of theirs. */
+    merge(merged: F): void {
+      if (newer) setBase(newer);
+      setForm(merged);
+    },
     /** What is typed stays and counts as a change of their version: the next save replaces it. */
     keepMine: (): void => void (newer && setBase(newer)),
     /** Typing of an earlier visit, until it is taken back or dropped. */

@@ -1,0 +1,40 @@
+import { useCategoryChoices } from '@learnloom/ui/categories';
+import type { MergeWords } from '@learnloom/ui/forms';
+import { useAuthorChoices, useTagChoices } from '../choices.ts';
+import type { PostKind } from '../kinds.ts';
+import type { PostForm } from './post-form.ts';
+
+const labels: Readonly<Record<keyof PostForm, string>> = {
+  title: 'Title',
+  slug: 'Slug',
+  summary: 'Summary',
+  published: 'Published',
+  featured: 'Featured',
+  author: 'Author',
+  category: 'Category',
+  tags: 'Tags',
+  metaTitle: 'Meta title',
+  keywords: 'Keywords',
+  content: 'Text',
+  imageThumbnail: 'Image thumbnail',
+  videoThumbnail: 'Video thumbnail',
+  order: 'Order',
+};
+
+/** What the fields of an article or tutorial, and the keys in them, are called where two versions are compared. */
+export function useMergeWords(kind: PostKind): MergeWords {
+  const categories = useCategoryChoices(kind.categories).flatMap(({ choices }) => choices);
+  const authors = useAuthorChoices();
+  const tags = useTagChoices(kind);
+  const names = new Map([...categories, ...authors, ...tags].map(({ value, label }) => [value, label]));
+  return {
+    labels,
+    shown(field, value) {
+      if (field === 'category' || field === 'author') return names.get(String(value)) ?? 'none';
+      if (field === 'tags' && Array.isArray(value))
+        return value.map(tag => names.get(String(tag)) ?? String(tag)).join(', ');
+      if (field === 'imageThumbnail') return value === '' ? 'none' : `An image (${String(value).slice(0, 40)})`;
+      return undefined;
+    },
+  };
+}

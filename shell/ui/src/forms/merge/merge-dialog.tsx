@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react';
+import Button from '@mui/joy/Button';
+import { history } from '@learnloom/contracts/activity/history';
+import { TextDifference } from '../../compare/text-difference.tsx';
+import { Dialog } from '../../overlay/dialog.tsx';
+import { useAsk } from '../../platform/ask.ts';
+import { formatRelative, joinWords } from '../../platform/format.ts';
+import { RadioField } from '../choice-fields.tsx';
+import type { Saved } from '../draft/use-draft.ts';
+import { mergeForms, type Choices, type Clash, type Taken } from './three-way.ts';
+
+/** Stream category and key. */
+export interface HistoryOf {
+  readonly subject: string;
+  readonly key: string;
+}
+
+/** How a form's fields are called, and what their values are called where they are keys. */
+export interface MergeWords {
+  readonly labels: Readonly<Record<string, string>>;
+  /** Undefined: the value as it stands. */
+  readonly shown?: ((field: string, value: unknown) => string | undefined) | undefined;
+}
+
+export interface MergeDialogProps<F extends object> extends MergeWords {
+  readonly noun: string;
+  /** By whose history it is told who saved. */
+  readonly history: HistoryOf | null;
+  readonly base: Saved<F>;
+  readonly mine: F;
+  readonly theirs: Saved<F>;
+  readonly onMerge: (form: F) => void;
+  readonly onClose: () => void;
+}
+
+/** Entries of the history that are looked at for who saved meanwhile. */
+const ENTRIES = 10;
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+};
+
+/** 'passingScore' → 'Passing score' */
+const spelled = (field: string): string =>
+  field
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/^./, first => first.toUpperCase());
+
+interface WhoProps {
+  readonly of: HistoryOf | null;
+  readonly noun: string;
+  readonly since: number | null;
+  readonly at: string | null;
+}
+
+/** Who saved what since the typing began; where the asker may not know, only that somebody did. */
+function Who({ of, noun, since, at }: WhoProps) {
+  const asked = { subject: of?.subject ?? '', key: of?.key ?? '', page: 1, limit: ENTRIES } as const;
+  const { data } = useAsk(history, asked, { enabled: of !== null, live: false, staleTime: 0 });
+  const deeds = (data?.rows ?? []).filter(({ version }) => version > (since ?? -1));
+  if (deeds.length === 0)
+    return (
+      <p>
+        Somebody else saved this {noun}
+        {at && ` ${formatRelative(at)}`}.
+      </p>
+    );
+  return (
+    <ul className="ll-merge-who">
+      {deeds.map(({ id, by, text, time }) => (
+        <li key={id}>
+          <b>{by}</b> {text.charAt(0).toLowerCase() + text.slice(1)} <time dateTime={time}>{formatRelative(time)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const options = (blocks: boolean) => [
+  { value: 'mine', label: 'Mine' },
+  { value: 'theirs', label: 'Theirs' },
+  ...(blocks ? [{ value: 'both', label: 'Both, mine first' }] : []),
+];
+
+/** Shows what two people made of one thing, puts together what does not overlap, and asks where it does. */
+export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
+  const { noun, history: of, base, mine, theirs, labels, shown, onMerge, onClose } = props;
+  const merge = useMemo(
+    () => mergeForms({ base: base.form, mine, theirs: theirs.form }),
+    [base.form, mine, theirs.form],
+  );
+  const [choices, setChoices] = useState<Choices>({});
+  const label = (field: string) => labels[field] ?? spelled(field);
+  const value = ({ field }: Clash, one: unknown) => shown?.(field, one) ?? plain(one);
+  const listed = (fields: readonly string[]) => joinWords(fields.map(label));
+  const open = merge.clashes.filter(({ id }) => choices[id] === undefined).length;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={`Two versions of this ${noun}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" color="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={open > 0} onClick={() => onMerge(merge.form(choices))}>
+            {open > 0 ? `${open} left to choose` : 'Merge'}
+          </Button>
+        </>
+      }
+    >
+      <div className="ll-merge">
+        <Who of={of} noun={noun} since={base.version} at={theirs.updatedAt} />
+        <dl>
+          {merge.fromTheirs.length > 0 && (
+            <div>
+              <dt>Taken from theirs</dt>
+              <dd>{listed(merge.fromTheirs)}</dd>
+            </div>
+          )}
+          {merge.fromMine.length > 0 && (
+            <div>
+              <dt>Kept as you typed it</dt>
+              <dd>{listed(merge.fromMine)}</dd>
+            </div>
+          )}
+          {merge.together.length > 0 && (
+            <div>
+              <dt>Both, in different places</dt>
+              <dd>{listed(merge.together)}</dd>
+            </div>
+          )}
+        </dl>
+        {merge.clashes.length > 0 && (
+          <p>
+            You both changed {merge.clashes.length === 1 ? 'the same place' : `${merge.clashes.length} places`}. Theirs
+            is struck out where yours differs.
+          </p>
+        )}
+        {merge.clashes.map(clash => (
+          <section key={clash.id} aria-label={label(clash.field)}>
+            <h3>{label(clash.field)}</h3>
+            <TextDifference before={value(clash, clash.theirs)} after={value(clash, clash.mine)} />
+            <RadioField
+              label={`Which to keep of ${label(clash.field)}`}
+              hideLabel
+              value={choices[clash.id] ?? ''}
+              options={options(clash.blocks)}
+              onChange={taken => setChoices(known => ({ ...known, [clash.id]: taken as Taken }))}
+            />
+          </section>
+        ))}
+        <p className="ll-merge-foot">Merging saves nothing yet: look it over, then save.</p>
+      </div>
+    </Dialog>
+  );
+}
