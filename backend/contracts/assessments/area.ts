@@ -7,6 +7,7 @@ import * as categories from './categories.ts';
 import * as learnerPages from './learner-pages.ts';
 import * as practice from './practice.ts';
 import * as permissions from './permissions.ts';
+import * as preview from './preview.ts';
 import * as questionExchange from './question-exchange.ts';
 import * as staffAttempts from './staff-attempts.ts';
 import * as staffGrading from './staff-grading.ts';
@@ -23,6 +24,7 @@ export const area = areaOf('assessments', [
   attemptsChange,
   bankCopy,
   practice,
+  preview,
   questionExchange,
   staffAttempts,
   staffGrading,

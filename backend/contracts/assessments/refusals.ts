@@ -55,6 +55,14 @@ export interface Writing {
   readonly refuses: typeof writing;
 }
 
+/** Of whatever grades a preview. */
+export const previewing = {
+  changed: { kind: 'conflict', message: 'The questions have changed meanwhile. Please begin again.' },
+} as const satisfies Refusals;
+export interface Previewing {
+  readonly refuses: typeof previewing;
+}
+
 /** Of whatever is about an attempt that is over. */
 export const notHandedIn = {
   'not-handed-in': { kind: 'conflict', message: 'This attempt has not been handed in yet.' },

@@ -3,6 +3,8 @@ import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { CategoryItems, Finder, Names, PublishedItems } from '../kernel/reading/lookups.ts';
+import { beginPreview } from './preview/begin-preview.ts';
+import { checkPreview } from './preview/check-preview.ts';
 import { questionFile } from './exchange/question-file.ts';
 import { readFile } from './exchange/read-file.ts';
 import { adjustDeadline } from './attempt/adjust-deadline.ts';
@@ -85,6 +87,7 @@ const slices: readonly ((contract: AssessmentContract) => Handler)[] = [
   removeQuestion,
   restoreQuestion,
   readFile,
+  checkPreview,
 ];
 
 /** None of a kind that is never published. */
@@ -118,7 +121,7 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const answers: readonly Answering[] = [
-  ...[assessmentList, assessmentForEditing, questionForEditing, questionFile].flatMap(query =>
+  ...[assessmentList, assessmentForEditing, questionForEditing, questionFile, beginPreview].flatMap(query =>
     assessmentContracts.map(contract => query(contract)),
   ),
   ...[assessmentCategoryPage, assessmentIntroduction, assessmentAddresses, findAssessments].flatMap(query =>

@@ -1,23 +1,19 @@
 import type { Revision } from '@learnloom/contracts/assessments/assessment-events';
 import { exercises } from '@learnloom/contracts/assessments/assessment';
-import type { Question } from '@learnloom/contracts/assessments/question';
 import { shuffled } from '@learnloom/contracts/assessments/seeded-order';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { revisionContent } from '../attempt/revision-content.ts';
 import { visibleAssessments } from '../queries/visible-assessments.ts';
+import type { Unrecorded } from './checked-answers.ts';
 
 /** Orders what a guest is shown. It follows from what only the server knows: who knew it would know orders to arrange. */
 export const guestSeed = (assessment: string, guest: string, { secrets }: Pick<Ports, 'secrets'>): string =>
   secrets.derivedToken('practice', `${assessment}/${guest}`);
 
-export interface PractisedExercise {
+export interface PractisedExercise extends Unrecorded {
   readonly revision: Revision;
-  readonly seed: string;
-  /** With their keys, in the order in which this guest sees them, and their versions. */
-  readonly questions: readonly { readonly question: Question; readonly version: number }[];
-  readonly render: (document: string) => string;
 }
 
 /** An exercise that anybody may take now. Refuses `missing` any other. */

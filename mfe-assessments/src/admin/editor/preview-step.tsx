@@ -1,39 +1,142 @@
+import { RotateCcw } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
-import { countOf } from '@learnloom/ui/platform';
+import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import { previews, type Preview } from '@learnloom/contracts/assessments/preview';
+import { Button } from '@learnloom/ui/core';
+import { asProblem, countOf, randomKey, sendCommand, useAsk } from '@learnloom/ui/platform';
+import { Asked, EmptyState, PlainButton, Skeleton } from '@learnloom/ui/public';
+import { CheckedResult } from '../../public/practice/checked-result.tsx';
+import type { Check } from '../../taking/checking/check-answer.tsx';
+import { localQueue } from '../../taking/saving/local-queue.ts';
+import { answersWith } from '../../taking/saving/restored.ts';
+import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
 import { timeLimitText } from '../../time-limit.ts';
 import type { AdminKind } from '../kinds.ts';
-import { modeLabels } from '../questions/mode-labels.ts';
+
+const MINUTE_MS = 60_000;
+
+interface TakingProps {
+  readonly kind: AdminKind;
+  readonly taken: Preview;
+  readonly onAgain: () => void;
+}
+
+/** The screens that learners have, over answers that nobody keeps. */
+function Taking({ kind, taken, onAgain }: TakingProps) {
+  const { check: checking } = previews[kind.contract.kind];
+  const queue = useMemo(() => localQueue({ answers: {}, flagged: [] }, () => true), []);
+  const [result, setResult] = useState<PracticeChecked | null>(null);
+  const { duration } = taken.rules;
+  const [endsAt] = useState(() => (duration ? Date.now() + duration * MINUTE_MS : null));
+  const graded = useCallback(
+    async (answers: ReturnType<typeof answersWith>, all: boolean): Promise<PracticeChecked> => {
+      const { data } = await sendCommand<ReturnType<typeof checking.input>, PracticeChecked>(checking, {
+        key: taken.assessment.key,
+        seed: taken.key,
+        state: taken.state,
+        answers: Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+        all,
+      });
+      return data;
+    },
+    [checking, taken],
+  );
+  const check: Check = async (question, answer) => {
+    const [checked] = (await graded({ [question]: answer }, false)).answers;
+    if (!checked) throw new Error('The answer was not checked');
+    return checked;
+  };
+  const handIn = useCallback(async (): Promise<string> => {
+    try {
+      setResult(await graded(answersWith(taken, queue.unsaved()), true));
+      return '';
+    } catch (error) {
+      return asProblem(error).message;
+    }
+  }, [graded, taken, queue]);
+  useEffect(() => {
+    if (endsAt === null || result) return undefined;
+    const timer = setTimeout(() => void handIn(), Math.max(0, endsAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [endsAt, result, handIn]);
+  return result ? (
+    <CheckedResult
+      taken={taken}
+      answers={answersWith(taken, queue.unsaved())}
+      result={result}
+      ungraded="What only staff can grade is not in the score."
+    >
+      <PlainButton onClick={onAgain}>Try again</PlainButton>
+    </CheckedResult>
+  ) : (
+    <AttemptScreen attempt={taken} queue={queue} endsAt={endsAt} onHandIn={handIn} check={check} />
+  );
+}
+
+/** What learners are told before they begin, and when they see the answers. */
+function factsOf(
+  kind: AdminKind,
+  { questions, duration, passingScore, showAnswersOnCompletion, answersShown }: AssessmentForEditing,
+): string {
+  const points = questions.reduce((sum, question) => sum + question.points, 0);
+  const answers = !showAnswersOnCompletion
+    ? 'Learners do not see the answers'
+    : answersShown === 'after-each-attempt'
+      ? 'Learners see the answers after each attempt'
+      : 'Learners see the answers after their last attempt';
+  return [
+    countOf(questions.length, 'question'),
+    countOf(points, 'point'),
+    ...(kind.categories
+      ? [
+          timeLimitText(duration),
+          passingScore === null ? 'No passing score' : `Passing score ${passingScore} %`,
+          answers,
+        ]
+      : []),
+  ].join(' · ');
+}
 
 interface PreviewStepProps {
   readonly kind: AdminKind;
   readonly assessment: AssessmentForEditing;
 }
 
-/** What learners are told before they begin, and the questions in their order. */
+/** The draft as learners take it, on their own screens: graded by the server, recorded by nobody [ASM-02]. */
 export function PreviewStep({ kind, assessment }: PreviewStepProps) {
-  const { questions, duration, passingScore } = assessment;
-  const points = questions.reduce((sum, question) => sum + question.points, 0);
-  const facts = [
-    countOf(questions.length, 'question'),
-    countOf(points, 'point'),
-    ...(kind.categories
-      ? [timeLimitText(duration), passingScore === null ? 'No passing score' : `Passing score ${passingScore} %`]
-      : []),
-  ];
+  const [seed, setSeed] = useState(randomKey);
+  const again = (): void => setSeed(randomKey());
+  const { questions } = assessment;
+  const answer = useAsk(
+    previews[kind.contract.kind].begin,
+    { key: assessment.key, seed },
+    { live: false, staleTime: Infinity, enabled: questions.length > 0 },
+  );
   return (
     <section className="as-preview" aria-label="Preview">
-      <h2>{assessment.title}</h2>
-      <p className="as-facts">{facts.join(' · ')}</p>
-      <ol>
-        {questions.map(({ key, excerpt, questionMode, points: worth }) => (
-          <li key={key}>
-            <span>{excerpt || 'No text yet'}</span>
-            <small>
-              {modeLabels[questionMode]}, {countOf(worth, 'point')}
-            </small>
-          </li>
-        ))}
-      </ol>
+      <div className="as-preview-bar">
+        <strong>Preview</strong>
+        <span>{factsOf(kind, assessment)}. Nothing is recorded.</span>
+        {questions.length > 0 && (
+          <Button
+            size="sm"
+            variant="outlined"
+            color="neutral"
+            startDecorator={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={again}
+          >
+            Begin again
+          </Button>
+        )}
+      </div>
+      {questions.length === 0 ? (
+        <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} />
+      ) : (
+        <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The preview could not be opened">
+          {taken => <Taking key={seed} kind={kind} taken={taken} onAgain={again} />}
+        </Asked>
+      )}
     </section>
   );
 }

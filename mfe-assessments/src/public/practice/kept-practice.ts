@@ -1,14 +1,11 @@
-import type { Answer } from '@learnloom/contracts/assessments/answer';
-import { createStore, randomKey } from '@learnloom/ui/platform';
-import type { SaveQueue, SaveStatus } from '../../taking/saving/save-queue.ts';
-import { nothingUnsaved, withAnswer, withFlags, type Unsaved } from '../../taking/saving/unsaved.ts';
+import { randomKey } from '@learnloom/ui/platform';
+import { localQueue, type KeptHere } from '../../taking/saving/local-queue.ts';
+import type { SaveQueue } from '../../taking/saving/save-queue.ts';
 
 /** An exercise that is taken without an account, as the browser keeps it. */
-export interface KeptPractice {
+export interface KeptPractice extends KeptHere {
   /** Drawn here; the order of what is shown follows from it. */
   readonly guest: string;
-  readonly answers: Readonly<Record<string, Answer>>;
-  readonly flagged: readonly string[];
 }
 
 const nameOf = (assessment: string): string => `practice:${assessment}`;
@@ -52,28 +49,6 @@ export function openPractice(assessment: string): KeptPractice {
   return kept;
 }
 
-/** Keeps what is answered in the browser, at once: there is no server to wait for. */
-export function practiceQueue(assessment: string, kept: KeptPractice): SaveQueue {
-  const saved: SaveStatus = { state: 'saved', kept: 0, message: '' };
-  const status = createStore<SaveStatus>(saved);
-  let unsaved: Unsaved = { ...nothingUnsaved({ sequence: 0, flagged: kept.flagged }), answers: kept.answers };
-  const become = (next: Unsaved): void => {
-    unsaved = next;
-    const answers = Object.fromEntries(
-      Object.entries(unsaved.answers).flatMap(([question, answer]) => (answer ? [[question, answer]] : [])),
-    );
-    const isWritten = writePractice(assessment, { guest: kept.guest, answers, flagged: unsaved.flagged });
-    const message = 'this browser keeps nothing';
-    status.set(isWritten ? saved : { state: 'refused', kept: 0, message });
-  };
-  return {
-    status,
-    unsaved: () => unsaved,
-    answer: (question, answer) => become(withAnswer(unsaved, question, answer)),
-    flag: flagged => become(withFlags(unsaved, flagged)),
-    spend: () => undefined,
-    flush: () => Promise.resolve(true),
-    retry: () => undefined,
-    stop: () => undefined,
-  };
-}
+/** Keeps what is answered in the browser. */
+export const practiceQueue = (assessment: string, kept: KeptPractice): SaveQueue =>
+  localQueue(kept, next => writePractice(assessment, { guest: kept.guest, ...next }));

@@ -1,0 +1,25 @@
+import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import { previews } from '@learnloom/contracts/assessments/preview';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { assessmentStream } from '../assessment/assessment.ts';
+import { checkedAnswers } from '../practice/checked-answers.ts';
+import { draftContent } from './draft-content.ts';
+
+/** Grades a preview by the draft's own keys, and records nothing. */
+export const checkPreview = (contract: AssessmentContract) => {
+  const { check } = previews[contract.kind];
+  return assessmentStream(contract).on(check, {
+    limit: { requests: 60, seconds: 60 },
+    secret: true,
+    prepare: async ({ key, seed, state, answers, all }, ports, { actor }): Promise<PracticeChecked> => {
+      const draft = await draftContent(contract, key, seed, ports);
+      if (draft.state !== state) throw refusal(check, 'changed');
+      const { passingScore } = draft.fields;
+      const by = `preview ${actor?.key ?? ''}`;
+      return checkedAnswers(draft, { answers, all, showsKeys: true, passingScore, by }, ports);
+    },
+    decide: () => [],
+    respond: ({ facts }): PracticeChecked => facts,
+  });
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '@learnloom/contracts/assessments/answer';
+import type { AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
+import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import { Container } from '@learnloom/ui/public';
+import { ReviewedQuestion } from '../result/reviewed-question.tsx';
+import { passWords, percentWords, pointsWords } from '../result/result-words.ts';
+import '../../taking/screen/screen.css';
+import '../result/result.css';
+
+interface CheckedResultProps {
+  readonly taken: AttemptForTaking;
+  readonly answers: Readonly<Record<string, Answer>>;
+  readonly result: PracticeChecked;
+  /** Said where something is not graded yet. */
+  readonly ungraded: string;
+  /** What can be done next. */
+  readonly children: ReactNode;
+}
+
+/** How it went where nobody but this browser knows it. */
+export function CheckedResult({ taken, answers, result, ungraded, children }: CheckedResultProps) {
+  const { score } = result;
+  const pass = passWords(result);
+  return (
+    <Container size="reading" className="t-result">
+      <h1>{taken.assessment.title}</h1>
+      <div className={`t-score${score.passed === null ? '' : score.passed ? ' t-score-passed' : ' t-score-failed'}`}>
+        <p className="t-score-percent">
+          {percentWords(score.percent)}
+          {score.soFar && <span className="t-note"> so far</span>}
+        </p>
+        {pass !== '' && <p className="t-score-pass">{pass}</p>}
+        <p className="t-note">{pointsWords(score)}</p>
+        {score.soFar && <p className="t-note">{ungraded}</p>}
+      </div>
+      {taken.questions.map((question, at) => {
+        const checked = result.answers.find(one => one.question === question.key);
+        return (
+          <ReviewedQuestion
+            key={question.key}
+            number={at + 1}
+            reviewed={{
+              question,
+              answer: answers[question.key] ?? null,
+              grade: checked?.grade ?? null,
+              comment: '',
+              rightAnswer: checked?.rightAnswer ?? null,
+              explanationHtml: checked?.explanationHtml ?? null,
+            }}
+          />
+        );
+      })}
+      <div className="t-steps">{children}</div>
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Answer } from '@learnloom/contracts/assessments/answer';
+import { createStore } from '@learnloom/ui/platform';
+import type { SaveQueue, SaveStatus } from './save-queue.ts';
+import { nothingUnsaved, withAnswer, withFlags, type Unsaved } from './unsaved.ts';
+
+/** What is answered where no server keeps it. */
+export interface KeptHere {
+  readonly answers: Readonly<Record<string, Answer>>;
+  readonly flagged: readonly string[];
+}
+
+/** Puts answers aside at once: there is no server to wait for. `keep` says whether it could. */
+export function localQueue(kept: KeptHere, keep: (kept: KeptHere) => boolean): SaveQueue {
+  const saved: SaveStatus = { state: 'saved', kept: 0, message: '' };
+  const status = createStore<SaveStatus>(saved);
+  let unsaved: Unsaved = { ...nothingUnsaved({ sequence: 0, flagged: kept.flagged }), answers: kept.answers };
+  const become = (next: Unsaved): void => {
+    unsaved = next;
+    const answers = Object.fromEntries(
+      Object.entries(unsaved.answers).flatMap(([question, answer]) => (answer ? [[question, answer]] : [])),
+    );
+    const isKept = keep({ answers, flagged: unsaved.flagged });
+    status.set(isKept ? saved : { state: 'refused', kept: 0, message: 'this browser keeps nothing' });
+  };
+  return {
+    status,
+    unsaved: () => unsaved,
+    answer: (question, answer) => become(withAnswer(unsaved, question, answer)),
+    flag: flagged => become(withFlags(unsaved, flagged)),
+    spend: () => undefined,
+    flush: () => Promise.resolve(true),
+    retry: () => undefined,
+    stop: () => undefined,
+  };
+}
