@@ -101,6 +101,23 @@ describe('an author', () => {
     expect(await staff.getByLabel('Passing score').inputValue()).toBe('70');
   });
 
+  test('takes the draft on the learners’ own screen, and is shown how it did [ASM-02]', async () => {
+    await staff.getByRole('button', { name: 'Preview' }).click();
+    const preview = staff.getByRole('region', { name: 'Preview' });
+    await preview.getByText('Passing score 70 %').waitFor();
+    await preview.getByRole('timer', { name: 'Time left' }).waitFor();
+    await preview.getByRole('textbox').fill('for');
+    expect(await violationsOf(staff)).toEqual([]);
+    const folder = process.env['SCREENS'];
+    if (folder) await staff.screenshot({ path: `${folder}/preview.png` });
+    await preview.getByRole('button', { name: 'Hand in' }).first().click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await preview.getByText('1 of 4 points').waitFor();
+    if (folder) await staff.screenshot({ path: `${folder}/preview-result.png`, fullPage: true });
+    await preview.getByRole('button', { name: 'Begin again' }).click();
+    await preview.getByRole('button', { name: 'Hand in' }).first().waitFor();
+  });
+
   test('finds it in the list by its slug and its status [ASM-01]', async () => {
     await staff.goto(`${desk.admin}/quiz?status=true&search=loops-and`);
     await staff.getByRole('link', { name: 'Loops and lists', exact: true }).waitFor();
@@ -121,6 +138,27 @@ test('what could not be sent stays, and is saved once the server answers again',
   await saved();
   await staff.reload();
   await staff.getByText('Typed without a connection').first().waitFor();
+});
+
+test('what nobody could answer is marked in the list, and named before it is published', async () => {
+  await staff.goto(`${desk.admin}/quiz/basics/kept?step=settings`);
+  await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: /cannot be published yet/ });
+  await dialog.getByText('There are fewer than two options').waitFor();
+  expect(await violationsOf(staff)).toEqual([]);
+  const folder = process.env['SCREENS'];
+  if (folder) await staff.screenshot({ path: `${folder}/publish.png` });
+  await dialog.getByRole('button', { name: 'Question 1' }).click();
+  await staff.getByRole('navigation', { name: 'Questions' }).getByText('2 warnings').waitFor();
+  if (folder) await staff.screenshot({ path: `${folder}/warnings.png` });
+});
+
+test('a word that leads elsewhere is no slug [ADM-01]', async () => {
+  await staff.goto(`${desk.admin}/quiz/bank/new`);
+  await staff.locator('textarea[name=title]').fill('New');
+  await staff.getByRole('button', { name: 'Create quiz bank' }).click();
+  const settings = staff.getByRole('region', { name: 'Description' });
+  await settings.getByText('This word has a page of its own. Please choose another one.').waitFor();
 });
 
 test('questions are copied from a bank, and know where they come from [ASM-06]', async () => {

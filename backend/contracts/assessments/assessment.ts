@@ -19,7 +19,8 @@ import {
 import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts';
 import { questionField } from './question-fields.ts';
 import { questionSubject } from './question-events.ts';
-import type { Question, QuestionMode } from './question.ts';
+import type { Question, QuestionMode, QuestionWarning } from './question.ts';
+import { reservedSlugs } from './reserved-slugs.ts';
 import { describing, placing, ruling } from './refusals.ts';
 
 /** The specification's spelling, in addresses. */
@@ -56,6 +57,8 @@ export interface QuestionSummary {
   /** First words of its text; 'Coding Question' where a program has none. */
   readonly excerpt: string;
   readonly points: number;
+  /** What its author may have overlooked. */
+  readonly warnings: readonly QuestionWarning[];
   /** Of its stream. */
   readonly version: number;
 }
@@ -103,9 +106,9 @@ export interface QuestionSaved {
   readonly version: number;
 }
 
-const descriptionFields = (f: FieldKit) => ({
+const descriptionFields = (f: FieldKit, kind: AssessmentKind) => ({
   title: f.line(200),
-  slug: f.slug,
+  slug: f.slugExcept(reservedSlugs[kind]),
   description: f.fallback(f.richText(), newDescription.description),
   /** Slug of a category; empty for banks. */
   category: f.orEmpty(f.slug),
@@ -168,7 +171,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       permission: may.create,
       activity: `Added a new ${noun}`,
       subject: kind,
-      input: f => ({ key: f.newKey, ...descriptionFields(f), ...ruleFields(f) }),
+      input: f => ({ key: f.newKey, ...descriptionFields(f, kind), ...ruleFields(f) }),
       refuses: { ...describing, ...ruling },
     }),
     describe: command(`Describe${name}`, {
@@ -176,7 +179,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       permission: may.edit,
       activity: `Edited ${article} ${noun}`,
       subject: kind,
-      input: f => ({ key: f.key, ...descriptionFields(f), version: f.optional(versionField(f)) }),
+      input: f => ({ key: f.key, ...descriptionFields(f, kind), version: f.optional(versionField(f)) }),
       refuses: describing,
     }),
     changeRules: command(`Change${name}Rules`, {
@@ -308,6 +311,7 @@ function publishingContract(kind: TakenKind, permission: Permission) {
       input: f => ({ key: f.key, version: f.optional(versionField(f)) }),
       refuses: {
         'no-questions': { kind: 'conflict', message: `Add a question before you publish this ${noun}.` },
+        unanswerable: { kind: 'conflict', message: 'Question {number} cannot be answered: {why}' },
       },
     }),
     makeDraft: command(`MakeDraft${name}`, {

@@ -1,5 +1,6 @@
 import { categoryContract } from '../kernel/category.ts';
 import { publishedChanges } from '../kernel/published-kinds.ts';
+import { reservedSlugs } from './reserved-slugs.ts';
 import { manageExerciseCategories, manageQuizCategories } from './permissions.ts';
 
 export const quizCategories = categoryContract({
@@ -7,6 +8,7 @@ export const quizCategories = categoryContract({
   path: '/quiz/categories',
   shownOn: [publishedChanges.quiz],
   noun: 'quiz category',
+  reserved: reservedSlugs.quizCategory,
   permissions: manageQuizCategories,
 });
 
@@ -15,5 +17,6 @@ export const exerciseCategories = categoryContract({
   path: '/excercise/categories',
   shownOn: [publishedChanges.exercise],
   noun: 'exercise category',
+  reserved: reservedSlugs.exerciseCategory,
   permissions: manageExerciseCategories,
 });

@@ -197,6 +197,14 @@ export type QuestionOf<M extends QuestionMode> = Extract<Question, { readonly qu
 
 export const isCodeQuestion = (question: Question): question is CodeQuestion => isCodeMode(question.questionMode);
 
+/** What an author may have overlooked. Nothing of it hinders saving. */
+export interface QuestionWarning {
+  readonly code: string;
+  readonly message: string;
+  /** Nobody could answer it, or be marked: it is not published. */
+  readonly blocks: boolean;
+}
+
 /** Bounds of what an author may write; the specification's where it names one [QST-02]. */
 export const questionLimits = {
   questions: 200,

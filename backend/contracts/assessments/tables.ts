@@ -13,7 +13,7 @@ import type { AttemptScore } from './attempt.ts';
 import type { AttemptStatus, HandIn } from './attempt-events.ts';
 import type { ChangeStatus, OrderedCorrection } from './attempts-change-events.ts';
 import type { QuestionGrade } from './grade.ts';
-import type { Question, QuestionMode } from './question.ts';
+import type { Question, QuestionMode, QuestionWarning } from './question.ts';
 import type { AttemptResult, AttemptStatistics } from './statistics.ts';
 
 /** Quizzes, exercises and banks: the draft in columns of its own, what learners take in `live` and its columns. */
@@ -89,6 +89,7 @@ export const assessmentQuestionTable = table(
     /** First words of its text. */
     excerpt: text,
     question: json<Question>(),
+    warnings: json<readonly QuestionWarning[]>(),
     createdAt: timestamp,
     updatedAt: timestamp,
     /** Of the stream. */

@@ -75,6 +75,8 @@ export interface CategorySpec<K extends CategoryKind> {
   /** As in 'Added a new {noun}'. */
   readonly noun: string;
   readonly permissions: PermissionGroup<Managed>;
+  /** Words that stand where its slug does in the addresses of other pages. */
+  readonly reserved?: readonly string[];
 }
 
 /** Stream category: `{kind}-category-{key}`. */
@@ -87,6 +89,7 @@ export function categoryContract<const K extends CategoryKind>({
   noun,
   permissions,
   shownOn = [],
+  reserved = [],
 }: CategorySpec<K>) {
   const { name: group, may } = permissions;
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Category`;
@@ -115,7 +118,7 @@ export function categoryContract<const K extends CategoryKind>({
       input: f => ({
         key: f.newKey,
         title: f.line(120),
-        slug: f.slug,
+        slug: f.slugExcept(reserved),
         motto: f.fallback(f.looseLine(160), ''),
         summary: f.paragraph(600),
         imageThumbnail: f.fallback(f.mediaSource, ''),
@@ -142,7 +145,7 @@ export function categoryContract<const K extends CategoryKind>({
       input: f => ({
         key: f.key,
         title: f.line(120),
-        slug: f.slug,
+        slug: f.slugExcept(reserved),
         motto: f.fallback(f.looseLine(160), ''),
         summary: f.paragraph(600),
         imageThumbnail: f.fallback(f.mediaSource, ''),

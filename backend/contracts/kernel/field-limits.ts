@@ -50,6 +50,7 @@ const kit = {
   key: anything,
   newKey: whatever,
   slug: filled({ longest: lengths.slug }),
+  slugExcept: () => filled({ longest: lengths.slug }),
   // On or off, it is filled in.
   flag: whatever,
   wholeNumber: number,

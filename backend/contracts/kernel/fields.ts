@@ -98,6 +98,10 @@ export const slug: Field<string> = field(
     }),
 );
 
+/** A slug in an address whose fixed words lead elsewhere. */
+export const slugExcept = (reserved: readonly string[]): Field<string> =>
+  slug.invalid(...reserved).messages({ 'any.invalid': messages.reservedSlug }) as Field<string>;
+
 export const flag: Field<boolean> = field(
   Joi.boolean().strict().messages({ 'any.required': messages.required, 'boolean.base': 'Please answer yes or no' }),
 );

@@ -1,5 +1,6 @@
 /** Messages of the specification that more than one side shows. */
 export const messages = {
+  reservedSlug: 'This word has a page of its own. Please choose another one.',
   required: 'Please provide a value for this required field',
   specialCharacters: 'Special characters are not allowed',
   username: 'Please provide a username for your account.',

@@ -3,6 +3,7 @@ import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { QuestionEvent } from '@learnloom/contracts/assessments/question-events';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { test } from 'vitest';
+import { warningsOf } from '@learnloom/grading/scoring/warnings';
 import { KEY, readModel, timeOf } from '../projector/read-model.ts';
 import { assessmentQuestion } from './assessment-question.ts';
 
@@ -14,6 +15,7 @@ const row = {
   questionMode: 'SHORT_ANSWER',
   excerpt: 'What is a loop?',
   question,
+  warnings: warningsOf(question),
   createdAt: timeOf(0),
   updatedAt: timeOf(0),
   version: 0,
@@ -35,6 +37,7 @@ test('of a program without words lists say what it is [ASM-06]', () => {
       questionMode: 'LIVE_CODING',
       excerpt: 'Coding Question',
       question: program,
+      warnings: warningsOf(program),
       updatedAt: timeOf(1),
       version: 1,
     });

@@ -2,6 +2,7 @@ import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
 import { questionAggregate, questionOf } from '@learnloom/contracts/assessments/question-events';
 import { excerptOf } from '@learnloom/contracts/assessments/question-excerpt';
 import { assessmentQuestionTable } from '@learnloom/contracts/assessments/tables';
+import { warningsOf } from '@learnloom/grading/scoring/warnings';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
@@ -12,7 +13,16 @@ export const assessmentQuestion = rowsOf(questionAggregate, assessmentQuestionTa
     const { kind, assessment, place } = thing;
     if (before && given.questionMode === undefined) return { ...before, kind, assessment, place };
     const { questionMode } = thing;
-    return { kind, assessment, place, questionMode, excerpt: excerptOf(thing), question: questionOf(thing) };
+    const question = questionOf(thing);
+    return {
+      kind,
+      assessment,
+      place,
+      questionMode,
+      excerpt: excerptOf(thing),
+      question,
+      warnings: warningsOf(question),
+    };
   },
   announce: (before, after) => {
     const row = after ?? before;

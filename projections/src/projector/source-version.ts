@@ -10,8 +10,8 @@ const CHARACTERS = 16;
 /** What a module takes from others when it runs; types say nothing about rows. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)[^;'"]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm;
 
-/** Folds, tables and constants; what else is imported from packages does not make rows. */
-const FOLLOWED = '@learnloom/contracts/';
+/** Folds, tables and constants, and what is reckoned of questions; what else is imported from packages does not make rows. */
+const FOLLOWED = ['@learnloom/contracts/', '@learnloom/grading/'] as const;
 const PROJECTOR = path.dirname(fileURLToPath(import.meta.url));
 
 interface Source {
@@ -28,7 +28,7 @@ function sourceOf(file: string): Source {
     const { resolve } = createRequire(file);
     const imports = [...text.matchAll(IMPORT)]
       .map(([, from, alone]) => from ?? alone ?? '')
-      .filter(name => name.startsWith('.') || name.startsWith(FOLLOWED))
+      .filter(name => name.startsWith('.') || FOLLOWED.some(from => name.startsWith(from)))
       .map(name => resolve(name))
       .filter(found => path.dirname(found) !== PROJECTOR);
     sources.set(file, (source = { text, imports }));

@@ -7,6 +7,7 @@ import {
   type HotspotQuestion,
   type MultipleChoice,
   type Question,
+  type QuestionWarning,
   type SequenceArrangement,
   type ShortAnswer,
 } from '@learnloom/contracts/assessments/question';
@@ -14,12 +15,6 @@ import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 import { rightOptions, tickFraction } from './multiple-choice.ts';
 import { MOST_ACCEPTED } from './short-answer.ts';
 import { wildcardPieces } from './wildcards.ts';
-
-/** What an author may have overlooked. Nothing of it hinders saving. */
-export interface QuestionWarning {
-  readonly code: string;
-  readonly message: string;
-}
 
 type Check = readonly [when: boolean, code: string, message: string];
 
@@ -130,6 +125,9 @@ function checksOf(question: Question): readonly Check[] {
 /** Types that are marked by their key alone; the others have checks of their own for a missing one. */
 const NEEDS_KEY: ReadonlySet<string> = new Set(['MULTIPLE_CHOICE', 'TRUE_OR_FALSE', 'HOTSPOT']);
 
+/** With one of these nobody could answer, or be marked by anybody. */
+const BLOCKING: ReadonlySet<string> = new Set(['no-key', 'few-options', 'no-blanks', 'few-items', 'no-image']);
+
 /** What an author may have overlooked in a question. */
 export function warningsOf(question: Question): readonly QuestionWarning[] {
   const { questionText, questionMode } = question;
@@ -139,5 +137,5 @@ export function warningsOf(question: Question): readonly QuestionWarning[] {
     [NEEDS_KEY.has(questionMode) && !keyAnswer(question), 'no-key', 'No answer is marked as right'],
     ...checksOf(question),
   ];
-  return checks.filter(([when]) => when).map(([, code, message]) => ({ code, message }));
+  return checks.filter(([when]) => when).map(([, code, message]) => ({ code, message, blocks: BLOCKING.has(code) }));
 }

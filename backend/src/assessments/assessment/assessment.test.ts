@@ -80,14 +80,14 @@ describe('editing', () => {
 
 describe('publishing', () => {
   const publish = specification(publishAssessment(quizzes, quizzes.publish));
-  const pinned = { facts: { questions } };
+  const pinned = { facts: { questions, unanswerable: [] } };
 
   test('pins a revision; what differs from it is the next', () => {
     publish(created).with(pinned).when({ key }).then(published);
     publish(created, published).with(pinned).when({ key }).thenNothing();
     const later = [{ key: 'q1', version: 1 }];
     publish(created, published)
-      .with({ facts: { questions: later } })
+      .with({ facts: { questions: later, unanswerable: [] } })
       .when({ key })
       .then({ type: 'AssessmentPublished', data: { on: NOW, revision: 2, questions: later } });
     publish(created, published, renamed)
@@ -102,9 +102,16 @@ describe('publishing', () => {
 
   test('needs a question', () => {
     publish(created)
-      .with({ facts: { questions: [] } })
+      .with({ facts: { questions: [], unanswerable: [] } })
       .when({ key })
       .thenRefuses('conflict', 'no-questions');
+  });
+
+  test('is refused while nobody could answer a question', () => {
+    publish(created)
+      .with({ facts: { questions, unanswerable: [{ number: '1', why: 'There is no image' }] } })
+      .when({ key })
+      .thenRefuses('conflict', 'unanswerable');
   });
 
   test('is taken back by making it a draft', () => {

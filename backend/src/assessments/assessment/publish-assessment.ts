@@ -21,16 +21,23 @@ export const publishAssessment = (contract: AssessmentContract, command: NonNull
         .selectFrom('assessment_question')
         .where('assessment', '=', key)
         .orderBy(['place', 'key'])
-        .select(['key', 'version'])
+        .select(['key', 'version', 'warnings'])
         .execute();
-      return { questions };
+      return {
+        questions: questions.map(({ key: question, version }) => ({ key: question, version })),
+        unanswerable: questions.flatMap(({ warnings }, at) =>
+          warnings.filter(({ blocks }) => blocks).map(({ message }) => ({ number: String(at + 1), why: message })),
+        ),
+      };
     },
     decide: (input, state, context) => {
       const assessment = existing(state);
       const { live, published, lastRevision } = assessment;
       requireLatest(contract.noun, input.version, context);
-      const { questions } = context.facts;
+      const { questions, unanswerable } = context.facts;
       if (questions.length === 0) throw refusal(command, 'no-questions');
+      const [first] = unanswerable;
+      if (first) throw refusal(command, 'unanswerable', first);
       const differs = !live || changedFields<object>(live, { ...fieldsOf(assessment), questions }) !== null;
       if (published && !differs) return [];
       const revision = differs ? lastRevision + 1 : live.number;

@@ -7,7 +7,6 @@ import { learnerPages } from '@learnloom/contracts/assessments/learner-pages';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles, homePage, searchContent } from '@learnloom/contracts/content/item';
-import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { createAsk } from '@learnloom/backend/kernel/reading/ask';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +27,7 @@ afterAll(() => product?.close());
 async function quiz(title: string, slug: string): Promise<string> {
   const key = randomUUID();
   await product.execute(quizzes.create, { key, title, slug, category: 'layout' });
-  const question = { ...newQuestion('TRUE_OR_FALSE', randomUUID()), questionText: plainDocument('So?') };
+  const question = { ...newQuestion('TRUE_OR_FALSE', randomUUID()), answers: ['TRUE'] as const };
   await product.execute(quizzes.addQuestion, { assessment: key, question });
   await product.execute(quizzes.publish, { key });
   return key;
@@ -63,7 +62,7 @@ test('the public search, the home page and a category find quizzes and exercises
   const fields = { summary: 'About.', published: true };
   await product.execute(exerciseCategories.create, { key: practice, title: 'Git', slug: 'git', ...fields });
   await product.execute(exercises.create, { key: practice, title: 'Grid practice', slug: 'grid', category: 'git' });
-  const question = { ...newQuestion('TRUE_OR_FALSE', randomUUID()), questionText: plainDocument('So?') };
+  const question = { ...newQuestion('TRUE_OR_FALSE', randomUUID()), answers: ['TRUE'] as const };
   await product.execute(exercises.addQuestion, { assessment: practice, question });
   const key = await quiz('Grid or flexbox?', 'grid-or-flexbox');
   const search = async () => (await product.ask(searchContent, { search: 'grid' }, null)).results;

@@ -13,5 +13,6 @@ export const questionSummaries = (read: ReadDatabase, assessment: string) =>
       'q.questionMode',
       'q.excerpt',
       sql<number>`(${ref('q.question')} ->> 'points')::integer`.as('points'),
+      'q.warnings',
       'q.version',
     ]);

@@ -56,6 +56,12 @@ export function AssessmentEditor({
         state={state}
         flush={flush}
         onRefresh={onRefresh}
+        onQuestion={key =>
+          void flush().then(() => {
+            setQuestion(key);
+            setStep('questions');
+          })
+        }
       />
       {gone && (
         <p className="ll-notice ll-notice-warning" role="status">

@@ -24,10 +24,20 @@ interface EditorHeaderProps {
   readonly state: SaveState;
   readonly flush: () => Promise<boolean>;
   readonly onRefresh: () => void;
+  readonly onQuestion: (key: string) => void;
 }
 
 /** Where one is, whether it is saved, and what can be done with the whole [ASM-02]. */
-export function EditorHeader({ kind, assessment, step, onStep, state, flush, onRefresh }: EditorHeaderProps) {
+export function EditorHeader({
+  kind,
+  assessment,
+  step,
+  onStep,
+  state,
+  flush,
+  onRefresh,
+  onQuestion,
+}: EditorHeaderProps) {
   const { contract } = kind;
   const { publish, makeDraft, noun } = contract;
   return (
@@ -70,6 +80,7 @@ export function EditorHeader({ kind, assessment, step, onStep, state, flush, onR
             item={assessment}
             flush={flush}
             onDone={onRefresh}
+            onQuestion={onQuestion}
           />
         )}
       </div>

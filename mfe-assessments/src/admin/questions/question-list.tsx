@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Trash2, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { QuestionSummary } from '@learnloom/contracts/assessments/assessment';
 import { IconButton } from '@learnloom/ui/core';
+import { countOf } from '@learnloom/ui/platform';
 import { modeLabels } from './mode-labels.ts';
 
 interface QuestionListProps {
@@ -39,7 +40,7 @@ export function QuestionList({ questions, index, enabled, onShow, onMove, onDupl
   return (
     <nav className="as-list" aria-label="Questions">
       <ol>
-        {questions.map(({ key, excerpt, questionMode, points }, at) => (
+        {questions.map(({ key, excerpt, questionMode, points, warnings }, at) => (
           <li key={key}>
             <button
               type="button"
@@ -55,6 +56,15 @@ export function QuestionList({ questions, index, enabled, onShow, onMove, onDupl
                   {modeLabels[questionMode]} · {points}
                 </small>
               </span>
+              {warnings.length > 0 && (
+                <span
+                  className={warnings.some(({ blocks }) => blocks) ? 'as-badge as-badge-blocks' : 'as-badge'}
+                  title={warnings.map(({ message }) => message).join('\n')}
+                >
+                  <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+                  <span className="ll-hidden">{countOf(warnings.length, 'warning')}</span>
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -3,16 +3,19 @@ import { useMemo } from 'react';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { warningsOf } from '@learnloom/grading/scoring/warnings';
 
-/** What its author may have overlooked; nothing of it hinders saving. */
+/** What its author may have overlooked; nothing of it hinders saving, some of it publishing. */
 export function Warnings({ question }: { readonly question: Question }) {
   const warnings = useMemo(() => warningsOf(question), [question]);
   if (warnings.length === 0) return null;
   return (
     <ul className="as-warnings" aria-label="Warnings">
-      {warnings.map(({ code, message }) => (
-        <li key={code}>
+      {warnings.map(({ code, message, blocks }) => (
+        <li key={code} className={blocks ? 'as-blocks' : ''}>
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
-          {message}
+          <span>
+            {message}
+            {blocks && <small> It cannot be published so.</small>}
+          </span>
         </li>
       ))}
     </ul>

@@ -74,7 +74,7 @@ export function RulesFields({ kind, form, field }: RulesFieldsProps) {
       <SwitchField {...field('showAnswersOnCompletion')} label="Show answers on completion" />
       {form.showAnswersOnCompletion && choice('answersShown', 'Answers are shown')}
       {kind.contract.kind === 'exercise' && choice('feedback', 'Feedback is given')}
-      <div className="as-pair">
+      <div className="as-pair as-pair-times">
         <DateTimeField {...field('opensAt')} label="Opens" />
         <DateTimeField {...field('closesAt')} label="Closes" />
       </div>

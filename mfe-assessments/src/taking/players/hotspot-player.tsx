@@ -48,7 +48,7 @@ export function HotspotPlayer({ question, answer, onAnswer, labelledBy, disabled
   };
   return (
     <div role="group" aria-labelledby={labelledBy}>
-      <p className="t-note" id={`${id}help`}>
+      <p className="t-note" id={`${id}help`} hidden={disabled}>
         Place {most === 1 ? 'a marker' : `up to ${countOf(most, 'marker')}`}: click, or move the cross-hair with the
         arrow keys (Shift for longer steps), Enter places, Delete removes.
       </p>

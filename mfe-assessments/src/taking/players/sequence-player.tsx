@@ -49,9 +49,10 @@ export function SequencePlayer({
     const { way } = (event.target as HTMLElement).dataset;
     move(id, event.key === 'ArrowUp' ? 'up' : 'down', way === 'down' ? 'down' : 'up');
   };
+  const ways: readonly Way[] = disabled ? [] : ['up', 'down'];
   return (
     <div role="group" aria-labelledby={labelledBy}>
-      <p className="t-note">
+      <p className="t-note" hidden={disabled}>
         Put them in order with the buttons, or with Alt and the arrow keys.
         {answer === null && ' Not answered as long as nothing was moved.'}
       </p>
@@ -62,7 +63,7 @@ export function SequencePlayer({
               {at + 1}
             </span>
             <span className="t-item-text">{texts.get(id)}</span>
-            {(['up', 'down'] as const).map(way => (
+            {ways.map(way => (
               <button
                 key={way}
                 type="button"

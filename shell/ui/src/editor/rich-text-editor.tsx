@@ -18,6 +18,7 @@ export interface RichTextEditorProps {
   /** Called 300 ms after the last change, and when the text is left. */
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
+  /** It is shown, not written: without tools. */
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   /** `page`: as tall as the text, toolbar sticks; `field`: 180 to 500 px in a form. */
@@ -104,13 +105,14 @@ export function RichTextEditor({
 
   const full = characters >= MAX_CHARACTERS - 1;
   return (
-    <div ref={frame} className={classes('ll-editor', `ll-editor-${look}`, error && 'll-editor-wrong')} onBlur={flush}>
-      <Toolbar
-        quill={disabled ? null : quill}
-        formats={formats}
-        onLink={() => askLink.current()}
-        controls={`${id}-text`}
-      />
+    <div
+      ref={frame}
+      className={classes('ll-editor', `ll-editor-${look}`, error && 'll-editor-wrong', disabled && 'll-editor-read')}
+      onBlur={flush}
+    >
+      {!disabled && (
+        <Toolbar quill={quill} formats={formats} onLink={() => askLink.current()} controls={`${id}-text`} />
+      )}
       <LeanQuill
         ref={component}
         theme=""
@@ -121,7 +123,7 @@ export function RichTextEditor({
         readOnly={disabled}
         useSemanticHTML={false}
       />
-      <div className="ll-editor-foot">
+      <div className="ll-editor-foot" hidden={disabled && !error}>
         <span id={`${id}-note`}>{error ?? <span className="ll-hidden">Escape goes to the toolbar</span>}</span>
         <span className={full ? 'll-editor-full' : ''}>
           {formatNumber(characters)} / {formatNumber(MAX_CHARACTERS)}
