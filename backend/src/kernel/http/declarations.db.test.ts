@@ -176,7 +176,6 @@ function validInput(command: Command): object {
     corrections: [],
     outcomes: [],
     seed: randomUUID(),
-    state: 'as-it-is',
     all: true,
     minutes: null,
     text: 'A text',
