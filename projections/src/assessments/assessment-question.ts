@@ -1,4 +1,5 @@
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
+import { questionModes } from '@learnloom/contracts/assessments/question';
 import { questionAggregate, questionOf } from '@learnloom/contracts/assessments/question-events';
 import { excerptOf } from '@learnloom/contracts/assessments/question-excerpt';
 import { assessmentQuestionTable } from '@learnloom/contracts/assessments/tables';
@@ -21,7 +22,8 @@ export const assessmentQuestion = rowsOf(questionAggregate, assessmentQuestionTa
       questionMode,
       excerpt: excerptOf(thing),
       question,
-      warnings: warningsOf(question),
+      // A type that nobody knows any more is shown all the same.
+      warnings: questionModes.includes(questionMode) ? warningsOf(question) : [],
     };
   },
   announce: (before, after) => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
 import { fieldsOf, type AssessmentFields } from '@learnloom/contracts/assessments/assessment-events';
 import { shuffled } from '@learnloom/contracts/assessments/seeded-order';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
+import { uuidOf } from '../../kernel/deciding/uuid.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { shownDocuments } from '../attempt/shown-documents.ts';
 import type { Unrecorded } from '../practice/checked-answers.ts';
@@ -40,7 +40,7 @@ export async function draftContent(
   const pins = questions.map(({ question: { key }, version }) => `${key} ${version}`).join();
   return {
     fields: fieldsOf(row),
-    state: createHash('sha256').update(pins).digest('hex').slice(0, 32),
+    state: uuidOf('draft', pins),
     seed,
     questions: row.randomizeQuestionsOrder ? shuffled(questions, seed) : questions,
     render: document => html.get(document) ?? '',
