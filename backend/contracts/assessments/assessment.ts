@@ -19,7 +19,8 @@ import {
 import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts';
 import { questionField } from './question-fields.ts';
 import { questionSubject } from './question-events.ts';
-import type { Question, QuestionMode, QuestionWarning } from './question.ts';
+import type { QuestionSummary } from './question-summary.ts';
+import type { Question } from './question.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
 import { describing, placing, ruling } from './refusals.ts';
 
@@ -48,19 +49,6 @@ export interface AssessmentRow {
   readonly totalAttempts: number;
   readonly createdAt: string;
   readonly updatedAt: string;
-}
-
-/** A question in the editor's list. */
-export interface QuestionSummary {
-  readonly key: string;
-  readonly questionMode: QuestionMode;
-  /** First words of its text; 'Coding Question' where a program has none. */
-  readonly excerpt: string;
-  readonly points: number;
-  /** What its author may have overlooked. */
-  readonly warnings: readonly QuestionWarning[];
-  /** Of its stream. */
-  readonly version: number;
 }
 
 /** What the editor loads. */

@@ -1,5 +1,6 @@
 import { command, query, type Page } from '../kernel/command.ts';
-import { assessmentsOf, exercises, quizBanks, quizzes, type QuestionSummary } from './assessment.ts';
+import { assessmentsOf, exercises, quizBanks, quizzes } from './assessment.ts';
+import type { QuestionSummary } from './question-summary.ts';
 import type { TakenKind } from './assessment-events.ts';
 import { placing } from './refusals.ts';
 

@@ -98,7 +98,6 @@ export const slug: Field<string> = field(
     }),
 );
 
-/** A slug in an address whose fixed words lead elsewhere. */
 export const slugExcept = (reserved: readonly string[]): Field<string> =>
   slug.invalid(...reserved).messages({ 'any.invalid': messages.reservedSlug }) as Field<string>;
 
