@@ -1,5 +1,5 @@
 import type { AssessmentContract, AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
-import type { QuestionSummary } from '@learnloom/contracts/question-summarys/question-summary';
+import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
 import { fieldsOf } from '@learnloom/contracts/assessments/assessment-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';

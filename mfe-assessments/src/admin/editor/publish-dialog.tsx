@@ -1,4 +1,4 @@
-import type { QuestionSummary } from '@learnloom/contracts/question-summarys/question-summary';
+import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
 import { Button } from '@learnloom/ui/core';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf } from '@learnloom/ui/platform';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { QuestionSummary } from '@learnloom/contracts/question-summarys/question-summary';
+import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
 import { IconButton } from '@learnloom/ui/core';
 import { countOf } from '@learnloom/ui/platform';
 import { modeLabels } from './mode-labels.ts';
