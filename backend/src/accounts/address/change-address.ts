@@ -1,0 +1,26 @@
+import { address } from '@learnloom/contracts/accounts/address';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { account, existingAccount } from '../account/account.ts';
+import { OWN_TRIES, provePassword } from '../second-factor/proven.ts';
+
+interface Facts {
+  readonly emailHash: string;
+  readonly challenge: string;
+}
+
+/** Whether somebody else has the address is found out by mail alone. */
+export const changeAddress = account.on(address.change, {
+  // Each sends two mails: successes count, too.
+  limit: { ...OWN_TRIES, forgiving: false },
+  prepare: async ({ email, password }, ports, { actor }): Promise<Facts> => {
+    await provePassword(actor?.key ?? '', password, ports, () => refusal(address.change, 'wrong-password'));
+    return { emailHash: ports.secrets.hashEmail(email), challenge: crypto.randomUUID() };
+  },
+  key: (_input, _facts, actor) => actor?.key,
+  decide: ({ email }, state, { facts }) => {
+    const present = existingAccount(state);
+    if (present.emailHash === facts.emailHash) throw refusal(address.change, 'same-address');
+    if (present.formerEmailHash !== null) throw refusal(address.change, 'changed-lately');
+    return [{ type: 'AddressChangeRequested', data: { email, ...facts } }];
+  },
+});

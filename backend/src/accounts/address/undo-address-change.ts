@@ -1,0 +1,22 @@
+import { address } from '@learnloom/contracts/accounts/address';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { account } from '../account/account.ts';
+
+const used = () => refusal(address.undo, 'link-used');
+
+/** With the link that the old address got. Everybody is out; the owner chooses a new password with the old address. */
+export const undoAddressChange = account.on(address.undo, {
+  limit: { requests: 30, seconds: 600 },
+  prepare: async ({ token }, { credentials }): Promise<string> => {
+    const whose = await credentials.accountOf('undo-address', token);
+    if (whose === null) throw used();
+    return whose;
+  },
+  key: (_input, whose) => whose,
+  decide: (_input, state) => {
+    if (!isThere(state) || state.formerEmail === null || state.formerEmailHash === null) throw used();
+    return [{ type: 'AddressChangeUndone', data: { email: state.formerEmail, emailHash: state.formerEmailHash } }];
+  },
+  respond: ({ key }, { sessions }) => sessions.endAllOf(key, 'address'),
+});

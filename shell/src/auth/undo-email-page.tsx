@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { address } from '@learnloom/contracts/accounts/address';
+import type { PageParams } from '@learnloom/ui/contract';
+import { Button } from '@learnloom/ui/core';
+import { dropSession, useCommand } from '@learnloom/ui/platform';
+import { LinkButton } from '@learnloom/ui/public';
+import { AuthCard } from './auth-card.tsx';
+
+/** Taking back a change of the email address, with the link that the old one got. */
+export function Page({ search }: PageParams) {
+  const { send, busy } = useCommand(address.undo, { quiet: true });
+  const [done, setDone] = useState(false);
+  const token = search.get('token');
+  if (done)
+    return (
+      <AuthCard
+        title="Your address is back"
+        lead="Everybody was signed out of the account. Choose a new password now: whoever changed the address may know the present one."
+      >
+        <LinkButton to="/forgot-password" look="solid">
+          Choose a new password
+        </LinkButton>
+      </AuthCard>
+    );
+  if (!token)
+    return (
+      <AuthCard title="The link is not whole" lead="Please open the link of the mail with all of its characters.">
+        <LinkButton to="/login">To signing in</LinkButton>
+      </AuthCard>
+    );
+  return (
+    <AuthCard
+      title="Take the change back?"
+      lead="The account gets its old email address again, and everybody is signed out of it."
+    >
+      <Button
+        fullWidth
+        loading={busy}
+        onClick={() =>
+          void send({ token }).then(answer => {
+            if (!answer) return;
+            dropSession();
+            setDone(true);
+          })
+        }
+      >
+        Take it back
+      </Button>
+    </AuthCard>
+  );
+}

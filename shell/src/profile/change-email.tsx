@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { address } from '@learnloom/contracts/accounts/address';
+import { Button } from '@learnloom/ui/core';
+import { CommandForm } from '@learnloom/ui/forms';
+import { restoreSession } from '@learnloom/ui/platform';
+import { codeField } from '../auth/fields.ts';
+
+/** `codes`: for which address they are on their way. */
+type Stage = 'shown' | 'asking' | { readonly codes: string };
+
+/** Another address, confirmed at both. */
+export function ChangeEmail({ email }: { readonly email: string }) {
+  const [stage, setStage] = useState<Stage>('shown');
+  const cancel = (
+    <Button variant="outlined" color="neutral" onClick={() => setStage('shown')}>
+      Cancel
+    </Button>
+  );
+  if (stage === 'shown')
+    return (
+      <div className="s-factor">
+        <p>
+          You sign in as <b>{email}</b>.
+        </p>
+        <Button variant="outlined" color="neutral" onClick={() => setStage('asking')}>
+          Change it …
+        </Button>
+      </div>
+    );
+  if (stage === 'asking')
+    return (
+      <CommandForm
+        key="asking"
+        label="Change the email address"
+        command={address.change}
+        fields={[
+          { kind: 'email', name: 'email', label: 'New email address', autoComplete: 'email' },
+          { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
+        ]}
+        quiet
+        submitLabel="Send the codes"
+        onDone={(_, values) => setStage({ codes: String(values['email']) })}
+        actions={cancel}
+      />
+    );
+  return (
+    <div className="s-factor">
+      <p>
+        We have sent a code to <b>{email}</b> and another one to <b>{stage.codes}</b>. They are good for 30 minutes.
+      </p>
+      <CommandForm
+        key="codes"
+        label="Confirm the email address"
+        command={address.confirm}
+        fields={[
+          { ...codeField, name: 'oldCode', label: `Code sent to ${email}` },
+          { ...codeField, name: 'newCode', label: `Code sent to ${stage.codes}`, autoFocus: false },
+        ]}
+        submitLabel="Change the address"
+        onDone={() => {
+          setStage('shown');
+          void restoreSession();
+        }}
+        actions={cancel}
+      />
+    </div>
+  );
+}
