@@ -37,6 +37,7 @@ import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import type { RemoteObserver, Remotes } from './kernel/operations/remotes.ts';
 import { browserFailuresEndpoint } from './operations/remote/browser-failures-endpoint.ts';
+import { googleEndpoint } from './accounts/google/google-endpoint.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
 import { answers, erasers, handlers, lookups, reactions } from './registry.ts';
@@ -169,6 +170,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const endpoints = [
     ...mount(runtime, execute, handlers, answers, runnerPaths),
     refreshEndpoint(runtime, refresh),
+    googleEndpoint(runtime),
     executeEndpoint(runner, runtime.guard),
     runtimesEndpoint(runner),
     browserFailuresEndpoint(remotes, observer, runtime.limiter),

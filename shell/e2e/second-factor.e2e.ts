@@ -15,7 +15,7 @@ async function enterPassword(visit: Page, address: string, email: string): Promi
   await visit.goto(address);
   await visit.getByLabel('Email address').fill(email);
   await visit.getByLabel('Password').first().fill(PASSWORD);
-  await visit.getByRole('button', { name: 'Sign in' }).click();
+  await visit.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** From the password to the recovery codes, as a person does it with a phone in the hand. */
@@ -25,7 +25,7 @@ async function setUp(page: Page): Promise<{ readonly secret: string; readonly co
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = ((await page.locator('.s-factor-key code').textContent()) ?? '').replaceAll(' ', '');
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByLabel('Code').fill(codeOf(secret, -1));
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const list = page.getByRole('group', { name: 'Recovery codes' });
   await list.waitFor();
@@ -50,23 +50,23 @@ test('a person sets up a second factor, signs in with its code and with a recove
   await enterPassword(other, login, email);
   await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
   expect(await violationsOf(other)).toEqual([]);
-  await other.getByLabel('Code').fill('000000');
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await other.getByText('This code is wrong or was used already.').first().waitFor();
-  await other.getByLabel('Code').fill(codeOf(secret));
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await profile(other);
 
   const third = await desk.visitor();
   await enterPassword(third, login, email);
-  await third.getByLabel('Code').fill(codes[0] ?? '');
-  await third.getByRole('button', { name: 'Sign in' }).click();
+  await third.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '');
+  await third.getByRole('button', { name: 'Sign in', exact: true }).click();
   await profile(third);
   await third.getByText('9 recovery codes are left.').waitFor();
   await third.getByRole('button', { name: /^Turn off/ }).click();
   const form = third.getByRole('form', { name: 'Turn off the second factor' });
   await form.getByLabel('Your password').fill(PASSWORD);
-  await form.getByLabel('Code').fill(codes[1] ?? '');
+  await form.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '');
   await form.getByRole('button', { name: 'Turn off' }).click();
   await third.getByRole('button', { name: /^Set up a second factor/ }).waitFor();
 });
@@ -79,11 +79,11 @@ test('a master demands a second factor of staff, who are led to it and nowhere e
   await staff.goto(`${desk.admin}/login?redirect=/settings/security`);
   await staff.getByLabel('Email address').fill(desk.master.email);
   await staff.getByLabel('Password').first().fill(password);
-  await staff.getByRole('button', { name: 'Sign in' }).click();
-  await staff.getByLabel('Code').fill(codeOf(secret));
-  await staff.getByRole('button', { name: 'Sign in' }).click();
+  await staff.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await staff.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+  await staff.getByRole('button', { name: 'Sign in', exact: true }).click();
   await staff.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
-  await staff.getByRole('switch', { name: 'Staff must use a second factor' }).check();
+  await staff.getByRole('switch', { name: 'Staff must use a second factor' }).click();
   await staff.getByText('1 admin has none and can do nothing but set it up.').waitFor();
   expect(await violationsOf(staff)).toEqual([]);
 

@@ -6,11 +6,18 @@ import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
 import { accountChanges, adminChanges } from './account-changes.ts';
-import { factorEvents } from './factor-events.ts';
+import {
+  addressChangeFields,
+  addressEvents,
+  addressFolds,
+  noAddressChange,
+  type AddressChange,
+} from './address-events.ts';
+import { factorEvents, factorFolds, googleEvents } from './factor-events.ts';
 import { grantEvents, noGrants, type Grants } from './granted.ts';
 import { names, noParticulars, particulars, type Names, type Particulars } from './particulars.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
-import { noProofs, proofEvents, proofFields, type Proofs } from './proofs.ts';
+import { noProofs, proofEvents, proofFields, proofFolds, type Proofs } from './proofs.ts';
 import type { AccountRow, RestorableAccount } from './account-row.ts';
 import { MOST_ROLES } from './staff-roles.ts';
 import { beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
@@ -29,6 +36,8 @@ export const accountEvents = {
   }),
   ...proofEvents,
   ...factorEvents,
+  ...addressEvents,
+  ...googleEvents,
   /** The password itself is in the credentials, never in an event. */
   PasswordChosen: event(),
   ...grantEvents,
@@ -48,7 +57,8 @@ export const accountEvents = {
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 
-export interface Account extends Omit<RestorableAccount, 'reason'>, Particulars, Deletable, Proofs, Grants {
+export interface Account
+  extends Omit<RestorableAccount, 'reason'>, Particulars, Deletable, Proofs, AddressChange, Grants {
   /** Whoever registered has shown that the address is theirs. */
   readonly confirmed: boolean;
   /** Of the latest suspension. */
@@ -57,7 +67,7 @@ export interface Account extends Omit<RestorableAccount, 'reason'>, Particulars,
   readonly emailHash: string;
   readonly registeredAt: string;
   readonly lastSignInAt: string | null;
-  /** Whether a password has been chosen, ever. */
+  /** Whether a password has been chosen, or Google linked, ever. */
   readonly entered: boolean;
   /** Nothing of the person is left anywhere. */
   readonly erased: boolean;
@@ -65,8 +75,19 @@ export interface Account extends Omit<RestorableAccount, 'reason'>, Particulars,
   readonly revision: number;
 }
 
-/** Unique name of an email, by its keyed hash: the address itself stands nowhere. */
+/** Unique names of an email and of who somebody is at Google, by keyed hashes: the address itself stands nowhere. */
 export const emailName = (emailHash: string): string => `email/${emailHash}`;
+export const googleName = (identity: string): string => `google/${identity}`;
+
+const bookkeeping = [
+  'emailHash',
+  'registeredAt',
+  'lastSignInAt',
+  'entered',
+  'erased',
+  'revision',
+  'confirmed',
+] as const;
 
 export const accountAggregate = aggregate<Account>()({
   events: accountEvents,
@@ -75,6 +96,7 @@ export const accountAggregate = aggregate<Account>()({
       ...data,
       ...noProofs,
       ...noGrants,
+      ...noAddressChange,
       confirmed: !pending,
       ...noParticulars,
       suspended: false,
@@ -88,30 +110,9 @@ export const accountAggregate = aggregate<Account>()({
   },
   on: {
     PasswordChosen: account => ({ ...account, entered: true, resetChallenge: null }),
-    ConfirmationRequested: (account, { challenge, number }, { time }) => ({
-      ...account,
-      confirmChallenge: challenge,
-      confirmAt: time,
-      confirmNumber: number,
-      confirmTries: 0,
-    }),
-    ConfirmationFailed: (account, { tries }) => ({ ...account, confirmTries: tries }),
-    AddressConfirmed: account => ({ ...account, confirmed: true, confirmChallenge: null }),
-    ResetRequested: (account, { challenge, day, number }, { time }) => ({
-      ...account,
-      resetChallenge: challenge,
-      resetAt: time,
-      resetDay: day,
-      resetNumber: number,
-      resetTries: 0,
-    }),
-    ResetFailed: (account, { tries }) => ({ ...account, resetTries: tries }),
-    InvitationSent: (account, { challenge }) => ({ ...account, invitation: challenge }),
-    SecondFactorTurnedOn: account => ({ ...account, secondFactor: true }),
-    SecondFactorTurnedOff: account => ({ ...account, secondFactor: false }),
-    SecondFactorReset: account => ({ ...account, secondFactor: false }),
-    RecoveryCodesRenewed: account => account,
-    RecoveryCodeUsed: account => account,
+    ...proofFolds,
+    ...addressFolds,
+    ...factorFolds,
     PermissionGranted: (account, { granted, taken }, at) => ({ ...account, granted, taken, revision: at.version }),
     PermissionTaken: (account, { granted, taken }, at) => ({ ...account, granted, taken, revision: at.version }),
     StaffRolesChosen: (account, { staffRoles }, at) => ({ ...account, staffRoles, revision: at.version }),
@@ -136,9 +137,13 @@ export const accountAggregate = aggregate<Account>()({
     AccountDeleted: account => ({ ...account, deleted: true }),
     SubjectForgotten: account => ({ ...account, erased: true }),
   },
-  hidden: ['emailHash', 'registeredAt', 'lastSignInAt', 'entered', 'erased', 'revision', 'confirmed', ...proofFields],
+  hidden: [...bookkeeping, ...proofFields, ...addressChangeFields],
   revision: account => account.revision,
-  unique: ({ emailHash, confirmed }) => (confirmed ? [emailName(emailHash)] : []),
+  unique: ({ emailHash, formerEmailHash, google, confirmed }) => [
+    ...(confirmed ? [emailName(emailHash)] : []),
+    ...(formerEmailHash === null ? [] : [emailName(formerEmailHash)]),
+    ...(google === null ? [] : [googleName(google)]),
+  ],
 });
 
 const subject = 'account';

@@ -1,6 +1,8 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as account from './account.ts';
+import * as address from './address.ts';
 import * as entering from './entering.ts';
+import * as google from './google.ts';
 import * as grants from './grants.ts';
 import * as mails from './mails.ts';
 import * as permissions from './permissions.ts';
@@ -15,11 +17,13 @@ export const area = areaOf('accounts', [
   permissions,
   account,
   profile,
+  address,
   entering,
   grants,
   staffRoles,
   mails,
   secondFactor,
+  google,
   security,
   things,
 ]);

@@ -10,3 +10,30 @@ export const factorEvents = {
   /** `left`: how many are still good. */
   RecoveryCodeUsed: event<{ left: number }>(),
 };
+
+/** `identity`: keyed hash of who somebody is at Google; the same person has one there, whatever the address. */
+export const googleEvents = {
+  GoogleLinked: event<{ identity: string }>(),
+  GoogleUnlinked: event(),
+};
+
+interface Entered {
+  readonly entered: boolean;
+  readonly secondFactor: boolean;
+  readonly google: string | null;
+}
+
+/** What these events do to an account. */
+export const factorFolds = {
+  SecondFactorTurnedOn: <A extends Entered>(account: A): A => ({ ...account, secondFactor: true }),
+  SecondFactorTurnedOff: <A extends Entered>(account: A): A => ({ ...account, secondFactor: false }),
+  SecondFactorReset: <A extends Entered>(account: A): A => ({ ...account, secondFactor: false }),
+  RecoveryCodesRenewed: <A extends Entered>(account: A): A => account,
+  RecoveryCodeUsed: <A extends Entered>(account: A): A => account,
+  GoogleLinked: <A extends Entered>(account: A, { identity }: { readonly identity: string }): A => ({
+    ...account,
+    google: identity,
+    entered: true,
+  }),
+  GoogleUnlinked: <A extends Entered>(account: A): A => ({ ...account, google: null }),
+};

@@ -3,8 +3,13 @@ import { mail, secretCode, secretLink } from '../kernel/mail.ts';
 const firstName = 'Ada';
 
 /** Of the codes and links below; whoever checks one asks for it under the same purpose. */
-export const codePurposes = { confirm: 'confirm-account', reset: 'reset-password' } as const;
-export const linkPurposes = { invitation: 'invitation' } as const;
+export const codePurposes = {
+  confirm: 'confirm-account',
+  reset: 'reset-password',
+  oldAddress: 'change-address-old',
+  newAddress: 'change-address-new',
+} as const;
+export const linkPurposes = { invitation: 'invitation', undoAddress: 'undo-address' } as const;
 
 export const confirmAccountMail = mail('confirm-account', {
   label: 'Confirm account',
@@ -88,4 +93,49 @@ export const secondFactorMail = mail('second-factor', {
 {{what}} for your Learnloom account on {{time}}.
 
 **If it was not you**, change your password at once, and tell us.`,
+});
+
+export const oldAddressMail = mail('change-address-old', {
+  label: 'Change of address, to the old one',
+  about: 'When somebody asks for another email address',
+  placeholders: { firstName, newAddress: 'new@example.org' },
+  secrets: { code: secretCode(codePurposes.oldAddress) },
+  subject: 'Your code for changing your email address',
+  body: `Hello {{firstName}},
+
+the address of your Learnloom account is to become {{newAddress}}. Enter this code to agree:
+
+{{code}}
+
+It is good for 30 minutes. **If you did not ask for it**, change your password: whoever did knows it.`,
+});
+
+export const newAddressMail = mail('change-address-new', {
+  label: 'Change of address, to the new one',
+  about: 'When somebody asks for another email address that nobody has',
+  placeholders: { firstName },
+  secrets: { code: secretCode(codePurposes.newAddress) },
+  subject: 'Confirm your new email address',
+  body: `Hello {{firstName}},
+
+enter this code to make this the address of your Learnloom account:
+
+{{code}}
+
+It is good for 30 minutes. If you did not ask for it, you need do nothing: without the code nobody can use your address.`,
+});
+
+export const addressChangedMail = mail('address-changed', {
+  label: 'Address changed',
+  about: 'To the old address, when the address of an account was changed',
+  placeholders: { firstName, newAddress: 'new@example.org', days: '7' },
+  secrets: { link: secretLink(linkPurposes.undoAddress, 'accounts', '/undo-email?token=') },
+  subject: 'Your email address was changed',
+  body: `Hello {{firstName}},
+
+the address of your Learnloom account is {{newAddress}} from now on. You have been signed out everywhere else.
+
+**If it was not you**, take it back within {{days}} days, and choose a new password:
+
+[Take it back]({{link}})`,
 });

@@ -7,6 +7,8 @@ export type Profile = Names & Particulars;
 
 export interface OwnProfile extends Profile {
   readonly email: string;
+  /** Whether a Google account opens it, too. */
+  readonly google: boolean;
   /** Sent back with what overwrites it. */
   readonly version: number;
 }

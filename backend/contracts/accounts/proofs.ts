@@ -31,6 +31,8 @@ export interface Proofs {
   readonly invitation: string | null;
   /** Whether signing in takes a code besides the password. */
   readonly secondFactor: boolean;
+  /** Keyed hash of the linked Google account. */
+  readonly google: string | null;
 }
 
 export const noProofs: Proofs = {
@@ -45,5 +47,53 @@ export const noProofs: Proofs = {
   resetTries: 0,
   invitation: null,
   secondFactor: false,
+  google: null,
 };
 export const proofFields = Object.keys(noProofs) as (keyof Proofs)[];
+
+interface Proven extends Proofs {
+  readonly confirmed: boolean;
+}
+interface Asked {
+  readonly challenge: string;
+  readonly number: number;
+}
+interface At {
+  readonly time: string;
+}
+
+/** What these events do to an account. */
+export const proofFolds = {
+  ConfirmationRequested: <A extends Proven>(account: A, { challenge, number }: Asked, { time }: At): A => ({
+    ...account,
+    confirmChallenge: challenge,
+    confirmAt: time,
+    confirmNumber: number,
+    confirmTries: 0,
+  }),
+  ConfirmationFailed: <A extends Proven>(account: A, { tries }: { readonly tries: number }): A => ({
+    ...account,
+    confirmTries: tries,
+  }),
+  AddressConfirmed: <A extends Proven>(account: A): A => ({ ...account, confirmed: true, confirmChallenge: null }),
+  ResetRequested: <A extends Proven>(
+    account: A,
+    { challenge, day, number }: Asked & { readonly day: string },
+    { time }: At,
+  ): A => ({
+    ...account,
+    resetChallenge: challenge,
+    resetAt: time,
+    resetDay: day,
+    resetNumber: number,
+    resetTries: 0,
+  }),
+  ResetFailed: <A extends Proven>(account: A, { tries }: { readonly tries: number }): A => ({
+    ...account,
+    resetTries: tries,
+  }),
+  InvitationSent: <A extends Proven>(account: A, { challenge }: { readonly challenge: string }): A => ({
+    ...account,
+    invitation: challenge,
+  }),
+};

@@ -23,6 +23,8 @@ export interface Settings {
   readonly smtp: { readonly url: string } | null;
   /** What mails are from, as in a header: `Learnloom <no-reply@example.org>`. */
   readonly mailFrom: { readonly name: string; readonly address: string };
+  /** Signing in with Google; null: it is not offered. */
+  readonly google: GoogleClient | null;
   /** The first master account; null: the first start prints a one-time link. */
   readonly master: { readonly email: string; readonly password: string } | null;
   /** Whether the first start imports the demo content. */
@@ -34,6 +36,13 @@ export interface Settings {
   readonly publicUrl: string;
   /** Whether cookies are sent over TLS only. */
   readonly secureCookies: boolean;
+}
+
+export interface GoogleClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Of the provider: Google's, or another one that speaks OpenID Connect. */
+  readonly issuer: string;
 }
 
 export interface PistonAddress {
@@ -60,6 +69,9 @@ interface Read {
   PISTON_TOKEN: string | null;
   SMTP_URL: string | null;
   MAIL_FROM: Settings['mailFrom'] | null;
+  GOOGLE_CLIENT_ID: string | null;
+  GOOGLE_CLIENT_SECRET: string | null;
+  GOOGLE_ISSUER: string;
   MASTER_EMAIL: string | null;
   MASTER_PASSWORD: string | null;
   DEMO: boolean;
@@ -119,6 +131,15 @@ const schema = Joi.object<Read>({
     .empty('')
     .default(null),
   MAIL_FROM: Joi.string().max(320).custom(senderOf).empty('').default(null),
+  GOOGLE_CLIENT_ID: Joi.string().max(300).empty('').default(null),
+  GOOGLE_CLIENT_SECRET: Joi.string().max(300).empty('').default(null),
+  // Only tests on this machine go without TLS.
+  GOOGLE_ISSUER: Joi.string()
+    .pattern(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/)
+    .uri({ scheme: ['http', 'https'] })
+    .empty('')
+    .default('https://accounts.google.com')
+    .messages({ 'string.pattern.base': 'must begin with https://' }),
   MASTER_EMAIL: (email as Joi.StringSchema).empty('').default(null),
   MASTER_PASSWORD: (password as Joi.StringSchema).empty('').default(null),
   DEMO: flag(true),
@@ -145,6 +166,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const missing = read.MASTER_EMAIL === null ? 'MASTER_EMAIL' : 'MASTER_PASSWORD';
     throw new SettingsError(`Setting ${missing}: MASTER_EMAIL and MASTER_PASSWORD are set together or not at all`);
   }
+  if ((read.GOOGLE_CLIENT_ID === null) !== (read.GOOGLE_CLIENT_SECRET === null)) {
+    const missing = read.GOOGLE_CLIENT_ID === null ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
+    throw new SettingsError(
+      `Setting ${missing}: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all`,
+    );
+  }
   if (read.PISTON_TOKEN !== null && read.PISTON_URL === null)
     throw new SettingsError('Setting PISTON_TOKEN: is of no use without PISTON_URL');
   const publicUrl = (read.PUBLIC_URL ?? `http://${read.DOMAIN}:${read.PORT}`).replace(/\/+$/, '');
@@ -158,6 +185,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
     smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL },
     mailFrom: read.MAIL_FROM ?? { name: 'Learnloom', address: `no-reply@${read.DOMAIN}` },
+    google:
+      read.GOOGLE_CLIENT_ID !== null && read.GOOGLE_CLIENT_SECRET !== null
+        ? { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET, issuer: read.GOOGLE_ISSUER }
+        : null,
     master:
       read.MASTER_EMAIL !== null && read.MASTER_PASSWORD !== null
         ? { email: read.MASTER_EMAIL, password: read.MASTER_PASSWORD }

@@ -114,4 +114,5 @@ export const handsOut: HandsOut = {
       takeAway: () => Promise.resolve(),
     };
   },
+  SignInWithGoogle: 'google.db.test.ts',
 };

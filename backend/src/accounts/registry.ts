@@ -41,6 +41,14 @@ import { signOut } from './account/sign-out.ts';
 import { suspendAccount } from './account/suspend-account.ts';
 import { updateProfile } from './account/update-profile.ts';
 import { eraseAccount } from './erasure/erase-account.ts';
+import { changeAddress } from './address/change-address.ts';
+import { confirmAddressChange } from './address/confirm-address-change.ts';
+import { mailAddressChange } from './address/mail-address-change.ts';
+import { releaseFormerAddress } from './address/release-former-address.ts';
+import { undoAddressChange } from './address/undo-address-change.ts';
+import { linkGoogle } from './google/link-google.ts';
+import { signInWithGoogle } from './google/sign-in-with-google.ts';
+import { unlinkGoogle } from './google/unlink-google.ts';
 import { mailSecondFactor } from './mailing/mail-second-factor.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
@@ -49,6 +57,7 @@ import { signInSecondStep } from './second-factor/sign-in-second-step.ts';
 import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor/turn-on-second-factor.ts';
 import { ownSecondFactor } from './queries/own-second-factor.ts';
+import { signInWays } from './queries/sign-in-ways.ts';
 import { securitySettings } from './queries/security-settings.ts';
 import { updateSecuritySettings } from './security/update-security-settings.ts';
 import { accountExport } from './queries/account-export.ts';
@@ -87,6 +96,13 @@ export const handlers: readonly Handler[] = [
   resetSecondFactor,
   signInSecondStep,
   updateSecuritySettings,
+  changeAddress,
+  confirmAddressChange,
+  undoAddressChange,
+  releaseFormerAddress,
+  signInWithGoogle,
+  linkGoogle,
+  unlinkGoogle,
   grantPermission,
   takePermission,
   chooseStaffRoles,
@@ -103,6 +119,7 @@ export const answers: readonly Answering[] = [
   ownSessions,
   ownSecondFactor,
   securitySettings,
+  signInWays,
   permissionGroups,
   personRights,
   staffRoleList,
@@ -112,6 +129,7 @@ export const reactions: readonly Reaction[] = [
   eraseAccount,
   mailAccounts,
   mailSecondFactor,
+  mailAddressChange,
   expireRegistrations,
   endSuspensions,
 ];

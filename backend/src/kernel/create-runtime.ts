@@ -26,6 +26,7 @@ import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
 import { openCredentials } from './sessions/credentials.ts';
 import { devices } from './sessions/devices.ts';
+import { openGoogle } from './sessions/google.ts';
 import { passwordHashing, type Passwords } from './sessions/passwords.ts';
 import { openSecondFactors } from './sessions/second-factors.ts';
 import { openSecondSteps } from './sessions/second-steps.ts';
@@ -106,6 +107,7 @@ export function createRuntime({
     passwords,
     secondFactors: openSecondFactors({ pool: database.pool, secrets, sealing }),
     secondSteps: openSecondSteps(database.pool, secrets),
+    google: settings.google && openGoogle(settings.google, { pool: database.pool, secrets, settings, log }),
     documents: openDocuments(database.pool, renderer),
     erasure: openErasure(kernel, () => ports, erasers),
     remotes: openRemotes(remoteFailures(database.pool, log)),

@@ -18,6 +18,7 @@ import type { Lookups } from './reading/lookups.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { Devices } from './sessions/devices.ts';
+import type { Google } from './sessions/google.ts';
 import type { Passwords } from './sessions/passwords.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
 import type { SecondSteps } from './sessions/second-steps.ts';
@@ -47,6 +48,8 @@ export interface Ports {
   readonly passwords: Passwords;
   readonly secondFactors: SecondFactors;
   readonly secondSteps: SecondSteps;
+  /** Null: signing in with Google is not offered. */
+  readonly google: Google | null;
   readonly erasure: Erasure;
   readonly documents: Documents;
   readonly failedWork: FailedWork;

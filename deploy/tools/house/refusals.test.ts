@@ -26,6 +26,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'place-gone': LOOKED_UP,
   'wrong-password': LOOKED_UP,
   'session-over': LOOKED_UP,
+  'google-refused': LOOKED_UP,
+  'email-unverified': LOOKED_UP,
   'not-said': LOOKED_UP,
   'not-answered': LOOKED_UP,
   changed: LOOKED_UP,

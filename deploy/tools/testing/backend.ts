@@ -19,6 +19,7 @@ export const testSettings: Settings = {
   eventStore: null,
   piston: null,
   smtp: null,
+  google: null,
   mailFrom: { name: 'Learnloom', address: 'no-reply@localhost' },
   master: { email: 'master@example.org', password: 'Master-password-1' },
   demo: false,

@@ -7,6 +7,7 @@ import type { PageParams } from '@learnloom/ui/contract';
 import { AuthCard } from './auth-card.tsx';
 import { FAREWELL } from './farewell.ts';
 import { emailField } from './fields.ts';
+import { GoogleButton } from './google-button.tsx';
 import { MyAccount } from './my-account.tsx';
 import { safePath } from './redirect.ts';
 import { SecondStepCard } from './second-step-card.tsx';
@@ -64,6 +65,9 @@ export function Page({ search }: PageParams) {
           await attempt(String(report['email']), String(report['password']));
         }}
       />
+      <div className="s-auth-others">
+        <GoogleButton back={safePath(back)} />
+      </div>
       <p className="s-auth-aside">
         <Link to={back ? `/forgot-password?redirect=${encodeURIComponent(back)}` : '/forgot-password'}>
           Forgot password?

@@ -12,3 +12,24 @@ export function safePath(value: string | null): string {
 /** Where to sign in, to come back afterwards. */
 export const loginPath = (back: string): string =>
   back === '/' || back === '' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
+
+const COOKIE = 'learnloom-redirect';
+/** Seconds. */
+const KEPT = 600;
+
+/** Keeps where to go on after signing in elsewhere, in a cookie of this host. */
+export function keepRedirect(back: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${COOKIE}=${encodeURIComponent(safePath(back))}; Path=/; Max-Age=${KEPT}; SameSite=Lax${secure}`;
+}
+
+/** What was kept, once. Whoever wrote the cookie: only a path of this host. */
+export function takeRedirect(): string {
+  const kept = document.cookie.split('; ').find(pair => pair.startsWith(`${COOKIE}=`));
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  try {
+    return safePath(decodeURIComponent(kept?.slice(COOKIE.length + 1) ?? ''));
+  } catch {
+    return '/';
+  }
+}

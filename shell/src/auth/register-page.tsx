@@ -6,6 +6,7 @@ import { CommandForm } from '@learnloom/ui/forms';
 import { Link, useNavigate } from '@learnloom/ui/router';
 import { AuthCard } from './auth-card.tsx';
 import { emailField, nameFields, newPasswordFields } from './fields.ts';
+import { GoogleButton } from './google-button.tsx';
 import { loginPath, safePath } from './redirect.ts';
 import { beginRegistration } from './registration.ts';
 
@@ -38,6 +39,9 @@ export function Page({ search }: PageParams) {
           void navigate(back === '/' ? '/confirm' : `/confirm?redirect=${encodeURIComponent(back)}`);
         }}
       />
+      <div className="s-auth-others">
+        <GoogleButton back={back} />
+      </div>
     </AuthCard>
   );
 }

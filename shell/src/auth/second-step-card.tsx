@@ -30,7 +30,7 @@ export function SecondStepCard({ step, onEntered, onOver }: Props) {
     <AuthCard
       title="Enter your code"
       lead="Open your authenticator app and enter the six digits that it shows for Learnloom."
-      below={<PlainButton onClick={onOver}>Sign in as somebody else</PlainButton>}
+      below={<PlainButton onClick={onOver}>Use another account</PlainButton>}
     >
       <Form
         label="Enter your code"

@@ -1,3 +1,4 @@
+import { GOOGLE_RETURN } from '@learnloom/contracts/accounts/google';
 import type { HostKind, PageModule, RemoteRoute } from '@learnloom/ui/contract';
 
 const everyHost: readonly HostKind[] = ['main', 'admin', 'accounts'];
@@ -29,6 +30,16 @@ const authRoutes: readonly RemoteRoute[] = [
     '/forgot-password',
     'Forgot password',
     () => import(/* webpackChunkName: "forgot-password" */ '../auth/forgot-password-page.tsx'),
+  ),
+  ...onEveryHost(
+    GOOGLE_RETURN,
+    'Sign in with Google',
+    () => import(/* webpackChunkName: "google" */ '../auth/google-page.tsx'),
+  ),
+  ...onEveryHost(
+    '/undo-email',
+    'Take back a change of address',
+    () => import(/* webpackChunkName: "undo-email" */ '../auth/undo-email-page.tsx'),
   ),
   ...onEveryHost(
     '/setup',

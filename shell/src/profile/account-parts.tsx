@@ -2,8 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
 import { roleNames } from '@learnloom/contracts/kernel/access';
 import { Button } from '@learnloom/ui/core';
+import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
+import { GoogleLink, useGoogleOffered } from './google-link.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { PasswordForm, Sessions } from './sign-in-settings.tsx';
@@ -37,8 +39,12 @@ export const MyData = ({ user }: OwnProps) => (
 /** Taking one's data along, and leaving. */
 export function AccountSettings({ user }: OwnProps) {
   const [leaving, setLeaving] = useState(false);
+  const googleOffered = useGoogleOffered();
   return (
     <>
+      <Part id="email" title="Email address">
+        <ChangeEmail email={user.email} />
+      </Part>
       <Part id="password" title="Password">
         <div>
           <p>Changing it signs you out everywhere else.</p>
@@ -48,6 +54,11 @@ export function AccountSettings({ user }: OwnProps) {
       <Part id="second-factor" title="Second factor">
         <SecondFactor />
       </Part>
+      {googleOffered && (
+        <Part id="google" title="Google">
+          <GoogleLink />
+        </Part>
+      )}
       <Part id="sessions" title="Where you are signed in">
         <Sessions />
       </Part>

@@ -1,6 +1,7 @@
 import {
   accountAggregate,
   accounts,
+  googleName,
   type Account,
   type RestorableAccount,
   type SessionUser,
@@ -13,7 +14,10 @@ import { uuidOf } from '../../kernel/deciding/uuid.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 
 export const account = stream(accounts.subject, accountAggregate, {
-  taken: () => ({ email: 'An account with this email address exists already' }),
+  taken: name =>
+    name.startsWith(googleName(''))
+      ? { code: 'This Google account is linked to another account here' }
+      : { email: 'An account with this email address exists already' },
 });
 
 /** The account that a command is about, suspended or not; refuses `missing` when there is none or it was deleted. */

@@ -7,11 +7,10 @@ import {
 } from '@learnloom/contracts/accounts/account';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { DEVICE_COOKIE } from '../../kernel/sessions/devices.ts';
-import { STEP_COOKIE, STEP_SECONDS } from '../../kernel/sessions/second-steps.ts';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
-import { entered } from '../session/open-session.ts';
+import { enteredOrStepped } from '../session/open-session.ts';
 
 const wrong = () => refusal(accounts.signIn, 'wrong-credentials');
 
@@ -21,8 +20,6 @@ interface Facts {
 }
 
 const QUARTER = 15 * 60;
-/** Seconds. */
-const DAY = 86_400;
 
 /**
  * Failures per email and address, per address, and per email from everywhere. A browser that has signed in to the account
@@ -60,11 +57,6 @@ export const signIn = account.on(accounts.signIn, {
   key: (_input, { account: key }) => key,
   decide: enter,
   again: enter,
-  respond: async ({ key, state, facts: { session } }, ports, reply): Promise<Session | SecondStep> => {
-    const opened = existingAccount(state);
-    if (!opened.secondFactor) return entered({ key, state: opened, session }, ports, reply);
-    const { step, browser } = await ports.secondSteps.open(key, opened.emailHash);
-    reply.cookie(STEP_COOKIE, browser, STEP_SECONDS / DAY);
-    return { step, expiresIn: STEP_SECONDS };
-  },
+  respond: ({ key, state, facts: { session } }, ports, reply): Promise<Session | SecondStep> =>
+    enteredOrStepped({ key, state: existingAccount(state), session }, ports, reply),
 });

@@ -3,7 +3,13 @@ import { streamName } from '@learnloom/platform/event-store/event-store';
 import { account } from '../account/account.ts';
 import { reaction } from '../../kernel/reactions/reaction.ts';
 
-const REGISTERED: AccountEvent['type'] = 'AccountRegistered';
+/** Events with which an address became the account's. */
+const ADDRESSES: ReadonlySet<string> = new Set<AccountEvent['type']>(['AccountRegistered', 'AddressChanged']);
+
+/** Every address that the account had; none once its key has been destroyed. */
+const emailsIn = (opened: readonly object[]): readonly string[] => [
+  ...new Set(opened.flatMap(data => ('email' in data && typeof data.email === 'string' ? [data.email] : []))),
+];
 
 /**
  * Erases the person behind a deleted account.
@@ -19,13 +25,14 @@ export const eraseAccount = reaction<AccountEvent>('EraseAccount', {
   on: {
     AccountDeleted: async ({ key, metadata: cause }, { store, sealing, stateOf, erasure }) => {
       const events = await store.read(streamName(accounts.subject, key));
-      const registered = events.find(({ type }) => type === REGISTERED);
       await erasure.clearAccess(key);
-      const [data] = await sealing.open(registered ? [registered] : []);
-      const email = data && 'email' in data && typeof data.email === 'string' ? data.email : null;
       const state = await stateOf(account, key);
       // Whoever registered an address without showing that it is theirs erases nothing of its owner.
-      await erasure.eraseElsewhere({ account: key, email: state?.confirmed ? email : null, cause });
+      const emails = state?.confirmed
+        ? emailsIn(await sealing.open(events.filter(({ type }) => ADDRESSES.has(type))))
+        : [];
+      for (const email of emails.length > 0 ? emails : [null])
+        await erasure.eraseElsewhere({ account: key, email, cause });
       await erasure.forget({ category: accounts.subject, key }, cause);
     },
   },

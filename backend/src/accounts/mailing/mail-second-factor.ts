@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@learnloom/contracts/accounts/account';
+import { google } from '@learnloom/contracts/accounts/google';
 import { secondFactorMail } from '@learnloom/contracts/accounts/mails';
 import { addressed } from '@learnloom/contracts/kernel/mail';
 import { mails } from '@learnloom/contracts/mail/mails';
@@ -27,6 +28,11 @@ export const mailSecondFactor = reaction<AccountEvent>('MailSecondFactor', {
     SecondFactorTurnedOff: tell('The second factor was turned off'),
     SecondFactorReset: tell('The second factor was taken off by a member of our staff'),
     RecoveryCodesRenewed: tell('New recovery codes were made'),
+    GoogleLinked: async (event, ports, effect) => {
+      // Whoever came with it has no other way in that it would change.
+      if (event.metadata.command === google.link.name) await tell('A Google account was linked')(event, ports, effect);
+    },
+    GoogleUnlinked: tell('The Google account was unlinked'),
     RecoveryCodeUsed: (event, ports, effect) =>
       tell(`A recovery code was used (${event.data.left} are left)`)(event, ports, effect),
   },

@@ -4,7 +4,7 @@ import { account, existingAccount, profileOf } from '../account/account.ts';
 
 export const ownProfile = answer(ownAccount.profile, async (_input, { actor, stateOf }) => {
   const state = existingAccount(await stateOf(account, actor?.key ?? ''));
-  return { ...profileOf(state), email: state.email, version: state.revision };
+  return { ...profileOf(state), email: state.email, google: state.google !== null, version: state.revision };
 });
 
 export const ownSessions = answer(ownAccount.sessions, async (_input, { actor, sessions }) => {

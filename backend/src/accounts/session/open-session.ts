@@ -1,6 +1,7 @@
-import type { Account, Session } from '@learnloom/contracts/accounts/account';
+import type { Account, SecondStep, Session } from '@learnloom/contracts/accounts/account';
 import type { Reply } from '../../kernel/deciding/decider.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS } from '../../kernel/sessions/devices.ts';
+import { STEP_COOKIE, STEP_SECONDS } from '../../kernel/sessions/second-steps.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { sessionUser } from '../account/account.ts';
 import { needsSecondFactor } from '../security/security.ts';
@@ -28,6 +29,22 @@ export async function openedSession(
   const needs = await needsSecondFactor({ stateOf }, state);
   const rights = await recordedRights(state, { stateOf }, needs);
   return { user: sessionUser(key, state, rights, needs), token, expiresIn: accessTokens.seconds };
+}
+
+/** Seconds. */
+const DAY = 86_400;
+
+/** Who proved to be somebody is in, or has the second step before them. */
+export async function enteredOrStepped(
+  opened: Omit<Opened, 'refreshToken'>,
+  ports: Pick<Ports, 'accessTokens' | 'devices' | 'secondSteps' | 'sessions' | 'stateOf'>,
+  reply: Reply,
+): Promise<Session | SecondStep> {
+  const { key, state } = opened;
+  if (!state.secondFactor) return entered(opened, ports, reply);
+  const { step, browser } = await ports.secondSteps.open(key, state.emailHash);
+  reply.cookie(STEP_COOKIE, browser, STEP_SECONDS / DAY);
+  return { step, expiresIn: STEP_SECONDS };
 }
 
 /** A session that somebody has just signed in to, with a browser that is known from now on. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Secrets } from '@learnloom/platform/secrets';
 
-export type LinkPurpose = 'setup' | 'invitation';
+export type LinkPurpose = 'setup' | 'invitation' | 'undo-address';
 
 export interface Link {
   readonly account: string;
@@ -10,13 +10,15 @@ export interface Link {
 }
 
 /**
- * What setting a password ends, in the statement that sets it: whoever else knew the old one is out. `chosen`: the account
+ * What setting a password ends, in the statement that sets it: whoever else knew the old one is out. Not the way back to the
+ * old address: whoever has taken an account over must not end it. `chosen`: the account
  * and the session that stays.
  */
 const ENDED = `
   links as (
     update kernel.one_time_tokens t set used_at = now() from chosen
      where t.account = chosen.account and t.hash is distinct from chosen.link and t.used_at is null
+       and t.purpose <> 'undo-address'
   ), ended as (
     update kernel.sessions s set revoked_at = now(), revoked_reason = 'password' from chosen
      where s.account = chosen.account and s.family is distinct from chosen.session and s.revoked_at is null

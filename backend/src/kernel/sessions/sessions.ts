@@ -9,7 +9,7 @@ export const SESSION_DAYS = 30;
 /** Seconds in which a token that was just exchanged is exchanged again: two tabs that refresh at once. */
 const GRACE = 10;
 
-export type EndReason = 'signed-out' | 'suspended' | 'deleted' | 'reused' | 'password';
+export type EndReason = 'signed-out' | 'suspended' | 'deleted' | 'reused' | 'password' | 'address';
 
 export interface Rotated {
   readonly account: string;

@@ -1,0 +1,79 @@
+import { command, query } from '../kernel/command.ts';
+import type { Refusals } from '../kernel/refusal.ts';
+import { accounts } from './account.ts';
+import { suspended } from './refusals.ts';
+
+const { subject } = accounts;
+
+/** Ways of signing in besides the password. */
+export interface SignInWays {
+  readonly google: boolean;
+}
+
+const badCode = {
+  /** Also of what is replayed, comes from another browser, or took too long. */
+  'google-refused': { kind: 'invalid', message: 'Signing in with Google did not work. Please try again.' },
+  'email-unverified': {
+    kind: 'forbidden',
+    message: 'Google does not say that this email address is yours. Confirm it there, or use your password.',
+  },
+} as const satisfies Refusals;
+
+/** What Google's page leads back with. */
+const answered = (f: Parameters<typeof accounts.signIn.input>[0]) => ({
+  code: f.token,
+  state: f.token,
+  /** Who answered (RFC 9207), where the provider says it. */
+  iss: f.fallback(f.looseLine(300), ''),
+});
+
+/** Where a browser is sent to begin: it is redirected to Google. `for=link`: for the account that is signed in. */
+export const googleRoute = 'GET /auth/google' as const;
+/** Where Google's page leads back to, on the host where it began. */
+export const GOOGLE_RETURN = '/login/google';
+
+/** Signing in with Google: authorization code with PKCE, state and nonce bound to a cookie. */
+export const google = {
+  ways: query<SignInWays>()('SignInWays', {
+    route: 'GET /auth/ways',
+    access: 'public',
+    topics: [],
+    input: () => ({}),
+  }),
+  /** Nobody's account is linked by it: who has one with this address signs in with its password first. */
+  signIn: command('SignInWithGoogle', {
+    route: 'POST /auth/google',
+    permission: 'public',
+    activity: 'Signed in with Google',
+    subject,
+    refuses: {
+      ...badCode,
+      ...suspended,
+      'link-first': {
+        kind: 'conflict',
+        message:
+          'You have an account with this address already. Sign in with its password, then link Google in your account.',
+      },
+    },
+    handsOut: true,
+    input: answered,
+  }),
+  link: command('LinkGoogle', {
+    route: 'POST /auth/google/link',
+    permission: 'session',
+    activity: 'Linked a Google account',
+    subject,
+    refuses: { ...badCode, 'linked-already': { kind: 'conflict', message: 'A Google account is linked already.' } },
+    input: answered,
+  }),
+  unlink: command('UnlinkGoogle', {
+    route: 'POST /auth/google/unlink',
+    permission: 'session',
+    activity: 'Unlinked the Google account',
+    subject,
+    refuses: {
+      'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+    },
+    input: f => ({ password: f.typedPassword }),
+  }),
+};

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SecondStep, Session } from '@learnloom/contracts/accounts/account';
+import { google } from '@learnloom/contracts/accounts/google';
+import type { PageParams } from '@learnloom/ui/contract';
+import { Button } from '@learnloom/ui/core';
+import { enterWith, session, useCommand, useStore } from '@learnloom/ui/platform';
+import { LinkButton, Loading, Skeleton } from '@learnloom/ui/public';
+import { useNavigate } from '@learnloom/ui/router';
+import { AuthCard } from './auth-card.tsx';
+import { takeRedirect } from './redirect.ts';
+import { SecondStepCard } from './second-step-card.tsx';
+
+/** What Google's page led back with; null: it was not agreed to there. */
+function returnedBy(search: URLSearchParams) {
+  const [code, state, iss] = ['code', 'state', 'iss'].map(name => search.get(name) ?? '');
+  return code && state ? { code, state, iss: iss ?? '' } : null;
+}
+
+const Failed = ({ text }: { readonly text: string }) => (
+  <AuthCard title="That did not work" lead={text}>
+    <LinkButton to="/login" look="solid">
+      Sign in
+    </LinkButton>
+  </AuthCard>
+);
+
+/** Where Google leads back to: signs in, or, for whoever is signed in, asks whether to link. */
+export function Page({ search }: PageParams) {
+  const { user, mounted } = useStore(session);
+  const [returned] = useState(() => returnedBy(search));
+  const [back] = useState(takeRedirect);
+  const [arrivedSignedIn, setArrived] = useState<boolean | null>(null);
+  if (mounted && arrivedSignedIn === null) setArrived(user !== null);
+  if (!returned) return <Failed text="You did not go on at Google. Nothing has changed." />;
+  if (arrivedSignedIn === null)
+    return (
+      <AuthCard title="One moment" lead="We are asking Google who you are.">
+        <Loading>
+          <Skeleton lines={2} />
+        </Loading>
+      </AuthCard>
+    );
+  return arrivedSignedIn ? <Link returned={returned} back={back} /> : <Enter returned={returned} back={back} />;
+}
+
+interface ReturnedProps {
+  readonly returned: { readonly code: string; readonly state: string; readonly iss: string };
+  readonly back: string;
+}
+
+function Enter({ returned, back }: ReturnedProps) {
+  const navigate = useNavigate();
+  const { send, problem } = useCommand<ReturnType<typeof google.signIn.input>, Session | SecondStep>(google.signIn, {
+    quiet: true,
+  });
+  const [step, setStep] = useState<string | null>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    void send(returned).then(answer => {
+      if (!answer) return;
+      if ('step' in answer.data) {
+        setStep(answer.data.step);
+        return;
+      }
+      enterWith(answer.data);
+      void navigate(back, { replace: true });
+    });
+  }, [send, returned, back, navigate]);
+  if (problem) return <Failed text={problem.message} />;
+  if (step !== null)
+    return (
+      <SecondStepCard
+        step={step}
+        onOver={() => void navigate('/login', { replace: true })}
+        onEntered={() => void navigate(back, { replace: true })}
+      />
+    );
+  return (
+    <AuthCard title="One moment" lead="We are asking Google who you are.">
+      <Loading>
+        <Skeleton lines={2} />
+      </Loading>
+    </AuthCard>
+  );
+}
+
+function Link({ returned, back }: ReturnedProps) {
+  const navigate = useNavigate();
+  const { send, busy, problem } = useCommand(google.link);
+  if (problem) return <Failed text={problem.message} />;
+  return (
+    <AuthCard
+      title="Link this Google account?"
+      lead="It signs you in to your account from then on, besides your password."
+    >
+      <div className="s-auth-actions">
+        <Button
+          loading={busy}
+          onClick={() => void send(returned).then(answer => answer && navigate(back, { replace: true }))}
+        >
+          Link it
+        </Button>
+        <LinkButton to={back}>Leave it</LinkButton>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { google } from '@learnloom/contracts/accounts/google';
+import { ownAccount } from '@learnloom/contracts/accounts/profile';
+import { Button } from '@learnloom/ui/core';
+import { CommandForm } from '@learnloom/ui/forms';
+import { useAsk } from '@learnloom/ui/platform';
+import { GoogleButton } from '../auth/google-button.tsx';
+
+/** Whether Google is offered here. */
+export const useGoogleOffered = (): boolean => useAsk(google.ways, {}).data?.google === true;
+
+/** Linking a Google account, and taking that back. */
+export function GoogleLink() {
+  const { data } = useAsk(ownAccount.profile, {}, { staleTime: 0 });
+  const [leaving, setLeaving] = useState(false);
+  if (!data) return null;
+  if (!data.google)
+    return (
+      <div className="s-factor">
+        <p>Sign in with your Google account as well as with your password.</p>
+        <GoogleButton back={location.pathname} label="Link a Google account" />
+      </div>
+    );
+  if (!leaving)
+    return (
+      <div className="s-factor">
+        <p>Your Google account signs you in.</p>
+        <Button variant="outlined" color="neutral" onClick={() => setLeaving(true)}>
+          Unlink it …
+        </Button>
+      </div>
+    );
+  return (
+    <CommandForm
+      label="Unlink the Google account"
+      command={google.unlink}
+      fields={[{ kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }]}
+      submitLabel="Unlink"
+      danger
+      onDone={() => setLeaving(false)}
+      actions={
+        <Button variant="outlined" color="neutral" onClick={() => setLeaving(false)}>
+          Cancel
+        </Button>
+      }
+    />
+  );
+}
