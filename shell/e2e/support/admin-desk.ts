@@ -33,7 +33,9 @@ export async function signIn(page: Page, { admin, master }: Product, email = mas
 }
 
 /** Starts an empty product. Call in `beforeAll`, `close()` in `afterAll`. */
-export async function openAdminDesk(options: Pick<ProductOptions, 'standIn' | 'smtpUrl'> = {}): Promise<AdminDesk> {
+export async function openAdminDesk(
+  options: Pick<ProductOptions, 'standIn' | 'smtpUrl' | 'google'> = {},
+): Promise<AdminDesk> {
   const product = await startProduct({ ...options, demo: false });
   const browser: Browser = await launchBrowser();
   const contexts: BrowserContext[] = [];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { testDatabase } from '@learnloom/testing/database';
 import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { freePort } from '@learnloom/deploy/running/free-port';
+import type { GoogleClient } from '@learnloom/platform/settings';
 import { directoryOf, root, type RemoteName } from '../../../deploy/webpack/packages.ts';
 
 export interface Got {
@@ -41,6 +42,8 @@ export interface ProductOptions {
   readonly standIn?: boolean;
   /** Where its mails go; by default they are kept. */
   readonly smtpUrl?: string;
+  /** Who signs people in besides, given the product's port. */
+  readonly google?: (port: number) => Promise<GoogleClient>;
 }
 
 /** `npm start` as users run it, on a free port, with a folder and a database of its own. */
@@ -49,12 +52,14 @@ export async function startProduct({
   alone,
   standIn = process.env.EVENT_STORE === 'stand-in',
   smtpUrl = '',
+  google,
 }: ProductOptions = {}): Promise<Product> {
   const eventStore = standIn ? await startStandIn() : null;
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-e2e-'));
   const port = await freePort();
   const master = { email: 'master@example.org', password: 'Master-password-1' };
+  const client = await google?.(port);
   const child = spawn(process.execPath, [join(root, 'deploy/start.mjs'), ...(alone ? ['--dev'] : [])], {
     cwd: alone ? directoryOf(alone) : root,
     env: {
@@ -65,6 +70,9 @@ export async function startProduct({
       DATABASE_URL: database.url,
       EVENT_STORE_URL: eventStore?.url ?? '',
       SMTP_URL: smtpUrl,
+      GOOGLE_CLIENT_ID: client?.clientId ?? '',
+      GOOGLE_CLIENT_SECRET: client?.clientSecret ?? '',
+      GOOGLE_ISSUER: client?.issuer ?? '',
       DEMO: demo ? '1' : '0',
       MASTER_EMAIL: master.email,
       MASTER_PASSWORD: master.password,
