@@ -17,7 +17,7 @@ import { factorEvents, factorFolds, googleEvents } from './factor-events.ts';
 import { grantEvents, noGrants, type Grants } from './granted.ts';
 import { names, noParticulars, particulars, type Names, type Particulars } from './particulars.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
-import { noProofs, proofEvents, proofFields, proofFolds, type Proofs } from './proofs.ts';
+import { bookkeeping, noProofs, proofEvents, proofFields, proofFolds, type Proofs } from './proofs.ts';
 import type { AccountRow, RestorableAccount } from './account-row.ts';
 import { MOST_ROLES } from './staff-roles.ts';
 import { beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
@@ -78,16 +78,6 @@ export interface Account
 /** Unique names of an email and of who somebody is at Google, by keyed hashes: the address itself stands nowhere. */
 export const emailName = (emailHash: string): string => `email/${emailHash}`;
 export const googleName = (identity: string): string => `google/${identity}`;
-
-const bookkeeping = [
-  'emailHash',
-  'registeredAt',
-  'lastSignInAt',
-  'entered',
-  'erased',
-  'revision',
-  'confirmed',
-] as const;
 
 export const accountAggregate = aggregate<Account>()({
   events: accountEvents,

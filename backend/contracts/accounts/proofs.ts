@@ -51,6 +51,17 @@ export const noProofs: Proofs = {
 };
 export const proofFields = Object.keys(noProofs) as (keyof Proofs)[];
 
+/** What an account keeps for itself besides. */
+export const bookkeeping = [
+  'emailHash',
+  'registeredAt',
+  'lastSignInAt',
+  'entered',
+  'erased',
+  'revision',
+  'confirmed',
+] as const;
+
 interface Proven extends Proofs {
   readonly confirmed: boolean;
 }
