@@ -1,5 +1,6 @@
 import { buildMissing } from '../../webpack/build.ts';
 import { measureAppends } from './appends.ts';
+import { measureAttempts } from './attempts/attempts.ts';
 import { measureDelivery } from './delivery/delivery.ts';
 import { measureEventStoreDb } from './event-store-db/event-store-db.ts';
 import { startDurableServer } from './durable-database.ts';
@@ -14,6 +15,7 @@ import { measureRunner } from './runner/runner.ts';
 
 const full = {
   appends: { clients: [8, 32], rounds: 9, milliseconds: 2000 },
+  attempts: { learners: 2000, rounds: 5, milliseconds: 3000, taken: 10_000 },
   delivery: { events: 1000 },
   publish: { rounds: 15, milliseconds: 2000 },
   eventStoreDb: { rounds: 9, milliseconds: 2000 },
@@ -23,6 +25,7 @@ const full = {
 };
 const quick: typeof full = {
   appends: { clients: [8, 32], rounds: 3, milliseconds: 500 },
+  attempts: { learners: 100, rounds: 2, milliseconds: 500, taken: 400 },
   delivery: { events: 100 },
   publish: { rounds: 3, milliseconds: 500 },
   eventStoreDb: { rounds: 3, milliseconds: 500 },
@@ -65,6 +68,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
       const url = await server.database('on_event_store_db');
       return [await measureEventStoreDb(await server.database('on_postgres'), url, sizes.eventStoreDb)];
     });
+    await step('attempts', async () => measureAttempts(await server.database('attempts'), sizes.attempts));
     await step('runner', () => measureRunner(sizes.runner));
     await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
     return figures;

@@ -5,6 +5,7 @@ export const groups = [
   'appends',
   'delivery',
   'publish',
+  'attempts',
   'event-store-db',
   'pages',
   'page-weight',

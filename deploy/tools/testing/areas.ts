@@ -45,6 +45,8 @@ const actorOf = (who: Who): Actor | null =>
   typeof who === 'string' ? { key: randomUUID(), role: who, session: randomUUID() } : who;
 
 export interface TestAreasOptions {
+  /** In place of one on a database of its own; closed with the areas. */
+  readonly kernel?: Kernel;
   readonly runCode?: Ports['runCode'];
   /** Milliseconds before failed work of reactions is tried again. */
   readonly backOff?: (tries: number) => number;
@@ -55,9 +57,9 @@ export interface TestAreasOptions {
 /** Areas of the backend with every read model, on a database of their own. Asked by a master unless a role is given. */
 export async function testAreas(
   areas: readonly Area[],
-  { backOff, environment = {}, ...options }: TestAreasOptions = {},
+  { backOff, environment = {}, kernel: given, ...options }: TestAreasOptions = {},
 ): Promise<TestAreas> {
-  const kernel = await testKernel();
+  const kernel = given ?? (await testKernel());
   const projections = await startProjections(kernel, registry);
   const handlers = areas.flatMap(area => area.handlers ?? []);
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));

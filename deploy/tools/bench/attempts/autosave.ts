@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { attempts } from '@learnloom/contracts/assessments/attempt';
+import { streamName } from '@learnloom/platform/event-store/event-store';
+import type { TestAreas } from '@learnloom/testing/areas';
+import { compare, type Figure } from '../figure.ts';
+import { perSecond } from '../loops.ts';
+import { keyIn, learner, publish, questionsOf } from './quiz.ts';
+
+const CLIENTS = 32;
+const GOAL = 0.4;
+
+const TRUTHS = ['TRUE', 'FALSE'] as const;
+
+/** Saves of learners at 32 attempts, answered once the read models are as far, beside bare appends of such events. */
+export async function measureAutosave(
+  areas: TestAreas,
+  { rounds, milliseconds }: { readonly rounds: number; readonly milliseconds: number },
+): Promise<Figure> {
+  const { execute, kernel } = areas;
+  const questions = questionsOf(10);
+  const question = questions.find(({ questionMode }) => questionMode === 'TRUE_OR_FALSE')?.key ?? '';
+  const assessment = await publish(areas, 'autosave', questions);
+  const writers = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const who = learner();
+      const key = keyIn(await execute(attempts.start, { assessment }, who));
+      return { who, key, sequence: 0, own: streamName('attempt', randomUUID()), version: -1 };
+    }),
+  );
+  const said = (at: number) => ({ questionMode: 'TRUE_OR_FALSE', answers: [TRUTHS[at % 2] ?? 'TRUE'] }) as const;
+  const compared = await compare(rounds, {
+    measured: () =>
+      perSecond(CLIENTS, milliseconds, async client => {
+        const writer = writers[client];
+        if (!writer) return;
+        writer.sequence += 1;
+        const answers = [{ question, answer: said(writer.sequence) }];
+        await execute(attempts.save, { key: writer.key, sequence: writer.sequence, answers }, writer.who);
+      }),
+    limit: () =>
+      perSecond(CLIENTS, milliseconds, async client => {
+        const writer = writers[client];
+        if (!writer) return;
+        const data = { sequence: 1, answers: [{ question, answer: said(1) }], flagged: [], seconds: {}, late: false };
+        const metadata = {
+          commandId: randomUUID(),
+          command: attempts.save.name,
+          actor: writer.who.key,
+          time: new Date().toISOString(),
+          correlationId: randomUUID(),
+          schema: 1,
+        };
+        const expected = writer.version < 0 ? 'none' : writer.version;
+        const event = { id: randomUUID(), type: 'AnswersSaved', data, metadata };
+        writer.version = (await kernel.store.append(writer.own, [event], expected)).version;
+      }),
+  });
+  return { name: `autosave, ${CLIENTS} clients`, unit: 'a second', ...compared, goal: GOAL };
+}
