@@ -67,7 +67,7 @@ export interface AssessmentAddresses {
   readonly items: readonly { readonly slug: string; readonly changed: string }[];
 }
 
-/** What was found in a category by its title. `topic`: title of the sub category. */
+/** What was found in a category by its title and tags. `topic`: title of the sub category. */
 export interface AssessmentHits {
   readonly hits: readonly (AssessmentLink & { readonly key: string; readonly topic: string })[];
 }

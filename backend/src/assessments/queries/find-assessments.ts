@@ -1,15 +1,15 @@
-import type { NotNull } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { learnerPages, type AssessmentHits } from '@learnloom/contracts/assessments/learner-pages';
 import { answer } from '../../kernel/reading/answer.ts';
-import { titleRank, titlesWith } from '../../kernel/reading/titles.ts';
+import { titleRank, titlesOrTagsWith } from '../../kernel/reading/titles.ts';
 import { visibleAssessments } from './visible-assessments.ts';
 
 const MOST = 30;
 /** More words than this do not narrow a search by title any further. */
 const MOST_WORDS = 8;
 
-/** Finds what a top category holds whose title has every word, wherever in its pages it stands. */
+/** Finds what a top category holds whose title or tags have every word, wherever in its pages it stands. */
 export const findAssessments = (kind: TakenKind) =>
   answer(
     learnerPages[kind].find,
@@ -18,7 +18,7 @@ export const findAssessments = (kind: TakenKind) =>
       if (words.length === 0) return { hits: [] };
       const hits = await visibleAssessments(ports, kind)
         .where('t.slug', '=', slug)
-        .where(({ ref }) => titlesWith(ref('a.liveTitle'), words))
+        .where(({ ref }) => titlesOrTagsWith(ref('a.liveTitle'), sql`${ref('a.live')} -> 'tags'`, words))
         .orderBy(({ ref }) => titleRank(ref('a.liveTitle'), words))
         .orderBy(['a.liveTitle', 'a.key'])
         .limit(MOST)

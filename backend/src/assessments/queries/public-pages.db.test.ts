@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-async function quiz(title: string, slug: string): Promise<string> {
+async function quiz(title: string, slug: string, tags: readonly string[] = []): Promise<string> {
   const key = randomUUID();
-  await product.execute(quizzes.create, { key, title, slug, category: 'layout' });
+  await product.execute(quizzes.create, { key, title, slug, category: 'layout', tags: [...tags] });
   const question = { ...newQuestion('TRUE_OR_FALSE', randomUUID()), answers: ['TRUE'] as const };
   await product.execute(quizzes.addQuestion, { assessment: key, question });
   await product.execute(quizzes.publish, { key });
@@ -64,7 +64,7 @@ test('the public search, the home page and a category find quizzes and exercises
   await product.execute(exercises.create, { key: practice, title: 'Grid practice', slug: 'grid', category: 'git' });
   const question = { ...newQuestion('TRUE_OR_FALSE', randomUUID()), answers: ['TRUE'] as const };
   await product.execute(exercises.addQuestion, { assessment: practice, question });
-  const key = await quiz('Grid or flexbox?', 'grid-or-flexbox');
+  const key = await quiz('Grid or flexbox?', 'grid-or-flexbox', ['Layout-engines', 'CSS']);
   const search = async () => (await product.ask(searchContent, { search: 'grid' }, null)).results;
   expect(await search()).toEqual([
     {
@@ -82,6 +82,9 @@ test('the public search, the home page and a category find quizzes and exercises
   ]);
   const { hits } = await product.ask(learnerPages.quiz.find, { slug: 'css', search: 'flex grid' }, null);
   expect(hits).toEqual([{ key, title: 'Grid or flexbox?', slug: 'grid-or-flexbox', topic: 'Layout' }]);
+  const tagged = await product.ask(learnerPages.quiz.find, { slug: 'css', search: 'flexbox LAYOUT-ENG' }, null);
+  expect(tagged.hits.map(hit => hit.key)).toEqual([key]);
+  expect((await product.ask(learnerPages.quiz.find, { slug: 'css', search: '", "' }, null)).hits).toEqual([]);
   const { counts } = await product.ask(homePage, {}, null);
   expect(counts).toMatchObject({ article: 0, exercise: 1 });
   const { items } = await product.ask(learnerPages.quiz.addresses, { slug: 'css' }, null);

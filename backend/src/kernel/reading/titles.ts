@@ -11,6 +11,20 @@ export const titlesWith = (title: Expression<string | null>, words: readonly str
     sql` and `,
   )})`;
 
+/** Whether each word is in a title or in one of the tags, a JSON array of texts. */
+export const titlesOrTagsWith = (
+  title: Expression<string | null>,
+  tags: Expression<unknown>,
+  words: readonly string[],
+) =>
+  sql<boolean>`(${sql.join(
+    words.map(
+      word => sql`(${title} ilike ${containing(word)} or exists (
+        select from jsonb_array_elements_text(${tags}) as tag where tag ilike ${containing(word)}))`,
+    ),
+    sql` and `,
+  )})`;
+
 /** Titles that are what is searched for stand first, then those that begin with it, then those that have it in one piece. */
 export const titleRank = (title: Expression<string | null>, words: readonly string[]) => {
   const phrase = likeLiteral(words.join(' '));
