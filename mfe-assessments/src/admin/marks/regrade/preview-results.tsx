@@ -10,13 +10,20 @@ const NAMED = 200;
 
 const flips = { passes: 'passes now', fails: 'fails now' } as const;
 
+const toRunWords = (count: number, neverLower: boolean): string =>
+  neverLower
+    ? `The programs of ${countOf(count, 'attempt')} are not run again and keep their grades, because new tests could lower a score.`
+    : `The programs of ${countOf(count, 'attempt')} are run again once you apply it; until then they wait for their grade.`;
+
 interface PreviewResultsProps {
   readonly preview: Preview;
+  /** Nobody's score may go down: programs whose tests changed are then left as they are. */
+  readonly neverLower: boolean;
   readonly onStop: () => void;
 }
 
 /** Who would get what: as far as it has looked. */
-export function PreviewResults({ preview, onStop }: PreviewResultsProps) {
+export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsProps) {
   const { running, complete, looked, total, changed, toRun, problem } = preview;
   const [passes, fails] = (['passes', 'fails'] as const).map(flip => changed.filter(one => one.flip === flip).length);
   const raised = changed.filter(({ before, after }) => after.percent > before.percent).length;
@@ -39,7 +46,7 @@ export function PreviewResults({ preview, onStop }: PreviewResultsProps) {
           {countOf(changed.length, 'attempt')} of {looked} would change
         </strong>
         : {raised} up, {changed.length - raised} down or the same; {passes} would pass now, {fails} would fail now.
-        {toRun > 0 && ` The programs of ${countOf(toRun, 'attempt')} have to be run again first.`}
+        {toRun > 0 && ` ${toRunWords(toRun, neverLower)}`}
         {!running && !complete && !problem && ' Stopped before the end.'}
       </p>
       {problem && <p className="am-alarm">{problem.message}</p>}

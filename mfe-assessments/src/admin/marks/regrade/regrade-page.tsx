@@ -102,7 +102,10 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
         checked={neverLower}
         onChange={event => change(() => setNeverLower(event.target.checked))}
       />
-      <p className="am-note">Grades that staff gave by hand stay.</p>
+      <p className="am-note">
+        Grades that staff gave by hand stay.
+        {neverLower && ' Programs are not run against changed tests while nobody’s score may go down.'}
+      </p>
       <MultilineField label="Reason, for the log" value={reason} onChange={setReason} maxLength={500} rows={[2, 4]} />
       {corrections.length > MOST_CORRECTIONS && (
         <p className="am-alarm">Please choose at most {MOST_CORRECTIONS} questions at once.</p>
@@ -115,13 +118,13 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
         >
           Preview
         </Button>
-        {preview?.complete && preview.changed.length + preview.toRun > 0 && (
+        {preview?.complete && preview.changed.length + (neverLower ? 0 : preview.toRun) > 0 && (
           <Button disabled={!regrade.allowed} onClick={() => setAsking(true)}>
             Apply to {countOf(submitted, 'attempt')}
           </Button>
         )}
       </div>
-      {preview && <PreviewResults preview={preview} onStop={stop} />}
+      {preview && <PreviewResults preview={preview} neverLower={neverLower} onStop={stop} />}
       {changes.length > 0 && (
         <section aria-label="Earlier changes">
           <h2>Earlier changes</h2>
@@ -141,8 +144,11 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void apply()}
       >
-        {countOf(preview?.changed.length ?? 0, 'attempt')} will change, and learners see it at once. Each change stands
-        in the activity log.
+        {countOf(preview?.changed.length ?? 0, 'attempt')} will change, and learners see it at once.
+        {!neverLower &&
+          (preview?.toRun ?? 0) > 0 &&
+          ` The programs of ${countOf(preview?.toRun ?? 0, 'attempt')} are run again; their scores may go up or down.`}{' '}
+        Each change stands in the activity log.
       </ConfirmDialog>
     </div>
   );
