@@ -110,6 +110,8 @@ export interface Attempt {
   readonly sequence: number;
   /** By the question's key. */
   readonly answers: Readonly<Record<string, Answer>>;
+  /** As they were at the newest hand-in: what its grades are of. */
+  readonly gradedAnswers: Readonly<Record<string, Answer>>;
   readonly flagged: readonly string[];
   readonly seconds: Readonly<Record<string, number>>;
   /** How often each answer was checked, by the question's key. */
@@ -177,6 +179,7 @@ export const attemptAggregate = aggregate<Attempt>()({
       handIn: null,
       sequence: 0,
       answers: {},
+      gradedAnswers: {},
       flagged: [],
       seconds: {},
       tries: {},
@@ -200,7 +203,13 @@ export const attemptAggregate = aggregate<Attempt>()({
       ...state,
       tries: withSeconds(state.tries, { [grade?.question ?? '']: 1 }),
     }),
-    AttemptSubmitted: (state, { on, by }) => ({ ...state, status: 'submitted', submittedOn: on, handIn: by }),
+    AttemptSubmitted: (state, { on, by }) => ({
+      ...state,
+      status: 'submitted',
+      submittedOn: on,
+      handIn: by,
+      gradedAnswers: state.answers,
+    }),
     AttemptGraded: (state, { grades }) => ({ ...state, grades: byQuestion(grades) }),
     CodeGraded: graded,
     AnswerGraded: (state, data, at) => ({
@@ -233,6 +242,7 @@ export const attemptAggregate = aggregate<Attempt>()({
   },
   hidden: [
     'answers',
+    'gradedAnswers',
     'flagged',
     'seconds',
     'tries',

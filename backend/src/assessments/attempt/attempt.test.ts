@@ -133,6 +133,27 @@ test('more time goes to an open attempt with an end; one that was followed by an
     .thenRefuses('conflict', 'followed');
 });
 
+test('what was graded before it was reopened and not answered anew keeps its grade, whoever gave it; dropped stays dropped', () => {
+  const byStaff = { ...grade, points: 0.5, status: 'partial', parts: [], override: true } as const;
+  const overridden: AttemptEvent = { type: 'AnswerGraded', data: { grade: byStaff, comment: '', rubric: [] } };
+  const reopened: AttemptEvent = { type: 'AttemptReopened', data: { endsAt: null, reason: '' } };
+  const history = [started, kept, submitted(NOW, 'learner'), graded, overridden, reopened];
+  const handIn = (...more: readonly AttemptEvent[]) =>
+    specification(submitAttempt)(...history, ...more)
+      .with({ facts: { questions }, actor: ada })
+      .when({ key: 'k' });
+  handIn().then(submitted(NOW, 'learner'), { type: 'AttemptGraded', data: { grades: [byStaff] } });
+  const no = { question: 'q1', answer: { ...yes, answers: ['FALSE' as const] } };
+  const changed: AttemptEvent = { ...kept, data: { ...kept.data, sequence: 2, answers: [no] } } as AttemptEvent;
+  const wrong = { ...grade, points: 0, status: 'wrong', parts: [{ id: 'FALSE', right: false }] } as const;
+  handIn(changed).then(submitted(NOW, 'learner'), { type: 'AttemptGraded', data: { grades: [wrong] } });
+  const drop = { regrade: 'r', revision: 1, grades: [{ ...wrong, dropped: true }] };
+  handIn({ type: 'RegradeApplied', data: drop }, changed).then(submitted(NOW, 'learner'), {
+    type: 'AttemptGraded',
+    data: { grades: [{ ...wrong, dropped: true }] },
+  });
+});
+
 const right = { ...grade, points: 1, status: 'right' } as const;
 
 test('an answer is not checked once the time is over', () =>
