@@ -40,13 +40,16 @@ async function outcomesOf(
   const signal = AbortSignal.timeout(TOGETHER_MS);
   const outcomes: TestOutcome[] = [];
   try {
-    for (const { id, driverCode, expectedOutput } of testCases) {
-      const reply = await runCode(requestOf(language, withDriver(language, program, driverCode)), by, signal);
+    for (const [at, { id, driverCode, expectedOutput }] of testCases.entries()) {
+      // A check counts once against the rate of whoever asks, however many tests its author wrote.
+      const whose = at === 0 ? by : `${by} ${id}`;
+      const reply = await runCode(requestOf(language, withDriver(language, program, driverCode)), whose, signal);
       if (reply.run.status === 'XX' || reply.compile?.status === 'XX') return null;
       outcomes.push({ test: id, passed: judge(reply, expectedOutput).status === 'passed' });
     }
     return outcomes;
   } catch (error) {
+    if (error instanceof Refusal && error.kind === 'too-many') throw error;
     if (error instanceof Refusal || signal.aborted) return null;
     throw error;
   }

@@ -8,18 +8,28 @@ import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { practice, type CheckedAnswer, type PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { readSettings } from '@learnloom/platform/settings';
+import { openRunner, type Runner } from '@learnloom/runner/runner';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { testLog } from '@learnloom/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as assessments from '../registry.ts';
 
+let runner: Runner;
 let product: TestAreas;
 beforeAll(async () => {
-  product = await testAreas([assessments, categories]);
+  runner = openRunner({ settings: readSettings({}), log: testLog });
+  product = await testAreas([assessments, categories], {
+    runCode: (request, by, signal) => runner.run(request, { by, signal }),
+  });
   const fields = { title: 'JavaScript', slug: 'javascript', summary: 'About.', published: true };
   await product.execute(exerciseCategories.create, fields);
   await product.execute(quizCategories.create, fields);
 });
-afterAll(() => product?.close());
+afterAll(async () => {
+  await product?.close();
+  await runner?.close();
+});
 
 /** Stands in every field that tells an answer. */
 const CANARY = 'canary9c1e';
@@ -134,4 +144,43 @@ test('who signs in goes on with the same order; each check of an answer counts a
     [`attempt-${key}`],
   );
   expect(Number(rows[0]?.count)).toBe(2);
+});
+
+test('a guest’s program runs in the runner against the hidden tests, which say only pass or fail [ATT-01] [ATT-02]', async () => {
+  const key = randomUUID();
+  const fresh = newQuestion('LIVE_CODING', randomUUID());
+  const hidden = (name: string, driverCode: string, expectedOutput: string) => ({
+    id: randomUUID(),
+    name: `${name} ${CANARY}`,
+    inputDisplay: CANARY,
+    driverCode,
+    expectedOutput,
+    marks: 1,
+    hidden: true,
+  });
+  const question: Question = {
+    ...fresh,
+    questionText: plainDocument('Write double(n).'),
+    points: 12,
+    code: {
+      ...fresh.code,
+      language: 'javascript',
+      codeContent: '// here',
+      testCases: Array.from({ length: 12 }, (_, n) => hidden(`of ${n}`, `console.log(double(${n}));`, String(2 * n))),
+    },
+  };
+  const fields = { title: 'Doubles', slug: 'doubles', category: 'javascript', feedback: 'each-question' } as const;
+  await product.execute(exercises.create, { key, ...fields, allowRetakes: true });
+  await product.execute(exercises.addQuestion, { assessment: key, question });
+  await product.execute(exercises.publish, { key });
+  const guest = randomUUID();
+  const program = (code: string): [string, Answer][] => [[question.key, { questionMode: 'LIVE_CODING', code }]];
+  const half = await check(key, guest, program('const double = n => n ? n * 2 : 1;'), false);
+  expect(half.answers).toMatchObject([{ grade: { status: 'partial', points: 11, max: 12 } }]);
+  expect(half.answers[0]?.grade?.parts.map(part => part.right)).toEqual([false, ...Array<boolean>(11).fill(true)]);
+  expect(JSON.stringify(half)).not.toContain(CANARY);
+  const broken = await check(key, guest, program('const double ='), false);
+  expect(broken.answers).toMatchObject([{ grade: { status: 'wrong', points: 0 } }]);
+  const whole = await check(key, guest, program('const double = n => n * 2;'), true);
+  expect(whole).toMatchObject({ score: { points: 12, max: 12 } });
 });
