@@ -48,6 +48,8 @@ export interface TestAreasOptions {
   /** In place of one on a database of its own; closed with the areas. */
   readonly kernel?: Kernel;
   readonly runCode?: Ports['runCode'];
+  /** Another process's; by default every one runs in this process. */
+  readonly readModels?: 'elsewhere';
   /** Milliseconds before failed work of reactions is tried again. */
   readonly backOff?: (tries: number) => number;
   /** Settings, as a process has them. */
@@ -57,10 +59,10 @@ export interface TestAreasOptions {
 /** Areas of the backend with every read model, on a database of their own. Asked by a master unless a role is given. */
 export async function testAreas(
   areas: readonly Area[],
-  { backOff, environment = {}, kernel: given, ...options }: TestAreasOptions = {},
+  { backOff, environment = {}, kernel: given, readModels, ...options }: TestAreasOptions = {},
 ): Promise<TestAreas> {
   const kernel = given ?? (await testKernel());
-  const projections = await startProjections(kernel, registry);
+  const projections = readModels === 'elsewhere' ? null : await startProjections(kernel, registry);
   const handlers = areas.flatMap(area => area.handlers ?? []);
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));
   const settings = { ...readSettings(environment), dataDir };
@@ -116,7 +118,7 @@ export async function testAreas(
     close: async () => {
       await reactor.stop();
       runtime.ports.mailServer.close();
-      await projections.stop();
+      await projections?.stop();
       await kernel.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

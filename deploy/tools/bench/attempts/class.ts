@@ -67,6 +67,6 @@ export async function measureClass(areas: TestAreas, learners: number): Promise<
     limit,
     ratio: kept / limit,
     goal: 1,
-    note: `${errors} errors; a save ${shown(saves)} (alone ${shown(alone)}); ${(learners / seconds).toFixed(0)} attempts a CPU second`,
+    note: `${errors} errors; a save ${shown(saves)} (alone ${shown(alone)}); ${(learners / seconds).toFixed(0)} attempts a CPU second of the backend`,
   };
 }

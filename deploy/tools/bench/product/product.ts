@@ -22,7 +22,8 @@ const workerScript = fileURLToPath(new URL('../../../../projections/src/worker.t
 
 const master = { MASTER_EMAIL: 'master@example.com', MASTER_PASSWORD: `Bench-${randomBytes(9).toString('hex')}!1` };
 
-function startWorker(env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
+/** The read models, in a process of their own. */
+export function startWorker(env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
   const worker = spawn(process.execPath, [...nodeArguments(), HEAP_LIMIT, workerScript, '--attached'], {
     env,
     stdio: ['pipe', 'ignore', 'inherit'],
