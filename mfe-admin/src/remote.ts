@@ -86,7 +86,7 @@ const staff: RemoteRoute[] = [
   {
     host: 'admin',
     path: '/admins/people/:key',
-    access: manageAdmins.name,
+    access: 'staff',
     load: () => import(/* webpackChunkName: "route-person" */ './admins/person-page.tsx'),
     head: () => ({ title: 'Admin', noIndex: true }),
   },

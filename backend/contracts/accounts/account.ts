@@ -20,6 +20,7 @@ import { manageAccounts, manageAdmins } from './permissions.ts';
 import { bookkeeping, noProofs, proofEvents, proofFields, proofFolds, type Proofs } from './proofs.ts';
 import type { AccountRow, RestorableAccount } from './account-row.ts';
 import { MOST_ROLES } from './staff-roles.ts';
+import { standings } from './standings.ts';
 import { beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
 
 export { accountChanges, adminChanges };
@@ -335,7 +336,7 @@ export const accounts = {
     input: f => ({
       ...f.paging,
       role: f.fallback(f.oneOf(['all', 'admins', ...roles]), 'all'),
-      status: f.fallback(f.oneOf(['all', 'active', 'suspended']), 'all'),
+      status: f.fallback(f.oneOf(standings), 'all'),
     }),
   }),
 };

@@ -5,6 +5,7 @@ import * as entering from './entering.ts';
 import * as google from './google.ts';
 import * as grants from './grants.ts';
 import * as mails from './mails.ts';
+import * as people from './people.ts';
 import * as permissions from './permissions.ts';
 import * as profile from './profile.ts';
 import * as secondFactor from './second-factor.ts';
@@ -20,6 +21,7 @@ export const area = areaOf('accounts', [
   address,
   entering,
   grants,
+  people,
   staffRoles,
   mails,
   secondFactor,

@@ -1,5 +1,5 @@
 import type { Role } from '../kernel/access.ts';
-import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import { flag, integer, json, oneOf, orNull, position, table, text, timestamp } from '../kernel/table.ts';
 
 /** Accounts. Of a deleted one the row stays, blank, so that those who act and are acted on have a role and a place. */
 export const accountTable = table(
@@ -9,6 +9,10 @@ export const accountTable = table(
     firstName: orNull(text),
     lastName: orNull(text),
     otherNames: orNull(text),
+    /** As they are searched by their beginnings, which a plain text is not indexed for. */
+    firstNameForm: orNull(position),
+    lastNameForm: orNull(position),
+    emailForm: orNull(position),
     role: oneOf<Role>(),
     suspended: flag,
     suspendedUntil: orNull(timestamp),
@@ -31,6 +35,9 @@ export const accountTable = table(
     indexes: [
       ['registeredAt desc', 'key'],
       ['role', 'registeredAt desc', 'key'],
+      ['firstNameForm'],
+      ['lastNameForm'],
+      ['emailForm'],
     ],
   },
 );

@@ -13,7 +13,7 @@ export const accountThing = thing({
   named: [['firstName', 'lastName'], ['email']],
   erased: 'Deleted account',
   // A person's name stands in no address.
-  page: () => '/admins',
+  page: ({ key }) => `/admins/people/${key}`,
   opensHistory: true,
   fields: {
     firstName: {},

@@ -14,6 +14,8 @@ import { defineStaffRole } from './staff-role/define-staff-role.ts';
 import { deleteStaffRole } from './staff-role/delete-staff-role.ts';
 import { editStaffRole } from './staff-role/edit-staff-role.ts';
 import { endSuspensions } from './mailing/end-suspensions.ts';
+import { person } from './queries/person.ts';
+import { signOutEverywhere } from './account/sign-out-everywhere.ts';
 import { permissionGroups, personRights } from './queries/person-rights.ts';
 import { oneStaffRole, staffRoleList } from './queries/staff-roles.ts';
 import { staffRoleNames } from './queries/staff-role-names.ts';
@@ -61,7 +63,7 @@ import { signInWays } from './queries/sign-in-ways.ts';
 import { securitySettings } from './queries/security-settings.ts';
 import { updateSecuritySettings } from './security/update-security-settings.ts';
 import { accountExport } from './queries/account-export.ts';
-import { accountList } from './queries/account-list.ts';
+import { accountList, adminList } from './queries/account-list.ts';
 import { findAccount } from './queries/find-account.ts';
 import { ownProfile, ownSessions } from './queries/own-account.ts';
 
@@ -103,6 +105,7 @@ export const handlers: readonly Handler[] = [
   signInWithGoogle,
   linkGoogle,
   unlinkGoogle,
+  signOutEverywhere,
   grantPermission,
   takePermission,
   chooseStaffRoles,
@@ -120,6 +123,8 @@ export const answers: readonly Answering[] = [
   ownSecondFactor,
   securitySettings,
   signInWays,
+  adminList,
+  person,
   permissionGroups,
   personRights,
   staffRoleList,

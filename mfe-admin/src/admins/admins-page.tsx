@@ -2,12 +2,14 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { entering } from '@learnloom/contracts/accounts/entering';
+import { people } from '@learnloom/contracts/accounts/people';
 import { roleLabel, roleNames, roles } from '@learnloom/contracts/kernel/access';
 import { Avatar, Button, PageHead, StatusChip } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { formatDate, formatRelative, session, useAllowed, useCommand, useStore } from '@learnloom/ui/platform';
+import { Link } from '@learnloom/ui/router';
 import { AddAdminDialog, InvitationDialog, type Invited } from './add-admin-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -23,9 +25,12 @@ const statusFilters = [
   { value: 'all', label: 'All accounts' },
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
+  { value: 'invited', label: 'Invited' },
 ] as const;
 type RoleFilter = (typeof roleFilters)[number]['value'];
 type StatusFilter = (typeof statusFilters)[number]['value'];
+
+const personPath = ({ key }: Pick<AccountRow, 'key'>): string => `/admins/people/${key}`;
 
 const columns: readonly GridColumn<AccountRow>[] = [
   {
@@ -38,7 +43,9 @@ const columns: readonly GridColumn<AccountRow>[] = [
           {`${row.firstName.charAt(0)}${row.lastName.charAt(0)}`}
         </Avatar>
         <span>
-          <b>{row.name}</b>
+          <b>
+            <Link to={personPath(row)}>{row.name}</Link>
+          </b>
           <span>{row.email}</span>
         </span>
       </span>
@@ -140,6 +147,7 @@ export function Page() {
   const [changing, setChanging] = useState<AccountRow | null>(null);
   const [deleting, setDeleting] = useState<AccountRow | null>(null);
   const own = useStore(session).user?.key;
+  const seesAccounts = useAllowed(people.one.access);
   const changeRole = useAllowed(accounts.changeRole.permission);
   const remove = useAllowed(accounts.remove.permission);
   const add = useCommand(accounts.addAdmin);
@@ -171,17 +179,21 @@ export function Page() {
   );
   return (
     <>
-      <PageHead title="Manage admins" summary="Accounts, their roles and whether they may sign in." actions={button} />
+      <PageHead
+        title="Manage admins"
+        summary="Accounts, their roles and whether they may sign in. Found by how first name, last name or email begin; other names, phone numbers and reasons are not searched."
+        actions={button}
+      />
       <DataGrid
         label="Accounts"
-        query={accounts.list}
+        query={seesAccounts ? accounts.list : people.admins}
         input={{ role, status }}
         columns={shown}
         rowKey={row => row.key}
         rowLabel={row => row.name}
         rowActions={row => [
-          ...(row.role === 'USER' ? [] : [{ label: 'Permissions', to: `/admins/people/${row.key}` }]),
-          { label: 'History', to: `/history/${accounts.subject}/${row.key}` },
+          { label: 'Open', to: personPath(row) },
+          ...(seesAccounts ? [{ label: 'History', to: `/history/${accounts.subject}/${row.key}` }] : []),
           ...(row.entered
             ? []
             : [
@@ -209,7 +221,8 @@ export function Page() {
             onSelect: () => setDeleting(row),
           },
         ]}
-        searchFor="Search by name or email"
+        searchFor={seesAccounts ? 'Beginning of a name or email' : 'Beginning of a name'}
+        rowTo={personPath}
         filters={
           <>
             <SelectField

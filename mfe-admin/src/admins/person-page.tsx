@@ -1,25 +1,259 @@
-import type { PageParams } from '@learnloom/ui/contract';
+import { useState } from 'react';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { entering } from '@learnloom/contracts/accounts/entering';
 import { grants } from '@learnloom/contracts/accounts/grants';
+import { people, type Person } from '@learnloom/contracts/accounts/people';
+import { activityLog } from '@learnloom/contracts/activity/activity';
+import { roleNames } from '@learnloom/contracts/kernel/access';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { PageHead } from '@learnloom/ui/core';
-import { useAsk, usePageSubject } from '@learnloom/ui/platform';
-import { EmptyState } from '@learnloom/ui/public';
+import type { PageParams } from '@learnloom/ui/contract';
+import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
+import {
+  countOf,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  session,
+  useAllowed,
+  useAsk,
+  useCommand,
+  usePageSubject,
+  useStore,
+} from '@learnloom/ui/platform';
+import { EmptyState, Loading, Skeleton } from '@learnloom/ui/public';
+import { InvitationDialog } from './add-admin-dialog.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { PersonPermissions } from './person-permissions.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
 
-/** One person of the staff: what the person may do. */
+function State({ person }: { readonly person: Person }) {
+  if (person.suspended) return <StatusChip tone="danger">Suspended</StatusChip>;
+  return <StatusChip tone={person.entered ? 'published' : 'draft'}>{person.entered ? 'Active' : 'Invited'}</StatusChip>;
+}
+
+const Since = ({ time }: { readonly time: string }) => <time dateTime={time}>{formatDateTime(time)}</time>;
+
+function Facts({ person }: { readonly person: Person }) {
+  const { email, role, suspended, suspendedUntil, reason, entered, invitedAt, registeredAt, lastSignInAt } = person;
+  return (
+    <dl className="m-facts">
+      <dt>State</dt>
+      <dd>
+        <State person={person} />{' '}
+        {suspended && suspendedUntil !== null && (
+          <small>
+            until <Since time={suspendedUntil} />
+          </small>
+        )}
+      </dd>
+      {suspended && (
+        <>
+          <dt>Reason</dt>
+          <dd>{reason || 'None was given'}</dd>
+        </>
+      )}
+      <dt>Email</dt>
+      <dd>{email}</dd>
+      <dt>Role</dt>
+      <dd>{roleNames[role]}</dd>
+      {!entered && invitedAt !== null && (
+        <>
+          <dt>Invited</dt>
+          <dd>
+            <Since time={invitedAt} />
+          </dd>
+        </>
+      )}
+      <dt>Registered</dt>
+      <dd>
+        <time dateTime={registeredAt}>{formatDate(registeredAt)}</time>
+      </dd>
+      <dt>Last sign-in</dt>
+      <dd>{lastSignInAt === null ? 'Never' : <Since time={lastSignInAt} />}</dd>
+    </dl>
+  );
+}
+
+type Open = 'suspend' | 'role' | 'delete' | null;
+
+/** What can be done about the account as a whole. */
+function Actions({ person }: { readonly person: Person }) {
+  const [open, setOpen] = useState<Open>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const own = useStore(session).user?.key === person.key;
+  const reactivate = useCommand(accounts.reactivate);
+  const invite = useCommand<ReturnType<typeof entering.inviteAgain.input>, { readonly link: string }>(
+    entering.inviteAgain,
+  );
+  const withdraw = useCommand(entering.withdrawInvitation);
+  const suspend = useAllowed(accounts.suspend.permission);
+  const changeRole = useAllowed(accounts.changeRole.permission);
+  const remove = useAllowed(accounts.remove.permission);
+  const { key, version, name, email } = person;
+  const quiet = { variant: 'outlined', color: 'neutral' } as const;
+  const close = () => setOpen(null);
+  const sendAgain = async (): Promise<void> => {
+    const answer = await invite.send({ key });
+    if (answer) setLink(new URL(answer.data.link, location.href).href);
+  };
+  return (
+    <div className="m-role-actions">
+      {!person.entered && person.role !== 'USER' && (
+        <>
+          <Button {...quiet} disabled={!invite.allowed} loading={invite.busy} onClick={() => void sendAgain()}>
+            Send invitation again
+          </Button>
+          <Button
+            {...quiet}
+            disabled={!withdraw.allowed}
+            loading={withdraw.busy}
+            onClick={() => void withdraw.send({ key })}
+          >
+            Withdraw invitation
+          </Button>
+        </>
+      )}
+      <Button {...quiet} disabled={own || !changeRole} onClick={() => setOpen('role')}>
+        Change role
+      </Button>
+      {person.suspended ? (
+        <Button
+          {...quiet}
+          disabled={!reactivate.allowed}
+          loading={reactivate.busy}
+          onClick={() => void reactivate.send({ key }, version)}
+        >
+          Reactivate
+        </Button>
+      ) : (
+        <Button variant="outlined" color="danger" disabled={own || !suspend} onClick={() => setOpen('suspend')}>
+          Suspend
+        </Button>
+      )}
+      <Button variant="plain" color="danger" disabled={own || !remove} onClick={() => setOpen('delete')}>
+        Delete account
+      </Button>
+      {open === 'suspend' && <SuspendDialog account={person} onClose={close} />}
+      {open === 'role' && <ChangeRoleDialog account={person} onClose={close} />}
+      {open === 'delete' && <DeleteAccountDialog account={person} onClose={close} />}
+      {link !== null && <InvitationDialog invited={{ email: email || name, link }} onClose={() => setLink(null)} />}
+    </div>
+  );
+}
+
+function Sessions({ person }: { readonly person: Person }) {
+  const end = useCommand(people.signOutEverywhere);
+  const { key, sessions } = person;
+  return (
+    <section className="m-person-section" aria-label="Sessions">
+      <h2>Sessions</h2>
+      {sessions.length === 0 ? (
+        <p className="m-person-note">Signed in nowhere.</p>
+      ) : (
+        <>
+          <ul className="m-person-deeds">
+            {sessions.map(one => (
+              <li key={one.session}>
+                <span>
+                  Signed in <Since time={one.startedAt} />
+                </span>
+                <span>
+                  last used <time dateTime={one.lastUsedAt}>{formatRelative(one.lastUsedAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="outlined"
+            color="neutral"
+            disabled={!end.allowed}
+            loading={end.busy}
+            onClick={() => void end.send({ key })}
+          >
+            Sign out everywhere
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The newest of what the person did. */
+function Deeds({ id }: { readonly id: string }) {
+  const { data, error } = useAsk(activityLog, { actor: id, limit: 10 });
+  return (
+    <section className="m-person-section" aria-label="Activity">
+      <h2>What they did</h2>
+      {!data && <p className="m-person-note">{error ? error.message : 'Loading the activity…'}</p>}
+      {data && data.rows.length === 0 && <p className="m-person-note">Nothing yet.</p>}
+      {data && data.rows.length > 0 && (
+        <ul className="m-person-deeds">
+          {data.rows.map(entry => (
+            <li key={entry.id}>
+              <span>
+                {entry.text}
+                {entry.target.key !== id && entry.target.title && ` “${entry.target.title}”`}
+              </span>
+              <time dateTime={entry.time}>{formatRelative(entry.time)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RouterButton variant="plain" color="neutral" to={`/activity?actor=${id}`}>
+        The whole activity
+      </RouterButton>
+    </section>
+  );
+}
+
+/** One person on one page: state, what they may do and why, where they are signed in, what they did. */
 export function Page({ params }: PageParams) {
   const id = params['key'] ?? '';
-  const { data, error } = useAsk(grants.of, { key: id }, { staleTime: 0 });
-  usePageSubject(data?.name ?? null);
-  if (!data && (error?.status === 404 || error?.status === 400)) return <EmptyState text={messages.contentMissing} />;
+  const seesAccounts = useAllowed(people.one.access);
+  const seesRights = useAllowed(grants.of.access);
+  const account = useAsk(people.one, { key: id }, { staleTime: 0, enabled: seesAccounts });
+  const rights = useAsk(grants.of, { key: id }, { staleTime: 0, enabled: seesRights });
+  const name = account.data?.name ?? rights.data?.name ?? null;
+  usePageSubject(name);
+  const error = account.error ?? rights.error;
+  if (!seesAccounts && !seesRights) return <EmptyState text="You do not have permission to do this." />;
+  if (name === null && (error?.status === 404 || error?.status === 400))
+    return <EmptyState text={messages.contentMissing} />;
+  if (name === null)
+    return error ? (
+      <EmptyState text={error.message} />
+    ) : (
+      <Loading label="Loading the person">
+        <Skeleton shape="title" />
+        <Skeleton lines={12} />
+      </Loading>
+    );
+  const has = rights.data?.groups.filter(group => group.has).length ?? 0;
   return (
     <>
-      <PageHead title={data?.name ?? 'Admin'} summary="What this person may do, and why." />
-      <section className="m-person-section" aria-label="Permissions">
-        <h2>Permissions</h2>
-        <PersonPermissions id={id} />
-      </section>
+      <PageHead
+        title={name}
+        summary={rights.data?.role === 'MANAGER' ? `May do what ${countOf(has, 'permission')} allow.` : undefined}
+        actions={
+          seesAccounts && (
+            <RouterButton variant="outlined" color="neutral" to={`/history/${accounts.subject}/${id}`}>
+              History
+            </RouterButton>
+          )
+        }
+      />
+      {account.data && <Facts person={account.data} />}
+      {account.data && <Actions person={account.data} />}
+      {seesRights && (
+        <section className="m-person-section" aria-label="Permissions">
+          <h2>Permissions</h2>
+          <PersonPermissions id={id} />
+        </section>
+      )}
+      {account.data && <Sessions person={account.data} />}
+      <Deeds id={id} />
     </>
   );
 }

@@ -81,6 +81,8 @@ export function PersonPermissions({ id }: { readonly id: string }) {
   const groups = useAsk(grants.groups, {}, { staleTime: Infinity });
   const grant = useCommand(grants.grant);
   const take = useCommand(grants.take);
+  /** A switch stands as it was put until the answer is there. */
+  const [put, setPut] = useState<{ readonly name: string; readonly has: boolean } | null>(null);
   const error = rights.error ?? groups.error;
   if (!rights.data || !groups.data)
     return error ? (
@@ -96,6 +98,11 @@ export function PersonPermissions({ id }: { readonly id: string }) {
     );
   const { data } = rights;
   const byName = new Map(data.groups.map(group => [group.name, group]));
+  const change = async (name: string, has: boolean): Promise<void> => {
+    setPut({ name, has });
+    if (await (has ? grant : take).send({ key: id, group: name }, data.version)) await rights.refetch();
+    setPut(null);
+  };
   if (data.role !== 'MANAGER')
     return (
       <p className="m-person-note">
@@ -114,13 +121,13 @@ export function PersonPermissions({ id }: { readonly id: string }) {
       <Roles key={data.version} rights={data} />
       <GroupList
         groups={groups.data}
-        has={name => byName.get(name)?.has ?? false}
+        has={name => (put?.name === name ? put.has : (byName.get(name)?.has ?? false))}
         why={name => {
           const group = byName.get(name);
           return group && <Why group={group} />;
         }}
         disabled={data.refused !== null || !grant.allowed || grant.busy || take.busy}
-        onChange={({ name }, has) => void (has ? grant : take).send({ key: id, group: name }, data.version)}
+        onChange={({ name }, has) => void change(name, has)}
       />
       <Refused problem={grant.problem ?? take.problem} />
     </>

@@ -7,8 +7,10 @@ const person = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Obi', ot
 const registered = { type: 'AccountRegistered', data: { ...person, emailHash: 'hash', role: 'USER' } };
 const suspended = { type: 'AccountSuspended', data: { reason: 'Spam' } };
 const happened = (type: string, data: object = {}) => ({ type, data });
+const forms = { firstNameForm: 'ada', lastNameForm: 'obi', emailForm: 'ada@example.org' };
 const row = {
   ...person,
+  ...forms,
   role: 'USER',
   suspended: false,
   suspendedUntil: null,
@@ -58,7 +60,7 @@ test('it is suspended, reactivated, given another role, and brought back to what
     .then({ ...row, role: 'MANAGER', revision: 1 });
   readModel(account)
     .given(registered, happened('AccountRestored', { firstName: 'Eda', suspended: true, reason: 'Spam' }))
-    .then({ ...row, firstName: 'Eda', suspended: true, revision: 1 });
+    .then({ ...row, firstName: 'Eda', firstNameForm: 'eda', suspended: true, revision: 1 });
 });
 
 test('those who follow admins hear of admins alone', () => {
@@ -83,7 +85,8 @@ test('it shows until when it is suspended, and which roles it has; another permi
 });
 
 test('of a deleted account nothing of the person stays, only its role and its place', () => {
-  const blank = { ...row, email: null, firstName: null, lastName: null, otherNames: null, deleted: true };
+  const gone = { firstNameForm: null, lastNameForm: null, emailForm: null };
+  const blank = { ...row, ...gone, email: null, firstName: null, lastName: null, otherNames: null, deleted: true };
   readModel(account).given(registered, happened('AccountDeleted')).then(blank);
   readModel(account)
     .given(registered, happened('SignedIn', { session: 's' }), happened('AccountDeleted'), happened('SubjectForgotten'))

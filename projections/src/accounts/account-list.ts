@@ -1,16 +1,33 @@
 import { accountAggregate, accountChanges, adminChanges, type Account } from '@learnloom/contracts/accounts/account';
+import { searchForm } from '@learnloom/contracts/accounts/search-form';
 import { accountTable } from '@learnloom/contracts/accounts/tables';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
-const blank = { email: null, firstName: null, lastName: null, otherNames: null, lastSignInAt: null } as const;
+/** Of a forgotten person there is nothing to find. */
+const formOf = (text: string | null): string | null => (text ? searchForm(text) : null);
+const forms = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>) => ({
+  firstNameForm: formOf(firstName),
+  lastNameForm: formOf(lastName),
+  emailForm: formOf(email),
+});
+
+const noForms = { firstNameForm: null, lastNameForm: null, emailForm: null } as const;
+const blank = {
+  ...noForms,
+  email: null,
+  firstName: null,
+  lastName: null,
+  otherNames: null,
+  lastSignInAt: null,
+} as const;
 
 const isAdmin = (row: Pick<Account, 'role'> | undefined): boolean => row !== undefined && row.role !== 'USER';
 
 /** Accounts for staff, and the names of those who act. */
 export const account = rowsOf(accountAggregate, accountTable, {
   version: sourceVersion(import.meta.url),
-  row: account => ({ ...account, deleted: false }),
+  row: account => ({ ...account, ...forms(account), deleted: false }),
   deleted: account => ({ ...account, ...blank, deleted: true }),
   announce: (before, after) => ({
     topics: isAdmin(before) || isAdmin(after) ? [accountChanges, adminChanges] : [accountChanges],

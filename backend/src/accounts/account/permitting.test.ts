@@ -14,6 +14,7 @@ import { grantPermission, takePermission } from './grant-permission.ts';
 import { inviteAgain } from './invite-again.ts';
 import { reactivateAccount } from './reactivate-account.ts';
 import { rightsFrom } from './rights.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
@@ -158,6 +159,17 @@ test('whoever has less hands out, ends and takes back nothing of who has more [P
       .with({ actor: { ...keeper, groups: [manageAdmins.name] }, facts: { ...facts, emailHash: 'h', known: true } })
       .when({ ...person, role: as })
       .thenRefuses('forbidden', 'beyond-own-rights');
+});
+
+test('somebody is signed out everywhere, in each session that is on [PRM-03]', () => {
+  const out = specification(signOutEverywhere);
+  const asked = { key, actor: master, facts: { defined: {}, sessions: ['a', 'b'] } };
+  const ended = (session: string) => ({ type: 'SignedOut', data: { session } }) as const;
+  out(registered('USER')).with(asked).when({ key }).then(ended('a'), ended('b'));
+  out(registered('MASTER'))
+    .with({ ...asked, actor: keeper })
+    .when({ key })
+    .thenRefuses('forbidden', 'more-rights');
 });
 
 test('an admin is invited with roles, of which each is there', () => {

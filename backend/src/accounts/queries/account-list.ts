@@ -1,12 +1,19 @@
-import { accounts } from '@learnloom/contracts/accounts/account';
-import type { ReadDatabase } from '@learnloom/platform/reading';
-import { sql } from 'kysely';
+import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
+import { people } from '@learnloom/contracts/accounts/people';
+import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
+import { searchForm } from '@learnloom/contracts/accounts/search-form';
+import { may } from '@learnloom/contracts/kernel/access';
+import type { InputOf, Page } from '@learnloom/contracts/kernel/command';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { fullName } from '../../kernel/wording.ts';
-import { containing } from '../../kernel/reading/like.ts';
+import { beginningWith } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
 import { knownNames } from './known-names.ts';
 import { accountRows } from '../tables.ts';
+
+/** Of a search that are looked for. */
+const MOST_WORDS = 6;
 
 const newestFirst = (read: ReadDatabase) =>
   accountRows(read)
@@ -33,29 +40,57 @@ const newestFirst = (read: ReadDatabase) =>
     ]);
 type Rows = ReturnType<typeof newestFirst>;
 
-/** Every word must be found in the name or the email. */
-const matching = (rows: Rows, search: string): Rows =>
+/** Every word must begin the first name, the last name or, where it is shown, the address. */
+const matching = (rows: Rows, search: string, byAddress: boolean): Rows =>
   search
     .split(/\s+/)
     .filter(Boolean)
-    .reduce(
-      (found, word) =>
-        found.where(({ eb, ref }) =>
-          eb(
-            sql<string>`concat_ws(' ', ${ref('firstName')}, ${ref('lastName')}, ${ref('otherNames')}, ${ref('email')})`,
-            'ilike',
-            containing(word),
-          ),
-        ),
-      rows,
-    );
+    .slice(0, MOST_WORDS)
+    .reduce((found, word) => {
+      const beginning = beginningWith(searchForm(word));
+      return found.where(({ or, eb }) =>
+        or([
+          eb('firstNameForm', 'like', beginning),
+          eb('lastNameForm', 'like', beginning),
+          ...(byAddress ? [eb('emailForm', 'like', beginning)] : []),
+        ]),
+      );
+    }, rows);
 
-export const accountList = answer(accounts.list, async (input, { read }) => {
-  const { role = 'all', status = 'all', search = '' } = input;
-  let rows = matching(newestFirst(read), search);
-  if (role === 'admins') rows = rows.where('role', 'in', ['MANAGER', 'MASTER']);
-  else if (role !== 'all') rows = rows.where('role', '=', role);
+type Asked = InputOf<typeof accounts.list>;
+
+async function listed(
+  read: ReadDatabase,
+  narrowed: Rows,
+  input: Asked,
+  seesAddresses: boolean,
+): Promise<Page<AccountRow>> {
+  const { status = 'all', search = '' } = input;
+  let rows = matching(narrowed, search, seesAddresses);
   if (status !== 'all') rows = rows.where('suspended', '=', status === 'suspended');
+  if (status === 'invited') rows = rows.where('entered', '=', false);
   const page = await pageFrom(read, rows, input);
-  return { ...page, rows: page.rows.map(row => ({ ...row, ...knownNames(row), name: fullName(row) })) };
+  return {
+    ...page,
+    rows: page.rows.map(row => {
+      const known = knownNames(row);
+      return { ...row, ...known, name: fullName(row), email: seesAddresses ? known.email : '' };
+    }),
+  };
+}
+
+const staff = ['MANAGER', 'MASTER'] as const;
+
+export const accountList = answer(accounts.list, (input, { read }) => {
+  const { role = 'all' } = input;
+  const rows = newestFirst(read);
+  if (role === 'all') return listed(read, rows, input, true);
+  return listed(read, rows.where('role', 'in', role === 'admins' ? staff : [role]), input, true);
+});
+
+/** For those who may manage admins and no accounts. */
+export const adminList = answer(people.admins, (input, { read, actor }) => {
+  const { role = 'all' } = input;
+  const roles = staff.filter(one => role === 'all' || role === 'admins' || role === one);
+  return listed(read, newestFirst(read).where('role', '=', anyOf(roles)), input, may(actor, manageAccounts.name));
 });

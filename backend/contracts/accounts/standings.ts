@@ -1,0 +1,2 @@
+/** How accounts stand, as lists are narrowed by it. */
+export const standings = ['all', 'active', 'suspended', 'invited'] as const;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountRow } from '@learnloom/contracts/accounts/account';
+import type { Person as OnePerson } from '@learnloom/contracts/accounts/people';
+import type { Page, Problem } from '@learnloom/contracts/kernel/command';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+});
+afterAll(() => backend.close());
+
+const byMaster = (path: string, body: object = {}) => api.post<Problem>(path, { token: master.token, body });
+const seen = async (key: string) => (await api.get<OnePerson>(`/admin/accounts/${key}`, { token: master.token })).body;
+
+test('a suspension with a time ends by itself then, and the person signs in again [PRM-03]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const until = new Date(Date.now() + 1500).toISOString();
+  expect((await byMaster(`/admin/accounts/${person.key}/suspend`, { reason: 'Cool down', until })).status).toBe(200);
+  expect(await seen(person.key)).toMatchObject({ suspended: true, suspendedUntil: until, reason: 'Cool down' });
+  const entry = await api.post<Problem>('/auth/login', { body: { email: person.email, password: PASSWORD } });
+  expect(entry.status).toBe(403);
+  await eventually(
+    async () => expect(await seen(person.key)).toMatchObject({ suspended: false, suspendedUntil: null, reason: '' }),
+    15_000,
+  );
+  expect((await api.signIn(person.email, PASSWORD)).user.key).toBe(person.key);
+  const past = await byMaster(`/admin/accounts/${person.key}/suspend`, { until: '2020-01-01T00:00:00Z' });
+  expect([past.status, past.body.errors]).toEqual([400, { until: 'Please choose a time to come' }]);
+});
+
+test('one page tells a person’s state and sessions, which end at once everywhere [PRM-03]', async () => {
+  const person = await newPerson(api, 'MANAGER', master.token);
+  const other = await api.signIn(person.email, PASSWORD);
+  expect((await seen(person.key)).sessions).toHaveLength(2);
+  expect((await byMaster(`/admin/accounts/${person.key}/sign-out`)).status).toBe(200);
+  expect(await seen(person.key)).toMatchObject({ sessions: [], suspended: false, role: 'MANAGER' });
+  for (const { token } of [person, other])
+    await eventually(async () => expect((await api.get('/admin/dashboard', { token })).status).toBe(401), 5000);
+});
+
+test('who may manage admins and no accounts sees the staff without addresses, and finds nobody by one [PRM-02]', async () => {
+  const keeper = await newPerson(api, 'MANAGER', master.token);
+  await newPerson(api, 'USER', master.token);
+  await byMaster(`/admin/accounts/${keeper.key}/grant`, { group: 'MANAGE_ADMINS' });
+  const admins = (search: string, token: string) =>
+    api.get<Page<AccountRow>>(`/admin?limit=100&search=${encodeURIComponent(search)}`, { token });
+  await eventually(async () => expect((await admins('', keeper.token)).status).toBe(200));
+  const { rows } = (await admins('', keeper.token)).body;
+  expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(['MANAGER', 'MASTER']));
+  expect(new Set(rows.map(({ email }) => email))).toEqual(new Set(['']));
+  expect((await admins(keeper.email, keeper.token)).body.total).toBe(0);
+  expect((await admins(keeper.email, master.token)).body.rows.map(({ email }) => email)).toEqual([keeper.email]);
+  for (const path of ['/admin/accounts', `/admin/accounts/${master.key}`])
+    expect((await api.get(path, { token: keeper.token })).status).toBe(403);
+});
+
+test('names are found by how they begin, whatever the accents, by an index', async () => {
+  const names = { email: 'zoe@example.net', firstName: 'Zoë', lastName: 'Ångström', role: 'MANAGER' };
+  await byMaster('/admin', names);
+  const found = async (search: string) =>
+    (
+      await api.get<Page<AccountRow>>(`/admin/accounts?search=${encodeURIComponent(search)}`, { token: master.token })
+    ).body.rows.map(({ email }) => email);
+  for (const search of ['zoe', 'ZO ang', 'Ång', 'zoe@ex']) expect(await found(search)).toEqual([names.email]);
+  for (const search of ['oe', '%', 'zoe%', '_oe', 'zoe obi']) expect(await found(search)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { MOST_SESSIONS, people } from '@learnloom/contracts/accounts/people';
+import { streamName } from '@learnloom/platform/event-store/event-store';
+import { answer } from '../../kernel/reading/answer.ts';
+import { fullName } from '../../kernel/wording.ts';
+import { account, existingAccount } from '../account/account.ts';
+
+/** What is recorded of a person now: whatever list it was opened from may be behind. */
+export const person = answer(people.one, async ({ key }, { stateOf, sessions, store }) => {
+  const state = existingAccount(await stateOf(account, key));
+  const times = await sessions.timesOf(key);
+  const invited = state.invitation === null ? null : await store.read(streamName(accounts.subject, key));
+  return {
+    key,
+    name: fullName(state),
+    firstName: state.firstName,
+    lastName: state.lastName,
+    otherNames: state.otherNames,
+    email: state.email,
+    role: state.role,
+    suspended: state.suspended,
+    reason: state.suspended ? (state.reason ?? '') : '',
+    suspendedUntil: state.suspendedUntil,
+    registeredAt: state.registeredAt,
+    lastSignInAt: state.lastSignInAt,
+    entered: state.entered,
+    secondFactor: state.secondFactor,
+    invitedAt: invited?.findLast(({ type }) => type === 'InvitationSent')?.metadata.time ?? null,
+    sessions: times
+      .filter(({ endedAt }) => endedAt === null)
+      .slice(0, MOST_SESSIONS)
+      .map(({ session, startedAt, lastUsedAt }) => ({ session, startedAt, lastUsedAt })),
+    version: state.revision,
+  };
+});
