@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { isTransient } from '@learnloom/platform/database';
 import { openKernel } from '@learnloom/platform/kernel';
+import { projectionLag } from '@learnloom/platform/projection-lag';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import { MOST_UNSEEN } from '@learnloom/contracts/operations/reactions';
@@ -21,21 +22,23 @@ import { createExecute, type Execute } from './kernel/commands/execute.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
-import { openGate, type Gate } from './kernel/http/gate.ts';
+import { openGate } from './kernel/http/gate.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
 import { ignoreUpgrades } from './kernel/http/upgrades.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
 import { openSockets, SOCKETS_PATH } from './kernel/live/sockets.ts';
 import { serveMedia } from './media/http/serve-media.ts';
 import { mount } from './kernel/mount.ts';
-import { eventsBehind, healthEndpoints } from './kernel/operations/health.ts';
+import { healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
+import { serveMetrics } from './kernel/operations/metrics-server.ts';
 import { Deadline } from './kernel/http/deadline.ts';
 import { Reactor } from './kernel/reactions/reactor.ts';
 import { standings } from './kernel/reactions/standing.ts';
 import type { Limits, Runtime } from './kernel/runtime.ts';
+import type { PagesRuntime } from './kernel/pages-runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
-import type { RemoteObserver, Remotes } from './kernel/operations/remotes.ts';
+import type { RemoteObserver } from './kernel/operations/remotes.ts';
 import { browserFailuresEndpoint } from './operations/remote/browser-failures-endpoint.ts';
 import { googleEndpoint } from './accounts/google/google-endpoint.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
@@ -45,21 +48,6 @@ import { executeEndpoint } from './runner/http/execute-endpoint.ts';
 import { runnerPaths } from './runner/http/openapi.ts';
 import { runtimesEndpoint } from './runner/http/runtimes-endpoint.ts';
 import { openRunner, type RunnerOptions } from '@learnloom/runner/runner';
-
-/** What pages are made with. */
-export interface PagesRuntime {
-  readonly ask: Ask;
-  readonly responseCache: ResponseCache;
-  readonly settings: Settings;
-  readonly log: Logger;
-  /** Position that the read models have reached. */
-  readonly position: () => Promise<string | null>;
-  readonly gate: Gate;
-  /** Is called when the server ends. */
-  readonly onClose: (close: () => void) => void;
-  readonly remotes: Pick<Remotes, 'attach'>;
-  readonly observer: RemoteObserver;
-}
 
 export interface BackendOptions {
   readonly settings: Settings;
@@ -80,6 +68,8 @@ export interface BackendOptions {
 
 export interface Backend {
   readonly port: number;
+  /** Null: metrics are not served. */
+  readonly metricsPort: number | null;
   /** Everything that is answered below `/api`. */
   readonly routes: readonly Route[];
   readonly urls: { readonly main: string; readonly admin: string; readonly accounts: string };
@@ -175,14 +165,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     runtimesEndpoint(runner),
     browserFailuresEndpoint(remotes, observer, runtime.limiter),
     ...healthEndpoints(kernel, runtime.ports.disk, remotes, () => draining),
-    metrics.endpoint({
-      responseCacheHits: () => runtime.responseCache.stats.hits,
-      sockets: sockets.count,
-      behind: () => eventsBehind(kernel),
-      reactions: () => standings(kernel.database.read, kernel.store, MOST_UNSEEN),
-      runsWaiting: () => runner.waiting,
-      refused: gate.refused,
-    }),
   ];
   const { disk } = runtime.ports;
   const api = createApi(endpoints, {
@@ -201,7 +183,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     app.use(
       pages({
         ...{ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate },
-        ...{ onClose, remotes, observer },
+        ...{ onClose, remotes, observer, observed: metrics.page },
       }),
     );
   app.use(notAvailable(log));
@@ -209,6 +191,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   await reactor.start();
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
   const port = await listen(server, settings.port);
+  const exposition = metrics.exposition({
+    responseCacheHits: () => runtime.responseCache.stats.hits,
+    sockets: sockets.count,
+    projections: () => projectionLag(kernel.database.read, kernel.store),
+    reactions: () => standings(kernel.database.read, kernel.store, MOST_UNSEEN),
+    runsWaiting: () => runner.waiting,
+    refused: gate.refused,
+  });
+  const metricsServer = await serveMetrics(settings.metrics, exposition, log);
   const chores = [
     repeat(FAILURES_MS, () => remotes.failures.flush()),
     repeat(SWEEP_MS, () => sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'))),
@@ -225,6 +216,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const chore of chores) clearInterval(chore);
     await delay(NOTICE_MS);
     sockets.close();
+    metricsServer.close();
     await drained(server, upgraded);
     for (const close of closing) close();
     await reactor.stop();
@@ -239,6 +231,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     port,
+    metricsPort: metricsServer.port,
     routes: endpoints.map(({ route }) => route),
     urls: {
       main: hostUrl(settings, 'main', '/'),

@@ -41,7 +41,7 @@ async function plant(version: string, page: string, before = ''): Promise<void> 
   await eventually(async () => expect((await product.get('/remotes.json')).text).toContain(`/${version}/`));
 }
 
-const processId = async () => /process_start_time_seconds (\S+)/.exec((await product.get('/api/metrics')).text)?.[1];
+const processId = async () => /process_start_time_seconds (\S+)/.exec(await product.metrics())?.[1];
 
 /** Pages of others and the API, until this is over. */
 async function meanwhile(work: Promise<unknown>): Promise<number> {

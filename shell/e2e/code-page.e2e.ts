@@ -87,7 +87,7 @@ describe('the code editor', () => {
 
   /** JavaScript programs that the service has seen end so. */
   const ended = async (outcome: string): Promise<number> => {
-    const { text } = await product.get('/api/metrics');
+    const text = await product.metrics();
     return Number(
       new RegExp(`^learnloom_runs_total{language="javascript",outcome="${outcome}"} (.*)$`, 'm').exec(text)?.[1] ?? 0,
     );

@@ -18,6 +18,7 @@ test('an empty environment gives a local server with demo content', () => {
     dataDir: './data',
     databaseUrl: null,
     databaseWaitSeconds: 30,
+    metrics: { host: '127.0.0.1', port: 9464 },
     eventStore: null,
     piston: null,
     smtp: null,
@@ -35,6 +36,7 @@ test('an empty environment gives a local server with demo content', () => {
 test('reads every variable', () => {
   const settings = readSettings({
     PORT: '8080',
+    METRICS_PORT: '0',
     DOMAIN: 'Learn.Example',
     DATA_DIR: '/srv/data',
     DATABASE_URL: 'postgres://u:p@db:5432/x',
@@ -57,6 +59,7 @@ test('reads every variable', () => {
     domain: 'learn.example',
     databaseUrl: 'postgres://u:p@db:5432/x',
     databaseWaitSeconds: 30,
+    metrics: null,
     eventStore: {
       url: 'esdb://admin:change%40it@one:2113,two:2113?nodePreference=leader',
       hosts: 'one:2113,two:2113',

@@ -15,6 +15,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** For which a start waits for that database. */
   readonly databaseWaitSeconds: number;
+  /** Where metrics are served, apart from the product; port 0: any free one. Null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** The EventStoreDB that keeps the events; null: the database keeps them. */
   readonly eventStore: EventStoreAddress | null;
   /** A code-execution service of one's own; null: code runs here only. */
@@ -63,6 +65,8 @@ interface Read {
   DATA_DIR: string;
   DATABASE_URL: string | null;
   DATABASE_WAIT: number;
+  METRICS_HOST: string;
+  METRICS_PORT: number;
   EVENT_STORE_URL: EventStoreAddress | null;
   EVENT_STORE_WAIT: number;
   PISTON_URL: string | null;
@@ -113,6 +117,8 @@ const schema = Joi.object<Read>({
     .uri({ scheme: ['postgres', 'postgresql'] })
     .empty('')
     .default(null),
+  METRICS_HOST: Joi.string().hostname().empty('').default('127.0.0.1'),
+  METRICS_PORT: Joi.number().port().empty('').default(9464),
   DATABASE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
   EVENT_STORE_URL: Joi.string().custom(addressOf).empty('').default(null),
   EVENT_STORE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
@@ -181,6 +187,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databaseWaitSeconds: read.DATABASE_WAIT,
+    metrics: read.METRICS_PORT === 0 ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     eventStore: read.EVENT_STORE_URL && { ...read.EVENT_STORE_URL, waitSeconds: read.EVENT_STORE_WAIT },
     piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
     smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL },

@@ -7,6 +7,7 @@ import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
+import { metricsAt } from '@learnloom/testing/metrics';
 import { newPerson, signInMaster } from '@learnloom/testing/people';
 
 const root = memoryFolder();
@@ -78,7 +79,7 @@ test('failures on the server and in browsers are counted by remote and version, 
       { side: 'server', version: '2', kind: 'load', times: 1, message: 'Error: broken for … at its import' },
     ]),
   );
-  const metrics = await (await fetch(`http://127.0.0.1:${backend.port}/api/metrics`)).text();
+  const metrics = await metricsAt(backend.metricsPort);
   expect(metrics).toContain('learnloom_remote_failures_total{remote="mfe_a",version="2",side="browser",kind="load"} 3');
   expect(metrics).toMatch(/learnloom_remote_restarts_total\{remote="mfe_a",version="2"\} [1-9]/);
 });

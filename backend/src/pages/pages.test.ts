@@ -63,6 +63,7 @@ async function serve(burst: number): Promise<void> {
       onClose: () => undefined,
       remotes: { attach: () => undefined },
       observer: { failed: () => undefined, drawn: () => undefined, restarted: () => undefined },
+      observed: () => undefined,
     }),
   );
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Logger } from '@learnloom/platform/log';
-import type { Settings } from '@learnloom/platform/settings';
-import type { Ask } from '../kernel/reading/ask.ts';
-import type { ResponseCache, ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
+import type { PagesRuntime } from '../kernel/pages-runtime.ts';
+import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 import { matches } from '../kernel/reading/response-cache.ts';
 import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
-import type { RemoteObserver, Remotes } from '../kernel/operations/remotes.ts';
 import { costs } from '../kernel/http/address-budget.ts';
-import type { Gate } from '../kernel/http/gate.ts';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import type { DeploymentOptions } from './deployment.ts';
 import { drawPage } from './draw-page.ts';
@@ -31,20 +27,6 @@ export interface PagesOptions {
   readonly drawing?: Partial<DrawerLimits>;
   /** Front ends built for development: pages are drawn in the browser, and the policy lets their tools work. */
   readonly development?: { readonly shellVersion: string; readonly inlineScripts: readonly string[] };
-}
-
-export interface PagesRuntime {
-  readonly ask: Ask;
-  readonly responseCache: ResponseCache;
-  readonly settings: Settings;
-  readonly log: Logger;
-  /** Position that the read models have reached. */
-  readonly position: () => Promise<string | null>;
-  readonly gate: Gate;
-  /** Is called when the server ends. */
-  readonly onClose: (close: () => void) => void;
-  readonly remotes: Pick<Remotes, 'attach'>;
-  readonly observer: RemoteObserver;
 }
 
 /** UTF-16 units of a page's path; the page itself names it more than once. */
@@ -99,7 +81,18 @@ function send(request: Request, response: Response, { status, entry }: Made): vo
  */
 export const createPages =
   (options: PagesOptions) =>
-  ({ ask, responseCache, settings, log, position, gate, onClose, remotes, observer }: PagesRuntime): RequestHandler => {
+  ({
+    ask,
+    responseCache,
+    settings,
+    log,
+    position,
+    gate,
+    onClose,
+    remotes,
+    observer,
+    observed,
+  }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
     const deployment: DeploymentOptions = {
       ...options,
@@ -148,6 +141,7 @@ export const createPages =
 
     async function page({ request }: Exchange, loaded: LoadedSite): Promise<Made> {
       const host = kindOf(request.headers.host);
+      const began = performance.now();
       const drawn = await drawPage({
         site: loaded,
         drawers,
@@ -160,6 +154,7 @@ export const createPages =
         draw: host === 'main' && !options.development,
         inlineScripts: options.development?.inlineScripts ?? [],
       });
+      observed(host, drawn.status, (performance.now() - began) / 1000);
       const policy = contentPolicy({
         ...drawn,
         origins: loaded.deployment.origins,

@@ -8,6 +8,7 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { cuttable, type Cuttable } from '@learnloom/testing/cuttable';
 import { testDatabase, type TestDatabase } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
+import { metricsAt } from '@learnloom/testing/metrics';
 import { newPerson } from '@learnloom/testing/people';
 import { audit } from './harness/audit.ts';
 import { Load } from './harness/load.ts';
@@ -92,8 +93,8 @@ test('while the database is away all that needs it answers 503; then everything 
   expect((await api.get('/health/ready')).status).toBe(503);
   expect((await api.get('/health/live')).status).toBe(200);
   expect(await landing()).toBe(200);
-  const { status, body: metrics } = await api.get<string>('/metrics');
-  expect([status, metrics]).toEqual([200, expect.stringContaining('learnloom_projection_lag_events Nan')]);
+  const metricsPort = (await product.backends[0]?.ask('metrics')) as number;
+  expect(await metricsAt(metricsPort)).toContain('learnloom_projection_lag_events Nan');
   await eventually(() => expect(load.unavailable).toBeGreaterThan(4), DEADLINE_MS);
   expect(socket.connected).toBe(true);
 

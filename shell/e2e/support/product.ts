@@ -4,6 +4,7 @@ import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@learnloom/testing/database';
+import { metricsAt } from '@learnloom/testing/metrics';
 import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { freePort } from '@learnloom/deploy/running/free-port';
 import type { GoogleClient } from '@learnloom/platform/settings';
@@ -27,6 +28,8 @@ export interface Product {
   readonly master: { readonly email: string; readonly password: string };
   /** Asks the main host without a browser, as curl does. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Got>;
+  /** What it says to Prometheus. */
+  metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -58,6 +61,7 @@ export async function startProduct({
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-e2e-'));
   const port = await freePort();
+  const metricsPort = await freePort();
   const master = { email: 'master@example.org', password: 'Master-password-1' };
   const client = await google?.(port);
   const child = spawn(process.execPath, [join(root, 'deploy/start.mjs'), ...(alone ? ['--dev'] : [])], {
@@ -66,6 +70,7 @@ export async function startProduct({
       ...process.env,
       NODE_ENV: alone ? 'development' : 'production',
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       EVENT_STORE_URL: eventStore?.url ?? '',
@@ -99,6 +104,7 @@ export async function startProduct({
     eventStoreUrl: eventStore?.url ?? '',
     master,
     get: (path, headers = {}) => fetchRaw(port, path, headers),
+    metrics: () => metricsAt(metricsPort),
     async stop() {
       const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
       child.kill('SIGTERM');

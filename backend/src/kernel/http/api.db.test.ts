@@ -176,11 +176,16 @@ test('health and metrics', async () => {
     projections: { ok: true, details: { alive: true } },
     reactions: { ok: true, details: { parked: 0 } },
   });
-  const { body, headers } = await api.get<string>('/metrics');
-  expect(headers.get('content-type')).toMatch(/^text\/plain/);
+  // On a port of their own, which nobody publishes.
+  expect((await api.get('/metrics')).status).toBe(404);
+  const response = await fetch(`http://127.0.0.1:${backend.metricsPort}/metrics`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const body = await response.text();
   expect(body).toMatch(/learnloom_request_seconds_count\{route="SignIn",status="200"\} 2/);
   expect(body).toMatch(/learnloom_sockets 0/);
   expect(body).toMatch(/learnloom_projection_lag_events 0/);
+  expect(body).toMatch(/learnloom_read_model_lag_events\{read_model="tag"\} 0/);
+  expect(body).toMatch(/learnloom_worker_alive 1/);
   for (const figure of ['waiting', 'retried', 'parked', 'lag_events'])
     expect(body).toMatch(new RegExp(`learnloom_reaction_${figure}\\{reaction="EraseAccount"\\} \\d`));
 });

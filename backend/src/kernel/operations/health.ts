@@ -30,11 +30,6 @@ async function checked(work: () => Promise<Check>): Promise<Check> {
   }
 }
 
-/** Events that the read model furthest behind has yet to apply. */
-export async function eventsBehind({ database, store }: Pick<Kernel, 'database' | 'store'>): Promise<number> {
-  return Math.max(0, ...Object.values((await projectionLag(database.read, store)).events));
-}
-
 /**
  * `live`: the process answers. `ready`: so do the database and the event store, there is room to save, and the read models keep up. Failed
  * reactions, and remotes that are away, are told and stop no traffic: they wait for staff, not for another process.

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ProjectionLag } from '@learnloom/platform/projection-lag';
 import type { ReactionRow } from '@learnloom/contracts/operations/reactions';
-import type { Endpoint } from '../http/endpoint.ts';
 import type { RemoteFailure } from './remote-failures.ts';
 import type { RemoteObserver } from './remotes.ts';
 import type { Observe } from '../http/api.ts';
@@ -8,8 +8,7 @@ import type { Observe } from '../http/api.ts';
 export interface Measured {
   readonly responseCacheHits: () => number;
   readonly sockets: () => number;
-  /** Events that the read models have yet to apply. */
-  readonly behind: () => Promise<number>;
+  readonly projections: () => Promise<ProjectionLag>;
   readonly reactions: () => Promise<readonly ReactionRow[]>;
   /** Programs that wait to be run. */
   readonly runsWaiting: () => number;
@@ -25,7 +24,20 @@ export interface Metrics {
   readonly remotes: Pick<RemoteObserver, 'drawn' | 'restarted'> & {
     readonly failed: (failure: RemoteFailure) => void;
   };
-  readonly endpoint: (measured: Measured) => Endpoint;
+  /** A page was made that was not kept, or is not there. */
+  readonly page: (host: string, status: number, seconds: number) => void;
+  /** Begins to measure. */
+  readonly exposition: (measured: Measured) => Exposition;
+}
+
+interface Look<T> {
+  answer: Promise<T> | null;
+}
+
+/** The figures as Prometheus reads them. */
+export interface Exposition {
+  readonly contentType: string;
+  read(): Promise<string>;
 }
 
 /** Milliseconds between two looks at how late the event loop is: each one wakes the process. */
@@ -41,6 +53,13 @@ export function createMetrics(): Metrics {
     help: 'Time to answer an API request',
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  const pages = new Histogram({
+    name: 'learnloom_page_seconds',
+    help: 'Time to make a page that was not kept',
+    labelNames: ['host', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
   const appends = new Counter({
@@ -66,9 +85,19 @@ export function createMetrics(): Metrics {
       failed: ({ remote, version, side, kind }) => failed.inc({ remote, version, side, kind }),
     },
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
+    page: (host, status, seconds) => pages.observe({ host, status: String(status) }, seconds),
     recorded: () => appends.inc(),
     ran: (language, outcome) => runs.inc({ language, outcome }),
-    endpoint({ responseCacheHits, sockets, behind, reactions, runsWaiting, refused }) {
+    exposition({ responseCacheHits, sockets, runsWaiting, refused, ...measured }) {
+      const looks: Look<unknown>[] = [];
+      /** Several figures of one reading come from one look. */
+      const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+        const look: Look<T> = { answer: null };
+        looks.push(look);
+        return () => (look.answer ??= ask());
+      };
+      const projections = shared(measured.projections);
+      const reactions = shared(measured.reactions);
       /** Not a number where it cannot be read: the database being away must not hide the other figures. */
       const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
@@ -81,33 +110,43 @@ export function createMetrics(): Metrics {
         });
       gauge('learnloom_hot_hits', 'Answers given from memory', responseCacheHits);
       gauge('learnloom_sockets', 'Open sockets', sockets);
-      gauge('learnloom_projection_lag_events', 'Events that the read model furthest behind has yet to apply', behind);
+      gauge('learnloom_worker_alive', 'A worker has reported within the last seconds', async () =>
+        Number((await projections()).alive),
+      );
+      gauge(
+        'learnloom_projection_lag_events',
+        'Events that the read model furthest behind has yet to apply',
+        async () => Math.max(0, ...Object.values((await projections()).events)),
+      );
       gauge('learnloom_addresses_refused', 'Requests and connections beyond what an address may do', refused);
       /** Silent where it cannot be read. */
-      const gaugeOfReactions = (name: string, help: string, read: (row: ReactionRow) => number) =>
+      const gaugeOf = (label: string, name: string, help: string, read: () => Promise<Iterable<[string, number]>>) =>
         new Gauge({
           name,
           help,
-          labelNames: ['reaction'],
+          labelNames: [label],
           registers,
           async collect() {
             this.reset();
-            for (const row of await reactions().catch(() => [])) this.set({ reaction: row.name }, read(row));
+            for (const [of, value] of await read().catch(() => [])) this.set({ [label]: of }, value);
           },
         });
+      gaugeOf('read_model', 'learnloom_read_model_lag_events', 'Events that it has yet to apply', async () =>
+        Object.entries((await projections()).events),
+      );
+      const gaugeOfReactions = (name: string, help: string, figure: (row: ReactionRow) => number) =>
+        gaugeOf('reaction', name, help, async () => (await reactions()).map(row => [row.name, figure(row)]));
       gaugeOfReactions('learnloom_reaction_waiting', 'Pieces of work that are due', row => row.waiting);
       gaugeOfReactions('learnloom_reaction_retried', 'Pieces of work that are tried again', row => row.retried);
       gaugeOfReactions('learnloom_reaction_parked', 'Pieces of work that failed too often', row => row.parked);
       gaugeOfReactions('learnloom_reaction_lag_events', 'Events that it has not looked at', row => row.behind);
       gauge('learnloom_runs_waiting', 'Programs that wait to be run', runsWaiting);
       return {
-        route: 'GET /metrics',
-        name: 'Metrics',
-        handle: async () => ({
-          status: 200,
-          body: await registry.metrics(),
-          headers: { 'Content-Type': registry.contentType },
-        }),
+        contentType: registry.contentType,
+        read() {
+          for (const look of looks) look.answer = null;
+          return registry.metrics();
+        },
       };
     },
   };

@@ -7,6 +7,7 @@ import type { Backend } from '@learnloom/backend/server';
 import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
+import { metricsAt } from '@learnloom/testing/metrics';
 import { signInMaster } from '@learnloom/testing/people';
 import type { ExecutionEngine } from '@learnloom/runner/engine';
 import { nodeEngine, nodeRuntime, opening } from '@learnloom/runner/node-engine.fixture';
@@ -111,7 +112,7 @@ describe('a run over HTTP', () => {
 
   test('runs are counted by language and outcome', async () => {
     await execute(program('process.exit(3)'));
-    const { body } = await api.get<string>('/metrics');
+    const body = await metricsAt(backend.metricsPort);
     expect(body).toMatch(/learnloom_runs_total\{language="javascript",outcome="RE"\} 1/);
     expect(body).toMatch(/learnloom_runs_waiting 0/);
   });
@@ -205,19 +206,18 @@ function client(port: number, code: string) {
   return { leave: () => socket.destroy() };
 }
 
-const waiting = async (port: number): Promise<number> => {
-  const { body } = await apiClient(port).get<string>('/metrics');
-  return Number(/^learnloom_runs_waiting (\d+)$/m.exec(body)?.[1]);
-};
+const waiting = async ({ metricsPort }: Pick<Backend, 'metricsPort'>): Promise<number> =>
+  Number(/^learnloom_runs_waiting (\d+)$/m.exec(await metricsAt(metricsPort))?.[1]);
 
 test(
   'fifty may wait, the next is told to come back; clients that go away free their places',
   { timeout: 150_000 },
   async () => {
     const one = endless();
-    const { port } = await withEngines([one]);
+    const served = await withEngines([one]);
+    const { port } = served;
     const clients = Array.from({ length: 51 }, () => client(port, FOREVER));
-    await eventually(async () => expect([one.running(), await waiting(port)]).toEqual([1, 50]), 60_000);
+    await eventually(async () => expect([one.running(), await waiting(served)]).toEqual([1, 50]), 60_000);
     const refused = await execute<{ message: string }>(program('1'), undefined, apiClient(port));
     expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
       503,
@@ -225,7 +225,7 @@ test(
       '3',
     ]);
     for (const { leave } of clients) leave();
-    await eventually(async () => expect([one.running(), await waiting(port)]).toEqual([0, 0]), 60_000);
+    await eventually(async () => expect([one.running(), await waiting(served)]).toEqual([0, 0]), 60_000);
     expect((await execute(program('console.log(1)'), undefined, apiClient(port))).body.run.stdout).toBe('1\n');
   },
 );

@@ -18,7 +18,7 @@ process.on('unhandledRejection', error => log.error({ err: error }, 'A promise w
 await migrate(databaseUrl);
 // No fault concerns the code runner, whose compilers would be started with every backend.
 const backend = await startBackend({
-  settings,
+  settings: { ...settings, metrics: { host: '127.0.0.1', port: 0 } },
   databaseUrl,
   log,
   limits: unlimited,
@@ -26,7 +26,11 @@ const backend = await startBackend({
   ...(process.env.SERVE_PAGES && { pages: createPages({ root, manifestFiles: [join(root, 'deploy/remotes.json')] }) }),
 });
 const standstill = watchLoop();
-const answers: Readonly<Record<string, () => unknown>> = { loop: standstill, routes: () => backend.routes };
+const answers: Readonly<Record<string, () => unknown>> = {
+  loop: standstill,
+  routes: () => backend.routes,
+  metrics: () => backend.metricsPort,
+};
 process.on('message', question => process.send?.(answers[String(question)]?.() ?? null));
 process.once('disconnect', () => {
   backend.close().then(
