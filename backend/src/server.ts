@@ -83,7 +83,7 @@ export interface Backend {
 }
 
 /** What is appended concerns the projections. */
-const HEARS = ['es_checkpoint', 'changes', 'forgotten', 'sessions', 'reactions'] as const;
+const HEARS = ['es_checkpoint', 'changes', 'forgotten', 'sessions', 'reactions', 'presence'] as const;
 /** Milliseconds in which clients learn that the process stops (`Connection: close`, not ready) before it does. */
 const NOTICE_MS = 300;
 /** Milliseconds that requests under way get. */

@@ -6,7 +6,7 @@ import type { Logger } from './log.ts';
  * `es_events`: something was appended. `es_checkpoint`: the read models have reached the position in the payload.
  * `changes`: a JSON list of `Change`. `forgotten`: the key of the subject in the payload has been destroyed.
  * `sessions`: the session (family) in the payload has ended. `reactions`: somebody waits for reactions to what was
- * appended.
+ * appended. `presence`: who has what open on another backend.
  */
 export const notificationChannels = [
   'es_events',
@@ -15,6 +15,7 @@ export const notificationChannels = [
   'forgotten',
   'sessions',
   'reactions',
+  'presence',
 ] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 type Listener = (payload: string) => void;

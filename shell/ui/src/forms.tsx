@@ -51,6 +51,7 @@ export {
 export { WordsField, type WordsFieldProps } from './forms/words-field.tsx';
 export { DraftNotices, type DraftNoticesProps, type Merging } from './forms/draft/draft-notices.tsx';
 export type { MergeWords } from './forms/merge/merge-dialog.tsx';
+export { WhoElse } from './forms/draft/who-else.tsx';
 export { LeaveGuard } from './forms/draft/leave-guard.tsx';
 export { useDraft, type Draft, type DraftSpec, type Saved } from './forms/draft/use-draft.ts';
 export { ImageField, type ImageFieldProps } from './forms/image/image-field.tsx';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer } from '@learnloom/contracts/kernel/command';
+import { presenceEvents, type PresentPerson } from '@learnloom/contracts/kernel/presence';
 import { socketEvents, type Change } from '@learnloom/contracts/kernel/topic';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
@@ -298,4 +299,32 @@ test('followers hear that they may have missed something, if not at the first at
   );
   await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [] }]));
   expect(failures).toBe(1);
+});
+
+test('who has a thing open knows of each other, on every backend, for as long as they do [ADM-07]', async () => {
+  const other = await backend.another();
+  const manager = await newPerson(api, 'MANAGER', master.token);
+  const user = await newPerson(api, 'USER', master.token);
+  const place = { subject: 'article', key: randomUUID() };
+  const text = `${place.subject}/${place.key}`;
+  const one = await connect({ token: master.token });
+  const two = await connect({ token: manager.token, port: other.port });
+  const heard: string[][] = [];
+  one.socket.on(presenceEvents.present, ({ place: of, people }: { place: string; people: PresentPerson[] }) => {
+    if (of === text) heard.push(people.map(({ key }) => key));
+  });
+  const enter = async ({ socket }: Client) =>
+    ((await socket.timeout(5000).emitWithAck(presenceEvents.enter, place)) as { people: PresentPerson[] }).people;
+  expect((await enter(one)).map(({ key, name }) => [key, name])).toEqual([[master.key, 'Site Master']]);
+  await enter(two);
+  await eventually(() => expect(heard.at(-1)).toEqual([master.key, manager.key]));
+  await eventually(async () => expect((await enter(two)).map(({ key }) => key)).toEqual([master.key, manager.key]));
+
+  const reader = await connect({ token: user.token });
+  expect(await enter(reader)).toEqual([]);
+  expect(await enter(await connect())).toEqual([]);
+  expect(heard.at(-1)).toEqual([master.key, manager.key]);
+
+  two.socket.disconnect();
+  await eventually(() => expect(heard.at(-1)).toEqual([master.key]));
 });

@@ -9,8 +9,10 @@ import { clientAddress } from '../http/client-address.ts';
 import { originRule } from '../http/hosts.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
+import { presenceEvents } from '@learnloom/contracts/kernel/presence';
 import type { Runtime } from '../runtime.ts';
 import { LastChanges } from './last-changes.ts';
+import { openPresence } from './presence-sockets.ts';
 import { followRequest, listOf, tokenOf, type Acknowledge } from './messages.ts';
 
 /** Where socket.io listens on the HTTP server. */
@@ -72,6 +74,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
       decide(refusal, refusal === null);
     },
   });
+  const presence = openPresence(io, runtime);
   const budget = rateLimiter();
   const isOurs = originRule(settings);
   const open = new Map<string, number>();
@@ -221,6 +224,15 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
       }),
     );
     socket.on(
+      presenceEvents.enter,
+      inTurn(async (body, acknowledge) => acknowledge(await presence.enter(socket, socket.data.identity, body))),
+    );
+    socket.on(
+      presenceEvents.leave,
+      inTurn(async body => presence.leave(socket, body)),
+    );
+    socket.once('disconnect', () => presence.gone(socket));
+    socket.on(
       socketEvents.authenticate,
       inTurn(async (body, acknowledge) => acknowledge({ ok: await identify(socket, tokenOf(body)) })),
     );
@@ -243,6 +255,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     count: () => io.of('/').sockets.size,
     close() {
       clearInterval(timer);
+      presence.close();
       for (const off of offs) off();
       // Without `disconnectSockets()`, which tells clients not to connect again.
       io.engine.close();

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
 import { rulesOf } from '@learnloom/contracts/assessments/assessment-events';
-import { DraftNotices, type Saved } from '@learnloom/ui/forms';
+import { DraftNotices, WhoElse, type Saved } from '@learnloom/ui/forms';
 import { sendCommand } from '@learnloom/ui/platform';
 import type { SaveHub } from '../editor/save-hub.ts';
 import { useAutosave } from '../editor/use-autosave.ts';
@@ -91,6 +91,7 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
   };
   return (
     <>
+      <WhoElse place={{ subject: kind.contract.kind, key: assessment.key }} />
       <DraftNotices
         draft={draft}
         noun={kind.contract.noun}

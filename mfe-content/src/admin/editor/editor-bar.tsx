@@ -1,5 +1,7 @@
 import { History, Trash2 } from 'lucide-react';
 import { Button, IconButton, RouterIconButton, StatusChip } from '@learnloom/ui/core';
+import type { PlaceOpen } from '@learnloom/contracts/kernel/presence';
+import { WhoElse } from '@learnloom/ui/forms';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { joinWords } from '@learnloom/ui/platform';
 import type { PostKind } from '../kinds.ts';
@@ -13,6 +15,8 @@ interface EditorBarProps {
   readonly isNew: boolean;
   /** Path of the item's history; null for a new one. */
   readonly history: string | null;
+  /** What others may have open too; null for a new one. */
+  readonly place: PlaceOpen | null;
   /** Which half shows where there is room for one. */
   readonly view: EditorView;
   readonly onView: (view: EditorView) => void;
@@ -31,7 +35,7 @@ function saveState({ work, draft: { dirty } }: PostEditor, isNew: boolean): stri
 }
 
 /** Status and save state at the left; at the right what can be done, with one solid button. */
-export function EditorBar({ kind, editor, isNew, history, view, onView, onDelete }: EditorBarProps) {
+export function EditorBar({ kind, editor, isNew, history, place, view, onView, onDelete }: EditorBarProps) {
   const { live, work, may, save, missing } = editor;
   const { dirty } = editor.draft;
   const busy = work !== null;
@@ -42,6 +46,7 @@ export function EditorBar({ kind, editor, isNew, history, view, onView, onDelete
         <span role="status" className={dirty ? 'c-unsaved' : ''}>
           {saveState(editor, isNew)}
         </span>
+        <WhoElse place={place} />
       </div>
       <div className="c-editor-views" role="group" aria-label="Show">
         {views.map(({ view: one, label }) => (

@@ -88,6 +88,7 @@ export function PostEditor({ kind, item, fate }: PostEditorProps) {
         editor={editor}
         isNew={item === null}
         history={item && `/history/${kind.contract.kind}/${item.key}`}
+        place={item && { subject: kind.contract.kind, key: item.key }}
         view={view}
         onView={setView}
         onDelete={() => setDeleting(true)}

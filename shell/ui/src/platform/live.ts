@@ -45,6 +45,13 @@ export function followTopics(topics: readonly Topic[], onChange: Listener): () =
   };
 }
 
+/** The live connection, for what is not about topics; null where its code could not be loaded. */
+export const liveSocket = (): Promise<Socket | null> =>
+  (socket ??= open()).catch(() => {
+    socket = null;
+    return null;
+  });
+
 /** Whoever is signed in is told that the session has ended, whatever the page follows. */
 session.subscribe(() => {
   if (session.get().user && !socket) whenIdle(() => void join());
