@@ -14,6 +14,7 @@ import {
   aboutInformation,
   contactInformation,
   legalPages,
+  sendEmail,
   viewSubscribers,
 } from '@learnloom/contracts/website/permissions';
 import { defineRemote, need, type RemoteRoute } from '@learnloom/ui/contract';
@@ -101,6 +102,24 @@ const staff: RemoteRoute[] = [
     path: '/mailing/subscribers',
     access: viewSubscribers.name,
     load: () => import(/* webpackChunkName: "route-subscribers" */ './newsletter/subscribers-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/mailing/send',
+    access: sendEmail.name,
+    load: () => import(/* webpackChunkName: "route-campaigns" */ './campaigns/campaigns-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/mailing/send/new',
+    access: sendEmail.name,
+    load: () => import(/* webpackChunkName: "route-campaign" */ './campaigns/new-campaign-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/mailing/send/:key',
+    access: sendEmail.name,
+    load: () => import(/* webpackChunkName: "route-campaign" */ './campaigns/campaign-page.tsx'),
   },
   {
     host: 'admin',

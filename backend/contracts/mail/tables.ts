@@ -1,4 +1,5 @@
 import { integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import type { CampaignState } from './campaigns.ts';
 import type { MailState } from './mails.ts';
 
 /** Mails that the product sent or is about to send. */
@@ -27,3 +28,21 @@ export const mailTemplateTable = table('mail_template', {
   /** Of the stream. */
   version: integer,
 });
+
+/** Newsletters, drafts included. */
+export const campaignTable = table(
+  'campaign',
+  {
+    subject: text,
+    content: text,
+    since: orNull(timestamp),
+    state: oneOf<CampaignState>(),
+    at: orNull(timestamp),
+    startedAt: orNull(timestamp),
+    endedAt: orNull(timestamp),
+    changedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  { indexes: [['changedAt desc', 'key'], ['state', 'changedAt desc'], ['startedAt desc']] },
+);

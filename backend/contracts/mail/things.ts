@@ -1,4 +1,5 @@
 import { thing } from '../kernel/thing.ts';
+import { campaignAggregate, campaigns } from './campaigns.ts';
 import { mailAggregate, mails } from './mails.ts';
 import { manageMailing } from './permissions.ts';
 import { mailTemplateAggregate, mailTemplates } from './templates.ts';
@@ -46,5 +47,32 @@ export const mailTemplateThing = thing({
     returns: false,
     restore: mailTemplates.restore,
     effects: () => ['Mails that are sent from now on have this text.'],
+  },
+});
+
+export const campaignThing = thing({
+  subject: campaigns.subject,
+  aggregate: campaignAggregate,
+  noun: 'newsletter',
+  label: 'Newsletters',
+  named: [['subject']],
+  page: ({ key, title }) => (title ? `/mailing/send/${key}` : null),
+  fields: {
+    subject: {},
+    content: { label: 'Text' },
+    since: { label: 'To subscribers since' },
+    state: {
+      label: 'Status',
+      values: {
+        draft: 'Draft',
+        scheduled: 'Scheduled',
+        sending: 'On its way',
+        paused: 'Paused',
+        stopped: 'Stopped',
+        sent: 'Sent',
+      },
+    },
+    at: { label: 'Planned for' },
+    deleted: { values: { true: 'Deleted', false: 'Kept' } },
   },
 });

@@ -2,6 +2,20 @@ import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
+import { campaignDetails, campaignList, newSinceCampaign } from './campaign/queries.ts';
+import { runCampaigns } from './campaign/run-campaign.ts';
+import {
+  beginCampaign,
+  deleteCampaign,
+  finishCampaign,
+  pauseCampaign,
+  queueCampaignMail,
+  resumeCampaign,
+  sendCampaign,
+  stopCampaign,
+  withdrawCampaign,
+} from './campaign/send-campaign.ts';
+import { editCampaign, previewCampaign, sendTestCampaign, writeCampaign } from './campaign/write-campaign.ts';
 import { deliverMail } from './delivery/deliver-mail.ts';
 import { hurryMail } from './delivery/hurry-mail.ts';
 import { forgetMails } from './forget-mails.ts';
@@ -25,6 +39,19 @@ export const handlers: readonly Handler[] = [
   restoreMailTemplate,
   previewMail,
   sendTestMail,
+  writeCampaign,
+  editCampaign,
+  previewCampaign,
+  sendTestCampaign,
+  sendCampaign,
+  withdrawCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  stopCampaign,
+  deleteCampaign,
+  beginCampaign,
+  finishCampaign,
+  queueCampaignMail,
 ];
 export const answers: readonly Answering[] = [
   mailList,
@@ -33,6 +60,9 @@ export const answers: readonly Answering[] = [
   mailServerCheck,
   mailTemplateList,
   mailTemplateForEditing,
+  campaignList,
+  campaignDetails,
+  newSinceCampaign,
 ];
-export const reactions: readonly Reaction[] = [deliverMail, hurryMail];
+export const reactions: readonly Reaction[] = [deliverMail, hurryMail, runCampaigns];
 export const erasers: readonly Eraser[] = [forgetMails];

@@ -1,7 +1,11 @@
 import { mails, type MailEvent, type QueuedMail } from '@learnloom/contracts/mail/mails';
+import { subscriptionLinks } from '@learnloom/contracts/website/newsletter';
 import { mailNamed } from '@learnloom/platform/areas';
 import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
+import { hostUrl } from '../../kernel/http/hosts.ts';
+import { campaign } from '../campaign/campaign.ts';
+import { campaignContent } from '../campaign/campaign-content.ts';
 import { mail } from '../queue/mail.ts';
 import { templateOf } from '../template/template.ts';
 import { compose } from '../rendering/compose.ts';
@@ -15,11 +19,55 @@ class NotTaken extends Error {
   override readonly name = 'NotTaken';
 }
 
+const domainOf = ({ settings }: Pick<Ports, 'settings'>): string =>
+  settings.mailFrom.address.split('@')[1] ?? settings.domain;
+
+interface CampaignMail {
+  readonly key: string;
+  readonly origin: string;
+  readonly state: QueuedMail & { readonly to: string };
+}
+
+/** A newsletter, unless it was stopped meanwhile. Its reader leaves with one click (RFC 8058). */
+async function deliverCampaign({ key, origin, state }: CampaignMail, ports: Ports, effect: Effect): Promise<void> {
+  const note = (outcome: 'sent' | 'delayed' | 'refused' | 'kept' | 'overdue', answer = ''): Promise<unknown> =>
+    effect.execute(mails.noteDelivery, { key, outcome, answer }, `${outcome} ${answer}`);
+  const sent = await ports.stateOf(campaign, origin);
+  if (!sent || sent.deleted || sent.state === 'stopped') return void (await note('overdue'));
+  if (ports.mailServer.name === null) return void (await note('kept'));
+  const { leave: subscriber } = state.secrets;
+  const token = subscriber === undefined ? null : ports.secrets.derivedToken(subscriptionLinks.leave, subscriber);
+  const page = hostUrl(ports.settings, 'main', `/newsletter/unsubscribe?token=${encodeURIComponent(token ?? '')}`);
+  const content = await campaignContent(sent, page, ports);
+  const oneClick = hostUrl(
+    ports.settings,
+    'main',
+    `/api/website/newsletter/unsubscribe/${encodeURIComponent(token ?? '')}`,
+  );
+  const { outcome, answer } = await ports.mailServer.send({
+    to: state.to,
+    ...content,
+    messageId: `${key}@${domainOf(ports)}`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      Precedence: 'bulk',
+      ...(token !== null && {
+        'List-Unsubscribe': `<${oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  });
+  await note(outcome, answer);
+  if (outcome === 'delayed') throw new NotTaken(answer);
+}
+
 async function deliver({ key }: { readonly key: string }, ports: Ports, effect: Effect): Promise<void> {
   const state: QueuedMail | null = await ports.stateOf(mail, key);
   if (!state || state.to === null || (state.state !== 'waiting' && state.state !== 'delayed')) return;
   const note = (outcome: 'sent' | 'delayed' | 'refused' | 'kept' | 'overdue', answer = ''): Promise<unknown> =>
     effect.execute(mails.noteDelivery, { key, outcome, answer }, `${outcome} ${answer}`);
+  const { origin } = state;
+  if (origin !== null) return deliverCampaign({ key, origin, state: { ...state, to: state.to } }, ports, effect);
   const declared = mailNamed.get(state.mail);
   if (!declared) throw new Error(`No area declares a mail ${state.mail}`);
   if (state.until !== null && state.until < new Date().toISOString()) return void (await note('overdue'));
@@ -32,7 +80,7 @@ async function deliver({ key }: { readonly key: string }, ports: Ports, effect: 
   }
   const template = await templateOf(declared, ports);
   const content = compose(declared, template, { ...state.values, ...secrets }, ports.settings, state);
-  const domain = ports.settings.mailFrom.address.split('@')[1] ?? ports.settings.domain;
+  const domain = domainOf(ports);
   const { outcome, answer } = await ports.mailServer.send({
     to: state.to,
     ...content,

@@ -1,5 +1,6 @@
 import { may } from '@learnloom/contracts/kernel/access';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
+import { campaignMails } from '@learnloom/contracts/mail/campaigns';
 import type { MailRow } from '@learnloom/contracts/mail/mails';
 import { mailNamed } from '@learnloom/platform/areas';
 import type { Actor } from '../../kernel/deciding/decider.ts';
@@ -8,7 +9,12 @@ export type StoredMail = Omit<MailRow, 'label' | 'to'> & { readonly to: string |
 
 export const storedColumns = ['key', 'mail', 'to', 'state', 'answer', 'queuedAt', 'changedAt'] as const;
 
-export const labelOfMail = (name: string): string => mailNamed.get(name)?.label ?? name;
+const campaignLabels: ReadonlyMap<string, string> = new Map([
+  [campaignMails.real, 'Newsletter'],
+  [campaignMails.test, 'Test of a newsletter'],
+]);
+
+export const labelOfMail = (name: string): string => mailNamed.get(name)?.label ?? campaignLabels.get(name) ?? name;
 
 const ADDRESS = /([^\s<>"'(),:;@])[^\s<>"'(),:;@]*(@[^\s<>"'(),:;]+)/g;
 

@@ -28,10 +28,10 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ll-page{background:#161514!important}
 .ll-card{background:#1f1d1b!important;border-color:#34302c!important}
-.ll-ink,.ll-card p,.ll-card li,.ll-card h1{color:#ece8e1!important}
+.ll-ink,.ll-card p,.ll-card li,.ll-card h1,.ll-card h2,.ll-card h3,.ll-card blockquote,.ll-card pre{color:#ece8e1!important}
 .ll-card a:not(.ll-button){color:#2dd4bf!important}
 .ll-button{background:#2dd4bf!important;color:#10211f!important}
-.ll-code{background:#2a2724!important;color:#ece8e1!important}
+.ll-code,.ll-card pre{background:#2a2724!important;color:#ece8e1!important}
 .ll-small{color:#a8a196!important}
 .ll-rule{border-color:#34302c!important}
 }`;

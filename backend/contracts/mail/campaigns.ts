@@ -1,0 +1,230 @@
+import { command, query, systemCommand, type FieldKit, type Page } from '../kernel/command.ts';
+import { aggregate, type Deletable } from '../kernel/aggregate.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import type { Refusals } from '../kernel/refusal.ts';
+import { versionField } from '../kernel/history.ts';
+import { topic } from '../kernel/topic.ts';
+import { sendEmail } from '../website/permissions.ts';
+import { mailChanges, type MailContent, type MailState } from './mails.ts';
+
+export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+export interface CampaignFields {
+  readonly subject: string;
+  /** The document as JSON text. */
+  readonly content: string;
+  /** Only to those who have subscribed since (ISO 8601); null: to all. */
+  readonly since: string | null;
+}
+
+export const campaignEvents = {
+  CampaignWritten: event<CampaignFields>(),
+  CampaignEdited: event<CampaignFields>(),
+  CampaignScheduled: event<{ at: string }>(),
+  /** Back to a draft before it began. */
+  CampaignWithdrawn: event(),
+  CampaignStarted: event(),
+  CampaignPaused: event(),
+  CampaignResumed: event(),
+  CampaignStopped: event(),
+  CampaignFinished: event(),
+  CampaignDeleted: event(),
+};
+export type CampaignEvent = EventOf<typeof campaignEvents>;
+
+export interface Campaign extends CampaignFields, Deletable {
+  readonly state: CampaignState;
+  readonly at: string | null;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly changedAt: string;
+}
+
+export const campaignAggregate = aggregate<Campaign>()({
+  events: campaignEvents,
+  begin: {
+    CampaignWritten: (fields, { time }) => ({
+      ...fields,
+      state: 'draft',
+      at: null,
+      startedAt: null,
+      endedAt: null,
+      changedAt: time,
+    }),
+  },
+  on: {
+    CampaignEdited: (campaign, fields, { time }) => ({ ...campaign, ...fields, changedAt: time }),
+    CampaignScheduled: (campaign, { at }, { time }) => ({ ...campaign, at, state: 'scheduled', changedAt: time }),
+    CampaignWithdrawn: (campaign, _nothing, { time }) => ({ ...campaign, at: null, state: 'draft', changedAt: time }),
+    CampaignStarted: (campaign, _nothing, { time }) => ({
+      ...campaign,
+      state: 'sending',
+      startedAt: time,
+      changedAt: time,
+    }),
+    CampaignPaused: (campaign, _nothing, { time }) => ({ ...campaign, state: 'paused', changedAt: time }),
+    CampaignResumed: (campaign, _nothing, { time }) => ({ ...campaign, state: 'sending', changedAt: time }),
+    CampaignStopped: (campaign, _nothing, { time }) => ({
+      ...campaign,
+      state: 'stopped',
+      endedAt: time,
+      changedAt: time,
+    }),
+    CampaignFinished: (campaign, _nothing, { time }) => ({
+      ...campaign,
+      state: 'sent',
+      endedAt: time,
+      changedAt: time,
+    }),
+    CampaignDeleted: campaign => ({ ...campaign, deleted: true }),
+  },
+  hidden: ['startedAt', 'endedAt', 'changedAt'],
+});
+
+export interface CampaignRow {
+  readonly key: string;
+  readonly subject: string;
+  readonly state: CampaignState;
+  readonly at: string | null;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly changedAt: string;
+}
+
+export interface CampaignDetails extends CampaignRow, CampaignFields {
+  /** Of the stream, sent back with an edit. */
+  readonly version: number;
+  /** Who would get it now. */
+  readonly recipients: number;
+  /** Its mails, by what became of them. */
+  readonly mails: Readonly<Record<MailState, number>>;
+}
+
+/** What readers could find since the last newsletter. */
+export interface NewItem {
+  readonly title: string;
+  readonly summary: string;
+  /** On the main host. */
+  readonly address: string;
+}
+
+const subject = 'campaign';
+export const campaignChanges = topic('campaigns:staff', sendEmail.name);
+const permission = sendEmail.may.send;
+
+const written = (f: FieldKit) => ({
+  subject: f.line(150),
+  content: f.jsonDocument(200_000),
+  since: f.optional(f.nullable(f.dateTime)),
+});
+const begun = {
+  'begun-already': { kind: 'conflict', message: 'This mail has begun to go out, and cannot be changed any more.' },
+} as const satisfies Refusals;
+const elsewhere = {
+  'not-on-its-way': { kind: 'conflict', message: 'This mail is not on its way.' },
+} as const satisfies Refusals;
+
+/** One of the steps that a campaign can take; each has a command of its own. */
+const step = <R extends Refusals>(name: string, path: string, activity: string, refuses: R) =>
+  command(name, {
+    route: `POST /admin/mailing/campaigns/:key/${path}`,
+    permission,
+    activity,
+    subject,
+    input: f => ({ key: f.key }),
+    refuses,
+  });
+
+export const campaigns = {
+  subject,
+  topics: { staff: campaignChanges },
+  write: command('WriteCampaign', {
+    route: 'POST /admin/mailing/send',
+    permission,
+    activity: 'Wrote a newsletter',
+    subject,
+    input: f => ({ key: f.newKey, ...written(f) }),
+  }),
+  edit: command('EditCampaign', {
+    route: 'PUT /admin/mailing/campaigns/:key',
+    permission,
+    activity: 'Edited a newsletter',
+    subject,
+    input: f => ({ key: f.key, ...written(f), version: versionField(f) }),
+    refuses: begun,
+  }),
+  preview: command('PreviewCampaign', {
+    route: 'POST /admin/mailing/campaigns/preview',
+    permission,
+    activity: 'Looked at a newsletter',
+    subject,
+    input: f => ({ subject: f.line(150), content: f.jsonDocument(200_000) }),
+  }),
+  test: command('SendTestCampaign', {
+    route: 'POST /admin/mailing/campaigns/:key/test',
+    permission,
+    activity: 'Sent a test of a newsletter',
+    subject: 'mail',
+    input: f => ({ key: f.key, to: f.email }),
+  }),
+  /** Left out: now. */
+  send: command('SendCampaign', {
+    route: 'POST /admin/mailing/campaigns/:key/send',
+    permission,
+    activity: 'Sent a newsletter',
+    subject,
+    input: f => ({ key: f.key, at: f.optional(f.nullable(f.dateTime)) }),
+    refuses: begun,
+  }),
+  withdraw: step('WithdrawCampaign', 'withdraw', 'Took back a newsletter before it began', begun),
+  pause: step('PauseCampaign', 'pause', 'Paused a newsletter', elsewhere),
+  resume: step('ResumeCampaign', 'resume', 'Went on with a newsletter', elsewhere),
+  stop: step('StopCampaign', 'stop', 'Stopped a newsletter', elsewhere),
+  remove: command('DeleteCampaign', {
+    route: 'DELETE /admin/mailing/campaigns/:key',
+    permission,
+    activity: 'Deleted a newsletter',
+    subject,
+    input: f => ({ key: f.key }),
+    refuses: begun,
+  }),
+  begin: systemCommand('BeginCampaign', {
+    activity: 'Began a newsletter at its time',
+    subject,
+    input: f => ({ key: f.key, at: f.dateTime }),
+  }),
+  finish: systemCommand('FinishCampaign', {
+    activity: 'Finished a newsletter',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+  /** One mail for each campaign and subscriber, however often it is asked for. */
+  queueOne: systemCommand('QueueCampaignMail', {
+    activity: 'Sent a newsletter to a subscriber',
+    subject: 'mail',
+    input: f => ({ campaign: f.key, subscriber: f.key, to: f.email }),
+  }),
+  list: query<Page<CampaignRow>>()('CampaignList', {
+    route: 'GET /admin/mailing/send',
+    access: sendEmail.name,
+    topics: [campaignChanges],
+    input: f => ({ ...f.paging, state: f.fallback(f.oneOf(['all', ...campaignStates]), 'all') }),
+  }),
+  one: query<CampaignDetails>()('CampaignDetails', {
+    route: 'GET /admin/mailing/campaigns/:key',
+    access: sendEmail.name,
+    topics: [campaignChanges, mailChanges],
+    input: f => ({ key: f.key }),
+  }),
+  whatIsNew: query<readonly NewItem[]>()('NewSinceCampaign', {
+    route: 'GET /admin/mailing/campaigns/new-items',
+    access: sendEmail.name,
+    topics: [campaignChanges],
+    input: () => ({}),
+  }),
+};
+
+export type PreviewedCampaign = MailContent;
+/** Names of campaigns' mails, as the list of mails has them. */
+export const campaignMails = { real: 'newsletter', test: 'newsletter-test' } as const;

@@ -1,0 +1,47 @@
+import type { MailContent } from '@learnloom/contracts/mail/mails';
+import { parseDocument } from '@learnloom/documents/document';
+import { mailHtml, mailText } from '@learnloom/documents/mail';
+import type { Ports } from '../../kernel/ports.ts';
+import { escapeHtml, layout, styles } from '../rendering/layout.ts';
+
+interface Written {
+  readonly subject: string;
+  /** As `documentText` writes it. */
+  readonly content: string;
+}
+
+const LEAD = 140;
+const looks = {
+  p: styles.paragraph,
+  h1: styles.heading,
+  h2: styles.heading,
+  h3: styles.heading,
+  ul: styles.list,
+  ol: styles.list,
+  a: styles.link,
+  blockquote: 'margin:0 0 16px;padding-left:16px;border-left:3px solid #e7e3dc',
+  pre: "margin:0 0 16px;padding:16px;overflow:auto;background:#f6f3ee;border-radius:8px;font-family:'JetBrains Mono',Consolas,monospace;font-size:14px;line-height:22px",
+  code: "font-family:'JetBrains Mono',Consolas,monospace;font-size:14px",
+} as const;
+
+/** A newsletter as one subscriber gets it. `leave`: where its reader unsubscribes. */
+export async function campaignContent(
+  { subject, content }: Written,
+  leave: string,
+  { documents, settings: { publicUrl } }: Pick<Ports, 'documents' | 'settings'>,
+): Promise<MailContent> {
+  const { htmlContent } = await documents.rendered(content);
+  const text = mailText(parseDocument(content), publicUrl);
+  const host = escapeHtml(new URL(publicUrl).host);
+  return {
+    subject,
+    html: layout({
+      title: subject,
+      lead: text.replace(/\s+/g, ' ').trim().slice(0, LEAD),
+      body: mailHtml(htmlContent, looks, publicUrl),
+      footer: `<p class="ll-small" style="${styles.small}">You get this mail because you subscribed to the newsletter of <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${host}</a>. <a class="ll-small" href="${escapeHtml(leave)}" style="color:#6a655d">Unsubscribe</a></p>`,
+      siteUrl: publicUrl,
+    }),
+    text: `${text}\n\n--\nYou get this mail because you subscribed to the newsletter of ${publicUrl}\nUnsubscribe: ${leave}\n`,
+  };
+}

@@ -1,0 +1,87 @@
+import { campaigns, type CampaignDetails, type NewItem } from '@learnloom/contracts/mail/campaigns';
+import { mailStates } from '@learnloom/contracts/mail/mails';
+import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
+import { sql } from 'kysely';
+import { hostUrl } from '../../kernel/http/hosts.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { containing } from '../../kernel/reading/like.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { mailRows } from '../tables.ts';
+
+const columns = ['key', 'subject', 'state', 'at', 'startedAt', 'endedAt', 'changedAt'] as const;
+const countOf = sql<number>`count(*)::int`;
+
+export const campaignList = answer(campaigns.list, async (input, { read }) => {
+  const { state = 'all', search = '' } = input;
+  let rows = mailRows(read).selectFrom('campaign').orderBy('changedAt', 'desc').orderBy('key').select(columns);
+  if (state !== 'all') rows = rows.where('state', '=', state);
+  if (search !== '') rows = rows.where('subject', 'ilike', containing(search));
+  return pageFrom(read, rows, input);
+});
+
+export const campaignDetails = answer(campaigns.one, async ({ key }, { read }): Promise<CampaignDetails> => {
+  const rows = mailRows(read);
+  const found = await rows
+    .selectFrom('campaign')
+    .where('key', '=', key)
+    .select([...columns, 'content', 'since', 'version'])
+    .executeTakeFirst();
+  if (!found) throw generalRefusal('not-found');
+  let recipients = rows.selectFrom('subscriber').where('state', '=', 'subscribed');
+  if (found.since !== null) recipients = recipients.where('subscribedAt', '>=', found.since);
+  const [people, sent] = await Promise.all([
+    recipients.select(countOf.as('count')).executeTakeFirst(),
+    rows
+      .selectFrom('mail')
+      .where('origin', '=', key)
+      .where('mail', '=', 'newsletter')
+      .groupBy('state')
+      .select(['state', countOf.as('count')])
+      .execute(),
+  ]);
+  const counts = new Map(sent.map(({ state, count }) => [state, count]));
+  return {
+    ...found,
+    recipients: people?.count ?? 0,
+    mails: Object.fromEntries(mailStates.map(state => [state, counts.get(state) ?? 0])) as CampaignDetails['mails'],
+  };
+});
+
+const MOST_NEW = 20;
+const paths = { article: '/howto', tutorial: '/tutorials' } as const;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** What was published since the last newsletter began, or in the last week; the newest first. */
+export const newSinceCampaign = answer(campaigns.whatIsNew, async (_input, { read, settings }) => {
+  const rows = mailRows(read);
+  const last = await rows
+    .selectFrom('campaign')
+    .where('startedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .select('startedAt')
+    .executeTakeFirst();
+  const since = last?.startedAt ?? new Date(Date.now() - WEEK_MS).toISOString();
+  const items = await rows
+    .selectFrom('content_item')
+    .innerJoin('category', 'category.key', 'content_item.topCategory')
+    .where('content_item.published', '=', true)
+    .where('category.published', '=', true)
+    .where('publishedAt', '>', since)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('content_item.key')
+    .limit(MOST_NEW)
+    .select([
+      'content_item.kind',
+      'content_item.title',
+      'content_item.slug',
+      'content_item.summary',
+      'category.slug as category',
+    ])
+    .execute();
+  return items.map(({ kind, title, slug, summary, category }): NewItem => ({
+    title,
+    summary,
+    address: hostUrl(settings, 'main', `${paths[kind]}/${category}/${slug}`),
+  }));
+});

@@ -1,0 +1,75 @@
+import { campaignMails, campaigns } from '@learnloom/contracts/mail/campaigns';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { existing } from '../../kernel/deciding/existing.ts';
+import { mail } from '../queue/mail.ts';
+import { campaign, campaignMailKey, isBefore } from './campaign.ts';
+
+export const sendCampaign = campaign.on(campaigns.send, ({ at = null }, state, { now }) => {
+  if (!isBefore(existing(state))) throw refusal(campaigns.send, 'begun-already');
+  return at !== null && at > now
+    ? [{ type: 'CampaignScheduled', data: { at } }]
+    : [{ type: 'CampaignStarted', data: {} }];
+});
+
+export const withdrawCampaign = campaign.on(campaigns.withdraw, (_input, state) => {
+  const { state: is } = existing(state);
+  if (is !== 'draft' && is !== 'scheduled') throw refusal(campaigns.withdraw, 'begun-already');
+  return is === 'draft' ? [] : [{ type: 'CampaignWithdrawn', data: {} }];
+});
+
+/** At the time of the schedule that still holds. */
+export const beginCampaign = campaign.on(campaigns.begin, ({ at }, state) =>
+  state?.state === 'scheduled' && state.at === at ? [{ type: 'CampaignStarted', data: {} }] : [],
+);
+
+export const pauseCampaign = campaign.on(campaigns.pause, (_input, state) => {
+  if (existing(state).state !== 'sending') throw refusal(campaigns.pause, 'not-on-its-way');
+  return [{ type: 'CampaignPaused', data: {} }];
+});
+
+export const resumeCampaign = campaign.on(campaigns.resume, (_input, state) => {
+  if (existing(state).state !== 'paused') throw refusal(campaigns.resume, 'not-on-its-way');
+  return [{ type: 'CampaignResumed', data: {} }];
+});
+
+export const stopCampaign = campaign.on(campaigns.stop, (_input, state) => {
+  const { state: is } = existing(state);
+  if (is !== 'sending' && is !== 'paused') throw refusal(campaigns.stop, 'not-on-its-way');
+  return [{ type: 'CampaignStopped', data: {} }];
+});
+
+export const finishCampaign = campaign.on(campaigns.finish, (_input, state) =>
+  state?.state === 'sending' ? [{ type: 'CampaignFinished', data: {} }] : [],
+);
+
+export const deleteCampaign = campaign.on(campaigns.remove, (_input, state) => {
+  const { state: is } = existing(state);
+  if (is === 'sending' || is === 'paused') throw refusal(campaigns.remove, 'begun-already');
+  return [{ type: 'CampaignDeleted', data: {} }];
+});
+
+/** The mail's stream belongs to campaign and subscriber together: there is one mail, whoever asks how often. */
+export const queueCampaignMail = mail.on(campaigns.queueOne, {
+  prepare: ({ to }, { secrets }) => Promise.resolve({ toHash: secrets.hashEmail(to) }),
+  decide: ({ campaign: origin, subscriber, to }, state, { facts: { toHash } }) =>
+    state
+      ? []
+      : [
+          {
+            type: 'MailQueued',
+            data: {
+              mail: campaignMails.real,
+              to,
+              toHash,
+              account: null,
+              values: {},
+              secrets: { leave: subscriber },
+              until: null,
+              replyTo: null,
+              thread: [],
+              origin,
+            },
+          },
+        ],
+  key: ({ campaign: key, subscriber }) => campaignMailKey(key, subscriber),
+});

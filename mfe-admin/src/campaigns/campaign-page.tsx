@@ -1,0 +1,287 @@
+import { useState } from 'react';
+import {
+  campaigns,
+  type CampaignDetails,
+  type NewItem,
+  type PreviewedCampaign,
+} from '@learnloom/contracts/mail/campaigns';
+import type { PageParams } from '@learnloom/ui/contract';
+import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
+import { RichTextEditor } from '@learnloom/ui/editor';
+import { LeaveGuard, SelectField, TextField } from '@learnloom/ui/forms';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import {
+  askServer,
+  asProblem,
+  countOf,
+  formatDateTime,
+  session,
+  toast,
+  useAsk,
+  useCommand,
+  usePageSubject,
+  useStore,
+} from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useNavigate } from '@learnloom/ui/router';
+import { MailPreview } from '../mailing/mail-preview.tsx';
+import { Progress, Steps } from './campaign-progress.tsx';
+import { stateNames, tones } from './words.ts';
+import '../mailing/mailing.css';
+import './campaigns.css';
+
+interface Written {
+  readonly subject: string;
+  readonly content: string;
+  readonly since: string | null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const segments = [
+  { value: 'all', label: 'Everybody who has subscribed' },
+  { value: '7', label: 'Who has subscribed in the last 7 days' },
+  { value: '30', label: 'Who has subscribed in the last 30 days' },
+] as const;
+
+/** The segment that a moment stands for, as near as its days say. */
+const segmentOf = (since: string | null): string => {
+  if (since === null) return 'all';
+  return Date.now() - Date.parse(since) < 8 * DAY_MS ? '7' : '30';
+};
+const sinceOf = (segment: string): string | null =>
+  segment === 'all' ? null : new Date(Date.now() - Number(segment) * DAY_MS).toISOString();
+
+interface Ops {
+  readonly v: 1;
+  readonly ops: readonly object[];
+}
+
+/** The document with a list of what is new at its end. */
+function withNew(content: string, items: readonly NewItem[]): string {
+  const { ops } = (content ? JSON.parse(content) : { v: 1, ops: [] }) as Ops;
+  const added = items.flatMap(({ title, address, summary }) => [
+    { insert: title, attributes: { link: address } },
+    { insert: `: ${summary.replace(/\s+/g, ' ')}` },
+    { insert: '\n', attributes: { list: 'bullet' } },
+  ]);
+  const head = [{ insert: 'New this week' }, { insert: '\n', attributes: { header: 2 } }];
+  return JSON.stringify({ v: 1, ops: [...ops, ...head, ...added] });
+}
+
+interface WriterProps {
+  /** Null: a new one. */
+  readonly campaign: CampaignDetails | null;
+}
+
+function Writer({ campaign }: WriterProps) {
+  const navigate = useNavigate();
+  const saved: Written = campaign ?? { subject: '', content: '', since: null };
+  const [form, setForm] = useState<Written>({ subject: saved.subject, content: saved.content, since: saved.since });
+  const [version, setVersion] = useState(campaign?.version ?? 0);
+  const [kept, setKept] = useState(form);
+  const [at, setAt] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [preview, setPreview] = useState<PreviewedCampaign | null>(null);
+  const write = useCommand<ReturnType<typeof campaigns.write.input>, { key: string; version: number }>(campaigns.write);
+  const edit = useCommand<ReturnType<typeof campaigns.edit.input>, { version: number }>(campaigns.edit);
+  const look = useCommand<ReturnType<typeof campaigns.preview.input>, PreviewedCampaign>(campaigns.preview, {
+    quiet: true,
+  });
+  const test = useCommand(campaigns.test);
+  const send = useCommand(campaigns.send);
+  const own = useStore(session).user?.email ?? '';
+  const errors = { ...write.errors, ...edit.errors, ...look.errors };
+  const dirty = form !== kept;
+  const change = (part: Partial<Written>): void => setForm(before => ({ ...before, ...part }));
+
+  /** Gives the key once it is saved. */
+  const save = async (): Promise<string | null> => {
+    if (!campaign) {
+      const answer = await write.send(form);
+      if (!answer) return null;
+      setKept(form);
+      void navigate(`/mailing/send/${answer.data.key}`, { replace: true });
+      return answer.data.key;
+    }
+    if (!dirty) return campaign.key;
+    const answer = await edit.send({ key: campaign.key, ...form, version });
+    if (!answer) return null;
+    setVersion(answer.data.version);
+    setKept(form);
+    return campaign.key;
+  };
+  const insertNew = async (): Promise<void> => {
+    try {
+      const items = await askServer(campaigns.whatIsNew, {});
+      if (items.length === 0) toast.byStatus(400, 'Nothing has been published since the last newsletter.');
+      else change({ content: withNew(form.content, items) });
+    } catch (error) {
+      const { status, message } = asProblem(error);
+      toast.byStatus(status, message);
+    }
+  };
+  const begin = async (): Promise<void> => {
+    const key = await save();
+    if (key) await send.send({ key, at: at === '' ? null : new Date(at).toISOString() });
+    setAsking(false);
+  };
+  return (
+    <div className="m-campaign">
+      <TextField
+        label="Subject"
+        value={form.subject}
+        maxLength={150}
+        error={errors['subject']}
+        onChange={subject => change({ subject })}
+      />
+      <RichTextEditor
+        label="Text of the newsletter"
+        value={form.content}
+        placeholder="Write here…"
+        error={errors['content']}
+        onChange={content => change({ content })}
+      />
+      <div className="m-campaign-row">
+        <SelectField
+          label="To"
+          value={segmentOf(form.since)}
+          options={segments}
+          onChange={segment => change({ since: sinceOf(segment) })}
+        />
+        <label className="m-campaign-when">
+          When (empty: at once)
+          <input type="datetime-local" value={at} onChange={event => setAt(event.target.value)} />
+        </label>
+      </div>
+      <div className="m-campaign-actions">
+        <Button loading={write.busy || edit.busy} disabled={!write.allowed || !dirty} onClick={() => void save()}>
+          Save
+        </Button>
+        <Button variant="outlined" color="neutral" onClick={() => void insertNew()}>
+          Insert what is new
+        </Button>
+        <Button
+          variant="outlined"
+          color="neutral"
+          loading={look.busy}
+          onClick={() =>
+            void look
+              .send({ subject: form.subject, content: form.content })
+              .then(answer => answer && setPreview(answer.data))
+          }
+        >
+          Preview
+        </Button>
+        {campaign && (
+          <>
+            <Button
+              variant="outlined"
+              color="neutral"
+              loading={test.busy}
+              disabled={dirty}
+              onClick={() => void test.send({ key: campaign.key, to: own })}
+            >
+              Send a test to me
+            </Button>
+            <Button variant="outlined" disabled={!send.allowed} onClick={() => setAsking(true)}>
+              Send…
+            </Button>
+          </>
+        )}
+      </div>
+      {preview && <MailPreview content={preview} />}
+      {asking && campaign && (
+        <ConfirmDialog
+          open
+          danger={false}
+          title={`Send “${form.subject}”?`}
+          confirmLabel={at === '' ? 'Send now' : 'Schedule'}
+          busy={send.busy || edit.busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void begin()}
+        >
+          It goes to {countOf(campaign.recipients, 'subscriber')}
+          {at === '' ? ' at once.' : ` on ${formatDateTime(new Date(at).toISOString())}.`}
+        </ConfirmDialog>
+      )}
+      <LeaveGuard unsaved={dirty && !write.busy && !edit.busy} />
+    </div>
+  );
+}
+
+function Sent({ campaign }: { readonly campaign: CampaignDetails }) {
+  const look = useCommand<ReturnType<typeof campaigns.preview.input>, PreviewedCampaign>(campaigns.preview, {
+    quiet: true,
+  });
+  const [preview, setPreview] = useState<PreviewedCampaign | null>(null);
+  const { subject, content } = campaign;
+  return (
+    <>
+      <Progress campaign={campaign} />
+      {preview ? (
+        <MailPreview content={preview} />
+      ) : (
+        <Button
+          variant="outlined"
+          color="neutral"
+          loading={look.busy}
+          onClick={() => void look.send({ subject, content }).then(answer => answer && setPreview(answer.data))}
+        >
+          Show the mail
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Campaign({ campaign }: { readonly campaign: CampaignDetails }) {
+  const { subject, state, at, startedAt } = campaign;
+  const before = state === 'draft' || state === 'scheduled';
+  return (
+    <>
+      <PageHead
+        title={subject}
+        summary={
+          <>
+            <StatusChip tone={tones[state]}>{stateNames[state]}</StatusChip>{' '}
+            {state === 'scheduled' && at && `for ${formatDateTime(at)}`}
+            {startedAt && `since ${formatDateTime(startedAt)}`}
+          </>
+        }
+        actions={
+          <>
+            <RouterButton to="/mailing/send" variant="plain" color="neutral">
+              Back to Send Mail
+            </RouterButton>
+            <Steps campaign={campaign} />
+          </>
+        }
+      />
+      {before ? <Writer key={campaign.key} campaign={campaign} /> : <Sent campaign={campaign} />}
+    </>
+  );
+}
+
+/** A newsletter: written, sent, and what came of it. */
+export function Page({ params }: PageParams) {
+  const { data, error, refetch } = useAsk(campaigns.one, { key: params['key'] ?? '' }, { staleTime: 0 });
+  usePageSubject(data?.subject ?? null);
+  if (data) return <Campaign campaign={data} />;
+  if (error)
+    return (
+      <ErrorState title="The newsletter could not be loaded" text={error.message} onRetry={() => void refetch()} />
+    );
+  return (
+    <Loading label="Loading the newsletter">
+      <Skeleton shape="title" />
+      <Skeleton lines={8} />
+    </Loading>
+  );
+}
+
+export const NewPage = () => (
+  <>
+    <PageHead title="New newsletter" summary="Saved as a draft: nothing goes out before you send it." />
+    <Writer campaign={null} />
+  </>
+);

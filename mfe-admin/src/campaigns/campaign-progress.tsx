@@ -1,0 +1,69 @@
+import { campaigns, type CampaignDetails } from '@learnloom/contracts/mail/campaigns';
+import { Button, LinearProgress } from '@learnloom/ui/core';
+import { formatNumber, useCommand } from '@learnloom/ui/platform';
+
+/** What became of a newsletter's mails by now. */
+export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
+  const { mails, recipients, state } = campaign;
+  const all = Object.values(mails).reduce((sum, count) => sum + count, 0);
+  const done = all - mails.waiting - mails.delayed;
+  const most = state === 'sending' || state === 'paused' ? Math.max(all, recipients) : all;
+  return (
+    <section className="m-campaign-progress" aria-label="Result">
+      {(state === 'sending' || state === 'paused') && (
+        <LinearProgress
+          determinate
+          value={most === 0 ? 0 : (100 * done) / most}
+          aria-label={`${done} of ${most} done`}
+        />
+      )}
+      <dl>
+        {(
+          [
+            ['Handed over', mails.sent],
+            ['Refused', mails.refused],
+            ['Waiting', mails.waiting + mails.delayed],
+            ['Not sent', mails.kept + mails.overdue],
+          ] as const
+        ).map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What can be done about a newsletter that is planned or on its way. */
+export function Steps({ campaign }: { readonly campaign: CampaignDetails }) {
+  const { key, state } = campaign;
+  const pause = useCommand(campaigns.pause);
+  const resume = useCommand(campaigns.resume);
+  const stop = useCommand(campaigns.stop);
+  const withdraw = useCommand(campaigns.withdraw);
+  if (state === 'scheduled')
+    return (
+      <Button variant="outlined" color="neutral" loading={withdraw.busy} onClick={() => void withdraw.send({ key })}>
+        Take back
+      </Button>
+    );
+  if (state !== 'sending' && state !== 'paused') return null;
+  return (
+    <>
+      {state === 'sending' ? (
+        <Button variant="outlined" color="neutral" loading={pause.busy} onClick={() => void pause.send({ key })}>
+          Pause
+        </Button>
+      ) : (
+        <Button loading={resume.busy} onClick={() => void resume.send({ key })}>
+          Go on
+        </Button>
+      )}
+      <Button variant="outlined" color="danger" loading={stop.busy} onClick={() => void stop.send({ key })}>
+        Stop
+      </Button>
+    </>
+  );
+}

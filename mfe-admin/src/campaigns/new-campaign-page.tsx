@@ -1,0 +1,1 @@
+export { NewPage as Page } from './campaign-page.tsx';
