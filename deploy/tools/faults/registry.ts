@@ -2,6 +2,7 @@ import { backendKilled } from './backend-killed.ts';
 import type { Fault } from './fault.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { killedHalfway } from './killed-halfway.ts';
+import { mailingKilled } from './mailing-killed.ts';
 import { openTransaction } from './open-transaction.ts';
 import { postgresKilled } from './postgres-killed.ts';
 import { reactionKilled } from './reaction-killed.ts';
@@ -21,5 +22,6 @@ export const faults: readonly Fault[] = [
   readModelsRebuilt,
   killedHalfway,
   reactionKilled,
+  mailingKilled,
   hostileRequests,
 ];
