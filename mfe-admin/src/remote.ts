@@ -1,7 +1,7 @@
 import { manageContactForms } from '@learnloom/contracts/forms/permissions';
 import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
 import type { MessageForm } from '@learnloom/contracts/forms/message-events';
-import { manageMailing } from '@learnloom/contracts/mail/permissions';
+import { manageMailing, sendEmail } from '@learnloom/contracts/mail/permissions';
 import { manageReactions, manageReadModels, manageRemotes } from '@learnloom/contracts/operations/permissions';
 import {
   pageSectionNames,
@@ -14,7 +14,6 @@ import {
   aboutInformation,
   contactInformation,
   legalPages,
-  sendEmail,
   viewSubscribers,
 } from '@learnloom/contracts/website/permissions';
 import { defineRemote, need, type RemoteRoute } from '@learnloom/ui/contract';

@@ -4,7 +4,7 @@ import { event, type EventOf } from '../kernel/event.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { versionField } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
-import { sendEmail } from '../website/permissions.ts';
+import { sendEmail } from './permissions.ts';
 import { mailChanges, type MailContent, type MailState } from './mails.ts';
 
 export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'] as const;

@@ -9,3 +9,9 @@ export const manageMailing = permissionGroup(
     about: 'See which mails went out, and edit the texts of the automated ones.',
   },
 );
+
+export const sendEmail = permissionGroup(
+  'SEND_EMAIL',
+  { send: 'mailing:send' },
+  { restricted: true, label: 'Send mail', about: 'Write to all subscribers.' },
+);

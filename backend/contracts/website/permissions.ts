@@ -2,11 +2,6 @@ import { permissionGroup } from '../kernel/access.ts';
 
 const restricted = { restricted: true } as const;
 
-export const sendEmail = permissionGroup(
-  'SEND_EMAIL',
-  { send: 'mailing:send' },
-  { ...restricted, label: 'Send mail', about: 'Write to all subscribers.' },
-);
 export const viewSubscribers = permissionGroup(
   'VIEW_EMAIL_SUBSCRIBERS',
   {},
