@@ -5,10 +5,13 @@ import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 import { signInLink } from './running/sign-in-link.ts';
 
+const WITHOUT = '--without-second-factor';
+
 /** `npm run sign-in-link -- <email>`: a one-time link with which the holder of an account chooses a new password. */
-async function main(email: string | undefined): Promise<number> {
-  if (!email) {
-    console.error('Usage: npm run sign-in-link -- <email>');
+async function main(given: readonly string[]): Promise<number> {
+  const [email, ...more] = given.filter(word => word !== WITHOUT);
+  if (!email || more.length > 0) {
+    console.error(`Usage: npm run sign-in-link -- <email> [${WITHOUT}]`);
     return 2;
   }
   const settings = readOwnSettings();
@@ -19,7 +22,7 @@ async function main(email: string | undefined): Promise<number> {
     const kernel = await openKernel(database.url, { name: 'sign-in-link', log, eventStore, max: 2, hears: [] });
     try {
       console.log(
-        `The password is chosen with this link, which works once, within a day:\n${await signInLink(kernel, settings, email)}`,
+        `The password is chosen with this link, which works once, within a day:\n${await signInLink(kernel, settings, email, { withoutFactor: given.includes(WITHOUT) })}`,
       );
       return 0;
     } finally {
@@ -31,7 +34,7 @@ async function main(email: string | undefined): Promise<number> {
 }
 
 try {
-  process.exitCode = await main(process.argv[2]);
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(plainly(error));
   process.exitCode = 1;
