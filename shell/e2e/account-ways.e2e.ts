@@ -53,8 +53,10 @@ test('somebody comes with Google, once per click, and is led to where they wante
   let goOn = (): void => undefined;
   const held = new Promise<void>(resolve => (goOn = resolve));
   await page.route('**/api/auth/google', async route => {
-    asked.push(route.request().url());
-    await held;
+    if (route.request().method() === 'GET') {
+      asked.push(route.request().url());
+      await held;
+    }
     await route.continue();
   });
   await page.goto(login());
