@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Copy, Trash2, TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, History, Trash2, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
-import { IconButton } from '@learnloom/ui/core';
+import { IconButton, RouterIconButton } from '@learnloom/ui/core';
+import { Tooltip } from '@learnloom/ui/overlay';
 import { countOf } from '@learnloom/ui/platform';
 import { modeLabels } from './mode-labels.ts';
 
@@ -14,6 +15,8 @@ interface QuestionListProps {
   readonly onMove: (index: number, by: -1 | 1) => void;
   readonly onDuplicate: (index: number) => void;
   readonly onRemove: (index: number) => void;
+  /** Staff's page on what was done to a question. */
+  readonly historyOf: (key: string) => string;
 }
 
 interface ToolProps {
@@ -30,7 +33,17 @@ const Tool = ({ label, ...rest }: ToolProps) => (
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Every question to jump to; Alt with an arrow key moves the focused one. */
-export function QuestionList({ questions, index, enabled, onShow, onMove, onDuplicate, onRemove }: QuestionListProps) {
+export function QuestionList({
+  questions,
+  index,
+  enabled,
+  onShow,
+  onMove,
+  onDuplicate,
+  onRemove,
+  historyOf,
+}: QuestionListProps) {
+  const current = questions[index];
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
     if (!event.altKey || by === null || !enabled) return;
@@ -82,6 +95,19 @@ export function QuestionList({ questions, index, enabled, onShow, onMove, onDupl
         <Tool label="Delete" disabled={!enabled} onClick={() => onRemove(index)}>
           <Trash2 {...icon} />
         </Tool>
+        {current && (
+          <Tooltip title="History">
+            <RouterIconButton
+              to={historyOf(current.key)}
+              label="History of this question"
+              size="sm"
+              variant="plain"
+              color="neutral"
+            >
+              <History {...icon} />
+            </RouterIconButton>
+          </Tooltip>
+        )}
       </div>
     </nav>
   );

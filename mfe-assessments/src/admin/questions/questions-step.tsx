@@ -129,6 +129,7 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
           onMove={move}
           onDuplicate={duplicate}
           onRemove={remove}
+          historyOf={key => `/history/${kind.contract.questionSubject}/${key}`}
         />
         {add}
       </aside>
