@@ -4,6 +4,7 @@ import * as finding from './finding.ts';
 import * as history from './history.ts';
 import * as logHead from './log-head.ts';
 import * as permissions from './permissions.ts';
+import * as trends from './trends.ts';
 
 /** Who did what, and how things stood. */
-export const area = areaOf('activity', [activity, finding, history, logHead, permissions]);
+export const area = areaOf('activity', [activity, finding, history, logHead, permissions, trends]);

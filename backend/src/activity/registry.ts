@@ -3,6 +3,7 @@ import { activityKinds } from './activity-kinds.ts';
 import { activityFile } from './activity-file.ts';
 import { activityLog, activityNews } from './activity-log.ts';
 import { dashboard } from './dashboard.ts';
+import { dashboardTrends } from './dashboard-trends.ts';
 import { findThings } from './find-things.ts';
 import { historyEntries } from './history-entries.ts';
 import { historyMoment } from './history-moment.ts';
@@ -14,6 +15,7 @@ export const answers: readonly Answering[] = [
   activityFile,
   activityKinds,
   dashboard,
+  dashboardTrends,
   findThings,
   historyEntries,
   historyMoment,

@@ -8,6 +8,8 @@ import { Link } from '@learnloom/ui/router';
 import { Timeline } from '../activity/timeline.tsx';
 import { useFresh } from '../activity/use-fresh.ts';
 import { Figures } from './figures.tsx';
+import { Drafts, Mine } from './to-do.tsx';
+import { Trends } from './trends.tsx';
 import { Troubles } from './troubles.tsx';
 import './dashboard.css';
 
@@ -61,6 +63,11 @@ export function Page() {
       />
       <Troubles />
       <Figures />
+      <Trends />
+      <div className="m-trends">
+        <Drafts />
+        <Mine />
+      </div>
       <section className="m-newest" aria-labelledby="newest">
         <div className="m-newest-head">
           <h2 id="newest">Newest activity</h2>

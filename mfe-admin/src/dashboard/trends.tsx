@@ -1,0 +1,118 @@
+import { dashboardTrends, MAIL_DAYS, type DashboardTrends } from '@learnloom/contracts/activity/trends';
+import type { MailState } from '@learnloom/contracts/mail/mails';
+import { countOf, formatNumber, useAsk } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { Link } from '@learnloom/ui/router';
+import { Bars } from './bars.tsx';
+
+const tones: Readonly<Record<string, string>> = {
+  Articles: 'm-tone-howto',
+  Tutorials: 'm-tone-tutorials',
+  Quizzes: 'm-tone-quiz',
+  Exercises: 'm-tone-exercises',
+};
+
+/** In the order in which they matter. */
+const states: readonly (readonly [MailState, string])[] = [
+  ['refused', 'Refused'],
+  ['overdue', 'Too late'],
+  ['delayed', 'Delayed'],
+  ['waiting', 'Waiting'],
+  ['kept', 'Kept here'],
+  ['sent', 'Sent'],
+];
+const troubled: ReadonlySet<MailState> = new Set(['refused', 'overdue', 'delayed']);
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+function Published({ weeks, published }: Pick<DashboardTrends, 'weeks' | 'published'>) {
+  const total = published.reduce((sum, { counts }) => sum + sumOf(counts), 0);
+  return (
+    <figure className="m-trend">
+      <figcaption>
+        <h2>Published</h2>
+        <p>
+          {formatNumber(total)} for the first time in {weeks.length} weeks
+        </p>
+      </figcaption>
+      <Bars
+        label={`Published for the first time, a week: ${countOf(total, 'piece')} in ${weeks.length} weeks`}
+        weeks={weeks}
+        series={published.map(({ label, counts }) => ({ label, counts, tone: tones[label] ?? 'm-tone-accent' }))}
+        noun={['piece', 'pieces']}
+      />
+      <ul className="m-legend">
+        {published.map(({ label, counts }) => (
+          <li key={label}>
+            <i className={tones[label] ?? 'm-tone-accent'} /> {label} <b>{formatNumber(sumOf(counts))}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+function SignUps({ weeks, counts }: { readonly weeks: readonly string[]; readonly counts: readonly number[] }) {
+  return (
+    <figure className="m-trend">
+      <figcaption>
+        <h2>Sign-ups</h2>
+        <p>
+          {formatNumber(sumOf(counts))} in {weeks.length} weeks
+        </p>
+      </figcaption>
+      <Bars
+        label={`New accounts a week: ${formatNumber(sumOf(counts))} in ${weeks.length} weeks`}
+        weeks={weeks}
+        series={[{ label: 'New accounts', counts, tone: 'm-tone-accent' }]}
+        noun={['new account', 'new accounts']}
+      />
+      <p className="m-note">Visits to pages are not counted: nothing about readers is recorded.</p>
+    </figure>
+  );
+}
+
+function Mails({ mails }: { readonly mails: NonNullable<DashboardTrends['mails']> }) {
+  const shown = states.filter(([state]) => mails[state]);
+  return (
+    <section className="m-trend" aria-labelledby="mails">
+      <header>
+        <h2 id="mails">Mails</h2>
+        <p>
+          The last {MAIL_DAYS} days · <Link to="/mailing">All mails</Link>
+        </p>
+      </header>
+      {shown.length === 0 ? (
+        <p className="m-note">No mail was sent.</p>
+      ) : (
+        <ul className="m-states">
+          {shown.map(([state, label]) => (
+            <li key={state} data-trouble={troubled.has(state)}>
+              <span>{label}</span> <b>{formatNumber(mails[state] ?? 0)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** How things went over the last weeks, in pictures; what somebody may not see is not there. */
+export function Trends() {
+  const { data, error, refetch } = useAsk(dashboardTrends, {}, { staleTime: 0 });
+  if (!data && error) return <ErrorState title="The pictures could not be loaded" onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading label="Loading the pictures">
+        <Skeleton shape="block" className="m-trends-waiting" />
+      </Loading>
+    );
+  const { weeks, published, signUps, mails } = data;
+  return (
+    <div className="m-trends">
+      {published.length > 0 && <Published weeks={weeks} published={published} />}
+      {signUps && <SignUps weeks={weeks} counts={signUps} />}
+      {mails && <Mails mails={mails} />}
+    </div>
+  );
+}
