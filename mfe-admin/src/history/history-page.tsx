@@ -37,7 +37,7 @@ function LookBack({ subject, id }: LookBackProps) {
     { subject, key: id, ...(place.time !== null && { time: place.time }) },
     { enabled: place.time !== null, staleTime: 0 },
   );
-  usePageSubject(data?.title ?? null);
+  usePageSubject(data?.title ?? null, { thing: { type: subject, key: id } });
   if (!data && error?.status === 403)
     return <EmptyState icon={<LockKeyhole size={20} strokeWidth={1.75} />} text={error.message} />;
   if (!data && error)

@@ -3,13 +3,14 @@ import { JoyFrame } from '@learnloom/ui/core';
 import { Drawer } from '@learnloom/ui/overlay';
 import { OfflineBar } from '@learnloom/ui/public';
 import { Link, useLocation } from '@learnloom/ui/router';
-import { pageSubject, rightBar, session, useStore } from '@learnloom/ui/platform';
+import { pagesAbove, pageSubject, rightBar, session, useStore } from '@learnloom/ui/platform';
 import { Brand } from '../chrome/brand.tsx';
 import { useSite } from '../site.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { crumbsOf, menuOf, simpleMenu } from './menu-items.ts';
 import { RightBar } from './right-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useHeading } from './use-heading.ts';
 import { useMedia } from './use-media.ts';
 import './admin.css';
 
@@ -51,12 +52,14 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const roomy = useMedia(ROOMY);
   const right = useStore(rightBar);
   const subject = useStore(pageSubject);
+  const above = useStore(pagesAbove);
+  const heading = useHeading();
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   if (!user) return null;
   const menu = menuOf(manifest, user);
-  const crumbs = crumbsOf(menu, pathname, subject);
+  const crumbs = crumbsOf(menu, pathname, { subject, above, heading });
   const active = nearest(
     menu.flatMap(({ items }) => items.map(({ to }) => to)),
     pathname,
@@ -72,7 +75,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
             <Link className="s-brand" to="/" aria-label="Learnloom dashboard">
               <Brand />
             </Link>
-            <AdminMenu menu={menu} active={active} />
+            <AdminMenu menu={menu} active={active} owner={user.key} />
           </aside>
         )}
         <div className="s-admin-page">
@@ -91,11 +94,11 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
             {children}
           </main>
         </div>
-        <RightBar open={right} beside={roomy} menu={menu} owner={user.key} />
+        <RightBar open={right} beside={roomy} menu={menu} owner={user.key} heading={heading} />
       </div>
       {!wide && (
         <Drawer open={open} onClose={close} title="Menu">
-          <AdminMenu menu={simple ? simpleMenu(menu) : menu} active={active} onNavigate={close} />
+          <AdminMenu menu={simple ? simpleMenu(menu) : menu} active={active} owner={user.key} onNavigate={close} />
         </Drawer>
       )}
     </JoyFrame>

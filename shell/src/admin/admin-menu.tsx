@@ -1,39 +1,93 @@
-import { LogOut } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from '@learnloom/ui/router';
 import { signOut } from '@learnloom/ui/platform';
+import { foldedSections, keepFolded } from './folded.ts';
 import { iconNamed } from './icons.ts';
 import type { MenuSection } from './menu-items.ts';
 
 interface Props {
   readonly menu: readonly MenuSection[];
-  /** Paths of all entries, so that only the nearest one is highlighted. */
+  /** Path of the entry that is nearest to the page: that one alone is highlighted, and in view. */
   readonly active: string | undefined;
+  /** Key of the account. */
+  readonly owner: string;
   readonly onNavigate?: () => void;
 }
 
-export function AdminMenu({ menu, active, onNavigate }: Props) {
+interface SectionProps extends Omit<Props, 'menu' | 'owner'> {
+  readonly section: MenuSection;
+  readonly folded: boolean;
+  readonly onFold: (title: string) => void;
+}
+
+function Section({ section: { title, items }, folded, onFold, active, onNavigate }: SectionProps) {
+  const id = useId();
   return (
-    <nav className="s-side-nav" aria-label="Administration">
-      {menu.map(({ title, items }, index) => (
-        <div key={`${title} ${index}`} className="s-side-section" role="group" aria-label={title ?? undefined}>
-          {title && <p className="s-side-title">{title}</p>}
-          {items.map(({ to, label, icon }) => {
-            const Icon = iconNamed(icon);
-            return (
-              <NavLink
-                key={to}
-                to={to}
-                end
-                className={`s-side-link${to === active ? ' s-side-active' : ''}`}
-                title={label}
-                {...(onNavigate && { onClick: onNavigate })}
-              >
-                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-                <span className="s-side-label">{label}</span>
-              </NavLink>
-            );
-          })}
-        </div>
+    <div className="s-side-section" role="group" aria-label={title ?? undefined}>
+      {title && (
+        <button
+          type="button"
+          className="s-side-title"
+          aria-expanded={!folded}
+          aria-controls={id}
+          onClick={() => onFold(title)}
+        >
+          {title}
+          <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+      <div id={id} className="s-side-entries" data-folded={folded}>
+        {items.map(({ to, label, icon }) => {
+          const Icon = iconNamed(icon);
+          return (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className={`s-side-link${to === active ? ' s-side-active' : ''}`}
+              title={label}
+              {...(onNavigate && { onClick: onNavigate })}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              <span className="s-side-label">{label}</span>
+            </NavLink>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The menu, in sections that fold and stay so; the one that somebody comes to unfolds. */
+export function AdminMenu({ menu, active, owner, onNavigate }: Props) {
+  const [folded, setFolded] = useState(() => foldedSections(owner));
+  const nav = useRef<HTMLElement>(null);
+  const keep = (next: ReadonlySet<string>): void => {
+    setFolded(next);
+    keepFolded(owner, next);
+  };
+  const here = menu.find(({ items }) => items.some(({ to }) => to === active))?.title ?? null;
+  useEffect(() => {
+    if (here === null) return;
+    setFolded(present => new Set([...present].filter(title => title !== here)));
+  }, [active, here]);
+  useEffect(() => {
+    nav.current?.querySelector('.s-side-active')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <nav ref={nav} className="s-side-nav" aria-label="Administration">
+      {menu.map((section, index) => (
+        <Section
+          key={`${section.title} ${index}`}
+          section={section}
+          folded={section.title !== null && folded.has(section.title)}
+          onFold={title =>
+            keep(new Set(folded.has(title) ? [...folded].filter(one => one !== title) : [...folded, title]))
+          }
+          active={active}
+          {...(onNavigate && { onNavigate })}
+        />
       ))}
       <button className="s-side-link" type="button" title="Sign Out" onClick={() => void signOut()}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />

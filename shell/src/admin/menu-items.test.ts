@@ -3,7 +3,7 @@ import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
 import { manageArticleCategories, manageArticles } from '@learnloom/contracts/content/permissions';
 import { grantsOf, type Role } from '@learnloom/contracts/kernel/access';
 import type { NavItem, RemotesManifest } from '@learnloom/ui/contract';
-import { crumbsOf, menuOf, simpleMenu } from './menu-items.ts';
+import { crumbsOf, menuOf, simpleMenu, type Told } from './menu-items.ts';
 
 const item = (label: string, to: string, order: number, rest: Partial<NavItem> = {}): NavItem => ({
   host: 'admin',
@@ -52,15 +52,28 @@ test('small screens have the dashboard and the own account alone [ADM-02]', () =
 
 test("the breadcrumb reads 'Dashboard / section / page' [ADM-04]", () => {
   const menu = menuOf(manifest, a('MASTER'));
-  const read = (pathname: string, subject: string | null = null) =>
-    crumbsOf(menu, pathname, subject).map(({ label }) => label);
+  const read = (pathname: string, subject: string | null = null, told: Partial<Told> = {}) =>
+    crumbsOf(menu, pathname, { subject, above: [], heading: null, ...told }).map(({ label }) => label);
   expect(read('/')).toEqual(['Dashboard']);
   expect(read('/profile')).toEqual(['Dashboard', 'My Account', 'Profile']);
   expect(read('/profile/settings')).toEqual(['Dashboard', 'My Account', 'Account Settings']);
   expect(read('/howto')).toEqual(['Dashboard', 'How To', 'Posts']);
   expect(read('/howto/categories')).toEqual(['Dashboard', 'How To', 'Categories']);
   expect(read('/howto/categories/new')).toEqual(['Dashboard', 'How To', 'Categories', 'New']);
-  expect(read('/howto/javascript/closures')).toEqual(['Dashboard', 'How To', 'Posts', 'Edit']);
+  expect(read('/howto/javascript/closures')).toEqual(['Dashboard', 'How To', 'Posts', '…']);
+  expect(read('/howto/categories/k', null, { heading: 'Arrays' })).toEqual([
+    'Dashboard',
+    'How To',
+    'Categories',
+    'Arrays',
+  ]);
+  expect(read('/howto/a/b/old', 'Drafts', { above: [{ label: 'Closures' }], heading: 'Old' })).toEqual([
+    'Dashboard',
+    'How To',
+    'Posts',
+    'Closures',
+    'Drafts',
+  ]);
   expect(read('/admins')).toEqual(['Dashboard', 'Manage Admins']);
   expect(read('/history/article/some-key')).toEqual(['Dashboard', 'History']);
   expect(read('/howto/javascript/closures', 'Closures')).toEqual(['Dashboard', 'How To', 'Posts', 'Closures']);

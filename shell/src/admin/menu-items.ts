@@ -39,11 +39,21 @@ const covers = ({ to }: NavItem, pathname: string) => pathname === to || (to !==
 const nameOf = (pathname: string): string =>
   (pathname.split('/')[1] ?? '').replaceAll('-', ' ').replace(/^./, first => first.toUpperCase());
 
-/** 'Dashboard / section / page': from the menu entry that a path is at or below. `subject`: see `pageSubject`. */
+/** What the open page says of itself. */
+export interface Told {
+  /** See `pageSubject`. */
+  readonly subject: string | null;
+  /** See `pagesAbove`. */
+  readonly above: readonly AdminCrumb[];
+  /** Its heading, for pages that say nothing else. */
+  readonly heading: string | null;
+}
+
+/** 'Dashboard / section / page': from the menu entry that a path is at or below. */
 export function crumbsOf(
   menu: readonly MenuSection[],
   pathname: string,
-  subject: string | null,
+  { subject, above, heading }: Told,
 ): readonly AdminCrumb[] {
   const home: AdminCrumb = { label: 'Dashboard', to: '/' };
   const entries = menu.flatMap(({ title, items }) => items.map(item => ({ title, item })));
@@ -55,6 +65,6 @@ export function crumbsOf(
   const { title, item } = found;
   const section = title === null || title === item.label ? [] : [{ label: title }];
   if (item.to === pathname) return [home, ...section, { label: item.label }];
-  const page = subject ?? (pathname.endsWith('/new') ? 'New' : 'Edit');
-  return [home, ...section, { label: item.label, to: item.to }, { label: page }];
+  const page = subject ?? heading ?? (pathname.endsWith('/new') ? 'New' : '…');
+  return [home, ...section, { label: item.label, to: item.to }, ...above, { label: page }];
 }

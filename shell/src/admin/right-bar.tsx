@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { History, X } from 'lucide-react';
 import { Drawer } from '@learnloom/ui/overlay';
-import { rightBar } from '@learnloom/ui/platform';
+import { pageThing, rightBar, useStore } from '@learnloom/ui/platform';
 import { Link, useLocation } from '@learnloom/ui/router';
 import { iconNamed } from './icons.ts';
 import type { MenuSection } from './menu-items.ts';
+import { thingParts } from './thing/thing-parts.ts';
 import { recentPages, rememberPage } from './recent-pages.ts';
 
 /** The id that the top bar's toggle controls. */
@@ -12,23 +13,13 @@ export const RIGHT_BAR = 'right-bar';
 
 const close = (): void => rightBar.set(false);
 
-/** The page's own heading: remotes draw it after the address changed. */
-function useRecent(owner: string) {
+/** Pages that were open before this one. */
+function useRecent(owner: string, heading: string | null) {
   const { pathname } = useLocation();
   const [pages, setPages] = useState(() => recentPages(owner));
   useEffect(() => {
-    const main = document.getElementById('main');
-    if (!main) return;
-    const look = (): boolean => {
-      const title = main.querySelector('h1')?.textContent.trim();
-      if (title) setPages(rememberPage(owner, { path: pathname, title }));
-      return Boolean(title);
-    };
-    if (look()) return;
-    const watcher = new MutationObserver(() => look() && watcher.disconnect());
-    watcher.observe(main, { childList: true, subtree: true });
-    return () => watcher.disconnect();
-  }, [owner, pathname]);
+    if (heading) setPages(rememberPage(owner, { path: pathname, title: heading }));
+  }, [owner, pathname, heading]);
   return pages.filter(({ path }) => path !== pathname);
 }
 
@@ -39,11 +30,14 @@ interface RightBarProps {
   readonly menu: readonly MenuSection[];
   /** Key of the account. */
   readonly owner: string;
+  /** Of the open page. */
+  readonly heading: string | null;
 }
 
-/** What is at hand on every page: starting something new, and going back to what was open. */
-export function RightBar({ open, beside, menu, owner }: RightBarProps) {
-  const recent = useRecent(owner);
+/** What is at hand: what concerns the thing on the page, starting something new, going back to what was open. */
+export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) {
+  const recent = useRecent(owner, heading);
+  const thing = useStore(pageThing);
   const fresh = menu.flatMap(({ title, items }) =>
     items
       .filter(({ to }) => to.endsWith('/new'))
@@ -51,6 +45,7 @@ export function RightBar({ open, beside, menu, owner }: RightBarProps) {
   );
   const body = (
     <>
+      {thing && open && thingParts.map(({ name, Part }) => <Part key={name} thing={thing} />)}
       {fresh.length > 0 && (
         <section className="s-right-section" aria-labelledby="right-new">
           <h2 id="right-new">Start something</h2>

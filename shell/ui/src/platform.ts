@@ -44,7 +44,14 @@ export { dismissToast, toast, toasts, type Toast, type ToastKind } from './platf
 export { measuresOf, mediaAddress, pictureOf, type Picture } from './platform/media.ts';
 export { sendFile, uploadFile, type SendFileOptions, type UploadOptions } from './platform/upload.ts';
 export { uploadsDone } from './platform/uploads.ts';
-export { pageSubject, usePageSubject } from './platform/page-subject.ts';
+export {
+  pagesAbove,
+  pageSubject,
+  pageThing,
+  usePageSubject,
+  type PageAbove,
+  type PageThing,
+} from './platform/page-subject.ts';
 export { rightBar } from './platform/right-bar.ts';
 export { useOnline } from './platform/online.ts';
 export {

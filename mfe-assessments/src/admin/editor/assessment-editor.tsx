@@ -35,7 +35,7 @@ export function AssessmentEditor({
   const [step, setStep] = useState(first.firstStep);
   const [question, setQuestion] = useState(first.firstQuestion);
   const { hub, state, flush } = useSaveHub();
-  usePageSubject(assessment.title);
+  usePageSubject(assessment.title, { thing: { type: kind.contract.kind, key: assessment.key } });
   useEffect(() => rightBar.set(false), []);
 
   // The address follows without the router, which would take the page down for another path while somebody types.

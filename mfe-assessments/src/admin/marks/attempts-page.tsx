@@ -6,7 +6,17 @@ import { attemptCare, type AttemptOfAny, type attemptStatuses } from '@learnloom
 import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, useGridFilter, usePaging, type GridColumn } from '@learnloom/ui/grid';
-import { asProblem, askServer, formatDateTime, formatRelative, toast, useAllowed } from '@learnloom/ui/platform';
+import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
+import {
+  asProblem,
+  askServer,
+  formatDateTime,
+  formatRelative,
+  toast,
+  useAllowed,
+  useAsk,
+  usePageSubject,
+} from '@learnloom/ui/platform';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { ExtendAll } from './extend-all.tsx';
 import { attemptPath, attemptsPath, regradePath, statisticsPath } from './paths.ts';
@@ -70,6 +80,13 @@ export function AttemptsPage({ params }: PageParams) {
   const learner = search.get('learner') ?? undefined;
   const mayRegrade = useAllowed(attemptsChange.regrade.permission);
   const [status, setStatus] = useGridFilter<Status>('status', 'all');
+  const { data: figures } = useAsk(
+    assessmentStatistics,
+    { assessment: assessment ?? '' },
+    { enabled: assessment !== undefined },
+  );
+  const of = figures?.assessment;
+  usePageSubject(of?.title ?? null, { thing: of && { type: of.kind, key: of.key } });
   const narrowed = { status, ...(assessment && { assessment }), ...(learner && { learner }) };
   return (
     <>

@@ -46,7 +46,7 @@ export function PostEditor({ kind, item, fate }: PostEditorProps) {
   const seeksWrong = useRef(false);
   const { errors, form, change } = editor;
   const words = useMergeWords(kind);
-  usePageSubject(item?.title ?? null);
+  usePageSubject(item?.title ?? null, { thing: item ? { type: kind.contract.kind, key: item.key } : undefined });
 
   useEffect(() => {
     const wrong = Object.keys(errors);

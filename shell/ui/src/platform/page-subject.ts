@@ -4,10 +4,46 @@ import { createStore, type Store } from './store.ts';
 /** What the open page is about, such as the title of an article: stands in the tab's title and in the breadcrumbs. */
 export const pageSubject: Store<string | null> = createStore<string | null>(null);
 
+/** A thing that commands change. */
+export interface PageThing {
+  /** Stream category. */
+  readonly type: string;
+  readonly key: string;
+}
+
+/** The thing that the open page is about: what happened to it stands beside the page. */
+export const pageThing: Store<PageThing | null> = createStore<PageThing | null>(null);
+
+/** A page on the way to the open one. */
+export interface PageAbove {
+  readonly label: string;
+  readonly to?: string;
+}
+
+const none: readonly PageAbove[] = [];
+
+/** Between the entry of the menu and the open page, in the breadcrumbs. */
+export const pagesAbove: Store<readonly PageAbove[]> = createStore(none);
+
+interface About {
+  readonly thing?: PageThing | undefined;
+  readonly above?: PageAbove | undefined;
+}
+
 /** Names what the page is about for as long as it is open; null or empty while it is not known. */
-export function usePageSubject(name: string | null): void {
+export function usePageSubject(name: string | null, { thing, above }: About = {}): void {
   useEffect(() => {
     pageSubject.set(name || null);
     return () => pageSubject.set(null);
   }, [name]);
+  const [type, key] = [thing?.type, thing?.key];
+  useEffect(() => {
+    pageThing.set(type && key ? { type, key } : null);
+    return () => pageThing.set(null);
+  }, [type, key]);
+  const [label, to] = [above?.label, above?.to];
+  useEffect(() => {
+    pagesAbove.set(label ? [{ label, ...(to !== undefined && { to }) }] : none);
+    return () => pagesAbove.set(none);
+  }, [label, to]);
 }

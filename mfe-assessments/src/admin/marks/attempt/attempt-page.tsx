@@ -2,7 +2,7 @@ import type { PageParams } from '@learnloom/ui/contract';
 import { attemptCare, type StaffAttempt } from '@learnloom/contracts/assessments/staff-attempts';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
-import { formatDateTime, useAllowed, useAsk } from '@learnloom/ui/platform';
+import { formatDateTime, useAllowed, useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { attemptsPath, graderPath } from '../paths.ts';
@@ -63,6 +63,10 @@ function Attempt({ attempt }: { readonly attempt: StaffAttempt }) {
   const [search] = useSearchParams();
   const mayPlay = useAllowed(attemptCare.playback.access);
   const playing = search.get('view') === 'playback';
+  const { learner, assessment } = attempt;
+  usePageSubject(learner.name || 'Somebody who is gone', {
+    above: { label: assessment.title, to: attemptsPath(assessment.key) },
+  });
   return (
     <>
       <PageHead

@@ -10,7 +10,7 @@ import type { OrderedCorrection, RegradeMode } from '@learnloom/contracts/assess
 import { Button, LinearProgress, PageHead, RouterButton } from '@learnloom/ui/core';
 import { Checkbox, MultilineField, SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
+import { countOf, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { attemptsPath } from '../paths.ts';
 import { PreviewResults } from './preview-results.tsx';
@@ -155,25 +155,26 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
 }
 
 /** Puts a key right for everybody who was graded by it: first a preview, then the change. */
-export const RegradePage = ({ params }: PageParams) => (
-  <Asked
-    answer={useAsk(attemptsChange.form, { assessment: params['assessment'] ?? '' }, { staleTime: 0 })}
-    failed="The questions could not be loaded"
-    skeleton={<Skeleton shape="block" />}
-  >
-    {form => (
-      <>
-        <PageHead
-          title={`Regrade: ${form.assessment.title}`}
-          summary={`${countOf(form.submitted, 'attempt')} handed in. Correct the question first and publish it, or choose what becomes of it.`}
-          actions={
-            <RouterButton to={attemptsPath(form.assessment.key)} variant="outlined" color="neutral">
-              Attempts
-            </RouterButton>
-          }
-        />
-        <Regrading form={form} />
-      </>
-    )}
-  </Asked>
-);
+export function RegradePage({ params }: PageParams) {
+  const answer = useAsk(attemptsChange.form, { assessment: params['assessment'] ?? '' }, { staleTime: 0 });
+  const of = answer.data?.assessment;
+  usePageSubject('Regrade', { above: of && { label: of.title, to: attemptsPath(of.key) } });
+  return (
+    <Asked answer={answer} failed="The questions could not be loaded" skeleton={<Skeleton shape="block" />}>
+      {form => (
+        <>
+          <PageHead
+            title={`Regrade: ${form.assessment.title}`}
+            summary={`${countOf(form.submitted, 'attempt')} handed in. Correct the question first and publish it, or choose what becomes of it.`}
+            actions={
+              <RouterButton to={attemptsPath(form.assessment.key)} variant="outlined" color="neutral">
+                Attempts
+              </RouterButton>
+            }
+          />
+          <Regrading form={form} />
+        </>
+      )}
+    </Asked>
+  );
+}

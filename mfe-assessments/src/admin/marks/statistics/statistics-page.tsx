@@ -8,7 +8,7 @@ import {
 import { csvOf } from '@learnloom/contracts/kernel/csv';
 import { Button, PageHead, RouterButton, Table } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { useSearchParams } from '@learnloom/ui/router';
 import { attemptsPath } from '../paths.ts';
@@ -188,6 +188,11 @@ export function StatisticsPage({ params }: PageParams) {
     { assessment, ...(revision && { revision }) },
     { keepPrevious: true, staleTime: 0 },
   );
+  const of = answer.data?.assessment;
+  usePageSubject('Statistics', {
+    above: of && { label: of.title, to: attemptsPath(assessment) },
+    thing: of && { type: of.kind, key: of.key },
+  });
   return (
     <Asked answer={answer} failed="The statistics could not be loaded" skeleton={<Skeleton shape="block" />}>
       {statistics => (
