@@ -5,14 +5,14 @@ import { Link } from '@learnloom/ui/router';
 const NEWEST = 5;
 
 /** What happened to the thing on the page, as it happens. */
-export function ThingActivity({ thing: { type, key } }: { readonly thing: PageThing }) {
+export function ThingActivity({ thing: { key } }: { readonly thing: PageThing }) {
   const { data } = useAsk(activityLog, { target: key, limit: NEWEST }, { staleTime: 0 });
   const history = data?.rows.find(({ target }) => target.history !== null)?.target.history;
   return (
     <section className="s-right-section" aria-labelledby="right-activity">
       <h2 id="right-activity">What happened to it</h2>
       {data?.rows.length === 0 && <p>Nothing yet. What people do to it is listed here as it happens.</p>}
-      <ol className="s-right-deeds" aria-busy={!data} data-type={type}>
+      <ol className="s-right-deeds" aria-busy={!data}>
         {data?.rows.map(({ id, by, text, time }) => (
           <li key={id}>
             <b>{by}</b> {text.charAt(0).toLowerCase() + text.slice(1)}
