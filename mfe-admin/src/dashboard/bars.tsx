@@ -19,7 +19,7 @@ interface BarsProps {
 
 const WIDTH = 480;
 const HEIGHT = 160;
-const LEFT = 32;
+const LEFT = 40;
 const BOTTOM = 22;
 const TOP = 8;
 const FEWEST = 4;

@@ -69,6 +69,15 @@ interface Known {
   readonly found: readonly FoundThings[];
 }
 
+/** Icon of the menu's entry that a path is nearest to. */
+const iconAt = (pages: readonly PaletteEntry[], path: string): string | undefined =>
+  pages
+    .filter(
+      ({ to }) =>
+        to !== undefined && to !== '/' && (path === to || path.startsWith(`${to}/`) || path.startsWith(`${to}?`)),
+    )
+    .sort((a, b) => (b.to?.length ?? 0) - (a.to?.length ?? 0))[0]?.icon;
+
 /** What the palette shows, in groups; before anything is typed what was open last and what can be done. */
 export function groupsOf(typed: string, { pages, actions, recent, found }: Known): readonly PaletteGroup[] {
   const opened = recent.map(({ path, title }) => ({ id: `recent ${path}`, label: title, icon: 'history', to: path }));
@@ -82,6 +91,7 @@ export function groupsOf(typed: string, { pages, actions, recent, found }: Known
             id: `${type} ${key}`,
             label: title,
             ...(note && { note }),
+            icon: iconAt(pages, path),
             to: path,
           })),
         })),

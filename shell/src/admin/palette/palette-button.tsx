@@ -32,7 +32,6 @@ export function PaletteButton({ menu, owner }: Props) {
       <button
         type="button"
         className="s-finder"
-        aria-label="Search or jump to"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={toggle}
         onPointerEnter={() => void load()}
@@ -40,7 +39,7 @@ export function PaletteButton({ menu, owner }: Props) {
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
         <span>Search or jump to …</span>
-        <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open && (
         <Suspense>
