@@ -2,7 +2,7 @@ import { may } from '@learnloom/contracts/kernel/access';
 import { findThings as declared, type FoundThings } from '@learnloom/contracts/activity/finding';
 import { thingOf } from '@learnloom/platform/areas';
 import { answer } from '../kernel/reading/answer.ts';
-import { historyOf, pageOf } from './places.ts';
+import { pageOf } from './places.ts';
 
 /** Of one kind. */
 const MOST = 5;
@@ -21,12 +21,11 @@ export const findThings = answer(
       return find && seen ? [{ thing, find }] : [];
     });
     const found = await Promise.all(
-      kinds.map(async ({ thing: { subject, label, opensHistory }, find }) => ({
+      kinds.map(async ({ thing: { subject, label }, find }) => ({
         type: subject,
         label,
         things: (await find(read, words, MOST)).flatMap(({ key, title, note = '', path }) => {
-          const where = { subject, key, title };
-          const place = path ?? (opensHistory ? historyOf(where, actor) : pageOf(where));
+          const place = path ?? pageOf({ subject, key, title });
           return place === null ? [] : [{ key, title, note, path: place }];
         }),
       })),
