@@ -1,5 +1,4 @@
 import { query } from '../kernel/command.ts';
-import type { MailState } from '../mail/mails.ts';
 import { activityChanges } from './activity.ts';
 
 /** Weeks that the dashboard looks back, the present one included. */
@@ -22,8 +21,8 @@ export interface DashboardTrends {
   readonly published: readonly Trend[];
   /** New accounts. */
   readonly signUps: readonly number[] | null;
-  /** Mails whose state changed in the last `MAIL_DAYS`, by state. */
-  readonly mails: Readonly<Partial<Record<MailState, number>>> | null;
+  /** Mails whose state changed in the last `MAIL_DAYS`, by state, as the area of mails names them. */
+  readonly mails: Readonly<Record<string, number>> | null;
 }
 
 export const dashboardTrends = query<DashboardTrends>()('DashboardTrends', {
