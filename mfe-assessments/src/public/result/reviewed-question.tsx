@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReviewedQuestion as Reviewed } from '@learnloom/contracts/assessments/attempt';
 import { Chip, type ChipProps } from '@learnloom/ui/public';
 import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
-import { QuestionPlayer } from '../../taking/players/question-player.tsx';
+import { GivenAnswer } from './given-answer.tsx';
 import { gradeWords, pointsWords } from './result-words.ts';
 
 const tones: Readonly<Record<GradeStatus, NonNullable<ChipProps['tone']>>> = {
@@ -12,8 +12,6 @@ const tones: Readonly<Record<GradeStatus, NonNullable<ChipProps['tone']>>> = {
   unanswered: 'neutral',
   'not-graded': 'neutral',
 };
-
-const nothing = (): void => undefined;
 
 /** What was asked, answered and earned; the right answer, unless it was given, and why, where they are shown. */
 export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Reviewed; readonly number: number }) {
@@ -38,21 +36,13 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
       <h4 className="t-note" id={`${id}given`}>
         {answer ? 'Your answer' : 'You gave no answer'}
       </h4>
-      {answer && (
-        <QuestionPlayer question={question} answer={answer} onAnswer={nothing} labelledBy={`${id}given`} disabled />
-      )}
+      {answer && <GivenAnswer question={question} answer={answer} labelledBy={`${id}given`} />}
       {rightAnswer && grade?.status !== 'right' && (
         <>
           <h4 className="t-note" id={`${id}right`}>
             A right answer
           </h4>
-          <QuestionPlayer
-            question={question}
-            answer={rightAnswer}
-            onAnswer={nothing}
-            labelledBy={`${id}right`}
-            disabled
-          />
+          <GivenAnswer question={question} answer={rightAnswer} labelledBy={`${id}right`} />
         </>
       )}
       {explanationHtml && (

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Answer } from '@learnloom/contracts/assessments/answer';
+import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
+import { GivenAnswer } from './given-answer.tsx';
+
+afterEach(cleanup);
+
+const common = {
+  key: 'q',
+  questionHtml: '',
+  points: 1,
+  estimatedTime: 1,
+  isRequired: false,
+  answersDisplayMode: 'list',
+} as const;
+const show = (question: LearnerQuestion, answer: Answer) =>
+  render(<GivenAnswer question={question} answer={answer} labelledBy="head" />).container;
+
+test('an answer under review is text to read, with nothing to operate [ATT-01]', () => {
+  const options = ['break', 'continue'].map((word, at) => ({ id: String(at + 1), html: `<p>${word}</p>` }));
+  const choice = { ...common, questionMode: 'MULTIPLE_CHOICE', several: true, options } as const;
+  const shown = show(choice, { questionMode: 'MULTIPLE_CHOICE', answers: ['2'] });
+  expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(['break', 'Chosen: continue']);
+  expect(shown.querySelector('input, button, textarea')).toBeNull();
+  cleanup();
+  const blanks = { ...common, questionMode: 'FILL_IN_THE_BLANK', pieces: ['A ', ' loop runs ', ' times.'] } as const;
+  const filled = show(blanks, { questionMode: 'FILL_IN_THE_BLANK', blanks: ['counting', ''] });
+  expect(filled.textContent).toBe('A counting loop runs left empty times.');
+  expect(filled.querySelector('input')).toBeNull();
+});
