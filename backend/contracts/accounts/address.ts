@@ -11,6 +11,7 @@ export const address = {
     route: 'POST /auth/change-email',
     permission: 'session',
     activity: 'Asked for another email address',
+    security: true,
     subject,
     refuses: {
       'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
@@ -27,6 +28,7 @@ export const address = {
     route: 'POST /auth/change-email/confirm',
     permission: 'session',
     activity: 'Changed their email address',
+    security: true,
     subject,
     refuses: {
       'wrong-code': {
@@ -45,6 +47,7 @@ export const address = {
     route: 'POST /auth/change-email/undo',
     permission: 'public',
     activity: 'Took back a change of the email address',
+    security: true,
     subject,
     refuses: usedLink,
     input: f => ({ token: f.token }),

@@ -45,6 +45,7 @@ export const google = {
     route: 'POST /auth/google',
     permission: 'public',
     activity: 'Signed in with Google',
+    security: true,
     subject,
     refuses: {
       ...badCode,
@@ -62,6 +63,7 @@ export const google = {
     route: 'POST /auth/google/link',
     permission: 'session',
     activity: 'Linked a Google account',
+    security: true,
     subject,
     refuses: { ...badCode, 'linked-already': { kind: 'conflict', message: 'A Google account is linked already.' } },
     input: answered,
@@ -70,6 +72,7 @@ export const google = {
     route: 'POST /auth/google/unlink',
     permission: 'session',
     activity: 'Unlinked the Google account',
+    security: true,
     subject,
     refuses: {
       'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },

@@ -63,6 +63,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/begin',
     permission: 'session',
     activity: 'Began to set up a second factor',
+    security: true,
     subject,
     refuses: { ...badPassword, ...isOn },
     handsOut: true,
@@ -73,6 +74,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/turn-on',
     permission: 'session',
     activity: 'Turned on a second factor',
+    security: true,
     subject,
     refuses: { ...badCode, ...isOn },
     handsOut: true,
@@ -82,6 +84,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/turn-off',
     permission: 'session',
     activity: 'Turned off the second factor',
+    security: true,
     subject,
     refuses: {
       ...badPassword,
@@ -99,6 +102,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/recovery-codes',
     permission: 'session',
     activity: 'Made new recovery codes',
+    security: true,
     subject,
     refuses: { ...badPassword, ...badCode, ...isOff },
     handsOut: true,
@@ -109,6 +113,7 @@ export const secondFactor = {
     route: 'POST /admin/accounts/:key/reset-second-factor',
     permission: manageAdmins.may.edit,
     activity: 'Took off the second factor of an account',
+    security: true,
     subject,
     refuses: {
       ...moreRights,
@@ -125,6 +130,7 @@ export const secondFactor = {
     route: 'POST /auth/login/second-step',
     permission: 'public',
     activity: 'Signed in with a second factor',
+    security: true,
     subject,
     refuses: {
       ...badCode,
