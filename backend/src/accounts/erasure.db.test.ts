@@ -175,6 +175,8 @@ test.each(ways)(
       'read.account',
       'read.activity_log',
       'read.activity_state',
+      // Names of streams, with digests over what is sealed.
+      'read.log_chain',
     ]);
     expect(await tablesWith(other.key)).toEqual(expect.arrayContaining(['kernel.credentials', 'kernel.idempotency']));
 

@@ -4,6 +4,7 @@ import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { ActivityEntry, ActivityPage, DashboardFigures } from '@learnloom/contracts/activity/activity';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { mailedToken } from '@learnloom/testing/mailed-codes';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 
 let backend: TestBackend;
@@ -255,7 +256,11 @@ test('the dashboard counts accounts, content and subscribers', async () => {
   const before = await figures();
   const user = await newPerson(api, 'USER', master.token);
   await act('POST', `/admin/accounts/${user.key}/suspend`, {}, master);
-  await api.post('/website/newsletter', { body: { email: 'reader@example.org' } });
+  // Who has not confirmed is no subscriber yet.
+  for (const email of ['reader@example.org', 'somebody@example.org'])
+    await api.post('/website/newsletter', { body: { email } });
+  const token = await mailedToken(backend.kernel, 'confirm-subscription', 'reader@example.org');
+  await api.post('/website/newsletter/confirm', { body: { token } });
   const after = await figures();
   expect(after).toEqual({
     articles: { published: 0, drafts: 0 },

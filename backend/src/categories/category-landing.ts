@@ -13,7 +13,9 @@ export const categoryLanding = (contract: CategoryContract) =>
           .selectFrom('category')
           .where('kind', '=', contract.kind)
           .where('published', '=', true)
-          .orderBy(['createdAt', 'title', 'key'])
+          .orderBy('createdAt')
+          .orderBy('title')
+          .orderBy('key')
           .select(['key', 'parent', 'title', 'slug', 'motto', 'summary', 'imageThumbnail'])
           .execute(),
         lookup(lookups.categoryItems, contract.kind).published(read),

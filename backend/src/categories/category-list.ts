@@ -40,17 +40,21 @@ export const categoryList = (contract: CategoryContract) =>
               )
               .where('t.kind', '=', contract.kind)
               .where('t.parent', 'is', null)
-              .orderBy(['t.createdAt', 't.key'])
+              .orderBy('t.createdAt')
+              .orderBy('t.key')
               .orderBy(({ eb }) => eb('n.parent', 'is not', null))
-              .orderBy(['n.createdAt', 'n.key'])
+              .orderBy('n.createdAt')
+              .orderBy('n.key')
               .select(['n.key', 't.createdAt as topCreatedAt', 't.key as topKey']),
             asked,
             keys =>
               storedCategories(read, contract.kind)
                 .innerJoin(keys.as('f'), 'f.key', 'c.key')
-                .orderBy(['f.topCreatedAt', 'f.topKey'])
+                .orderBy('f.topCreatedAt')
+                .orderBy('f.topKey')
                 .orderBy(({ eb }) => eb('c.parent', 'is not', null))
-                .orderBy(['c.createdAt', 'c.key']),
+                .orderBy('c.createdAt')
+                .orderBy('c.key'),
             total,
           )
         : await pageOf(

@@ -18,7 +18,8 @@ export const findCategory =
       )
       .leftJoin('category as p', 'p.key', 'c.parent')
       .orderBy(({ ref }) => titleRank(ref('c.title'), words))
-      .orderBy(['c.title', 'c.key'])
+      .orderBy('c.title')
+      .orderBy('c.key')
       .limit(most)
       .select(['c.key', 'c.title', 'p.title as above'])
       .execute();

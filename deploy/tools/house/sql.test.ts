@@ -125,7 +125,7 @@ function wordsOfFragments(file: string, source = read(file)): string[] {
 }
 
 /** Words of SQL that are columns somewhere too. */
-const keywords = new Set(['order', 'text', 'position', 'number', 'time']);
+const keywords = new Set(['order', 'text', 'position', 'number', 'time', 'at']);
 
 test('fragments of SQL name no column but by a typed reference', async () => {
   const columns = await columnNames();

@@ -1,3 +1,4 @@
+import type { MailSecret } from '@learnloom/contracts/kernel/mail';
 import { mailNamed } from '@learnloom/platform/areas';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { streamName } from '@learnloom/platform/event-store/event-store';
@@ -7,13 +8,16 @@ interface Queued {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** The code in the newest mail of a name to an address, as its recipient reads it. Waits until there are so many. */
-export async function mailedCode(
-  { database: { db }, secrets, store }: Pick<Kernel, 'database' | 'secrets' | 'store'>,
+type Behind = Pick<Kernel, 'database' | 'secrets' | 'store'>;
+
+/** What the newest mail of a name to an address derives a secret of it from. Waits until there are so many. */
+async function secretOf(
+  { database: { db }, secrets, store }: Behind,
   mail: string,
   to: string,
-  count = 1,
-): Promise<string> {
+  secret: string,
+  count: number,
+): Promise<MailSecret & { readonly id: string }> {
   let key = '';
   await eventually(async () => {
     const rows = await db('mail')
@@ -24,8 +28,20 @@ export async function mailedCode(
     key = rows[0]?.key ?? '';
   });
   const [queued] = await store.read(streamName('mail', key), 0, 1);
-  const code = mailNamed.get(mail)?.secrets['code'];
-  const id = (queued?.data as Queued | undefined)?.secrets['code'];
-  if (!code || id === undefined) throw new Error(`The mail ${mail} has no code`);
-  return secrets.derivedCode(code.purpose, id);
+  const declared = mailNamed.get(mail)?.secrets[secret];
+  const id = (queued?.data as Queued | undefined)?.secrets[secret];
+  if (!declared || id === undefined) throw new Error(`The mail ${mail} has no ${secret}`);
+  return { ...declared, id };
+}
+
+/** The code in the newest mail of a name to an address, as its recipient reads it. Waits until there are so many. */
+export async function mailedCode(kernel: Behind, mail: string, to: string, count = 1): Promise<string> {
+  const { purpose, id } = await secretOf(kernel, mail, to, 'code', count);
+  return kernel.secrets.derivedCode(purpose, id);
+}
+
+/** The token in the link of such a mail. */
+export async function mailedToken(kernel: Behind, mail: string, to: string): Promise<string> {
+  const { purpose, id } = await secretOf(kernel, mail, to, 'link', 1);
+  return kernel.secrets.derivedToken(purpose, id);
 }

@@ -20,7 +20,8 @@ export const publishAssessment = (contract: AssessmentContract, command: NonNull
       const questions = await assessments(read)
         .selectFrom('assessment_question')
         .where('assessment', '=', key)
-        .orderBy(['place', 'key'])
+        .orderBy('place')
+        .orderBy('key')
         .select(['key', 'version', 'warnings'])
         .execute();
       return {

@@ -32,7 +32,8 @@ export const questionFile = (contract: AssessmentContract) => {
       const rows = await assessments(read)
         .selectFrom('assessment_question')
         .where('assessment', '=', key)
-        .orderBy(['place', 'key'])
+        .orderBy('place')
+        .orderBy('key')
         .select(['key', 'excerpt', 'question'])
         .execute();
       const questions = rows.map(({ question }) => question);

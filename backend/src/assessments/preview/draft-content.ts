@@ -31,7 +31,8 @@ export async function draftContent(
   const questions = await assessments(read)
     .selectFrom('assessment_question')
     .where('assessment', '=', assessment)
-    .orderBy(['place', 'key'])
+    .orderBy('place')
+    .orderBy('key')
     .select(['question', 'version'])
     .execute();
   const html = new Map<string, string>();

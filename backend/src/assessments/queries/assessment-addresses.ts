@@ -26,7 +26,8 @@ export const assessmentAddresses = (kind: TakenKind) =>
       if (!top) throw missing(messages.contentMissing);
       const items = await visibleAssessments(ports, kind)
         .where('a.liveTopCategory', '=', top.key)
-        .orderBy(['a.liveTitle', 'a.key'])
+        .orderBy('a.liveTitle')
+        .orderBy('a.key')
         .limit(MOST)
         .select(['a.liveSlug as slug', 'a.liveSince as changed'])
         .$narrowType<{ slug: NotNull; changed: NotNull }>()

@@ -33,7 +33,9 @@ export const assessmentCategoryPage = (kind: TakenKind) =>
         .selectFrom('category')
         .where('parent', '=', top.key)
         .where('published', '=', true)
-        .orderBy(['createdAt', 'title', 'key'])
+        .orderBy('createdAt')
+        .orderBy('title')
+        .orderBy('key')
         .select(['key', 'title', 'slug'])
         .execute();
       const branches: readonly Branch[] = [{ key: top.key, title: top.title, slug: top.slug }, ...below];

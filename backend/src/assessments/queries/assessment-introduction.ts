@@ -36,7 +36,8 @@ export const assessmentIntroduction = (kind: TakenKind) =>
         revisionContent({ kind, assessment: row.key, revision: live.number }, ports),
         visibleAssessments(ports, kind)
           .where('a.liveCategory', '=', row.subKey)
-          .orderBy(['a.liveTitle', 'a.key'])
+          .orderBy('a.liveTitle')
+          .orderBy('a.key')
           .select(['a.liveTitle as title', 'a.liveSlug as slug'])
           .$narrowType<{ title: NotNull; slug: NotNull }>()
           .execute(),

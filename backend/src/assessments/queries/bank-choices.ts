@@ -9,7 +9,8 @@ export const bankChoices = answer(declared, async ({ page, limit, search }, { re
   let banks = assessments(read)
     .selectFrom('assessment as a')
     .where('a.kind', '=', 'quiz-bank')
-    .orderBy(['a.title', 'a.key'])
+    .orderBy('a.title')
+    .orderBy('a.key')
     .select(({ selectFrom }) => [
       'a.key',
       'a.title',

@@ -18,7 +18,8 @@ export const findAssessment =
       )
       .leftJoin('category as t', 't.key', 'a.topCategory')
       .orderBy(({ ref }) => titleRank(ref('a.title'), words))
-      .orderBy(['a.title', 'a.key'])
+      .orderBy('a.title')
+      .orderBy('a.key')
       .limit(most)
       .select(['a.key', 'a.title', 'a.slug', 'a.published', 't.slug as shelf', 't.title as shelfTitle'])
       .execute();

@@ -17,7 +17,8 @@ export const publishedAssessments = (kind: TakenKind): PublishedItems => ({
     const rows = await visibleAssessments({ read }, kind)
       .where(({ ref }) => titlesWith(ref('a.liveTitle'), words))
       .orderBy(({ ref }) => titleRank(ref('a.liveTitle'), words))
-      .orderBy(['a.liveTitle', 'a.key'])
+      .orderBy('a.liveTitle')
+      .orderBy('a.key')
       .limit(most)
       .select([
         'a.key',
@@ -50,7 +51,8 @@ export const publishedAssessments = (kind: TakenKind): PublishedItems => ({
       .where('k.slug', '=', slug)
       .where('k.parent', 'is', null)
       .orderBy('i.since', order => order.desc().nullsLast())
-      .orderBy(['i.itemTitle', 'i.itemSlug'])
+      .orderBy('i.itemTitle')
+      .orderBy('i.itemSlug')
       .limit(most)
       .select(['k.key', 'k.title', 'k.slug', 'i.itemTitle', 'i.itemSlug'])
       .execute();

@@ -7,7 +7,8 @@ export const questionSummaries = (read: ReadDatabase, assessment: string) =>
   assessments(read)
     .selectFrom('assessment_question as q')
     .where('q.assessment', '=', assessment)
-    .orderBy(['q.place', 'q.key'])
+    .orderBy('q.place')
+    .orderBy('q.key')
     .select(({ ref }) => [
       'q.key',
       'q.questionMode',

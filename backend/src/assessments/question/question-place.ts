@@ -28,7 +28,8 @@ export async function questionPlace(
   const all = await assessments(read)
     .selectFrom('assessment_question')
     .where('assessment', '=', assessment)
-    .orderBy(['place', 'key'])
+    .orderBy('place')
+    .orderBy('key')
     .select(['key', 'place'])
     .execute();
   const others = all.filter(({ key }) => key !== moving);

@@ -16,7 +16,9 @@ export const publishedSubCategories = ({ read }: Pick<Ports, 'read'>, parent: st
     .selectFrom('category')
     .where('parent', '=', parent)
     .where('published', '=', true)
-    .orderBy(['createdAt', 'title', 'key'])
+    .orderBy('createdAt')
+    .orderBy('title')
+    .orderBy('key')
     .limit(MOST)
     .select(['key', 'title', 'slug'])
     .execute();

@@ -22,7 +22,8 @@ export const findItems = (contract: ItemContract) =>
       }
       const hits = await found
         .orderBy(({ ref }) => titleRank(ref('i.title'), words))
-        .orderBy(['i.title', 'i.key'])
+        .orderBy('i.title')
+        .orderBy('i.key')
         .limit(MOST)
         .select(['i.key', 'i.title', 'i.slug', 'c.title as topic', 'r.readingTime'])
         .execute();

@@ -20,7 +20,8 @@ const findItem =
       )
       .innerJoin('category as t', 't.key', 'i.topCategory')
       .orderBy(({ ref }) => titleRank(ref('i.title'), words))
-      .orderBy(['i.title', 'i.key'])
+      .orderBy('i.title')
+      .orderBy('i.key')
       .limit(most)
       .select(['i.key', 'i.title', 'i.slug', 'i.published', 't.slug as shelf', 't.title as shelfTitle'])
       .execute();
@@ -45,7 +46,8 @@ const findTag =
           .as('t'),
       )
       .orderBy(({ ref }) => titleRank(ref('t.title'), words))
-      .orderBy(['t.title', 't.key'])
+      .orderBy('t.title')
+      .orderBy('t.key')
       .limit(most)
       .select(['t.key', 't.title', 't.slug as note'])
       .execute();
@@ -54,7 +56,9 @@ const findAuthor: Finder = (read, words, most) =>
   content(read)
     .selectFrom('author')
     .where(({ ref }) => titlesWith(fullNameOf(ref('firstName'), ref('lastName')), words))
-    .orderBy(['firstName', 'lastName', 'key'])
+    .orderBy('firstName')
+    .orderBy('lastName')
+    .orderBy('key')
     .limit(most)
     .select(({ ref }) => ['key', fullNameOf(ref('firstName'), ref('lastName')).as('title')])
     .execute();

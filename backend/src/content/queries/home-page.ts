@@ -13,7 +13,8 @@ export const home = answer(
   async (_input, ports) => {
     const newest = visibleDocuments(ports)
       .orderBy('i.publishedAt', 'desc')
-      .orderBy(['i.title', 'i.key'])
+      .orderBy('i.title')
+      .orderBy('i.key')
       .select(cardColumns);
     const [latest, featured, counts] = await Promise.all([
       newest.limit(LATEST).execute(),

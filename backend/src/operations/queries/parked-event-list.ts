@@ -10,7 +10,9 @@ import { operations } from '../tables.ts';
 export const parkedEventList = answer(readModels.parked, async ({ page, limit, search }, { read }) => {
   let rows = operations(read)
     .selectFrom('kernel.parked as p')
-    .orderBy(['p.name', 'p.stream', 'p.position'])
+    .orderBy('p.name')
+    .orderBy('p.stream')
+    .orderBy('p.position')
     .select(({ ref, selectFrom, exists }) => {
       const ofStream = selectFrom('kernel.parked as o')
         .whereRef('o.name', '=', 'p.name')
