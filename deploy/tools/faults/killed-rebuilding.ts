@@ -3,7 +3,7 @@ import { READ_SCHEMA } from '@learnloom/platform/database';
 import { registry } from '@learnloom/projections/registry';
 import type { FaultOptions } from './fault.ts';
 import { recordHistory } from './harness/history.ts';
-import { withProduct } from './harness/product.ts';
+import { withProduct, type Product } from './harness/product.ts';
 import { differences } from './harness/read-models.ts';
 import { whileReading } from './harness/reader.ts';
 import { Supervised } from './harness/supervised.ts';
@@ -28,12 +28,25 @@ export interface Halfway {
   readonly broken: readonly string[];
 }
 
+/** Milliseconds without a new event after which reactions have done what the history asks of them. */
+const QUIET_MS = 2000;
+
+/** Until nothing is recorded any more, and read models show all of it. */
+async function settled(product: Product): Promise<void> {
+  let head = await product.head();
+  for (let before: typeof head | null = null; before !== head; head = await product.head()) {
+    before = head;
+    await product.shows(head);
+    await pause(QUIET_MS, product.signal);
+  }
+}
+
 /** Rebuilds that are killed at random, as processes of their own, while the old read models are read. */
 export async function killedRebuilding({ random, short, signal, databases }: FaultOptions): Promise<Halfway> {
   const databaseUrl = await databases.migrated();
   return withProduct({ databaseUrl, signal }, async product => {
     await recordHistory(databaseUrl, short ? 600 : 20_000);
-    await product.shows(await product.head());
+    await settled(product);
     const script = new URL('../../rebuild.ts', import.meta.url);
     const env = { DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', LOG_LEVEL: 'error' };
     const rebuilding = new Supervised('rebuild', { script, args: ['--all'], env, reports: false });
