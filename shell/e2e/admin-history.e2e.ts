@@ -112,7 +112,9 @@ test('an account is made what it was, after the page has said what changes; a mo
     'Accountbefore: Suspended→after: Active',
     'Reasonbefore: Left the team→nothing',
   ]);
-  expect(await dialog.innerText()).toContain('The person may sign in. The email and the password stay as they are.');
+  expect(await dialog.innerText()).toContain(
+    'The person may sign in. The email, the password and the permissions stay as they are.',
+  );
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await changes().first().filter({ hasText: 'Site Master restored an account' }).waitFor();
   expect((await desk.api.signIn(person.email, PASSWORD)).user.memberRole).toBe('MANAGER');

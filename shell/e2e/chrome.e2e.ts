@@ -337,7 +337,7 @@ describe('the admin host', () => {
     await page.getByRole('dialog').getByRole('combobox').fill('Dashboard');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${product.admin}/`);
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(/\/login/);
   });
@@ -380,7 +380,7 @@ test('signing in and out works without a policy violation, dialogs and menus of 
     .click();
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   expect(await watched.violations()).toEqual([]);
