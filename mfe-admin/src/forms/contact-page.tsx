@@ -1,6 +1,6 @@
 import { websitePage } from '@learnloom/contracts/website/page';
 import { useAsk } from '@learnloom/ui/platform';
-import { Container, ErrorState, Loading, PageIntro, Skeleton } from '@learnloom/ui/public';
+import { Container, ErrorState, Loading, PageIntro, Skeleton, TableOfContents } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { ContactCard } from '../website/contact-card.tsx';
 import { ContactMessageForm } from './public-forms.tsx';
@@ -25,22 +25,31 @@ export function Page() {
   return (
     <Container size="page" className="m-page">
       <PageIntro title={title} breadcrumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
-      <ContactCard />
-      {page && (
-        <article
-          className="ll-article"
-          data-html-of={websitePage.name}
-          dangerouslySetInnerHTML={{ __html: page.htmlContent }}
-        />
-      )}
-      <section className="m-site-form-section" aria-labelledby="write-to-us">
-        <h2 id="write-to-us">Write to us</h2>
-        <p>
-          A question, a mistake that you found, an idea: we read everything. If you would like to write articles, there
-          is a <Link to="/write-for-us">form of its own</Link>.
-        </p>
-        <ContactMessageForm />
-      </section>
+      <div className={page ? 'm-page-columns' : undefined}>
+        <div>
+          <ContactCard />
+          {page && (
+            <article
+              className="ll-article"
+              data-html-of={websitePage.name}
+              dangerouslySetInnerHTML={{ __html: page.htmlContent }}
+            />
+          )}
+          <section className="m-site-form-section" aria-labelledby="write-to-us">
+            <h2 id="write-to-us">Write to us</h2>
+            <p>
+              A question, a mistake that you found, an idea: we read everything. If you would like to write articles,
+              there is a <Link to="/write-for-us">form of its own</Link>.
+            </p>
+            <ContactMessageForm />
+          </section>
+        </div>
+        {page && (
+          <aside className="m-page-contents">
+            <TableOfContents headings={page.headings} />
+          </aside>
+        )}
+      </div>
     </Container>
   );
 }

@@ -3,10 +3,9 @@ import { pageSectionNames, websitePage, type PageSection } from '@learnloom/cont
 import type { PageParams } from '@learnloom/ui/contract';
 import { formatDate, useAsk } from '@learnloom/ui/platform';
 import { Container, ErrorState, Loading, NotFound, PageIntro, Skeleton, TableOfContents } from '@learnloom/ui/public';
-import { ContactCard } from './contact-card.tsx';
 import './website-page.css';
 
-/** A page of rich text that staff write: about, contact and the legal ones. */
+/** A page of rich text that staff write: about and the legal ones. */
 function WebsitePage({ section }: { readonly section: PageSection }) {
   const { data: page, error, refetch } = useAsk(websitePage, { section });
   if (!page && error) return error.status === 404 ? <NotFound /> : <ErrorState onRetry={() => void refetch()} />;
@@ -27,14 +26,11 @@ function WebsitePage({ section }: { readonly section: PageSection }) {
         summary={`Last updated ${formatDate(page.updatedAt)}`}
       />
       <div className="m-page-columns">
-        <div>
-          {section === 'CONTACT_INFORMATION' && <ContactCard />}
-          <article
-            className="ll-article"
-            data-html-of={websitePage.name}
-            dangerouslySetInnerHTML={{ __html: page.htmlContent }}
-          />
-        </div>
+        <article
+          className="ll-article"
+          data-html-of={websitePage.name}
+          dangerouslySetInnerHTML={{ __html: page.htmlContent }}
+        />
         <aside className="m-page-contents">
           <TableOfContents headings={page.headings} />
         </aside>
