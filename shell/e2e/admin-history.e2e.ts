@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articles } from '@learnloom/contracts/content/item';
@@ -189,11 +189,17 @@ test('an undo that somebody else overtook is not done: the dialog says so, also 
   // The page's own list stays as it is.
   const ownList = /\/api\/admin\/activity\?.*search=/;
   await staff.route(ownList, () => undefined);
+  // What the dialog asks by itself is on its way until somebody has pressed the button.
+  const asking = /\/api\/admin\/activity\?.*target=/;
+  const held: Route[] = [];
+  await staff.route(asking, route => void held.push(route));
   await send(desk, articles.makeDraft, { key });
   await send(desk, articles.publish, { key });
   const sent: string[] = [];
   staff.on('request', request => void (request.method() === 'POST' && sent.push(request.url())));
   await dialog.getByRole('button', { name: 'Undo' }).click();
+  await staff.unroute(asking);
+  for (const route of held) await route.continue();
   await dialog.getByRole('heading', { name: 'This can no longer be undone' }).waitFor();
   expect(sent.filter(address => address.includes(key))).toEqual([]);
   await staff.unroute(ownList);
