@@ -81,29 +81,32 @@ export function Bars({ label, weeks, series, noun }: BarsProps) {
           );
         })}
       </svg>
-      <table className="ll-hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week of</th>
-            {series.map(({ label: name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week, at) => (
-            <tr key={week}>
-              <th scope="row">{formatDate(week)}</th>
-              {series.map(({ label: name, counts }) => (
-                <td key={name}>{counts[at] ?? 0}</td>
+      {/* A table is as wide as what is in it, whatever its own width says. */}
+      <div className="ll-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              {series.map(({ label: name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week, at) => (
+              <tr key={week}>
+                <th scope="row">{formatDate(week)}</th>
+                {series.map(({ label: name, counts }) => (
+                  <td key={name}>{counts[at] ?? 0}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
