@@ -25,8 +25,10 @@ export function Page() {
             <div>
               <FormLabel>Staff must use a second factor</FormLabel>
               <FormHelperText>
-                A code from an app besides the password. {without(withoutFactor, staffSecondFactor)} Your own is in{' '}
-                <Link to="/profile/settings">your account settings</Link>.
+                <span>
+                  A code from an app besides the password. {without(withoutFactor, staffSecondFactor)} Your own is in{' '}
+                  <Link to="/profile/settings">your account settings</Link>.
+                </span>
               </FormHelperText>
             </div>
             <Switch
