@@ -86,7 +86,8 @@ test('an earlier database shows what it showed, until its documents are rendered
   const own = projectorPool(url, testLog);
   const { store, sealing, log } = kernel;
   const rendering = new Rendering({ url, pool: own, store, sealing, log }, registry.filter(holdsDocuments), renderer);
-  expect(await rendering.look()).toBe(true);
+  // Other read models with documents may come a moment later.
+  await eventually(async () => expect(await rendering.look()).toBe(true), 20_000);
   expect(await shown()).toEqual([{ htmlContent: '<h2 id="start">Start</h2><p>Text.</p>', readingTime: '1 min read' }]);
   expect(await recorded()).toEqual(before);
   await rendering.stop();
