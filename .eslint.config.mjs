@@ -38,6 +38,8 @@ export default tseslint.config(
       'no-console': 'off',
       'no-undef': 'off',
       'no-control-regex': 'off',
+      // Another linter beside this one would obey them.
+      'no-warning-comments': ['error', { terms: ['eslint-disable', 'oxlint-disable'], location: 'anywhere' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 350, skipBlankLines: false, skipComments: false }],
       'no-restricted-syntax': [

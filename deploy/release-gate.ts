@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { queries } from '@learnloom/platform/areas';
@@ -33,8 +32,6 @@ function program(script: string, args: readonly string[]): Promise<Verdict> {
   });
 }
 
-const from = createRequire(import.meta.url);
-
 /** Compiles the remote alone, with what it imports. */
 function types(name: RemoteName): Promise<Verdict> {
   const folder = join(root, 'node_modules/.cache/release');
@@ -47,7 +44,7 @@ function types(name: RemoteName): Promise<Verdict> {
       include: [join(root, name), join(root, 'shell/src/assets.d.ts')],
     }),
   );
-  return program(from.resolve('typescript/lib/tsc.js'), ['--noEmit', '-p', file]);
+  return program(join(root, 'node_modules/typescript-native/bin/tsc'), ['--noEmit', '-p', file]);
 }
 
 const tests = (name: RemoteName): Promise<Verdict> =>

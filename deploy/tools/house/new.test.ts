@@ -73,7 +73,7 @@ describe.sequential('what npm run new writes', () => {
         path.join(copy, 'tsconfig.new.json'),
         JSON.stringify({ extends: './tsconfig.json', include: [...include, ...files] }),
       );
-      await node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json']);
+      await node(['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json']);
     },
     SLOW,
   );
