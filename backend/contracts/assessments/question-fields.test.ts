@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leastCpu } from '@learnloom/testing/cpu-time';
 import { command } from '../kernel/command.ts';
 import { plainDocument } from '../kernel/document.ts';
 import { validate } from '../kernel/schema.ts';
@@ -88,17 +89,6 @@ describe('a question as its author sends it [QST-01]', () => {
   });
 });
 
-/** Milliseconds of processor time, the less of two tries: the first one may be the compiler's. */
-function cost(work: () => void): number {
-  const times = [1, 2].map(() => {
-    const { user, system } = process.cpuUsage();
-    work();
-    const after = process.cpuUsage();
-    return (after.user + after.system - user - system) / 1000;
-  });
-  return Math.min(...times);
-}
-
 describe('size is looked at first', () => {
   const strangers = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`field ${n}`, 1]));
   test.each<[string, () => { readonly ok: boolean }]>([
@@ -108,7 +98,7 @@ describe('size is looked at first', () => {
     ['100,000 unknown fields of an answer', () => asAnswer({ questionMode: 'HOTSPOT', markers: [], ...strangers })],
   ])('%s are refused without a stall', (_, read) => {
     expect(read().ok).toBe(false);
-    expect(cost(() => void read())).toBeLessThan(150);
+    expect(leastCpu(read)).toBeLessThan(150);
   });
 
   test('a prototype is no field', () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { leastCpu } from '@learnloom/testing/cpu-time';
 import type { Fields } from './command.ts';
 import * as f from './fields.ts';
 import { validate } from './schema.ts';
@@ -194,9 +195,9 @@ test('prototype keys are unknown fields, not prototypes', () => {
 
 test('100,000 unknown fields are refused at once, by 20 of their names', () => {
   const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`${'x'.repeat(200)}${index}`, 1]));
-  const started = performance.now();
-  const checked = validate({ input: () => ({ a: f.line() }) }, flood);
-  expect(performance.now() - started).toBeLessThan(150);
+  const check = () => validate({ input: () => ({ a: f.line() }) }, flood);
+  expect(leastCpu(check)).toBeLessThan(150);
+  const checked = check();
   expect(checked.ok || JSON.stringify(checked.errors).length).toBeLessThan(3000);
 });
 
@@ -220,9 +221,8 @@ test.each([
   ['profileAddress', f.profileAddress(['x.com', 'twitter.com'])],
 ])('%s refuses a text of 1 MB without looking at it twice', (_name, schema) => {
   for (const value of hostile) {
-    const started = performance.now();
-    expect(validate({ input: () => ({ value: schema }) }, { value }).ok).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
+    const check = () => expect(validate({ input: () => ({ value: schema }) }, { value }).ok).toBe(false);
+    expect(leastCpu(check)).toBeLessThan(50);
   }
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leastCpu } from '@learnloom/testing/cpu-time';
 import { mediaSource } from './fields.ts';
 import { EMBEDDED_IMAGE_BYTES } from './media-source.ts';
 
@@ -32,8 +33,7 @@ describe('media', () => {
   ])('%.60s is refused', value => expect(isTaken(value)).toBe(false));
 
   test('is told apart in a moment, however long it is', () => {
-    const start = performance.now();
-    for (const value of ['a/'.repeat(130_000), '.'.repeat(260_000), `https://${'a'.repeat(260_000)}`]) isTaken(value);
-    expect(performance.now() - start).toBeLessThan(50);
+    const long = ['a/'.repeat(130_000), '.'.repeat(260_000), `https://${'a'.repeat(260_000)}`];
+    expect(leastCpu(() => long.map(isTaken))).toBeLessThan(50);
   });
 });

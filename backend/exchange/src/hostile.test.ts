@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '@learnloom/testing/cpu-time';
 import { readCsv } from './csv/read-csv.ts';
 import { readGift } from './gift/read-gift.ts';
 import { readMoodleXml } from './moodle/read-moodle.ts';
 import { readQtiZip } from './qti/read-qti.ts';
 import { zipOf } from './qti/zip.fixture.ts';
-import { cpuTime, newKey, summary } from './questions.fixture.ts';
+import { newKey, summary } from './questions.fixture.ts';
 
 const LARGE = /^The file is too large: 50 MB of at most 20 MB$/;
 const fifty = 'x'.repeat(50_000_000);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '@learnloom/testing/cpu-time';
 import { documentFromHtml } from './html-document.ts';
 import { htmlPieces } from './html-text.ts';
-import { cpuTime, rich } from './questions.fixture.ts';
+import { rich } from './questions.fixture.ts';
 
 describe('rich text from HTML of other products', () => {
   test.each<[string, string]>([

@@ -5,12 +5,6 @@ import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { escaped } from './html-text.ts';
 import type { Imported, ImportedEntry } from './imported.ts';
 
-/** Milliseconds of processor time so far: what others do on the machine does not count. */
-export const cpuTime = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
 export const newKey = (): string => randomUUID();
 
 /** A question of this type, its own ids made up from its parts' texts. */

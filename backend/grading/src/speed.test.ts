@@ -2,19 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCodeQuestion } from '@learnloom/contracts/assessments/question';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { cpuOf } from '@learnloom/testing/cpu-time';
 import { regradeAttempt, type GradedAttempt } from './attempt/regrade.ts';
 import { answered } from './questions.fixture.ts';
 import { score } from './scoring/score-question.ts';
 import { addAttempt, noAttempts } from './statistics/attempt-statistics.ts';
 import { statisticsReport } from './statistics/item-report.ts';
-
-/** Milliseconds of CPU. */
-function cpu(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
 
 test('what grading and counting cost, beside reading the same answers as JSON', () => {
   const drawn = fc.sample(answered, { numRuns: 4000, seed: 7 }).filter(({ question }) => !isCodeQuestion(question));
@@ -27,9 +20,9 @@ test('what grading and counting cost, beside reading the same answers as JSON', 
     }),
   ).flat();
   const texts = answers.map(({ answer }) => JSON.stringify(answer));
-  const reading = cpu(() => texts.forEach(text => JSON.parse(text)));
+  const reading = cpuOf(() => texts.forEach(text => JSON.parse(text)));
   let sum = 0;
-  const grading = cpu(() => {
+  const grading = cpuOf(() => {
     for (const { question, answer } of answers) sum += score(question, answer).fraction;
   });
   console.log(
@@ -51,8 +44,8 @@ test('what grading and counting cost, beside reading the same answers as JSON', 
     seconds: 600,
   });
   const results = Array.from({ length: 10_000 }, (_, at) => result(at));
-  const counting = cpu(() => results.forEach(one => addAttempt(statistics, one)));
-  const reporting = cpu(() => statisticsReport(statistics));
+  const counting = cpuOf(() => results.forEach(one => addAttempt(statistics, one)));
+  const reporting = cpuOf(() => statisticsReport(statistics));
   console.log(
     `10,000 attempts × 30 questions: ${(counting / 10).toFixed(1)} µs of CPU to count one in, ${reporting.toFixed(1)} ms for the report`,
   );
@@ -83,7 +76,7 @@ test('what a regrade of 10,000 attempts costs besides reading them', () => {
   const attempts = Array.from({ length: 10_000 }, (_, at) => graded(at));
   const correction = { question, version: 1, mode: 'corrected', neverLower: false } as const;
   let changed = 0;
-  const regrading = cpu(() => {
+  const regrading = cpuOf(() => {
     for (const attempt of attempts) changed += regradeAttempt(attempt, [correction], 50).changes.length;
   });
   console.log(`10,000 attempts × 20 questions: ${regrading.toFixed(0)} ms of CPU to regrade`);

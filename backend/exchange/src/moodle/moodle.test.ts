@@ -185,6 +185,8 @@ describe('Moodle XML out', () => {
 
   test('a picture that cannot be had refuses its question', () => {
     const hotspot = everyType.filter(one => one.questionMode === 'HOTSPOT');
-    expect(writeMoodleXml(hotspot, { render, image: () => null }).entries[0]?.why).toEqual(['Its picture is missing']);
+    expect(writeMoodleXml(hotspot, { render, image: () => null }).entries[0]?.why).toEqual([
+      'Its picture is missing, or too large for this file',
+    ]);
   });
 });

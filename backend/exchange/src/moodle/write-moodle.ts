@@ -57,7 +57,7 @@ const clozeText = (question: Extract<Question, { questionMode: 'FILL_IN_THE_BLAN
 
 function hotspot(question: Extract<Question, { questionMode: 'HOTSPOT' }>, { image }: MoodleOptions): string {
   const [file, size] = [image(question.hotspotImageSrc), question.hotspotImageSize];
-  if (!file || !size) throw new NotWritten('Its picture is missing');
+  if (!file || !size) throw new NotWritten('Its picture is missing, or too large for this file');
   const drops = question.hotspots.map(({ x, y, radius }, at) => {
     const [left, top, pixels] = [x * size.width, y * size.height, radius * size.width].map(Math.round);
     return `<drop><no>${at + 1}</no><shape>circle</shape><coords>${left},${top};${pixels}</coords><choice>1</choice></drop>`;
