@@ -5,10 +5,13 @@ export const factorEvents = {
   SecondFactorTurnedOn: event(),
   SecondFactorTurnedOff: event(),
   /** By staff, for somebody who has lost it. */
-  SecondFactorReset: event(),
+  SecondFactorReset: event<{ reason?: string }>({ personal: ['reason'] }),
   RecoveryCodesRenewed: event(),
   /** `left`: how many are still good. */
   RecoveryCodeUsed: event<{ left: number }>(),
+  /** `passkey`: its key among the passkeys, which are in a table of their own. */
+  PasskeyAdded: event<{ passkey: string }>(),
+  PasskeyRemoved: event<{ passkey: string }>(),
 };
 
 /** `identity`: keyed hash of who somebody is at Google; the same person has one there, whatever the address. */
@@ -30,6 +33,8 @@ export const factorFolds = {
   SecondFactorReset: <A extends Entered>(account: A): A => ({ ...account, secondFactor: false }),
   RecoveryCodesRenewed: <A extends Entered>(account: A): A => account,
   RecoveryCodeUsed: <A extends Entered>(account: A): A => account,
+  PasskeyAdded: <A extends Entered>(account: A): A => account,
+  PasskeyRemoved: <A extends Entered>(account: A): A => account,
   GoogleLinked: <A extends Entered>(account: A, { identity }: { readonly identity: string }): A => ({
     ...account,
     google: identity,

@@ -1,3 +1,4 @@
+import type { Moment } from '../kernel/aggregate.ts';
 import { event } from '../kernel/event.ts';
 
 /** What a manager has besides, or instead of, what managers have by default. Lists are in the order of giving. */
@@ -8,13 +9,45 @@ export interface Grants {
   readonly granted: readonly string[];
   /** Names of groups that were taken from this person, whatever roles say. */
   readonly taken: readonly string[];
+  /** Version of the event that gave or took a group last, by the group. */
+  readonly changedIn: Readonly<Record<string, number>>;
 }
 
-export const noGrants: Grants = { staffRoles: [], granted: [], taken: [] };
+export const noGrants: Grants = { staffRoles: [], granted: [], taken: [], changedIn: {} };
 
 /** `granted`, `taken`: what there is of each afterwards. */
 export const grantEvents = {
   PermissionGranted: event<{ group: string } & Pick<Grants, 'granted' | 'taken'>>(),
   PermissionTaken: event<{ group: string } & Pick<Grants, 'granted' | 'taken'>>(),
   StaffRolesChosen: event<Pick<Grants, 'staffRoles'>>(),
+};
+
+interface Granted extends Grants {
+  readonly revision: number;
+}
+interface Changed extends Pick<Grants, 'granted' | 'taken'> {
+  readonly group: string;
+}
+
+const changed = <A extends Granted>(account: A, { group, granted, taken }: Changed, { version }: Moment): A => ({
+  ...account,
+  granted,
+  taken,
+  changedIn: { ...account.changedIn, [group]: version },
+  revision: version,
+});
+
+/** What these events do to an account. */
+export const grantFolds = {
+  PermissionGranted: changed,
+  PermissionTaken: changed,
+  StaffRolesChosen: <A extends Granted>(
+    account: A,
+    { staffRoles }: Pick<Grants, 'staffRoles'>,
+    { version }: Moment,
+  ): A => ({
+    ...account,
+    staffRoles,
+    revision: version,
+  }),
 };

@@ -29,6 +29,8 @@ export interface Proofs {
   readonly resetTries: number;
   /** Challenge of the newest invitation. */
   readonly invitation: string | null;
+  /** When it was sent. */
+  readonly invitedAt: string | null;
   /** Whether signing in takes a code besides the password. */
   readonly secondFactor: boolean;
   /** Keyed hash of the linked Google account. */
@@ -46,6 +48,7 @@ export const noProofs: Proofs = {
   resetNumber: 0,
   resetTries: 0,
   invitation: null,
+  invitedAt: null,
   secondFactor: false,
   google: null,
 };
@@ -60,6 +63,7 @@ export const bookkeeping = [
   'erased',
   'revision',
   'confirmed',
+  'changedIn',
 ] as const;
 
 interface Proven extends Proofs {
@@ -103,8 +107,9 @@ export const proofFolds = {
     ...account,
     resetTries: tries,
   }),
-  InvitationSent: <A extends Proven>(account: A, { challenge }: { readonly challenge: string }): A => ({
+  InvitationSent: <A extends Proven>(account: A, { challenge }: { readonly challenge: string }, { time }: At): A => ({
     ...account,
     invitation: challenge,
+    invitedAt: time,
   }),
 };

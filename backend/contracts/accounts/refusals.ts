@@ -43,3 +43,8 @@ export const restoringAccount = {
   ...moreRights,
   ...beyondOwn,
 } as const satisfies Refusals;
+
+/** Of commands that ask for the own password again. */
+export const badPassword = {
+  'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+} as const satisfies Refusals;

@@ -2,7 +2,7 @@ import { command, query } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { accounts } from './account.ts';
 import { manageAdmins } from './permissions.ts';
-import { moreRights, suspended } from './refusals.ts';
+import { badPassword, moreRights, suspended } from './refusals.ts';
 
 const { subject } = accounts;
 
@@ -16,9 +16,6 @@ const badCode = {
     field: 'code',
     message: 'This code is wrong or was used already. Please enter the one that your app shows now.',
   },
-} as const satisfies Refusals;
-const badPassword = {
-  'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
 } as const satisfies Refusals;
 const isOff = {
   'factor-off': { kind: 'conflict', message: 'There is no second factor to take off or renew.' },
@@ -108,7 +105,10 @@ export const secondFactor = {
     handsOut: true,
     input: f => ({ password: f.typedPassword, code: f.line(20, 'Please enter a code') }),
   }),
-  /** For somebody who has lost both the app and the recovery codes; a mail tells the owner. */
+  /**
+   * For somebody who has lost both the app and the recovery codes: passkeys go, too, and every session ends. A mail tells the
+   * owner.
+   */
   reset: command('ResetSecondFactor', {
     route: 'POST /admin/accounts/:key/reset-second-factor',
     permission: manageAdmins.may.edit,
@@ -120,7 +120,7 @@ export const secondFactor = {
       'factor-off': { kind: 'conflict', message: 'This account has no second factor.' },
       'own-account': { kind: 'conflict', message: 'You turn off your own second factor in your account settings.' },
     },
-    input: f => ({ key: f.key }),
+    input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), '') }),
   }),
   /**
    * The second step of signing in, from the browser that took the first. `code`: of the app, or a recovery code; each works

@@ -15,11 +15,14 @@ import type { Remotes } from './operations/remotes.ts';
 import type { FailedWork } from './reactions/failed-work.ts';
 import type { LookupCache } from './reading/lookup-cache.ts';
 import type { Lookups } from './reading/lookups.ts';
+import type { Bookmarks } from './readers/bookmarks.ts';
+import type { ReadingHistory } from './readers/reading-history.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { Devices } from './sessions/devices.ts';
 import type { Google } from './sessions/google.ts';
 import type { Passwords } from './sessions/passwords.ts';
+import type { Passkeys } from './sessions/passkeys.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
 import type { SecondSteps } from './sessions/second-steps.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -48,6 +51,9 @@ export interface Ports {
   readonly passwords: Passwords;
   readonly secondFactors: SecondFactors;
   readonly secondSteps: SecondSteps;
+  readonly passkeys: Passkeys;
+  readonly bookmarks: Bookmarks;
+  readonly readingHistory: ReadingHistory;
   /** Null: signing in with Google is not offered. */
   readonly google: Google | null;
   readonly erasure: Erasure;
@@ -70,6 +76,10 @@ export interface Ports {
    * do not yet.
    */
   readonly caughtUp: (ms: number) => Promise<boolean>;
+  /**
+   * As `stateOf`, without a look at the log where the process keeps a state: for what never changes once it is there.
+   */
+  readonly keptStateOf: <S>(kind: StateOf<S>, key: string) => Promise<S>;
   /** State of a stream as recorded now; `initial` for one that does not exist. */
   readonly stateOf: <S>(kind: StateOf<S>, key: string) => Promise<S>;
   /** The stream that holds a unique name now. */

@@ -8,6 +8,7 @@ import { AuthCard } from './auth-card.tsx';
 import { FAREWELL } from './farewell.ts';
 import { emailField } from './fields.ts';
 import { GoogleButton } from './google-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { MyAccount } from './my-account.tsx';
 import { safePath } from './redirect.ts';
 import { SecondStepCard } from './second-step-card.tsx';
@@ -66,6 +67,7 @@ export function Page({ search }: PageParams) {
         }}
       />
       <div className="s-auth-others">
+        <PasskeyButton onEntered={() => setEntered(true)} />
         <GoogleButton back={safePath(back)} />
       </div>
       <p className="s-auth-aside">

@@ -6,6 +6,7 @@ import { enterWith, useCommand } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
 import { AuthCard } from './auth-card.tsx';
 import { codeField } from './fields.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface Props {
   readonly step: string;
@@ -49,6 +50,9 @@ export function SecondStepCard({ step, onEntered, onOver }: Props) {
           enterWith(answer.data);
         }}
       />
+      <div className="s-auth-others">
+        <PasskeyButton onEntered={onEntered} label="Use a passkey instead" />
+      </div>
       <p className="s-auth-aside">No phone at hand? A recovery code works here, too.</p>
     </AuthCard>
   );

@@ -26,7 +26,13 @@ export const mailSecondFactor = reaction<AccountEvent>('MailSecondFactor', {
   on: {
     SecondFactorTurnedOn: tell('A second factor was turned on'),
     SecondFactorTurnedOff: tell('The second factor was turned off'),
-    SecondFactorReset: tell('The second factor was taken off by a member of our staff'),
+    SecondFactorReset: (event, ports, effect) => {
+      const { reason = '' } = event.data;
+      const why = reason === '' ? '' : ` (“${reason}”)`;
+      return tell(`The second factor was taken off by a member of our staff${why}`)(event, ports, effect);
+    },
+    PasskeyAdded: tell('A passkey was added'),
+    PasskeyRemoved: tell('A passkey was removed'),
     RecoveryCodesRenewed: tell('New recovery codes were made'),
     GoogleLinked: async (event, ports, effect) => {
       // Whoever came with it has no other way in that it would change.

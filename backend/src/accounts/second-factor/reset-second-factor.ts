@@ -4,15 +4,19 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from '../account/account.ts';
 import { lookUpRights, rightsFrom } from '../account/rights.ts';
 
-/** For somebody who has lost the app and the recovery codes. */
+/** For somebody who has lost the app and the recovery codes: passkeys, which may be on the same device, go with them. */
 export const resetSecondFactor = account.on(secondFactor.reset, {
   prepare: lookUpRights,
-  decide: (_input, state, { actor, key, facts }) => {
+  decide: ({ reason = '' }, state, { actor, key, facts }) => {
     if (actor?.key === key) throw refusal(secondFactor.reset, 'own-account');
     const current = existingAccount(state);
     if (!covers(actor, rightsFrom(current, facts.defined))) throw refusal(secondFactor.reset, 'more-rights');
     if (!current.secondFactor) throw refusal(secondFactor.reset, 'factor-off');
-    return [{ type: 'SecondFactorReset', data: {} }];
+    return [{ type: 'SecondFactorReset', data: reason === '' ? {} : { reason } }];
   },
-  respond: ({ key }, { secondFactors }) => secondFactors.remove(key),
+  respond: async ({ key }, { passkeys, secondFactors, sessions }) => {
+    await secondFactors.remove(key);
+    await passkeys.removeAllOf(key);
+    await sessions.endAllOf(key, 'second-factor');
+  },
 });

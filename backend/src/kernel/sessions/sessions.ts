@@ -9,7 +9,8 @@ export const SESSION_DAYS = 30;
 /** Seconds in which a token that was just exchanged is exchanged again: two tabs that refresh at once. */
 const GRACE = 10;
 
-export type EndReason = 'signed-out' | 'suspended' | 'deleted' | 'reused' | 'password' | 'address';
+export type EndReason =
+  'signed-out' | 'suspended' | 'deleted' | 'reused' | 'password' | 'address' | 'passkey' | 'second-factor';
 
 export interface Rotated {
   readonly account: string;
@@ -135,9 +136,10 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
   };
 }
 
-/** Rows of sessions that ended long ago and answers kept for retries are of no use any more. */
+/** Rows of sessions that ended long ago, answers kept for retries and windows of tries that are over are of no use any more. */
 export async function sweep(pool: Pool): Promise<void> {
   await pool.query(`delete from kernel.sessions where expires_at < now() - interval '1 day'`);
   await pool.query(`delete from kernel.one_time_tokens where expires_at < now() - interval '7 days'`);
   await pool.query(`delete from kernel.idempotency where created_at < now() - interval '1 day'`);
+  await pool.query('delete from kernel.tries where ends < now()');
 }
