@@ -18,7 +18,7 @@ test('a person fills in the profile, changes the password and signs another brow
     await visit.goto(`${desk.product.accounts}/login?redirect=/profile`);
     await visit.getByLabel('Email address').fill(email);
     await visit.getByLabel('Password').first().fill(PASSWORD);
-    await visit.getByRole('button', { name: 'Sign in' }).click();
+    await visit.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await enter(page);
   await page.getByRole('heading', { name: 'My account', exact: true }).waitFor();

@@ -1,11 +1,17 @@
 import type { Role } from '../kernel/access.ts';
 import type { Names, Particulars } from './particulars.ts';
+import type { PublishedKind } from '../kernel/published-kinds.ts';
 
 /** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
 export interface AccountExport {
   readonly exportedAt: string;
   /** What each part below holds, in words. */
-  readonly about: Readonly<Record<'profile' | 'newsletter' | 'secondFactor' | 'sessions' | 'activity', string>>;
+  readonly about: Readonly<
+    Record<
+      'profile' | 'newsletter' | 'secondFactor' | 'passkeys' | 'sessions' | 'bookmarks' | 'reading' | 'activity',
+      string
+    >
+  >;
   readonly profile: Names &
     Particulars & {
       readonly key: string;
@@ -18,8 +24,37 @@ export interface AccountExport {
   readonly newsletter: { readonly email: string; readonly subscribedAt: string } | null;
   /** Null: it is off. The secret and the recovery codes are nobody's to read. */
   readonly secondFactor: { readonly since: string; readonly codesLeft: number } | null;
+  /** Public keys and counters are left out. */
+  readonly passkeys: readonly ExportedPasskey[];
   readonly sessions: readonly ExportedSession[];
+  readonly bookmarks: readonly ExportedBookmark[];
+  readonly reading: { readonly kept: boolean; readonly pages: readonly ExportedReading[] };
   readonly activity: readonly ExportedActivity[];
+}
+
+interface ExportedPage {
+  readonly kind: PublishedKind;
+  readonly item: string;
+  /** Null: readers do not see it at present. */
+  readonly title: string | null;
+  readonly path: string | null;
+}
+
+export interface ExportedBookmark extends ExportedPage {
+  readonly markedAt: string;
+}
+
+export interface ExportedReading extends ExportedPage {
+  readonly readAt: string;
+  readonly percent: number;
+}
+
+export interface ExportedPasskey {
+  readonly name: string;
+  readonly addedAt: string;
+  readonly lastUsedAt: string | null;
+  /** It is kept by more than one device. */
+  readonly synced: boolean;
 }
 
 export interface ExportedSession {

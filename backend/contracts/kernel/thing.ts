@@ -70,6 +70,8 @@ export interface Thing {
   /** In the order in which people read them; others follow. */
   readonly fields: Readonly<Record<string, FieldWords>>;
   readonly history?: ThingHistory;
+  /** Of one without a history: who may edit it, and so is told who else does. `key`: as its screen calls it. */
+  readonly editors?: (key: string) => Access | null;
 }
 
 export const thing = (spec: Omit<Thing, 'type'>): Thing => ({ type: 'thing', ...spec });

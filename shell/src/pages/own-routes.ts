@@ -67,6 +67,20 @@ const accountRoutes: readonly RemoteRoute[] = [
   ),
   ...onHosts(['main', 'accounts'], '/profile', 'My account', profile, 'session'),
   ...onHosts(
+    ['main', 'accounts'],
+    '/profile/bookmarks',
+    'Bookmarks · My account',
+    () => import(/* webpackChunkName: "bookmarks" */ '../profile/bookmarks-page.tsx'),
+    'session',
+  ),
+  ...onHosts(
+    ['main', 'accounts'],
+    '/profile/reading',
+    'Reading · My account',
+    () => import(/* webpackChunkName: "reading" */ '../profile/reading-page.tsx'),
+    'session',
+  ),
+  ...onHosts(
     ['admin'],
     '/profile',
     'Profile · My Account',

@@ -6,6 +6,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
 import { GoogleLink, useGoogleOffered } from './google-link.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { PasswordForm, Sessions } from './sign-in-settings.tsx';
@@ -50,6 +51,9 @@ export function AccountSettings({ user }: OwnProps) {
           <p>Changing it signs you out everywhere else.</p>
           <PasswordForm />
         </div>
+      </Part>
+      <Part id="passkeys" title="Passkeys">
+        <Passkeys />
       </Part>
       <Part id="second-factor" title="Second factor">
         <SecondFactor />

@@ -1,6 +1,6 @@
-import { JoyFrame } from '@learnloom/ui/core';
 import { session, useStore } from '@learnloom/ui/platform';
-import { Container } from '@learnloom/ui/public';
+import { ContinueReading } from '@learnloom/ui/public';
+import { AccountFrame } from './account-frame.tsx';
 import { AccountSettings, MyData } from './account-parts.tsx';
 
 /** One's own account: what is kept, taking it along, and leaving. */
@@ -8,15 +8,10 @@ export function Page() {
   const { user } = useStore(session);
   if (!user) return null;
   return (
-    <JoyFrame>
-      <Container className="s-profile">
-        <header className="s-profile-head">
-          <h1>My account</h1>
-          <p>What we keep about you, and what you can do with it.</p>
-        </header>
-        <MyData user={user} />
-        <AccountSettings user={user} />
-      </Container>
-    </JoyFrame>
+    <AccountFrame title="My account" lead="What we keep about you, and what you can do with it.">
+      <ContinueReading />
+      <MyData user={user} />
+      <AccountSettings user={user} />
+    </AccountFrame>
   );
 }

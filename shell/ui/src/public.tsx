@@ -21,6 +21,9 @@ export {
 } from './public/buttons.tsx';
 export { CardGrid, ItemCard, FeatureCard, type ItemCardProps, type FeatureCardProps } from './public/cards.tsx';
 export { CopyButton, useCopy, type CopyButtonProps } from './public/copy-button.tsx';
+export { BookmarkButton, type BookmarkButtonProps } from './public/reading/bookmark-button.tsx';
+export { ContinueReading, ReadLink } from './public/reading/continue-reading.tsx';
+export { readAreas } from './public/reading/areas.ts';
 export { Pager, type PagerProps } from './public/pager.tsx';
 export { PatternThumbnail, type PatternThumbnailProps } from './public/pattern-thumbnail.tsx';
 export { hasSocialLinks, SocialLinks, type SocialLinksProps } from './public/social-links.tsx';

@@ -1,9 +1,11 @@
 import { accounts, type Account } from '@learnloom/contracts/accounts/account';
 import type { Particulars } from '@learnloom/contracts/accounts/particulars';
 import type { AccountExport, ExportedActivity } from '@learnloom/contracts/accounts/account-export';
+import { MOST_BOOKMARKS, MOST_READ } from '@learnloom/contracts/accounts/reading';
 import { commandNamed } from '@learnloom/platform/areas';
 import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
 import { account, existingAccount } from '../account/account.ts';
+import { keptItem, shownPages } from '../reading/shown-pages.ts';
 import { knownNames } from './known-names.ts';
 import { accountRows } from '../tables.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
@@ -15,7 +17,11 @@ const about: AccountExport['about'] = {
   profile: 'Your account: names, email, what your profile says, role, when it was made and when you last signed in.',
   newsletter: 'Your newsletter subscription under the email of the account; null without one.',
   secondFactor: 'Since when signing in takes a code besides the password; null: it does not.',
+  passkeys: 'The passkeys that sign you in, by the names that you gave them.',
   sessions: 'When you signed in on which occasion, last used it and signed out; older ones are not kept.',
+  bookmarks: 'Pages that you have marked, newest first.',
+  reading:
+    'Whether a reading history is kept, and what is in it: pages with how far you came, last read first. Nobody else sees it.',
   activity: `What you did, and what staff did to your account, newest first, up to ${MOST_ENTRIES} entries.`,
 };
 
@@ -37,6 +43,27 @@ async function activityOf(key: string, { read }: QueryContext): Promise<readonly
   }));
 }
 
+/** What the person keeps and has read, whole. */
+async function readingOf(key: string, context: QueryContext): Promise<Pick<AccountExport, 'bookmarks' | 'reading'>> {
+  const [marks, read, kept] = await Promise.all([
+    context.bookmarks.of(key, { limit: MOST_BOOKMARKS, offset: 0 }),
+    context.readingHistory.of(key, { limit: MOST_READ, offset: 0 }),
+    context.readingHistory.isKept(key),
+  ]);
+  const pages = await shownPages([...marks, ...read], context);
+  const exported = (one: Parameters<typeof keptItem>[0]) => {
+    const { item, kind, page } = keptItem(one, pages);
+    return { kind, item, title: page?.title ?? null, path: page?.path ?? null };
+  };
+  return {
+    bookmarks: marks.map(mark => ({ ...exported(mark), markedAt: mark.markedAt })),
+    reading: {
+      kept,
+      pages: read.map(one => ({ ...exported(one), readAt: one.readAt, percent: one.percent })),
+    },
+  };
+}
+
 const particularsOf = (state: Account | null): Particulars => {
   const { avatar, phone, country, state: region, bio } = existingAccount(state);
   return { avatar, phone, country, state: region, bio };
@@ -55,7 +82,7 @@ export const accountExport = answer(
       .executeTakeFirst();
     if (!found) throw missing('This account was not found.');
     const profile = { ...found, ...knownNames(found) };
-    const [subscription, secondFactor, times, activity] = await Promise.all([
+    const [subscription, secondFactor, passkeys, times, activity, own] = await Promise.all([
       accountRows(read)
         .selectFrom('subscriber')
         .where('email', '=', profile.email)
@@ -63,8 +90,10 @@ export const accountExport = answer(
         .select('subscribedAt')
         .executeTakeFirst(),
       secondFactors.standing(key),
+      context.passkeys.of(key),
       sessions.timesOf(key),
       activityOf(key, context),
+      readingOf(key, context),
     ]);
     return {
       exportedAt: new Date().toISOString(),
@@ -72,7 +101,9 @@ export const accountExport = answer(
       profile: { key, ...profile, ...particularsOf(await stateOf(account, key)) },
       newsletter: subscription ? { email: profile.email, subscribedAt: subscription.subscribedAt } : null,
       secondFactor,
+      passkeys: passkeys.map(({ key: _, ...one }) => one),
       sessions: times.map(({ session: _, ...one }) => one),
+      ...own,
       activity,
     };
   },

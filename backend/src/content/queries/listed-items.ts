@@ -10,7 +10,7 @@ import { anyOf } from '@learnloom/platform/reading';
 import type { Ports } from '../../kernel/ports.ts';
 import { content } from '../tables.ts';
 import type { Branch } from './category-tree.ts';
-import { cardColumns, READING_ORDER, toCard } from './visible-items.ts';
+import { cardColumns, inReadingOrder, toCard } from './visible-items.ts';
 
 type Reads = Pick<Ports, 'read' | 'documents'>;
 
@@ -47,7 +47,7 @@ const cardsOf = (kind: ItemKind, branches: readonly Branch[], page: number, { re
           .where('i.kind', '=', kind)
           .where('i.published', '=', true)
           .orderBy('i.featured', 'desc')
-          .orderBy(READING_ORDER)
+          .$call(inReadingOrder)
           .limit(LISTED)
           .offset((page - 1) * LISTED)
           .selectAll('i')
@@ -61,7 +61,7 @@ const cardsOf = (kind: ItemKind, branches: readonly Branch[], page: number, { re
     )
     .where('b.key', '=', anyOf(branches.map(({ key }) => key)))
     .orderBy('i.featured', 'desc')
-    .orderBy(READING_ORDER)
+    .$call(inReadingOrder)
     .select([...cardColumns, 'i.category'])
     .execute();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TREE_ITEMS, type ItemKind, type Neighbour } from '@learnloom/contracts/content/item';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 import { content } from '../tables.ts';
-import { READING_ORDER } from './visible-items.ts';
+import { inReadingOrder } from './visible-items.ts';
 
 /** Items on each side of the open one. */
 const EACH_SIDE = (TREE_ITEMS - 1) / 2;
@@ -71,8 +71,8 @@ export async function siblingsOf(
       .selectAll();
   const found = await stretch(level(backwards, '<').where('i.publishedAt', '>=', publishedAt), 'before')
     .unionAll(stretch(backwards.where('i.order', '<', order), 'before'))
-    .unionAll(stretch(level(items.orderBy(READING_ORDER), '>').where('i.publishedAt', '<=', publishedAt), 'after'))
-    .unionAll(stretch(items.orderBy(READING_ORDER).where('i.order', '>', order), 'after'))
+    .unionAll(stretch(level(inReadingOrder(items), '>').where('i.publishedAt', '<=', publishedAt), 'after'))
+    .unionAll(stretch(inReadingOrder(items).where('i.order', '>', order), 'after'))
     .execute();
   const side = (name: string) => found.filter(row => row.side === name);
   const before = side('before').toReversed().sort(forwards);
@@ -91,7 +91,7 @@ export async function firstItems(
   category: string,
 ): Promise<{ readonly items: readonly Neighbour[]; readonly more: boolean }> {
   const found = await published(read, kind, category)
-    .orderBy(READING_ORDER)
+    .$call(inReadingOrder)
     .select(['i.title', 'i.slug'])
     .limit(TREE_ITEMS + 1)
     .execute();

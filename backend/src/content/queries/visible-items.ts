@@ -25,7 +25,19 @@ export const visibleDocuments = ({ read, documents }: Pick<Ports, 'read' | 'docu
   );
 
 /** Reading order: as placed by the author, then newest first, featured or not. */
-export const READING_ORDER = ['i.order', 'i.publishedAt desc', 'i.title', 'i.key'] as const;
+const READING_ORDER = [
+  ['i.order', 'asc'],
+  ['i.publishedAt', 'desc'],
+  ['i.title', 'asc'],
+  ['i.key', 'asc'],
+] as const;
+
+interface Orderable<Rows> {
+  orderBy(column: (typeof READING_ORDER)[number][0], direction: 'asc' | 'desc'): Rows;
+}
+
+export const inReadingOrder = <Rows extends Orderable<Rows>>(items: Rows): Rows =>
+  READING_ORDER.reduce((rows, [column, direction]) => rows.orderBy(column, direction), items);
 
 /** What a card shows, of `visibleDocuments`. */
 export const cardColumns = [

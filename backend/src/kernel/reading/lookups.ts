@@ -1,3 +1,4 @@
+import type { Settings } from '@learnloom/platform/settings';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 
 /** What things of a kind are called now: the names by key, of those that are there. */
@@ -19,11 +20,24 @@ export interface Found {
   readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null };
 }
 
+/** A page of something that readers see. */
+export interface ShownPage {
+  readonly key: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Its address on the main host. */
+  readonly path: string;
+}
+
 /** What readers may see of a kind. */
 export interface PublishedItems {
   readonly count: (read: ReadDatabase) => Promise<number>;
   /** Those whose titles have every word, the best first, as many as `most`. */
   readonly titled: (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Found[]>;
+  /** The pages of these things, by key; what readers do not see is left out. */
+  readonly pages: (read: ReadDatabase, keys: readonly string[]) => Promise<ReadonlyMap<string, ShownPage>>;
+  /** The page that follows in reading order; null: nothing does, or the kind is not read one after the other. */
+  readonly after: (read: ReadDatabase, key: string) => Promise<ShownPage | null>;
   /** The top category with that slug: null where there is none, no items where readers do not see it. */
   readonly inCategory: (
     read: ReadDatabase,
@@ -50,6 +64,13 @@ export interface Sought {
 /** Finds things of a kind, drafts too, whose names have every word: the best first, as many as `most`. */
 export type Finder = (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Sought[]>;
 
+/** An uploaded file's bytes by its media key; null: there is no such file, or it has more than `most` bytes. */
+export type FileBytes = (
+  ports: { readonly read: ReadDatabase; readonly settings: Pick<Settings, 'dataDir'> },
+  key: string,
+  most: number,
+) => Promise<Uint8Array | null>;
+
 /** What areas tell each other, by what it is about. */
 export interface Lookups {
   /** By stream category. */
@@ -60,6 +81,8 @@ export interface Lookups {
   readonly published: ReadonlyMap<string, PublishedItems>;
   /** By stream category, of what staff find by its name from everywhere. */
   readonly finders: ReadonlyMap<string, Finder>;
+  /** By stream category. */
+  readonly bytes: ReadonlyMap<string, FileBytes>;
 }
 
 /** The look-up of that name. All that are declared are there once the areas have been put together. */

@@ -1,8 +1,9 @@
 import type { ItemPage } from '@learnloom/contracts/content/item';
 import { formatDate } from '@learnloom/ui/platform';
 import { Chip } from '@learnloom/ui/public';
+import { OwnPlace } from './own-place.tsx';
 
-/** Who wrote it, when, and how long it takes. */
+/** Who wrote it, when, and how long it takes; what the reader keeps of it. */
 export function ArticleMeta({ content }: { readonly content: ItemPage }) {
   const { author, publishedAt, updatedAt, readingTime, tagTitles } = content;
   const published = formatDate(publishedAt);
@@ -19,6 +20,7 @@ export function ArticleMeta({ content }: { readonly content: ItemPage }) {
         )}
         <span>{readingTime}</span>
       </p>
+      <OwnPlace key={content.key} content={content} />
       {tagTitles.length > 0 && (
         <ul className="c-meta-tags" aria-label="Tags">
           {tagTitles.map(tag => (

@@ -1,7 +1,16 @@
 import { homePage, searchContent, type HomePage } from '@learnloom/contracts/content/item';
 import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
-import { Asked, CardGrid, Container, EmptyState, SearchBox, Skeleton, type HitGroup } from '@learnloom/ui/public';
-import { PieceCard } from '../parts/piece-card.tsx';
+import {
+  Asked,
+  CardGrid,
+  Container,
+  ContinueReading,
+  EmptyState,
+  SearchBox,
+  Skeleton,
+  type HitGroup,
+} from '@learnloom/ui/public';
+import { ShownItem } from '../parts/shown-item.tsx';
 import { groupByType } from '../search/groups.ts';
 import { Areas } from './areas.tsx';
 import { Latest } from './latest.tsx';
@@ -31,8 +40,8 @@ function News({ home }: { readonly home: HomePage }) {
         <section className="ll-section" aria-labelledby="home-featured">
           <h2 id="home-featured">Featured</h2>
           <CardGrid columns={3}>
-            {home.featured.map(piece => (
-              <PieceCard key={piece.key} piece={piece} picture glow={glowing.has(piece.key)} />
+            {home.featured.map(item => (
+              <ShownItem key={item.key} item={item} picture glow={glowing.has(item.key)} />
             ))}
           </CardGrid>
         </section>
@@ -61,6 +70,7 @@ export function Page() {
       <section aria-label="Areas">
         <Areas counts={answer.data?.counts ?? noCounts} />
       </section>
+      <ContinueReading />
       <Asked answer={answer} skeleton={<NewsSkeleton />}>
         {home => <News home={home} />}
       </Asked>

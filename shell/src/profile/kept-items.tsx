@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { KeptItem } from '@learnloom/contracts/accounts/reading';
+import { Loading, PlainButton, readAreas, ReadLink, Skeleton, subjectClass } from '@learnloom/ui/public';
+
+interface RowProps {
+  readonly of: KeptItem;
+  /** Below the title. */
+  readonly note: ReactNode;
+  readonly busy: boolean;
+  readonly onRemove: () => void;
+}
+
+/** Something that was marked or read, with the way back to it. */
+export const KeptRow = ({ of: { kind, page }, note, busy, onRemove }: RowProps) => (
+  <li>
+    <div className="s-kept-text">
+      <span className={`s-kept-kind ${subjectClass(readAreas[kind].subject)}`}>{readAreas[kind].one}</span>
+      <h2>{page ? <ReadLink path={page.path}>{page.title}</ReadLink> : 'This page is not on the site at present'}</h2>
+      {page?.summary && <p>{page.summary}</p>}
+      <span className="s-kept-note">{note}</span>
+    </div>
+    <PlainButton look="plain" aria-label={`Remove ${page?.title ?? 'this page'}`} disabled={busy} onClick={onRemove}>
+      Remove
+    </PlainButton>
+  </li>
+);
+
+export const KeptSkeleton = ({ label }: { readonly label: string }) => (
+  <Loading label={label}>
+    <div className="s-kept">
+      {Array.from({ length: 4 }, (_, row) => (
+        <Skeleton key={row} lines={3} />
+      ))}
+    </div>
+  </Loading>
+);
+
+/** The last page of a list that may have become shorter. */
+export const lastPage = ({ total, limit }: { readonly total: number; readonly limit: number }): number =>
+  Math.max(1, Math.ceil(total / limit));

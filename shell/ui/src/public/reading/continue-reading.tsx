@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { reading, type NextReading } from '@learnloom/contracts/accounts/reading';
+import { useAsk } from '../../platform/ask.ts';
+import { currentHost, hostUrl } from '../../platform/hosts.ts';
+import { session } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { Link } from '../../router.ts';
+import { subjectClass } from '../subject.ts';
+import { readAreas } from './areas.ts';
+
+/** A link to a page of the main host, from whatever host. */
+export const ReadLink = ({ path, children }: { readonly path: string; readonly children: ReactNode }) =>
+  currentHost() === 'main' ? <Link to={path}>{children}</Link> : <a href={hostUrl('main', path)}>{children}</a>;
+
+const Next = ({ kind, title, path, percent, after }: NextReading) => (
+  <li className="ll-continue-item">
+    <span className={`ll-continue-kind ${subjectClass(readAreas[kind].subject)}`}>{readAreas[kind].one}</span>
+    <h3>
+      <ReadLink path={path}>{title}</ReadLink>
+    </h3>
+    {after === null ? (
+      <>
+        <progress value={percent} max={100} aria-label={`Read of ${title}`} />
+        <span className="ll-continue-note">{percent} % read</span>
+      </>
+    ) : (
+      <span className="ll-continue-note">Next after “{after}”</span>
+    )}
+  </li>
+);
+
+/** What whoever is signed in has begun to read, and the next parts of tutorials. Nothing where there is nothing. */
+export function ContinueReading() {
+  const { user } = useStore(session);
+  const { data } = useAsk(reading.next, {}, { enabled: user !== null, staleTime: 0 });
+  if (!user || !data || data.length === 0) return null;
+  return (
+    <section className="ll-continue" aria-labelledby="continue-reading">
+      <h2 id="continue-reading">Continue reading</h2>
+      <ul>
+        {data.map(one => (
+          <Next key={one.item} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
