@@ -5,7 +5,7 @@ import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { Subject } from '@learnloom/ui/public';
 
 /** What the staff pages of articles and of tutorials differ in. */
-export interface PostKind {
+export interface ItemScreens {
   readonly contract: ItemContract;
   readonly categories: CategoryContract;
   readonly tags: TagContract;
@@ -19,7 +19,7 @@ export interface PostKind {
   readonly plural: string;
 }
 
-export const postKinds: Readonly<Record<ItemKind, PostKind>> = {
+export const itemScreens: Readonly<Record<ItemKind, ItemScreens>> = {
   article: {
     contract: articles,
     categories: articleCategories as CategoryContract,
@@ -43,6 +43,6 @@ export const postKinds: Readonly<Record<ItemKind, PostKind>> = {
 };
 
 export const editorPath = (
-  kind: PostKind,
+  kind: ItemScreens,
   place: { readonly parentCategory: string; readonly slug: string },
 ): string => (place.slug ? `${kind.root}/${place.parentCategory}/${place.slug}` : kind.root);

@@ -1,10 +1,10 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
 import { authors } from '@learnloom/contracts/content/authors';
 import { itemKinds, type ItemKind } from '@learnloom/contracts/content/item';
-import { postKinds } from './kinds.ts';
+import { itemScreens } from './kinds.ts';
 
 function routesOf(kind: ItemKind): RemoteRoute[] {
-  const { root, contract, categories, tags } = postKinds[kind];
+  const { root, contract, categories, tags } = itemScreens[kind];
   const editor = () => import(/* webpackChunkName: "route-admin-editor" */ './editor/editor-pages.tsx');
   const category = async () =>
     (await import(/* webpackChunkName: "route-admin-categories" */ './category-pages.tsx')).pages[kind];
@@ -16,16 +16,16 @@ function routesOf(kind: ItemKind): RemoteRoute[] {
   });
   return [
     route('', contract.group, async () => ({
-      Page: (await import(/* webpackChunkName: "route-admin-posts" */ './posts-page.tsx')).postsPages[kind],
+      Page: (await import(/* webpackChunkName: "route-admin-items" */ './items-page.tsx')).itemsPages[kind],
     })),
-    route('/new', contract.group, async () => ({ Page: (await editor()).newPostPages[kind] })),
+    route('/new', contract.group, async () => ({ Page: (await editor()).newItemPages[kind] })),
     route('/tags', tags.group, async () => ({
       Page: (await import(/* webpackChunkName: "route-admin-tags" */ './tags-page.tsx')).tagsPages[kind],
     })),
     route('/categories', categories.group, async () => ({ Page: (await category()).List })),
     route('/categories/new', categories.group, async () => ({ Page: (await category()).New })),
     route('/categories/:key', categories.group, async () => ({ Page: (await category()).Edit })),
-    route('/:parentCategory/:slug', contract.group, async () => ({ Page: (await editor()).postPages[kind] })),
+    route('/:parentCategory/:slug', contract.group, async () => ({ Page: (await editor()).itemPages[kind] })),
   ];
 }
 
@@ -33,7 +33,7 @@ export const adminRoutes: readonly RemoteRoute[] = [
   ...itemKinds.flatMap(routesOf),
   {
     host: 'admin',
-    path: `${postKinds.article.root}/authors`,
+    path: `${itemScreens.article.root}/authors`,
     access: authors.list.access,
     load: () => import(/* webpackChunkName: "route-admin-authors" */ './authors-page.tsx'),
   },

@@ -1,11 +1,11 @@
 import type { TagRow } from '@learnloom/contracts/content/tags';
 import { Button } from '@learnloom/ui/core';
-import { CommandForm, type FieldFor } from '@learnloom/ui/forms';
+import { CommandForm, WhoElse, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useAskEvery } from '@learnloom/ui/platform';
-import type { PostKind } from './kinds.ts';
+import type { ItemScreens } from './kinds.ts';
 
-const fieldsOf = (tag: TagRow | null): FieldFor<PostKind['tags']['edit']>[] => [
+const fieldsOf = (tag: TagRow | null): FieldFor<ItemScreens['tags']['edit']>[] => [
   { kind: 'text', name: 'title', label: 'Title', autoFocus: true, initial: tag?.title ?? '' },
   {
     kind: 'slug',
@@ -18,7 +18,7 @@ const fieldsOf = (tag: TagRow | null): FieldFor<PostKind['tags']['edit']>[] => [
 ];
 
 interface TagDialogProps {
-  readonly kind: PostKind;
+  readonly kind: ItemScreens;
   /** Null for a new tag. */
   readonly tag: TagRow | null;
   readonly onClose: () => void;
@@ -38,13 +38,16 @@ const lookOf = (tag: TagRow | null, onClose: () => void) => ({
 function EditForm({ kind, tag, onClose }: TagDialogProps & { readonly tag: TagRow }) {
   const now = useAskEvery(kind.tags.list, {}).find(({ key }) => key === tag.key) ?? tag;
   return (
-    <CommandForm
-      {...lookOf(now, onClose)}
-      command={kind.tags.edit}
-      extra={{ key: tag.key }}
-      seen={now.version}
-      submitLabel="Save"
-    />
+    <>
+      <WhoElse place={{ subject: kind.tags.subject, key: tag.key }} />
+      <CommandForm
+        {...lookOf(now, onClose)}
+        command={kind.tags.edit}
+        extra={{ key: tag.key }}
+        seen={now.version}
+        submitLabel="Save"
+      />
+    </>
   );
 }
 

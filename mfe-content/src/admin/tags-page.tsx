@@ -16,7 +16,7 @@ import {
 } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
-import { postKinds, type PostKind } from './kinds.ts';
+import { itemScreens, type ItemScreens } from './kinds.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import './content.css';
 
@@ -40,7 +40,7 @@ const columns: readonly GridColumn<TagRow>[] = [
   updatedColumn(1024),
 ];
 
-function TagsPage({ kind }: { readonly kind: PostKind }) {
+function TagsPage({ kind }: { readonly kind: ItemScreens }) {
   /** The tag in the dialog, 'new', or none. */
   const [open, setOpen] = useState<TagRow | 'new' | null>(null);
   const [deleting, setDeleting] = useState<TagRow | null>(null);
@@ -91,6 +91,6 @@ function TagsPage({ kind }: { readonly kind: PostKind }) {
 }
 
 export const tagsPages: Readonly<Record<ItemKind, ComponentType<PageParams>>> = {
-  article: () => <TagsPage kind={postKinds.article} />,
-  tutorial: () => <TagsPage kind={postKinds.tutorial} />,
+  article: () => <TagsPage kind={itemScreens.article} />,
+  tutorial: () => <TagsPage kind={itemScreens.tutorial} />,
 };

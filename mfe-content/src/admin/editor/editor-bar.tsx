@@ -4,14 +4,14 @@ import type { PlaceOpen } from '@learnloom/contracts/kernel/presence';
 import { WhoElse } from '@learnloom/ui/forms';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { joinWords } from '@learnloom/ui/platform';
-import type { PostKind } from '../kinds.ts';
-import type { PostEditor } from './use-post-editor.ts';
+import type { ItemScreens } from '../kinds.ts';
+import type { ItemEditor } from './use-item-editor.ts';
 
 export type EditorView = 'text' | 'details';
 
 interface EditorBarProps {
-  readonly kind: PostKind;
-  readonly editor: PostEditor;
+  readonly kind: ItemScreens;
+  readonly editor: ItemEditor;
   readonly isNew: boolean;
   /** Path of the item's history; null for a new one. */
   readonly history: string | null;
@@ -28,7 +28,7 @@ const views: readonly { readonly view: EditorView; readonly label: string }[] = 
   { view: 'details', label: 'Details' },
 ];
 
-function saveState({ work, draft: { dirty } }: PostEditor, isNew: boolean): string {
+function saveState({ work, draft: { dirty } }: ItemEditor, isNew: boolean): string {
   if (work === 'saving') return 'Saving...';
   if (dirty) return 'Unsaved changes';
   return isNew ? 'Nothing written yet' : 'Saved';

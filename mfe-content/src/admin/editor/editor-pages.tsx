@@ -6,15 +6,15 @@ import type { PageParams } from '@learnloom/ui/contract';
 import { RouterButton } from '@learnloom/ui/core';
 import { useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
-import { postKinds, type PostKind } from '../kinds.ts';
-import { PostEditor } from './post-editor.tsx';
+import { itemScreens, type ItemScreens } from '../kinds.ts';
+import { ItemEditor } from './item-editor.tsx';
 import { useFate } from './use-fate.ts';
 
-function PostPage({ kind, params }: { readonly kind: PostKind } & Pick<PageParams, 'params'>) {
+function ItemPage({ kind, params }: { readonly kind: ItemScreens } & Pick<PageParams, 'params'>) {
   const input = { parentCategory: params['parentCategory'] ?? '', slug: params['slug'] ?? '' };
   const { data, error, refetch } = useAsk(kind.contract.forEditing, input, { staleTime: 0 });
   const fate = useFate(kind, data?.key ?? null, error?.status === 404);
-  if (data) return <PostEditor key={data.key} kind={kind} item={data} fate={fate} />;
+  if (data) return <ItemEditor key={data.key} kind={kind} item={data} fate={fate} />;
   if (error?.status === 404)
     return (
       <EmptyState
@@ -41,10 +41,13 @@ function PostPage({ kind, params }: { readonly kind: PostKind } & Pick<PageParam
   );
 }
 
-const pageOf = (kind: PostKind) => (page: PageParams) => <PostPage kind={kind} params={page.params} />;
-const newPageOf = (kind: PostKind) => () => <PostEditor key="new" kind={kind} item={null} fate={null} />;
+const pageOf = (kind: ItemScreens) => (page: PageParams) => <ItemPage kind={kind} params={page.params} />;
+const newPageOf = (kind: ItemScreens) => () => <ItemEditor key="new" kind={kind} item={null} fate={null} />;
 
 type Pages = Readonly<Record<ItemKind, ComponentType<PageParams>>>;
 
-export const postPages: Pages = { article: pageOf(postKinds.article), tutorial: pageOf(postKinds.tutorial) };
-export const newPostPages: Pages = { article: newPageOf(postKinds.article), tutorial: newPageOf(postKinds.tutorial) };
+export const itemPages: Pages = { article: pageOf(itemScreens.article), tutorial: pageOf(itemScreens.tutorial) };
+export const newItemPages: Pages = {
+  article: newPageOf(itemScreens.article),
+  tutorial: newPageOf(itemScreens.tutorial),
+};

@@ -13,13 +13,13 @@ import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { typedSlug } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { useAuthorChoices, useLacks, useTagChoices } from '../choices.ts';
-import { postKinds, type PostKind } from '../kinds.ts';
-import { withImage, withTitle } from './post-form.ts';
-import type { PostEditor } from './use-post-editor.ts';
+import { itemScreens, type ItemScreens } from '../kinds.ts';
+import { withImage, withTitle } from './item-form.ts';
+import type { ItemEditor } from './use-item-editor.ts';
 
 interface MetaFormProps {
-  readonly kind: PostKind;
-  readonly editor: PostEditor;
+  readonly kind: ItemScreens;
+  readonly editor: ItemEditor;
 }
 
 const Lack = ({ what, to }: { readonly what: string; readonly to: string }) => (
@@ -81,7 +81,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
         {...field('author')}
         label="Author"
         options={authors}
-        helper={lacks.author && <Lack what="author" to={`${postKinds.article.root}/authors`} />}
+        helper={lacks.author && <Lack what="author" to={`${itemScreens.article.root}/authors`} />}
       />
       <MultiSelectField
         {...field('tags')}

@@ -1,10 +1,10 @@
 import { useCategoryChoices } from '@learnloom/ui/categories';
 import type { MergeWords } from '@learnloom/ui/forms';
 import { useAuthorChoices, useTagChoices } from '../choices.ts';
-import type { PostKind } from '../kinds.ts';
-import type { PostForm } from './post-form.ts';
+import type { ItemScreens } from '../kinds.ts';
+import type { ItemForm } from './item-form.ts';
 
-const labels: Readonly<Record<keyof PostForm, string>> = {
+const labels: Readonly<Record<keyof ItemForm, string>> = {
   title: 'Title',
   slug: 'Slug',
   summary: 'Summary',
@@ -22,7 +22,7 @@ const labels: Readonly<Record<keyof PostForm, string>> = {
 };
 
 /** What the fields of an article or tutorial, and the keys in them, are called where two versions are compared. */
-export function useMergeWords(kind: PostKind): MergeWords {
+export function useMergeWords(kind: ItemScreens): MergeWords {
   const categories = useCategoryChoices(kind.categories).flatMap(({ choices }) => choices);
   const authors = useAuthorChoices();
   const tags = useTagChoices(kind);

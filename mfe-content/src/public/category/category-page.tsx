@@ -67,7 +67,7 @@ interface CategoryViewProps {
 
 function CategoryView({ category, glowing, gone }: CategoryViewProps) {
   const { kind, slug, title, quizCategory, exerciseCategory } = category;
-  const pieces = category.latest.map(item => ({ ...item, to: itemPath(kind, slug, item.slug) }));
+  const items = category.latest.map(item => ({ ...item, to: itemPath(kind, slug, item.slug) }));
   const tree = {
     title,
     path: categoryPath(kind, slug),
@@ -91,7 +91,7 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
           linked={exerciseCategory}
         />
       </div>
-      <FreeSpace title={title} items={pieces} />
+      <FreeSpace title={title} items={items} />
     </Container>
   );
 }

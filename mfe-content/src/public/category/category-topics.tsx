@@ -2,7 +2,7 @@ import { LISTED, type CategoryPage, type SubCategory } from '@learnloom/contract
 import { useAsk } from '@learnloom/ui/platform';
 import { CardGrid, EmptyState, Pager, TopicTabs } from '@learnloom/ui/public';
 import { publicKinds } from '../kinds.ts';
-import { PieceCard } from '../parts/piece-card.tsx';
+import { ShownItem } from '../parts/shown-item.tsx';
 
 interface PanelProps {
   readonly category: CategoryPage;
@@ -23,8 +23,8 @@ function Panel({ category: { kind, slug }, sub, page, glowing, onPage }: PanelPr
   return (
     <>
       <CardGrid columns={2}>
-        {(found ?? sub).items.map(piece => (
-          <PieceCard key={piece.key} piece={piece} glow={glowing.has(piece.key)} />
+        {(found ?? sub).items.map(item => (
+          <ShownItem key={item.key} item={item} glow={glowing.has(item.key)} />
         ))}
       </CardGrid>
       <Pager page={open} pages={pages} onPage={onPage} label={`Pages of ${sub.title}`} />

@@ -5,17 +5,17 @@ import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { rightBar, usePageSubject } from '@learnloom/ui/platform';
-import type { PostKind } from '../kinds.ts';
+import type { ItemScreens } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Fate } from './use-fate.ts';
 import { useMergeWords } from './use-merge-words.ts';
-import { usePostEditor } from './use-post-editor.ts';
+import { useItemEditor } from './use-item-editor.ts';
 import './editor.css';
 
-interface PostEditorProps {
-  readonly kind: PostKind;
+interface ItemEditorProps {
+  readonly kind: ItemScreens;
   /** Null for a new one. */
   readonly item: ItemForEditing | null;
   /** What somebody else made of it meanwhile. */
@@ -36,8 +36,8 @@ const focusWrong = (within: HTMLElement | null): boolean =>
   });
 
 /** The text in the middle as readers will see it, its form at the right; one of the two on narrow screens. */
-export function PostEditor({ kind, item, fate }: PostEditorProps) {
-  const editor = usePostEditor(kind, item);
+export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
+  const editor = useItemEditor(kind, item);
   const [view, setView] = useState<EditorView>('text');
   const [tab, setTab] = useState('meta');
   const [deleting, setDeleting] = useState(false);

@@ -23,19 +23,19 @@ import type { MenuAction } from '@learnloom/ui/overlay';
 import { formatRelative, hostUrl, useCommand } from '@learnloom/ui/platform';
 import { ItemCard } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
-import { editorPath, postKinds, type PostKind } from './kinds.ts';
+import { editorPath, itemScreens, type ItemScreens } from './kinds.ts';
 import './content.css';
 
 const ALL = 'all';
 
-const pathOf = (kind: PostKind, row: ItemRow): string =>
+const pathOf = (kind: ItemScreens, row: ItemRow): string =>
   editorPath(kind, { parentCategory: row.categorySlug, slug: row.slug });
 
 /** Category and, where it is another, sub category. */
 const shelfOf = ({ categoryTitle, subCategoryTitle }: ItemRow): string[] =>
   subCategoryTitle && subCategoryTitle !== categoryTitle ? [categoryTitle, subCategoryTitle] : [categoryTitle];
 
-const columnsOf = (kind: PostKind): GridColumn<ItemRow>[] => [
+const columnsOf = (kind: ItemScreens): GridColumn<ItemRow>[] => [
   {
     id: 'title',
     header: 'Title',
@@ -43,7 +43,7 @@ const columnsOf = (kind: PostKind): GridColumn<ItemRow>[] => [
     sort: 'title',
     text: row => row.title,
     cell: row => (
-      <span className="c-post-title">
+      <span className="c-item-title">
         <Link to={pathOf(kind, row)}>{row.title}</Link>
         {row.featured && (
           <span className="c-star" title="Featured">
@@ -83,13 +83,13 @@ const columnsOf = (kind: PostKind): GridColumn<ItemRow>[] => [
   updatedColumn(1024),
 ];
 
-interface PostCardProps {
-  readonly kind: PostKind;
+interface ItemRowCardProps {
+  readonly kind: ItemScreens;
   readonly row: ItemRow;
   readonly glow: boolean;
 }
 
-const PostCard = ({ kind, row, glow }: PostCardProps) => (
+const ItemRowCard = ({ kind, row, glow }: ItemRowCardProps) => (
   <ItemCard
     to={pathOf(kind, row)}
     title={row.title}
@@ -99,7 +99,7 @@ const PostCard = ({ kind, row, glow }: PostCardProps) => (
     glow={glow}
     headingLevel={2}
     meta={
-      <span className="c-post-meta">
+      <span className="c-item-meta">
         <PublishedChip published={row.published} />
         {[row.authorName, formatRelative(row.updatedAt)].filter(Boolean).join(' · ')}
       </span>
@@ -107,7 +107,7 @@ const PostCard = ({ kind, row, glow }: PostCardProps) => (
   />
 );
 
-function PostsPage({ kind }: { readonly kind: PostKind }) {
+function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
   const [status] = useStatus();
   const [category, setCategory] = useGridFilter<string>('category', ALL);
   const categories = useCategoryChoices(kind.categories);
@@ -146,7 +146,7 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
         rowTo={row => pathOf(kind, row)}
         rowActions={actionsOf}
         bulk={bulk}
-        card={(row, glow) => <PostCard kind={kind} row={row} glow={glow} />}
+        card={(row, glow) => <ItemRowCard kind={kind} row={row} glow={glow} />}
         searchFor="Search by title or slug"
         filters={
           <>
@@ -175,7 +175,7 @@ function PostsPage({ kind }: { readonly kind: PostKind }) {
   );
 }
 
-export const postsPages: Readonly<Record<ItemKind, ComponentType<PageParams>>> = {
-  article: () => <PostsPage kind={postKinds.article} />,
-  tutorial: () => <PostsPage kind={postKinds.tutorial} />,
+export const itemsPages: Readonly<Record<ItemKind, ComponentType<PageParams>>> = {
+  article: () => <ItemsPage kind={itemScreens.article} />,
+  tutorial: () => <ItemsPage kind={itemScreens.tutorial} />,
 };

@@ -3,7 +3,7 @@ import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { followingSlug } from '@learnloom/ui/platform';
 
 /** What the editor's form holds: the fields of a create or edit command as people type them. */
-export interface PostForm {
+export interface ItemForm {
   readonly title: string;
   readonly slug: string;
   readonly summary: string;
@@ -20,7 +20,7 @@ export interface PostForm {
   readonly order: number;
 }
 
-export const emptyPost: PostForm = {
+export const emptyItem: ItemForm = {
   title: '',
   slug: '',
   summary: '',
@@ -43,7 +43,7 @@ export const splitKeywords = (joined: string): string[] =>
     .map(word => word.trim())
     .filter(Boolean);
 
-export const formOf = (item: ItemForEditing): PostForm => ({
+export const formOf = (item: ItemForEditing): ItemForm => ({
   title: item.title,
   slug: item.slug,
   summary: item.summary,
@@ -61,7 +61,7 @@ export const formOf = (item: ItemForEditing): PostForm => ({
 });
 
 /** The fields that create and edit share, as their commands take them. */
-export const fieldsOf = ({ keywords, tags, slug, ...form }: PostForm) => ({
+export const fieldsOf = ({ keywords, tags, slug, ...form }: ItemForm) => ({
   ...form,
   slug: slugify(slug),
   tags: [...tags],
@@ -76,16 +76,16 @@ const required = {
   category: 'Category',
   author: 'Author',
   metaTitle: 'Meta title',
-} as const satisfies Partial<Record<keyof PostForm, string>>;
+} as const satisfies Partial<Record<keyof ItemForm, string>>;
 
 /** Labels of the required fields that are empty, in the form's order. */
-export const missingIn = (form: PostForm): readonly string[] =>
+export const missingIn = (form: ItemForm): readonly string[] =>
   Object.entries(required)
     .filter(([name]) => form[name as keyof typeof required].trim() === '')
     .map(([, label]) => label);
 
 /** Slug and meta title follow the title for as long as nobody wrote something else into them. */
-export function withTitle(form: PostForm, title: string): PostForm {
+export function withTitle(form: ItemForm, title: string): ItemForm {
   return {
     ...form,
     title,
@@ -95,19 +95,19 @@ export function withTitle(form: PostForm, title: string): PostForm {
 }
 
 /** Picking an image takes the place of a video thumbnail. */
-export const withImage = (form: PostForm, imageThumbnail: string): PostForm => ({
+export const withImage = (form: ItemForm, imageThumbnail: string): ItemForm => ({
   ...form,
   imageThumbnail,
   videoThumbnail: imageThumbnail ? '' : form.videoThumbnail,
 });
 
-export const withoutImage = (form: PostForm): PostForm => ({ ...form, imageThumbnail: '' });
+export const withoutImage = (form: ItemForm): ItemForm => ({ ...form, imageThumbnail: '' });
 
 /** Whether something out of the browser's store is a form of this shape. */
-export const isPostForm = (value: unknown): value is PostForm =>
+export const isItemForm = (value: unknown): value is ItemForm =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(emptyPost).every(([name, empty]) => typeof Reflect.get(value, name) === typeof empty);
+  Object.entries(emptyItem).every(([name, empty]) => typeof Reflect.get(value, name) === typeof empty);
 
 /** Key order is the same everywhere in this file, so equal forms have equal texts. */
-export const sameForm = (a: PostForm, b: PostForm): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+export const sameForm = (a: ItemForm, b: ItemForm): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -6,22 +6,22 @@ import { useDraft, type Saved } from '@learnloom/ui/forms';
 import { askServer, keyOf, uploadsDone, useCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
-import { editorPath, type PostKind } from '../kinds.ts';
+import { editorPath, type ItemScreens } from '../kinds.ts';
 import {
-  emptyPost,
+  emptyItem,
   fieldsOf,
   formOf,
-  isPostForm,
+  isItemForm,
   missingIn,
   sameForm,
   withoutImage,
-  type PostForm,
-} from './post-form.ts';
+  type ItemForm,
+} from './item-form.ts';
 
-const savedOf = (item: ItemForEditing | null): Saved<PostForm> =>
+const savedOf = (item: ItemForEditing | null): Saved<ItemForm> =>
   item
     ? { form: formOf(item), version: item.version, updatedAt: item.updatedAt }
-    : { form: emptyPost, version: null, updatedAt: null };
+    : { form: emptyItem, version: null, updatedAt: null };
 
 type Work = 'saving' | 'deleting';
 
@@ -29,19 +29,19 @@ type Work = 'saving' | 'deleting';
  * The state of one editor: what is typed, what the server has, and what to do about the difference.
  * `item` is null for a new one, and is given again whenever the server has a newer version.
  */
-export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
+export function useItemEditor(kind: ItemScreens, item: ItemForEditing | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [work, setWork] = useState<Work | null>(null);
   /** The same, known before the next render: keys can come twice in one frame. */
   const working = useRef(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const draft = useDraft<PostForm>({
+  const draft = useDraft<ItemForm>({
     kind: kind.contract.kind,
     item: item?.key ?? 'new',
     saved: useMemo(() => savedOf(item), [item]),
     same: sameForm,
-    isForm: isPostForm,
+    isForm: isItemForm,
     lighter: withoutImage,
     busy: work !== null,
   });
@@ -57,7 +57,7 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
     for (const told of [create.errors, edit.errors]) if (Object.keys(told).length > 0) setErrors(told);
   }, [create.errors, edit.errors]);
 
-  const change = (next: (form: PostForm) => PostForm): void => {
+  const change = (next: (form: ItemForm) => ItemForm): void => {
     draft.change(next);
     if (Object.keys(errors).length > 0) setErrors({});
   };
@@ -79,7 +79,7 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
    * Sends what differs, in one command: words and status are saved together or not at all. A changed status alone has
    * a command of its own, so that the log says what was done.
    */
-  async function send(sent: PostForm): Promise<ItemPlace | null> {
+  async function send(sent: ItemForm): Promise<ItemPlace | null> {
     if (!item) {
       const checked = validate(kind.contract.create, fieldsOf(sent));
       if (!checked.ok) return refused(checked.errors);
@@ -128,7 +128,7 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
     }
   }
 
-  async function deliver(sent: PostForm): Promise<void> {
+  async function deliver(sent: ItemForm): Promise<void> {
     const place = await send(sent);
     const fresh = place ? await reload(place) : item && (await reload(item));
     if (!place) return draft.change(present => ({ ...present, published: form.published }));
@@ -175,4 +175,4 @@ export function usePostEditor(kind: PostKind, item: ItemForEditing | null) {
     },
   };
 }
-export type PostEditor = ReturnType<typeof usePostEditor>;
+export type ItemEditor = ReturnType<typeof useItemEditor>;
