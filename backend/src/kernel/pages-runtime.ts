@@ -1,6 +1,7 @@
 import type { Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import type { Gate } from './http/gate.ts';
+import type { DeployedRemotes } from './operations/deployed-remotes.ts';
 import type { RemoteObserver, Remotes } from './operations/remotes.ts';
 import type { Ask } from './reading/ask.ts';
 import type { ResponseCache } from './reading/response-cache.ts';
@@ -17,6 +18,8 @@ export interface PagesRuntime {
   /** Is called when the server ends. */
   readonly onClose: (close: () => void) => void;
   readonly remotes: Pick<Remotes, 'attach'>;
+  /** Which versions are live on other hosts. */
+  readonly deployedRemotes: DeployedRemotes;
   readonly observer: RemoteObserver;
   /** A page was made, or is not there. */
   readonly observed: (host: string, status: number, seconds: number) => void;

@@ -62,6 +62,7 @@ async function serve(burst: number): Promise<void> {
       position: () => Promise.resolve(null),
       onClose: () => undefined,
       remotes: { attach: () => undefined },
+      deployedRemotes: { all: () => Promise.resolve([]), tell: () => Promise.resolve() },
       observer: { failed: () => undefined, drawn: () => undefined, restarted: () => undefined },
       observed: () => undefined,
     }),

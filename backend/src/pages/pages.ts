@@ -16,6 +16,7 @@ import { pageHeaders } from './headers.ts';
 import { sharing } from '../kernel/reading/shared.ts';
 import { plainPath } from './plain-path.ts';
 import { contentPolicy } from './policy.ts';
+import { sharedManifest } from './shared-manifest.ts';
 import { keepSite, type LoadedSite } from './site.ts';
 import { sitemap } from './sitemap.ts';
 import { builtFile } from './static-files.ts';
@@ -31,6 +32,9 @@ export interface PagesOptions {
 
 /** UTF-16 units of a page's path; the page itself names it more than once. */
 const LONGEST_PATH = 1000;
+
+/** Between two looks at what other hosts have deployed. */
+const SHARE_MS = 2000;
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -90,6 +94,7 @@ export const createPages =
     gate,
     onClose,
     remotes,
+    deployedRemotes,
     observer,
     observed,
   }: PagesRuntime): RequestHandler => {
@@ -108,6 +113,16 @@ export const createPages =
       responseCache.dropAll();
       drawers.keep(manifest.remotes.flatMap(({ name }) => drawable(name) ?? []));
     });
+    const [own, template] = options.manifestFiles;
+    if (own !== undefined && template !== undefined && !options.development) {
+      const { root } = options;
+      const share = sharedManifest(deployedRemotes, { root, manifestFiles: [own, template], warn: deployment.warn });
+      const look = () =>
+        void share().catch((error: unknown) => log.warn({ err: error }, 'What other hosts deployed cannot be read'));
+      look();
+      const looking = setInterval(look, SHARE_MS).unref();
+      onClose(() => clearInterval(looking));
+    }
     onClose(() => {
       site.close();
       drawers.close();
