@@ -3,7 +3,7 @@ import { assertReachable } from '@learnloom/platform/connect';
 import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
-import { startBackend, type BackendOptions } from './server.ts';
+import { PROXY_NOTICE_MS, startBackend, type BackendOptions } from './server.ts';
 
 /** Runs the backend as a process: settings from the environment, an orderly end on SIGTERM and SIGINT. */
 export async function runBackend({
@@ -16,7 +16,8 @@ export async function runBackend({
   process.on('unhandledRejection', error => log.error({ err: error }, 'A promise was rejected and nobody listened'));
   await assertReachable(settings.databaseUrl, settings.databaseWaitSeconds, line => log.warn(line));
   await migrate(settings.databaseUrl);
-  const backend = await startBackend({ settings, databaseUrl: settings.databaseUrl, log, ...options });
+  const { databaseUrl } = settings;
+  const backend = await startBackend({ settings, databaseUrl, log, noticeMs: PROXY_NOTICE_MS, ...options });
   log.info({ port: backend.port }, 'The backend is ready');
   if (backend.setupUrl) process.stdout.write(`Create the master account: ${backend.setupUrl}\n`);
   let stopping = false;

@@ -5,7 +5,7 @@ import type { Answering } from './kernel/reading/answer.ts';
 import type { Handler } from './kernel/deciding/decider.ts';
 import type { Eraser } from './kernel/erasure.ts';
 import type { Reaction } from './kernel/reactions/reaction.ts';
-import type { CategoryItems, Finder, Lookups, Names, PublishedItems } from './kernel/reading/lookups.ts';
+import type { CategoryItems, FileBytes, Finder, Lookups, Names, PublishedItems } from './kernel/reading/lookups.ts';
 
 /** What a folder's `registry.ts` may export. */
 export interface AreaRegistry {
@@ -23,6 +23,8 @@ export interface AreaRegistry {
   readonly published?: Readonly<Record<string, PublishedItems>>;
   /** How staff find its things by their names, by stream category. */
   readonly finders?: Readonly<Record<string, Finder>>;
+  /** The bytes of uploaded files, by stream category. */
+  readonly bytes?: Readonly<Record<string, FileBytes>>;
 }
 
 const found = await modulesIn<AreaRegistry>(import.meta.dirname, 'registry.ts');
@@ -54,6 +56,7 @@ export const lookups: Lookups = {
   categoryItems: merged('look-up of items in categories of', area => Object.entries(area.categoryItems ?? {})),
   published: merged('look-up of what is published of', area => Object.entries(area.published ?? {})),
   finders: merged('finder of', area => Object.entries(area.finders ?? {})),
+  bytes: merged('bytes of', area => Object.entries(area.bytes ?? {})),
 };
 
 for (const kind of categoriesOf.keys())

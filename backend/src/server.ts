@@ -29,6 +29,7 @@ import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
 import { openSockets, SOCKETS_PATH } from './kernel/live/sockets.ts';
 import { serveMedia } from './media/http/serve-media.ts';
 import { mount } from './kernel/mount.ts';
+import { deployedRemotes } from './kernel/operations/deployed-remotes.ts';
 import { healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
 import { serveMetrics } from './kernel/operations/metrics-server.ts';
@@ -41,6 +42,7 @@ import type { Passwords } from './kernel/sessions/passwords.ts';
 import type { RemoteObserver } from './kernel/operations/remotes.ts';
 import { browserFailuresEndpoint } from './operations/remote/browser-failures-endpoint.ts';
 import { googleEndpoint } from './accounts/google/google-endpoint.ts';
+import { leavePageEndpoint } from './website/newsletter/leave-page-endpoint.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
 import { answers, erasers, handlers, lookups, reactions } from './registry.ts';
@@ -61,6 +63,8 @@ export interface BackendOptions {
   readonly middleware?: readonly RequestHandler[];
   /** Milliseconds after which a client hears that the service is not available. */
   readonly deadline?: number;
+  /** Milliseconds in which a proxy learns that the process stops (`Connection: close`, not ready) before it does. */
+  readonly noticeMs?: number;
   readonly passwords?: Passwords;
   /** What runs code, and how much of it; by the settings where it is not given. */
   readonly runner?: Pick<RunnerOptions, 'openings' | 'rate' | 'places'>;
@@ -84,8 +88,10 @@ export interface Backend {
 
 /** What is appended concerns the projections. */
 const HEARS = ['es_checkpoint', 'changes', 'forgotten', 'sessions', 'reactions', 'presence'] as const;
-/** Milliseconds in which clients learn that the process stops (`Connection: close`, not ready) before it does. */
+/** Where nobody looks whether it is ready: for answers under way to say `Connection: close`. */
 const NOTICE_MS = 300;
+/** Behind a proxy that looks once a second, or less often while both are busy. */
+export const PROXY_NOTICE_MS = 2000;
 /** Milliseconds that requests under way get. */
 const DRAIN_MS = 10_000;
 /** As long as a request may take to arrive. */
@@ -161,6 +167,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ...mount(runtime, execute, handlers, answers, runnerPaths),
     refreshEndpoint(runtime, refresh),
     googleEndpoint(runtime),
+    leavePageEndpoint(runtime),
     executeEndpoint(runner, runtime.guard),
     runtimesEndpoint(runner),
     browserFailuresEndpoint(remotes, observer, runtime.limiter),
@@ -183,7 +190,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     app.use(
       pages({
         ...{ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate },
-        ...{ onClose, remotes, observer, observed: metrics.page },
+        ...{ onClose, remotes, observer, observed: metrics.page, deployedRemotes: deployedRemotes(pool) },
       }),
     );
   app.use(notAvailable(log));
@@ -214,7 +221,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const stop = async () => {
     draining = true;
     for (const chore of chores) clearInterval(chore);
-    await delay(NOTICE_MS);
+    await delay(options.noticeMs ?? NOTICE_MS);
     sockets.close();
     metricsServer.close();
     await drained(server, upgraded);

@@ -76,7 +76,7 @@ test('a learner reads about a quiz, takes it, comes back to it, hands in and see
   await page.getByRole('link', { name: 'Sign in to start' }).click();
   await page.getByLabel('Email address').fill(desk.master.email);
   await page.getByLabel('Password').first().fill(desk.product.master.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Start the quiz' }).click();
 
   await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();

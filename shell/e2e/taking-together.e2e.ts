@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffAttempts } from '@learnloom/contracts/assessments/attempt';
+import { staffAttempts, type AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question, QuestionCode } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
@@ -14,8 +14,10 @@ import { newLearner, publishedQuiz } from './support/takers.ts';
 /** Stands in every field that tells an answer. */
 const CANARY = 'canary5d2b';
 const told = plainDocument(CANARY);
-const ids = Array.from({ length: 5 }, () => randomUUID());
-const [right = '', wrong = '', one = '', two = '', three = ''] = ids;
+/** Where a spot lies: a number that nothing else has. */
+const SPOT = 0.734521;
+const ids = Array.from({ length: 6 }, () => randomUUID());
+const [right = '', wrong = '', one = '', two = '', three = '', spot = ''] = ids;
 const code = (question: { readonly code: QuestionCode }): QuestionCode => ({
   ...question.code,
   language: 'javascript',
@@ -68,6 +70,15 @@ const questions: readonly Question[] = [
     questionText: plainDocument('Put the parts in order.'),
     items: [one, two, three].map((id, at) => ({ id, text: `part ${at}` })),
   },
+  {
+    ...newQuestion('HOTSPOT', randomUUID()),
+    questionText: plainDocument('Mark the loop.'),
+    hotspots: [{ id: spot, x: SPOT, y: SPOT, radius: 0.1 }],
+    hotspotImage: CANARY,
+    hotspotImageSrc: 'https://example.org/flow-chart.png',
+    hotspotImageSize: { width: 400, height: 240 },
+    hotspotDescription: 'A flow chart with four boxes',
+  },
   ...coding,
 ].map(question => ({ ...question, answerExplanation: told }) as Question);
 
@@ -90,13 +101,13 @@ async function sitDown(prepare?: (page: Page) => Promise<unknown>): Promise<Page
   await page.getByRole('link', { name: 'Sign in to start' }).click();
   await page.getByLabel('Email address').fill(learner.email);
   await page.getByLabel('Password').first().fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page
     .getByRole('button', { name: /^Start (?:the quiz|another attempt)/ })
     .or(page.getByRole('link', { name: /^Go on with attempt/ }))
     .first()
     .click();
-  await page.getByRole('heading', { name: 'Question 1 of 10' }).waitFor();
+  await page.getByRole('heading', { name: `Question 1 of ${questions.length}` }).waitFor();
   return page;
 }
 
@@ -172,6 +183,32 @@ test('a tab that slept over the end says what had not arrived, and leads to the 
   await page.waitForURL(/\/result\//);
 });
 
+test('answers that a killed tab had not sent are there again when it is opened, and reach the server [ATT-02]', async () => {
+  const page = await sitDown();
+  const { href, pathname } = new URL(page.url());
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByLabel('break').check();
+  await go(page, 3);
+  await page.getByLabel('True').check();
+  await page.getByText('Offline: 2 answers kept here').waitFor();
+  const renderer = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  renderer.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(href);
+  await again.getByRole('button', { name: /^Question 1, answered/ }).waitFor();
+  await again.getByRole('button', { name: /^Question 3, answered/ }).waitFor();
+  await saved(again);
+  const key = pathname.split('/').at(-1) ?? '';
+  const { body } = await desk.api.get<AttemptForTaking>(`/attempts/${key}`, { token: learner.token });
+  expect(body.answers.map(({ question }) => question)).toEqual([questions[0]?.key, questions[2]?.key]);
+  await send(desk, staffAttempts.handIn, { key });
+});
+
 test('nothing that tells an answer is in a page, an answer, a message or a hit before the review [ATT-02]', async () => {
   const heard: string[] = [];
   const page = await sitDown(async page => {
@@ -202,6 +239,6 @@ test('nothing that tells an answer is in a page, an answer, a message or a hit b
   heard.push((await desk.product.get(`/api/website/search?search=${CANARY}`)).text);
   heard.push((await desk.product.get(`/api/quiz/find/loops?search=${CANARY}`)).text);
   expect(heard.some(text => text.includes('attempts'))).toBe(true);
-  const leaks = heard.filter(text => [CANARY, ...ids].some(secret => text.includes(secret)));
+  const leaks = heard.filter(text => [CANARY, String(SPOT), ...ids].some(secret => text.includes(secret)));
   expect(leaks.map(text => text.slice(0, 300))).toEqual([]);
 });

@@ -72,6 +72,11 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
    */
   readonly series?: string;
   /**
+   * It is answered as soon as it is recorded, not once the read models show it: for what is sent often, and read from its
+   * stream.
+   */
+  readonly prompt?: true;
+  /**
    * It is about getting in or being shut out: signing in and out, passwords, codes, sessions. The log shows these apart.
    */
   readonly security?: true;

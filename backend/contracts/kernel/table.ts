@@ -72,7 +72,9 @@ type Lowered<C extends Columns> = `lower(${keyof C & string})`;
 interface TableOptions<C extends Columns, K extends string> {
   /** Name of the primary key; `key` by default, as in every table with one row a thing. */
   readonly key?: K;
-  readonly indexes?: readonly (readonly (Indexed<C> | Lowered<C> | NoInfer<K> | `${Indexed<C>} desc`)[])[];
+  readonly indexes?: readonly (readonly (
+    Indexed<C> | Lowered<C> | NoInfer<K> | `${Indexed<C>} desc` | `${Indexed<C>} desc nulls last`
+  )[])[];
   readonly unique?: readonly (readonly Indexed<C>[])[];
   /** Columns of which people search a part, such as a word of a title. */
   readonly searched?: readonly Indexed<C>[];

@@ -46,7 +46,7 @@ afterAll(() => product?.close());
 
 const grader = () => ({ key: randomUUID(), role: 'MANAGER' as const, session: randomUUID() });
 
-test('essays wait for staff, who grade one after the other without names; the learner sees it at once [ATT-05]', async () => {
+test('essays wait for staff, who grade one after the other without names; the learner sees it at once [ATT-03]', async () => {
   const [one, two] = [truth(), essay()];
   const assessment = await publishedQuiz(product, 'essays', [one, two], {
     passingScore: 80,
@@ -169,7 +169,7 @@ test('programs are graded by the runner after the hand-in, again and again until
   expect(questions[0]?.grade?.parts.map(({ right }) => right)).toEqual([true, true, false]);
 });
 
-test('staff give more time, reopen and watch an attempt step by step; each needs its right [ATT-04]', async () => {
+test('staff give more time, reopen and watch an attempt step by step; each needs its right', async () => {
   const one = truth();
   const assessment = await publishedQuiz(product, 'time', [one], { duration: 60 });
   const ada = learner();
@@ -258,4 +258,19 @@ test('statistics follow every first attempt as it is graded, taken back and grad
   const [ada = learner()] = people;
   await taken(product, assessment, ada, [{ question: one.key, answer: said('FALSE') }]);
   expect(await figures()).toMatchObject({ count: 3, questions: [{}, { facility: expect.closeTo(33.33, 1) }] });
+});
+
+test('staff sort attempts by when they came and how they did; those that are open have no score and come last', async () => {
+  const one = truth(4);
+  const assessment = await publishedQuiz(product, 'sorted', [one]);
+  const right = await taken(product, assessment, learner(), [{ question: one.key, answer: said('TRUE') }]);
+  const wrong = await taken(product, assessment, learner(), [{ question: one.key, answer: said('FALSE') }]);
+  const open = keyIn(await product.execute(attempts.start, { assessment }, learner()));
+  const sorted = async (sort?: '-score' | 'score' | '-submitted' | 'started') =>
+    (await product.ask(attemptCare.all, { assessment, ...(sort && { sort }) })).rows.map(({ key }) => key);
+  expect(await sorted()).toEqual([open, wrong, right]);
+  expect(await sorted('started')).toEqual([right, wrong, open]);
+  expect(await sorted('-score')).toEqual([right, wrong, open]);
+  expect(await sorted('score')).toEqual([open, wrong, right]);
+  expect(await sorted('-submitted')).toEqual([wrong, right, open]);
 });

@@ -91,6 +91,38 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
   });
 });
 
+test('whoever was at it when the key was put right, or goes on with it later, is graded by the right key too [ATT-01]', async () => {
+  const [one, two] = [truth(1), truth(1)];
+  const assessment = await publishedQuiz(product, 'put-right', [one, two]);
+  const [ada, bob] = [learner(), learner()];
+  const both = (value: 'TRUE' | 'FALSE') => [
+    { question: one.key, answer: said(value) },
+    { question: two.key, answer: said('TRUE') },
+  ];
+  const reopened = await taken(product, assessment, ada, both('TRUE'));
+  const under = keyIn(await product.execute(attempts.start, { assessment }, bob));
+  await product.execute(attempts.save, { key: under, sequence: 1, answers: both('FALSE') }, bob);
+  const question = { ...one, answers: ['FALSE'] } as typeof one;
+  await product.execute(quizzes.editQuestion, { assessment, key: one.key, question });
+  await product.execute(quizzes.publish, { key: assessment });
+  const { questions } = await product.ask(attemptsChange.form, { assessment });
+  const corrections = questions
+    .filter(({ changed }) => changed)
+    .map(({ question: key, version }) => ({ question: key, version, mode: 'corrected' as const, neverLower: false }));
+  await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
+  await eventually(async () => {
+    expect(await changeOf(assessment)).toMatchObject({ status: 'done', total: 1, changed: 1 });
+  });
+  expect(await product.ask(attempts.review, { key: reopened }, ada)).toMatchObject({ score: { points: 1 } });
+
+  await product.execute(attempts.submit, { key: under }, bob);
+  expect(await product.ask(attempts.review, { key: under }, bob)).toMatchObject({ score: { points: 2 } });
+  await product.execute(attemptCare.reopen, { key: reopened, minutes: 10, reason: '' });
+  await product.execute(attempts.save, { key: reopened, sequence: 2, answers: both('FALSE') }, ada);
+  await product.execute(attempts.submit, { key: reopened }, ada);
+  expect(await product.ask(attempts.review, { key: reopened }, ada)).toMatchObject({ score: { points: 2 } });
+});
+
 test('a question is dropped for everybody, and all who are at it get more time at once', async () => {
   const [one, two] = [truth(1), truth(1)];
   const assessment = await publishedQuiz(product, 'dropped', [one, two], { duration: 60 });

@@ -10,6 +10,8 @@ import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createExecute } from '../kernel/commands/execute.ts';
+import { saveAnswers } from './attempt/save-answers.ts';
 import * as assessments from './registry.ts';
 
 let product: TestAreas;
@@ -75,7 +77,7 @@ async function publishedQuiz(slug: string, rules: object = {}) {
 
 const keyIn = (answer: { readonly data: unknown }) => (answer.data as { key: string }).key;
 
-test('author → publish → start → save → submit → graded → the staff list [ATT-01]', async () => {
+test('author → publish → start → save → submit → graded → the staff list [ATT-01] [ATT-03]', async () => {
   const { key: assessment, questions } = await publishedQuiz('whole', {
     passingScore: 80,
     showAnswersOnCompletion: true,
@@ -160,6 +162,43 @@ test('another learner’s attempt is not there, whatever is asked of it', async 
   await expect(product.execute(attempts.save, { key, sequence: 1, answers: [] }, eve)).rejects.toMatchObject({
     kind: 'missing',
   });
+  expect(await product.kernel.store.read(`attempt-${key}`)).toHaveLength(1);
+});
+
+test('points, a score or a verdict that a client sends along are refused, and nothing is recorded [ATT-01]', async () => {
+  const { key: assessment, questions } = await publishedQuiz('own-points');
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const [answer] = named(questions[1], 'a guess');
+  const forged = [
+    product.execute(attempts.save, { key, sequence: 1, answers: [answer], points: 6 } as never, ada),
+    product.execute(attempts.save, { key, sequence: 1, answers: [{ ...answer, grade: { points: 6 } }] } as never, ada),
+    product.execute(attempts.submit, { key, score: 100, passed: true } as never, ada),
+    product.execute(attempts.start, { assessment, seed: 'mine', endsAt: null } as never, ada),
+  ];
+  for (const one of await Promise.allSettled(forged))
+    expect(one).toMatchObject({ status: 'rejected', reason: { kind: 'invalid' } });
+  expect(await product.kernel.store.read(`attempt-${key}`)).toHaveLength(1);
+});
+
+test('a save is answered once it is recorded, whatever the read models do, and again with what came before it', async () => {
+  const { key: assessment, questions } = await publishedQuiz('prompt');
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const execute = createExecute(product.runtime);
+  const reached = vi.spyOn(product.kernel.barrier, 'reached');
+  const save = (sequence: number, idempotencyKey: string) => {
+    const input = { key, sequence, answers: named(questions[1], `answer ${sequence}`) };
+    const correlationId = randomUUID();
+    return execute(saveAnswers, { input, actor: ada, address: null, correlationId, idempotencyKey });
+  };
+  const first = await save(3, 'first');
+  expect(first.answer).toMatchObject({ status: 200, topics: [], data: { sequence: 3, before: 0 } });
+  expect((await save(7, 'second')).answer).toMatchObject({ data: { sequence: 7, before: 3 } });
+  expect((await save(3, 'first')).answer).toMatchObject({ data: { sequence: 3, before: 0 } });
+  expect(reached).not.toHaveBeenCalled();
+  reached.mockRestore();
+  expect((await product.ask(attempts.forTaking, { key }, ada)).answers).toEqual(named(questions[1], 'answer 7'));
 });
 
 test('start pressed ten times at once begins one attempt, and none where none is left', async () => {

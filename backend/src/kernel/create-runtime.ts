@@ -6,6 +6,7 @@ import { Disk } from '@learnloom/platform/disk';
 import { parseStream, type StoredEvent } from '@learnloom/platform/event-store/event-store';
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
+import { CountedTries } from './commands/counted-tries.ts';
 import { Reservations } from './commands/reservations.ts';
 import { States, type StreamKind } from './commands/states.ts';
 import type { Handler } from './deciding/decider.ts';
@@ -23,11 +24,14 @@ import { openRemotes } from './operations/remotes.ts';
 import { failedWork } from './reactions/failed-work.ts';
 import { createLookupCache } from './reading/lookup-cache.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
+import { openBookmarks } from './readers/bookmarks.ts';
+import { openReadingHistory } from './readers/reading-history.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
 import { openCredentials } from './sessions/credentials.ts';
 import { devices } from './sessions/devices.ts';
 import { openGoogle } from './sessions/google.ts';
 import { passwordHashing, type Passwords } from './sessions/passwords.ts';
+import { openPasskeys } from './sessions/passkeys.ts';
 import { openSecondFactors } from './sessions/second-factors.ts';
 import { openSecondSteps } from './sessions/second-steps.ts';
 import { sessionGuard, type StandingChanges } from './sessions/session-guard.ts';
@@ -66,7 +70,7 @@ export function createRuntime({
   standing,
   standingChanges,
   erasers = [],
-  lookups = { names: new Map(), categoryItems: new Map(), published: new Map(), finders: new Map() },
+  lookups = { names: new Map(), categoryItems: new Map(), published: new Map(), finders: new Map(), bytes: new Map() },
   limits = defaultLimits,
   passwords = passwordHashing(),
   renderer = openRenderer(),
@@ -107,6 +111,9 @@ export function createRuntime({
     passwords,
     secondFactors: openSecondFactors({ pool: database.pool, secrets, sealing }),
     secondSteps: openSecondSteps(database.pool, secrets),
+    passkeys: openPasskeys({ pool: database.pool, secrets, settings, log }),
+    bookmarks: openBookmarks(database.pool),
+    readingHistory: openReadingHistory(database.pool),
     google: settings.google && openGoogle(settings.google, { pool: database.pool, secrets, settings, log }),
     documents: openDocuments(database.pool, renderer),
     erasure: openErasure(kernel, () => ports, erasers),
@@ -120,6 +127,8 @@ export function createRuntime({
       const head = await store.head();
       return head === null || kernel.barrier.reached(head, ms);
     },
+    keptStateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
+      (await states.known(kind as unknown as StreamKind, key)).state as S,
     stateOf: async <S>(kind: { readonly category: string; readonly initial: S }, key: string) =>
       (await states.refreshed(kind as unknown as StreamKind, key)).state as S,
     holderOf: name => reservations.holderOf(name),
@@ -146,6 +155,7 @@ export function createRuntime({
     limits,
     budgets: addressBudgets(limits.address),
     limiter: rateLimiter(),
+    countedTries: new CountedTries(database.pool, secrets.hashKey),
     accessTokens: tokens,
     guard: sessionGuard({
       tokens,

@@ -1,5 +1,6 @@
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
+import type { CountedTries } from './commands/counted-tries.ts';
 import type { Reservations } from './commands/reservations.ts';
 import type { States } from './commands/states.ts';
 import type { ChangedTopics } from './live/changed-topics.ts';
@@ -52,6 +53,8 @@ export interface Runtime {
   readonly changedTopics: ChangedTopics;
   readonly budgets: AddressBudgets;
   readonly limiter: RateLimiter;
+  /** Shared with the other backends. */
+  readonly countedTries: CountedTries;
   readonly limits: Limits;
   readonly accessTokens: AccessTokens;
   readonly guard: SessionGuard;

@@ -1,7 +1,7 @@
 import { attemptChanges, staffAttemptChanges } from '@learnloom/contracts/assessments/attempt';
 import type { AttemptEvent } from '@learnloom/contracts/assessments/attempt-events';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readModel, timeOf } from '../projector/read-model.ts';
 import { attempt } from './attempt.ts';
 
@@ -42,13 +42,15 @@ const open = {
   endsAt,
   grades: {},
   score: null,
+  hundredths: null,
   toGrade: false,
   waiting: [],
   byStaff: [],
   passed: null,
 };
 
-test('a save changes no row and tells nobody', () => {
+test('a save changes no row and tells nobody: no row is even looked for', () => {
+  expect(attempt.handles).not.toContain('AnswersSaved');
   readModel(attempt).given(started).then(open).announces(attemptChanges.name, staffAttemptChanges.name);
   readModel(attempt).given(started, saved).then(open).announces();
 });
@@ -58,7 +60,7 @@ test('what waits for staff is told so; their points decide', () => {
   const score = { points: 0, max: 2, percent: 0, soFar: true, passed: null };
   readModel(attempt)
     .given(started, saved, submitted, graded)
-    .then({ ...waiting, score, toGrade: true, waiting: ['q'], passed: null });
+    .then({ ...waiting, score, hundredths: 0, toGrade: true, waiting: ['q'], passed: null });
   const given = { ...grade, points: 1, status: 'partial', override: true } as const;
   readModel(attempt)
     .given(started, submitted, graded, { type: 'AnswerGraded', data: { grade: given, comment: '', rubric: [] } })
@@ -68,6 +70,7 @@ test('what waits for staff is told so; their points decide', () => {
       byStaff: ['q'],
       submittedOn: timeOf(2),
       score: { points: 1, max: 2, percent: 50, soFar: false, passed: true },
+      hundredths: 5000,
       passed: true,
     });
 });

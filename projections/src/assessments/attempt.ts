@@ -17,8 +17,8 @@ const questionsWhere = (
 /** Attempts, one row each. Answers stay in the log: a save changes no row. */
 export const attempt = rowsOf(attemptAggregate, attemptTable, {
   version: sourceVersion(import.meta.url),
-  row: (thing, before, given) => {
-    if (before && given.sequence !== undefined) return before;
+  ignores: ['AnswersSaved'],
+  row: thing => {
     const { assessment, kind, learner, number, revision, status } = thing;
     const { startedAt, submittedOn, handIn, endsAt, passingScore, grades } = thing;
     const total = status === 'open' ? null : attemptTotal(Object.values(grades), passingScore);
@@ -36,6 +36,7 @@ export const attempt = rowsOf(attemptAggregate, attemptTable, {
       passingScore,
       grades,
       score: total,
+      hundredths: total && Math.round(100 * total.percent),
       toGrade: total?.soFar ?? false,
       waiting: total === null ? [] : questionsWhere(grades, one => one.status === 'not-graded' && !one.dropped),
       byStaff: total === null ? [] : questionsWhere(grades, one => one.override),

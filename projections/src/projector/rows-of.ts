@@ -14,6 +14,8 @@ type Filled = (typeof fillable)[number];
 type Made<Row extends object, Unread extends keyof Row> = Omit<Row, Unread | Filled> & Partial<Pick<Row, Unread>>;
 
 interface Common<S, Row extends object, Unread extends keyof Row & string> {
+  /** Events that change no row: no row is loaded for them. */
+  readonly ignores?: readonly string[];
   readonly version: string;
   /** See `RowSpec`. */
   readonly unread?: readonly Unread[];
@@ -63,6 +65,7 @@ export function rowsOf<
     unread,
     documents,
     announce,
+    ignores = [],
   } = spec as Common<S, FieldsOf<T>, Unread> & {
     readonly row?: RowOfThing<S, FieldsOf<T>, Unread>;
   };
@@ -95,7 +98,11 @@ export function rowsOf<
   const projected = rows(table, {
     version,
     events: aggregate.events,
-    on: Object.fromEntries(Object.keys(aggregate.events).map(type => [type, handle])) as never,
+    on: Object.fromEntries(
+      Object.keys(aggregate.events)
+        .filter(type => !ignores.includes(type))
+        .map(type => [type, handle]),
+    ) as never,
     ...(unread && { unread }),
     ...(documents && { documents }),
     ...(announce && { announce }),

@@ -92,26 +92,30 @@ test('an older save changes nothing; what comes within the grace is late, after 
 
 test('handing in grades by the key of the revision; its finish is never after its end', () => {
   const submit = (now: string) =>
-    specification(submitAttempt)(started, kept).with({ facts: { questions }, actor: ada, now }).when({ key: 'k' });
+    specification(submitAttempt)(started, kept)
+      .with({ facts: { questions, regrades: [] }, actor: ada, now })
+      .when({ key: 'k' });
   submit(later(60)).then(submitted(later(60), 'learner'), graded);
   submit(later(3605)).then(submitted(endsAt, 'learner'), graded);
   submit(later(9999)).then(submitted(endsAt, 'deadline'), graded);
   specification(submitAttempt)(started, submitted(NOW, 'learner'), graded)
-    .with({ facts: { questions }, actor: ada })
+    .with({ facts: { questions, regrades: [] }, actor: ada })
     .when({ key: 'k' })
     .thenNothing();
 });
 
 test('nobody else’s attempt is there', () => {
   specification(submitAttempt)(started)
-    .with({ facts: { questions }, actor: { ...ada, key: 'eve' } })
+    .with({ facts: { questions, regrades: [] }, actor: { ...ada, key: 'eve' } })
     .when({ key: 'k' })
     .thenRefuses('missing', 'not-found');
 });
 
 test('staff hand in at any time, the system once the time is over', () => {
   const handIn = (actor: typeof systemActor, now: string) =>
-    specification(handInAttempt)(started, kept).with({ facts: { questions }, actor, now }).when({ key: 'k' });
+    specification(handInAttempt)(started, kept)
+      .with({ facts: { questions, regrades: [] }, actor, now })
+      .when({ key: 'k' });
   handIn({ ...ada, role: 'MANAGER' }, later(60)).then(submitted(later(60), 'staff'), graded);
   handIn(systemActor, later(60)).thenNothing();
   handIn(systemActor, later(3611)).then(submitted(endsAt, 'deadline'), graded);
@@ -140,7 +144,7 @@ test('what was graded before it was reopened and not answered anew keeps its gra
   const history = [started, kept, submitted(NOW, 'learner'), graded, overridden, reopened];
   const handIn = (...more: readonly AttemptEvent[]) =>
     specification(submitAttempt)(...history, ...more)
-      .with({ facts: { questions }, actor: ada })
+      .with({ facts: { questions, regrades: [] }, actor: ada })
       .when({ key: 'k' });
   handIn().then(submitted(NOW, 'learner'), { type: 'AttemptGraded', data: { grades: [byStaff] } });
   const no = { question: 'q1', answer: { ...yes, answers: ['FALSE' as const] } };
@@ -155,6 +159,33 @@ test('what was graded before it was reopened and not answered anew keeps its gra
 });
 
 const right = { ...grade, points: 1, status: 'right' } as const;
+
+test('what is handed in after a regrade is graded by the key that it put right, answered anew or not [ATT-01]', () => {
+  const corrected = { question: { ...question, answers: ['FALSE'] as const }, version: 7, neverLower: false };
+  const handIn = (mode: 'corrected' | 'either' | 'full-marks' | 'drop', ...more: readonly AttemptEvent[]) =>
+    specification(submitAttempt)(started, kept, ...more)
+      .with({ facts: { questions, regrades: [[{ ...corrected, mode }]] }, actor: ada })
+      .when({ key: 'k' });
+  const by = (points: number, version: number, parts: string, dropped = false) => {
+    const found = [{ id: parts, right: points === 1 }];
+    const status = points === 1 ? ('right' as const) : ('wrong' as const);
+    return {
+      type: 'AttemptGraded' as const,
+      data: { grades: [{ ...grade, points, version, parts: found, status, dropped }] },
+    };
+  };
+  const reopened: AttemptEvent = { type: 'AttemptReopened', data: { endsAt: null, reason: '' } };
+  const before = [submitted(NOW, 'learner'), graded, reopened] as const;
+  const no = [{ question: 'q1', answer: { ...yes, answers: ['FALSE' as const] } }];
+  const changed: AttemptEvent = { ...kept, data: { ...kept.data, sequence: 2, answers: no } } as AttemptEvent;
+  const first = submitted(NOW, 'learner');
+  handIn('corrected').then(first, by(0, 7, 'TRUE'));
+  handIn('corrected', ...before, changed).then(first, by(1, 7, 'FALSE'));
+  handIn('corrected', changed).then(first, by(1, 7, 'FALSE'));
+  handIn('either').then(first, by(1, 4, 'TRUE'));
+  handIn('either', changed).then(first, by(1, 7, 'FALSE'));
+  handIn('drop', ...before).then(first, by(1, 4, 'TRUE', true));
+});
 
 test('an answer is not checked once the time is over', () =>
   specification(checkAnswer)(started, kept, submitted(NOW, 'learner'))

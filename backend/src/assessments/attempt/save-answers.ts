@@ -17,15 +17,18 @@ const kept = ({ answers }: Attempt): string => {
 
 /** Records what changed since the last save. What is older than the newest save changes nothing. */
 export const saveAnswers = attemptStream.on(attempts.save, {
+  // The sequence tells a repetition.
+  unkept: true,
   prepare: async ({ key, answers }, ports, { actor }) => {
-    const attempt = ownAttempt(await ports.stateOf(attemptStream, key), actor);
+    // Whose it is and what it asks never changes.
+    const attempt = ownAttempt(await ports.keptStateOf(attemptStream, key), actor);
     const { questions } = await revisionContent(attempt, ports);
     const translated = answers.flatMap(({ question: id, answer }): SavedAnswer[] => {
       const question = questions.get(id);
       if (!question || (answer && answer.questionMode !== question.questionMode)) return [];
       return [{ question: id, answer: answer && answerFromLearner(question, attempt.seed, answer) }];
     });
-    return { answers: translated, known: new Set(questions.keys()), before: attempt.sequence };
+    return { answers: translated, known: new Set(questions.keys()) };
   },
   decide: ({ sequence, flagged = [], seconds = [] }, state, { now, actor, facts }) => {
     const attempt = ownAttempt(state, actor);
@@ -51,11 +54,11 @@ export const saveAnswers = attemptStream.on(attempts.save, {
       },
     ];
   },
-  respond: ({ state, events, facts: { before } }): Saved => {
+  respond: ({ before, state, events }): Saved => {
     const attempt = existing(state);
     return {
       sequence: attempt.sequence,
-      before,
+      before: existing(before).sequence,
       secondsLeft: secondsLeft(Date.now(), timeOf(attempt.endsAt)),
       late: events.some(({ type, data }) => type === 'AnswersSaved' && data.late),
     };

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { may, type Access } from '@learnloom/contracts/kernel/access';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
-import { inMegabytes } from '@learnloom/contracts/kernel/recorded-size';
 import { eventSpecs, thingOf } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
@@ -12,6 +11,7 @@ import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/k
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
+import { isUsedEventId, tooLarge } from './append-failures.ts';
 import type { Asked, Cookie, Executed } from './asked.ts';
 import { assertNoRight } from './rights.ts';
 import { NameTaken, type Claims } from './reservations.ts';
@@ -33,6 +33,8 @@ export interface Run extends Asked {
 interface Done {
   readonly key: string;
   readonly facts: unknown;
+  /** What it was decided on. */
+  readonly before: unknown;
   readonly state: unknown;
   readonly version: number;
   readonly events: readonly Event[];
@@ -156,7 +158,7 @@ async function tryOnce(
   }
   if (events.length === 0) {
     if (!fresh && (await states.refreshed(handler, key)).version !== known.version) return 'outdated';
-    return { key, facts, state: known.state, version: known.version, events, position: null, repeated };
+    return { ...known, key, facts, before: known.state, events, position: null, repeated };
   }
   const turn = turnTaken ? null : (handler.handling.alone?.(known.state) ?? null);
   if (turn !== null) return decideInTurn(runtime, handler, input, run, turn);
@@ -213,7 +215,7 @@ async function record(runtime: Runtime, handler: Handler, decided: Decided, run:
       before.filter(name => !after.includes(name)),
       details,
     );
-    return { key, facts, state, version, events, position, repeated };
+    return { key, facts, before: known.state, state, version, events, position, repeated };
   } catch (error) {
     await claims?.release();
     if (error instanceof ConcurrencyError) return 'outdated';
@@ -256,15 +258,21 @@ async function recorded(runtime: Runtime, handler: Handler, key: string, facts: 
     data: data[index] ?? {},
     metadata,
   }));
+  const isOwn = ({ metadata }: (typeof opened)[number]) => metadata.commandId === run.commandId;
+  const after = (from: unknown, events: typeof opened) =>
+    events.reduce(
+      (state, event) => handler.evolve(state, event, { time: event.metadata.time, version: event.version }),
+      from,
+    );
+  const own = opened.findIndex(isOwn);
+  const before = after(handler.initial, opened.slice(0, own));
   return {
     key,
     facts,
-    state: opened.reduce(
-      (state, event) => handler.evolve(state, event, { time: event.metadata.time, version: event.version }),
-      handler.initial,
-    ),
+    before,
+    state: after(before, opened.slice(own)),
     version: upTo.at(-1)?.version ?? -1,
-    events: opened.filter(event => event.metadata.commandId === run.commandId),
+    events: opened.filter(isOwn),
     position: upTo.at(-1)?.position ?? null,
     repeated: true,
   };
@@ -286,11 +294,11 @@ async function answered(
   const reply = {
     cookie: (name: string, value: string | null, days = 30) => void cookies.push({ name, value, days }),
   };
-  const { handling, category } = handler;
+  const { handling, category, command } = handler;
   const { barrier, database } = runtime.kernel;
   const [data, shown, settled] = await Promise.all([
     handling.respond?.({ input: input as never, actor: run.actor, ...done }, runtime.ports, reply),
-    position === null || barrier.reached(position, BARRIER_MS),
+    position === null || command.prompt || barrier.reached(position, BARRIER_MS),
     position === null ||
       !handling.settles ||
       reactionsSettled(
@@ -300,12 +308,13 @@ async function answered(
         BARRIER_MS,
       ),
   ]);
-  if (!handler.command.handsOut) assertNoRight(handler.command.name, data, cookies);
+  if (!command.handsOut) assertNoRight(command.name, data, cookies);
   const isShown = shown && settled;
-  const topics = position === null ? [] : isShown ? runtime.changedTopics.since(position, granted(run)) : null;
+  const nothingShown = position === null || command.prompt;
+  const topics = nothingShown ? [] : isShown ? runtime.changedTopics.since(position, granted(run)) : null;
   const answer: Answer = {
     status: isShown ? 200 : 202,
-    message: handler.command.activity,
+    message: command.activity,
     data: data ?? null,
     position,
     ...(topics && { topics }),
@@ -339,12 +348,3 @@ function changedMeanwhile({ category }: Handler, version: number): Refusal {
   });
   return new Refusal(kind, message, { code, version });
 }
-
-const tooLarge = ({ bytes, mostBytes }: AppendTooLarge) =>
-  new Refusal(
-    'too-large',
-    `This takes ${inMegabytes(bytes)}, and at most ${inMegabytes(mostBytes)} can be recorded at once`,
-  );
-
-/** SQLSTATE of a unique violation: the derived event id is in another stream. */
-const isUsedEventId = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

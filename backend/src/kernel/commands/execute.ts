@@ -49,7 +49,8 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH))
       throw invalid({ 'Idempotency-Key': `Please use 1 to ${MAX_KEY_LENGTH} characters` });
 
-    const tries = address === null ? null : triesOf(runtime, handler, { ...asked, address, input: checked.value });
+    const tries =
+      address === null ? null : await triesOf(runtime, handler, { ...asked, address, input: checked.value });
 
     const actorKey = actor === systemActor ? 'system' : (actor?.key ?? '');
     const commandId = key === undefined ? randomUUID() : commandIdOf(actorKey, key);
@@ -64,11 +65,11 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     const executed = await (key === undefined || actor === systemActor
       ? run()
       : idempotency.once(
-          { key, actor: actorKey, command: command.name, input, keep: !handling.secret && !command.handsOut },
+          { key, actor: actorKey, command: command.name, input, keep: !handling.unkept && !command.handsOut },
           run,
         ));
     if (executed.answer.position !== null) onRecorded();
-    tries?.succeeded();
+    await tries?.succeeded();
     return executed;
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { routeOf, type Answer, type Command } from '@learnloom/contracts/kernel/command';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { commands } from '@learnloom/platform/areas';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -18,7 +20,8 @@ beforeAll(async () => {
   master = await signInMaster(api);
   const { token } = master;
   await api.post('/articles/authors', { token, body: { ...fieldsFor('ada'), key: author } });
-  for (const kind of ['articles', 'tutorials']) await api.post(`/${kind}/categories`, { token, body: shelf });
+  for (const kind of ['articles', 'tutorials', 'quiz', 'excercise'])
+    await api.post(`/${kind}/categories`, { token, body: shelf });
 });
 afterAll(() => backend.close());
 
@@ -53,6 +56,12 @@ const fieldsOf = (command: Command, slug: string): object => {
 };
 const kit = await import('@learnloom/contracts/kernel/fields');
 
+const truth = () => ({
+  ...newQuestion('TRUE_OR_FALSE', randomUUID()),
+  questionText: plainDocument('?'),
+  answers: ['TRUE'],
+});
+
 /** A new thing of the kind that the command overwrites. */
 async function made(command: Command, slug: string): Promise<string> {
   if (command.subject === 'account') return (await newPerson(api, 'MANAGER', master.token)).key;
@@ -65,6 +74,9 @@ async function made(command: Command, slug: string): Promise<string> {
     body: { ...fieldsOf(create, slug), key },
   });
   expect([status, body.errors]).toEqual([200, undefined]);
+  // What is published for learners has something to answer.
+  if (commands.some(({ route }) => route === `POST ${path}/:assessment/questions`))
+    await api.post(`${path}/${key}/questions`, { token: master.token, body: { question: truth() } });
   return key;
 }
 

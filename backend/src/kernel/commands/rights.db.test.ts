@@ -102,6 +102,20 @@ test.each(['before', 'after'] as const)(
   },
 );
 
+test('creating the master, cut off after it was recorded, succeeds by the retry [AUTH-01]', async () => {
+  const token = await backend.runtime.ports.credentials.createLink('setup', randomUUID(), 1);
+  const email = `${randomUUID()}@example.org`;
+  const who = { email, firstName: 'Ada', lastName: 'Obi', password: PASSWORD, confirmPassword: PASSWORD };
+  const headers = { 'idempotency-key': randomUUID() };
+  const create = () => api.post('/auth/setup', { headers, body: { token, ...who } });
+  const spy = cutOff('CreateMaster');
+  spy.before();
+  expect((await create()).status).toBe(500);
+  spy.mockRestore();
+  expect((await create()).status).toBe(200);
+  expect((await api.signIn(email, PASSWORD)).user.memberRole).toBe('MASTER');
+});
+
 test('deleting one’s own account, cut off after it was recorded, is told to be done by the retry', async () => {
   const person = await newPerson(api, 'USER', master.token);
   const headers = { 'idempotency-key': randomUUID() };

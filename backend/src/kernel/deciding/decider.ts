@@ -71,6 +71,8 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
     outcome: {
       input: InputOf<C>;
       key: string;
+      /** What it was decided on. */
+      before: S;
       state: S;
       /** Of the stream, after what happened. */
       version: number;
@@ -115,8 +117,11 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
   readonly concealed?: number;
   /** Milliseconds that every answer takes at least, refusals too: its time tells nothing about what was found. */
   readonly steady?: number;
-  /** Nothing of the answer is kept for retries with the same Idempotency-Key; of what hands out a right never is. */
-  readonly secret?: boolean;
+  /**
+   * Nothing of the answer is kept for retries with the same Idempotency-Key: it is secret, or as easily made again from
+   * what is recorded. Of what hands out a right nothing ever is.
+   */
+  readonly unkept?: boolean;
 }
 
 /** A handler with its types erased, as `mount()` takes it. */

@@ -185,6 +185,7 @@ function validInput(command: Command): object {
     state: 'open',
     assignee: null,
     name: 'A name',
+    password: 'Correct-horse-1',
     groups: [],
     group: 'MANAGE_MAILING',
     staffRoles: [],

@@ -85,6 +85,10 @@ function AtDesk({ attempt, desk, ask }: AtDeskProps) {
     };
   }, [ask]);
   useEffect(() => desk.endsAt.set(endOf(attempt.secondsLeft)), [desk, attempt]);
+  // What comes behind this device's newest save is not shown, and may be the first word of another device's answers.
+  useEffect(() => {
+    if (attempt.sequence < desk.queue.unsaved().sequence) ask();
+  }, [attempt.sequence, desk, ask]);
   return (
     <AttemptScreen attempt={attempt} queue={desk.queue} endsAt={endsAt} onHandIn={desk.handIn} check={desk.check} />
   );
