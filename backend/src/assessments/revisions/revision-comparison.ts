@@ -1,0 +1,113 @@
+import {
+  fieldsOf,
+  type assessmentEvents,
+  type AssessmentFields,
+  type TakenKind,
+} from '@learnloom/contracts/assessments/assessment-events';
+import type { Question } from '@learnloom/contracts/assessments/question';
+import {
+  DRAFT,
+  revisionsOf,
+  type RevisionComparison,
+  type RevisionRow,
+} from '@learnloom/contracts/assessments/revisions';
+import type { DataOf } from '@learnloom/contracts/kernel/aggregate';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { missing } from '@learnloom/contracts/kernel/refusal';
+import { streamName } from '@learnloom/platform/event-store/event-store';
+import type { Ports } from '../../kernel/ports.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { revisionContent } from '../attempt/revision-content.ts';
+import { assessments } from '../tables.ts';
+import { questionDifferences, settingsDifferences } from './differences.ts';
+
+interface Content {
+  readonly fields: AssessmentFields;
+  readonly questions: readonly Question[];
+}
+
+/** What two revisions, or one and the draft, differ in: what learners took is read from the log. */
+export const revisionComparison = (kind: TakenKind) =>
+  answer(revisionsOf[kind], async ({ key, before, after = DRAFT }, ports): Promise<RevisionComparison> => {
+    const { read } = ports;
+    const row = await assessments(read)
+      .selectFrom('assessment as a')
+      .leftJoin('category as t', 't.key', 'a.topCategory')
+      .where('a.key', '=', key)
+      .where('a.kind', '=', kind)
+      .selectAll('a')
+      .select('t.slug as parentCategorySlug')
+      .executeTakeFirst();
+    if (!row) throw missing(messages.contentMissing);
+    const revisions = await publications(kind, key, ports);
+    const [newest] = revisions;
+    const from = before ?? newest?.number ?? DRAFT;
+    const draft = async (): Promise<Content> => ({
+      fields: fieldsOf(row),
+      questions: await draftQuestions(key, ports),
+    });
+    const published = async (revision: number): Promise<Content> => {
+      const content = await revisionContent({ kind, assessment: key, revision }, ports);
+      return { fields: fieldsOf(content.revision), questions: [...content.questions.values()] };
+    };
+    const [left, right] = await Promise.all(
+      [from, after].map(number => (number === DRAFT ? draft() : published(number))),
+    );
+    if (!left || !right) throw missing(messages.contentMissing);
+    const questions = questionDifferences(left.questions, right.questions);
+    const names = await categoryNames([left, right], ports);
+    return {
+      title: row.title,
+      slug: row.slug,
+      parentCategorySlug: row.parentCategorySlug ?? '',
+      revisions,
+      live: row.published ? row.lastRevision : null,
+      before: from,
+      after,
+      settings: settingsDifferences(left.fields, right.fields, one => names.get(one) ?? ''),
+      questions,
+      alike: right.questions.length - questions.filter(one => one.after !== null).length,
+    };
+  });
+
+/** Every revision, newest first, each when it was first published. */
+async function publications(
+  kind: TakenKind,
+  key: string,
+  { store, sealing }: Pick<Ports, 'store' | 'sealing'>,
+): Promise<readonly RevisionRow[]> {
+  const stored = await store.read(streamName(kind, key));
+  const opened = await sealing.open(stored);
+  const found = new Map<number, RevisionRow>();
+  for (const [at, { type }] of stored.entries()) {
+    if (type !== 'AssessmentPublished') continue;
+    const { revision, on } = opened[at] as DataOf<typeof assessmentEvents, 'AssessmentPublished'>;
+    if (!found.has(revision)) found.set(revision, { number: revision, publishedOn: on });
+  }
+  return [...found.values()].reverse();
+}
+
+async function draftQuestions(assessment: string, { read }: Pick<Ports, 'read'>): Promise<readonly Question[]> {
+  const rows = await assessments(read)
+    .selectFrom('assessment_question')
+    .where('assessment', '=', assessment)
+    .orderBy('place')
+    .orderBy('key')
+    .select('question')
+    .execute();
+  return rows.map(({ question }) => question);
+}
+
+async function categoryNames(
+  contents: readonly Content[],
+  { read }: Pick<Ports, 'read'>,
+): Promise<ReadonlyMap<string, string>> {
+  const keys = contents.flatMap(({ fields }) => [fields.category, fields.topCategory]).filter(one => one !== null);
+  if (keys.length === 0) return new Map();
+  const rows = await assessments(read)
+    .selectFrom('category')
+    .where('key', 'in', keys)
+    .select(['key', 'title'])
+    .execute();
+  return new Map(rows.map(({ key, title }) => [key, title]));
+}

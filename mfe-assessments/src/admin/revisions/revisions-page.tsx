@@ -1,0 +1,203 @@
+import type { ComponentType } from 'react';
+import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import {
+  DRAFT,
+  revisionsOf,
+  type FieldDifference,
+  type QuestionDifference,
+  type RevisionComparison,
+} from '@learnloom/contracts/assessments/revisions';
+import { TextDifference } from '@learnloom/ui/compare';
+import type { PageParams } from '@learnloom/ui/contract';
+import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
+import { SelectField, type Choice } from '@learnloom/ui/forms';
+import { countOf, formatDate, useAsk, usePageSubject } from '@learnloom/ui/platform';
+import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
+import { Link, useSearchParams } from '@learnloom/ui/router';
+import { adminKinds, editorPath, type AdminKind } from '../kinds.ts';
+import { modeLabels } from '../questions/mode-labels.ts';
+import '../admin.css';
+import './revisions.css';
+
+const inWords = (field: string, text: string): string =>
+  field === 'questionMode' && text in modeLabels ? modeLabels[text as keyof typeof modeLabels] : text;
+
+const Field = ({ difference: { field, label, before, after, ofKey } }: { readonly difference: FieldDifference }) => (
+  <section className="as-difference" aria-label={label}>
+    <h4>
+      {label}
+      {ofKey && <StatusChip tone="danger">Key changed</StatusChip>}
+    </h4>
+    {before === after ? (
+      <p className="as-helper">The words are the same; their formatting changed.</p>
+    ) : (
+      <TextDifference before={inWords(field, before)} after={inWords(field, after)} />
+    )}
+  </section>
+);
+
+function placeOf({ before, after, moved }: QuestionDifference): string {
+  if (before === null) return `Question ${after}`;
+  if (after === null) return `Was question ${before}`;
+  return moved ? `Question ${after}, was ${before}` : `Question ${after}`;
+}
+
+function Marks({ difference }: { readonly difference: QuestionDifference }) {
+  const { before, after, moved, fields } = difference;
+  return (
+    <>
+      {before === null && <StatusChip tone="published">Added</StatusChip>}
+      {after === null && <StatusChip tone="danger">Removed</StatusChip>}
+      {moved && <StatusChip tone="neutral">Moved</StatusChip>}
+      {fields.length > 0 && <StatusChip tone="draft">Changed</StatusChip>}
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly kind: AdminKind;
+  readonly difference: QuestionDifference;
+}
+
+const Question = ({ kind, difference }: QuestionProps) => (
+  <li className="as-compared">
+    <header>
+      <h3>{difference.excerpt || 'No text yet'}</h3>
+      <p>
+        <span>
+          {placeOf(difference)} · {modeLabels[difference.questionMode]}
+        </span>
+        <Marks difference={difference} />
+        <Link to={`/history/${kind.contract.questionSubject}/${difference.question}`}>History</Link>
+      </p>
+    </header>
+    {difference.fields.map(one => (
+      <Field key={one.field} difference={one} />
+    ))}
+  </li>
+);
+
+const sideName = (number: number): string => (number === DRAFT ? 'the draft' : `revision ${number}`);
+
+function choicesOf({ revisions, live }: RevisionComparison): Choice[] {
+  return [
+    { value: String(DRAFT), label: 'The draft' },
+    ...revisions.map(({ number, publishedOn }) => ({
+      value: String(number),
+      label: `Revision ${number}${number === live ? ' (live)' : ''}, ${formatDate(publishedOn)}`,
+    })),
+  ];
+}
+
+interface ComparedProps {
+  readonly kind: AdminKind;
+  readonly found: RevisionComparison;
+  readonly onChoose: (side: 'before' | 'after', number: string) => void;
+}
+
+function Compared({ kind, found, onChoose }: ComparedProps) {
+  const { title, slug, parentCategorySlug, revisions, before, after, settings, questions, alike } = found;
+  const { noun } = kind.contract;
+  usePageSubject(title);
+  const keys = questions.filter(({ fields }) => fields.some(({ ofKey }) => ofKey)).length;
+  const choices = choicesOf(found);
+  return (
+    <>
+      <PageHead
+        title={`Revisions of ‘${title}’`}
+        summary={`What ${sideName(before)} and ${sideName(after)} differ in.`}
+        actions={
+          <RouterButton
+            to={editorPath(kind, { slug, parentCategory: parentCategorySlug })}
+            variant="outlined"
+            color="neutral"
+          >
+            Go to the {noun}
+          </RouterButton>
+        }
+      />
+      {revisions.length === 0 ? (
+        <EmptyState text={`This ${noun} was never published: there is only the draft.`} />
+      ) : (
+        <>
+          <div className="as-pair as-sides">
+            {(['before', 'after'] as const).map(side => (
+              <SelectField
+                key={side}
+                label={side === 'before' ? 'From' : 'To'}
+                value={String(found[side])}
+                options={choices}
+                onChange={number => onChoose(side, number)}
+              />
+            ))}
+          </div>
+          {settings.length + questions.length === 0 ? (
+            <EmptyState text="These two are alike." />
+          ) : (
+            <>
+              <p className="as-compared-sum" role="status">
+                {[
+                  countOf(questions.length, 'question') + (questions.length === 1 ? ' differs' : ' differ'),
+                  ...(keys > 0 ? [`${countOf(keys, 'key')} changed`] : []),
+                  `${alike} alike`,
+                ].join(' · ')}
+              </p>
+              {settings.length > 0 && (
+                <section className="as-compared" aria-label="Settings">
+                  <h2>Settings</h2>
+                  {settings.map(one => (
+                    <Field key={one.field} difference={one} />
+                  ))}
+                </section>
+              )}
+              {questions.length > 0 && (
+                <section aria-label="Questions that differ">
+                  <h2>Questions</h2>
+                  <ol className="as-compared-list">
+                    {questions.map(one => (
+                      <Question key={one.question} kind={kind} difference={one} />
+                    ))}
+                  </ol>
+                </section>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A number in the address; undefined: none that could be one. */
+const numberIn = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+function RevisionsPage({ kind, of, params }: { readonly kind: AdminKind; readonly of: TakenKind } & PageParams) {
+  const [search, setSearch] = useSearchParams();
+  const [before, after] = [numberIn(search.get('from')), numberIn(search.get('to'))];
+  const answer = useAsk(
+    revisionsOf[of],
+    { key: params['key'] ?? '', ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
+    { keepPrevious: true },
+  );
+  return (
+    <Asked answer={answer} skeleton={<Skeleton lines={10} />} failed="The revisions could not be loaded">
+      {found => (
+        <Compared
+          kind={kind}
+          found={found}
+          onChoose={(side, number) => {
+            const sides = { from: String(found.before), to: String(found.after) };
+            setSearch({ ...sides, [side === 'before' ? 'from' : 'to']: number }, { replace: true });
+          }}
+        />
+      )}
+    </Asked>
+  );
+}
+
+/** What two publications of an assessment, or one and the draft, differ in, question by question. */
+export const pages: Readonly<Record<TakenKind, ComponentType<PageParams>>> = {
+  quiz: page => <RevisionsPage {...page} kind={adminKinds.quiz} of="quiz" />,
+  exercise: page => <RevisionsPage {...page} kind={adminKinds.exercise} of="exercise" />,
+};
