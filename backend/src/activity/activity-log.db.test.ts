@@ -269,3 +269,22 @@ test('the dashboard counts accounts, content and subscribers', async () => {
     subscribers: before.subscribers + 1,
   });
 });
+
+test('sign-ins are searched by the beginnings of names and addresses and by what was done, changes by titles [PRM-04]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const key = randomUUID();
+  await act('POST', '/articles/tags', { key, title: 'Signed Ada', slug: 'signed-ada' });
+  const found = async (search: string, part: string) =>
+    (await log(`?limit=100&part=${part}&search=${encodeURIComponent(search)}`, master)).rows;
+  for (const search of ['ada ob', person.email.toUpperCase(), person.email.slice(0, 12)]) {
+    const rows = await found(search, 'security');
+    expect(rows.map(({ actor }) => actor?.key)).toContain(person.key);
+    expect(keysOf({ rows, next: null, newest: null })).not.toContain(key);
+  }
+  expect(await found('ada nobody', 'security')).toEqual([]);
+  const signedIn = await found('signed in', 'security');
+  expect(new Set(signedIn.map(({ command }) => command))).toEqual(new Set(['SignIn']));
+  // A beginning of one letter beside a whole word, and a kind of action that the other part has.
+  expect((await found('signed a', 'changes')).map(({ target }) => target.key)).toContain(key);
+  expect((await log('?part=security&action=CreateArticleTag')).rows).toEqual([]);
+});

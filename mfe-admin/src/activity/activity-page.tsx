@@ -6,6 +6,7 @@ import { useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, PlainButton, Skeleton } from '@learnloom/ui/public';
 import { FileButton } from './file-button.tsx';
 import { FilterBar } from './filters.tsx';
+import { HeadButton } from './head-button.tsx';
 import { PastTheEnd } from './past-the-end.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFilters } from './use-filters.ts';
@@ -41,7 +42,12 @@ export function Page() {
       <PageHead
         title="Activity log"
         summary="Who did what, when, and what it changed."
-        actions={<FileButton input={input} />}
+        actions={
+          <>
+            <HeadButton />
+            <FileButton input={input} />
+          </>
+        }
       />
       <nav className="m-parts" aria-label="Parts of the log">
         {parts.map(one => (
