@@ -59,7 +59,7 @@ test('somebody registers with the code of a mail, forgets the password, and choo
   await elsewhere.getByRole('button', { name: 'Keep this password' }).click();
   await elsewhere.getByText('Your new password is kept.').waitFor();
   await elsewhere.locator('input[name=password]').fill('Another-horse-2');
-  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
   await elsewhere.getByRole('heading', { name: 'My account', exact: true }).waitFor();
   await eventually(() => expect(peer.newest(email)?.subject).toBe('Your password was changed'));
   // The first browser is signed out without asking.

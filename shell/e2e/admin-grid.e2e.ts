@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
-const titles = (): Promise<string[]> => page.getByRole('table').locator('tbody .c-post-title').allInnerTexts();
+const titles = (): Promise<string[]> => page.getByRole('table').locator('tbody .c-item-title').allInnerTexts();
 const select = (name: string): Promise<void> => page.getByRole('checkbox', { name: `Select ${name}` }).check();
 
 test('a list is sorted by its headings, both ways, and the address keeps the order [ADM-05]', async () => {

@@ -85,7 +85,8 @@ The link is good for {{hours}} hours and works once.`,
 
 export const secondFactorMail = mail('second-factor', {
   label: 'Second factor',
-  about: 'When a second factor is turned on or off, reset, or its recovery codes are renewed or used',
+  about:
+    'When a second factor is turned on or off, reset, its recovery codes are renewed or used, or a passkey is added or removed',
   placeholders: { firstName, what: 'A second factor was turned on', time: '4 July 2026, 09:30 UTC' },
   subject: 'How you sign in has changed',
   body: `Hello {{firstName}},

@@ -118,9 +118,11 @@ export const formMessages = {
     route: 'GET /admin/forms/:form',
     access: manageContactForms.name,
     topics: [formMessageChanges],
+    sorts: ['-received'],
     input: f => ({
       form: f.oneOf(messageForms),
       ...f.paging,
+      sort: f.sort(['-received']),
       list: f.fallback(f.oneOf(messageLists), 'inbox'),
       assigned: f.fallback(f.oneOf(['anybody', 'me', 'nobody']), 'anybody'),
     }),

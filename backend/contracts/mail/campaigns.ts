@@ -209,7 +209,12 @@ export const campaigns = {
     route: 'GET /admin/mailing/send',
     access: sendEmail.name,
     topics: [campaignChanges],
-    input: f => ({ ...f.paging, state: f.fallback(f.oneOf(['all', ...campaignStates]), 'all') }),
+    sorts: ['-changed'],
+    input: f => ({
+      ...f.paging,
+      sort: f.sort(['-changed']),
+      state: f.fallback(f.oneOf(['all', ...campaignStates]), 'all'),
+    }),
   }),
   one: query<CampaignDetails>()('CampaignDetails', {
     route: 'GET /admin/mailing/campaigns/:key',

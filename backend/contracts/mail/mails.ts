@@ -177,8 +177,10 @@ export const mails = {
     route: 'GET /admin/mailing',
     access: manageMailing.name,
     topics: [mailChanges],
+    sorts: ['-queued'],
     input: f => ({
       ...f.paging,
+      sort: f.sort(['-queued']),
       state: f.fallback(f.oneOf(['all', ...mailStates]), 'all'),
       mail: f.fallback(f.looseLine(60), ''),
     }),

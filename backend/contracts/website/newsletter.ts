@@ -153,6 +153,9 @@ export const subscribeToNewsletter = command('SubscribeToNewsletter', {
   input: f => ({ email: f.email }),
 });
 
+/** What `List-Unsubscribe` names, opened in a browser: leads to the page of the link. */
+export const leavePageRoute = 'GET /website/newsletter/unsubscribe/:token' as const;
+
 export const newsletter = {
   subject,
   importSubject: 'subscriber-import',
@@ -179,7 +182,12 @@ export const newsletter = {
     route: 'GET /admin/mailing/newsletter',
     access: viewSubscribers.name,
     topics: [subscriberChanges],
-    input: f => ({ ...f.paging, state: f.fallback(f.oneOf(['all', ...subscriberStates]), 'all') }),
+    sorts: ['-since'],
+    input: f => ({
+      ...f.paging,
+      sort: f.sort(['-since']),
+      state: f.fallback(f.oneOf(['all', ...subscriberStates]), 'all'),
+    }),
   }),
   file: query<SubscribersFile>()('SubscribersFile', {
     route: 'GET /admin/mailing/newsletter/file',

@@ -15,6 +15,7 @@ export const pageSections = {
 } as const satisfies Record<string, { path: string; permission: Permission; page: string }>;
 export type PageSection = keyof typeof pageSections;
 export const pageSectionNames = Object.keys(pageSections) as PageSection[];
+export const isPageSection = (name: string): name is PageSection => Object.hasOwn(pageSections, name);
 
 export interface WebsitePage {
   readonly section: PageSection;

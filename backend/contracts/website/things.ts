@@ -1,7 +1,7 @@
 import { thing } from '../kernel/thing.ts';
 import { contactAggregate, socialNetworkNames, socialNetworks, updateContactDetails } from './contact.ts';
 import { newsletter, subscriberAggregate, subscriberImportAggregate, subscribeToNewsletter } from './newsletter.ts';
-import { updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
+import { isPageSection, pageSections, updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
 import { viewSubscribers } from './permissions.ts';
 
 const CONTACT_SETTINGS = '/settings/contact-information';
@@ -23,6 +23,7 @@ export const websitePageThing = thing({
   named: [['title']],
   page: ({ command }) => settingsOf.get(command) ?? null,
   fields: { title: {}, section: {}, content: { label: 'Text' } },
+  editors: key => (isPageSection(key) ? pageSections[key].permission : null),
 });
 
 export const contactDetailsThing = thing({
@@ -34,6 +35,7 @@ export const contactDetailsThing = thing({
   named: [],
   called: () => 'Contact Information',
   page: () => CONTACT_SETTINGS,
+  editors: () => updateContactDetails.permission,
   fields: {
     email: {},
     phone: {},

@@ -38,3 +38,15 @@ test('a file of 50 MB is refused before it is read', async () => {
   expect([status, body.kind]).toEqual([413, 'too-large']);
   expect(newsletter.importAll.route).toBe('POST /admin/mailing/newsletter/import');
 });
+
+test('a mail program that knows no one click is shown the page to leave on, and by looking nobody leaves [WEB-03]', async () => {
+  const { db } = backend.kernel.database;
+  const before = await db('subscriber').orderBy('key').pluck('state');
+  const answer = await fetch(`http://127.0.0.1:${backend.port}/api/website/newsletter/unsubscribe/a-token%26x`, {
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  const to = new URL(answer.headers.get('location') ?? '');
+  expect([to.pathname, to.searchParams.get('token')]).toEqual(['/newsletter/unsubscribe', 'a-token&x']);
+  expect(await db('subscriber').orderBy('key').pluck('state')).toEqual(before);
+});

@@ -1,24 +1,33 @@
-import { campaigns, campaignStates, type CampaignRow, type CampaignState } from '@learnloom/contracts/mail/campaigns';
+import { campaigns, campaignStates, type CampaignRow } from '@learnloom/contracts/mail/campaigns';
 import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
+import {
+  bulkCommand,
+  DataGrid,
+  stateChoices,
+  useChoiceFilter,
+  type BulkAction,
+  type GridColumn,
+} from '@learnloom/ui/grid';
 import { formatDateTime, formatRelative, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { stateNames, tones } from './words.ts';
 
-const filters = [
-  { value: 'all', label: 'All newsletters' },
-  ...campaignStates.map(state => ({ value: state, label: stateNames[state] })),
-] as const;
-type Filter = 'all' | CampaignState;
+const filters = stateChoices('All newsletters', campaignStates, stateNames);
 
 const pathOf = ({ key }: CampaignRow): string => `/mailing/send/${key}`;
 
 const columns: readonly GridColumn<CampaignRow>[] = [
-  { id: 'subject', header: 'Subject', width: 'grow', cell: row => <Link to={pathOf(row)}>{row.subject}</Link> },
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: 'grow',
+    text: row => row.subject,
+    cell: row => <Link to={pathOf(row)}>{row.subject}</Link>,
+  },
   {
     id: 'state',
     header: 'Status',
+    text: row => stateNames[row.state],
     cell: row => (
       <StatusChip tone={tones[row.state]}>
         {stateNames[row.state]}
@@ -29,14 +38,21 @@ const columns: readonly GridColumn<CampaignRow>[] = [
   {
     id: 'changed',
     header: 'Changed',
+    sort: 'changed',
+    text: row => row.changedAt,
     from: 1024,
     cell: row => <time dateTime={row.changedAt}>{formatRelative(row.changedAt)}</time>,
   },
 ];
 
+const isDeletable = ({ state }: CampaignRow): boolean => state !== 'sending' && state !== 'paused';
+const bulk: readonly BulkAction<CampaignRow>[] = [
+  bulkCommand<CampaignRow>(campaigns.remove, { label: 'Delete', done: 'deleted', danger: true, fits: isDeletable }),
+];
+
 /** Newsletters: those that are written, on their way, and gone. */
 export function Page() {
-  const [state, setState] = useGridFilter<Filter>('state', 'all');
+  const state = useChoiceFilter({ label: 'Status', name: 'state', options: filters });
   const remove = useCommand(campaigns.remove);
   const button = <RouterButton to="/mailing/send/new">New newsletter</RouterButton>;
   return (
@@ -45,7 +61,7 @@ export function Page() {
       <DataGrid
         label="Newsletters"
         query={campaigns.list}
-        input={{ state }}
+        input={{ state: state.value }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.subject}
@@ -55,20 +71,13 @@ export function Page() {
           {
             label: 'Delete',
             danger: true,
-            disabled: !remove.allowed || row.state === 'sending' || row.state === 'paused',
+            disabled: !remove.allowed || !isDeletable(row),
             onSelect: () => void remove.send({ key: row.key }),
           },
         ]}
         searchFor="Search by subject"
-        filters={
-          <SelectField
-            label="Status"
-            hideLabel
-            value={state}
-            options={filters}
-            onChange={value => setState(value as Filter)}
-          />
-        }
+        filters={state.filter}
+        bulk={bulk}
         empty={{ text: 'No newsletter has been written yet.', action: button }}
       />
     </>

@@ -9,21 +9,28 @@ import {
 } from '@learnloom/contracts/forms/messages';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead, StatusChip } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
-import { countOf, formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
+import {
+  DataGrid,
+  deleteInBulk,
+  useChoiceFilter,
+  type BulkAction,
+  type ChoiceFilterProps,
+  type GridColumn,
+} from '@learnloom/ui/grid';
+import { countOf, formatRelative, sendCommand, useAsk, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
 import { formNames, listNames, stateNames, tones } from './words.ts';
 import './forms.css';
 
-const lists = messageLists.map(list => ({ value: list, label: listNames[list] }));
-const assignments = [
+const [first, ...others] = messageLists.map(list => ({ value: list, label: listNames[list] }));
+const lists = [first ?? { value: 'inbox', label: listNames.inbox }, ...others] as const;
+type Assigned = 'anybody' | 'me' | 'nobody';
+const assignments: ChoiceFilterProps<Assigned>['options'] = [
   { value: 'anybody', label: 'Anybody’s' },
   { value: 'me', label: 'Mine' },
   { value: 'nobody', label: 'Nobody’s' },
-] as const;
-type Assigned = (typeof assignments)[number]['value'];
+];
 
 const pathOf = ({ form, key }: MessageRow): string => `/forms/${form}/${key}`;
 
@@ -32,6 +39,7 @@ const columns: readonly GridColumn<MessageRow>[] = [
     id: 'message',
     header: 'Message',
     width: 'grow',
+    text: row => row.subject,
     cell: row => (
       <span className={row.state === 'new' ? 'm-message m-message-new' : 'm-message'}>
         <Link to={pathOf(row)}>{row.subject || 'Without a subject'}</Link>
@@ -45,15 +53,33 @@ const columns: readonly GridColumn<MessageRow>[] = [
   {
     id: 'state',
     header: 'Status',
+    text: row => stateNames[row.state],
     cell: row => <StatusChip tone={tones[row.state]}>{stateNames[row.state]}</StatusChip>,
   },
   { id: 'assignee', header: 'Given to', from: 1280, cell: row => row.assignee?.name ?? 'Nobody' },
   {
     id: 'received',
     header: 'Received',
+    sort: 'received',
+    text: row => row.receivedAt,
     from: 1024,
     cell: row => <time dateTime={row.receivedAt}>{formatRelative(row.receivedAt)}</time>,
   },
+];
+
+const sorted = (
+  state: 'open' | 'closed' | 'spam',
+  words: Pick<BulkAction<MessageRow>, 'label' | 'done' | 'fits'>,
+): BulkAction<MessageRow> => ({
+  ...words,
+  permission: formMessages.sort.permission,
+  send: ({ key }, id) => sendCommand(formMessages.sort, { key, state }, { idempotencyKey: id }),
+});
+const bulk: readonly BulkAction<MessageRow>[] = [
+  sorted('closed', { label: 'Close', done: 'closed', fits: row => row.state !== 'closed' && row.state !== 'spam' }),
+  sorted('spam', { label: 'Mark as spam', done: 'marked as spam', fits: row => row.state !== 'spam' }),
+  sorted('open', { label: 'Not spam', done: 'put back', fits: row => row.state === 'spam' }),
+  deleteInBulk<MessageRow>(formMessages.remove),
 ];
 
 const summaries: Readonly<Record<MessageForm, string>> = {
@@ -62,8 +88,8 @@ const summaries: Readonly<Record<MessageForm, string>> = {
 };
 
 function Inbox({ form }: { readonly form: MessageForm }) {
-  const [list, setList] = useGridFilter<MessageList>('list', 'inbox');
-  const [assigned, setAssigned] = useGridFilter<Assigned>('assigned', 'anybody');
+  const list = useChoiceFilter<MessageList>({ label: 'Messages', name: 'list', options: [...lists] });
+  const assigned = useChoiceFilter<Assigned>({ label: 'Given to', name: 'assigned', options: assignments });
   const counts = useAsk(formMessages.counts, {}, { staleTime: 0 });
   const sort = useCommand(formMessages.sort);
   const deleting = useDeleting();
@@ -79,7 +105,7 @@ function Inbox({ form }: { readonly form: MessageForm }) {
       <DataGrid
         label="Messages"
         query={formMessages.list}
-        input={{ form, list, assigned }}
+        input={{ form, list: list.value, assigned: assigned.value }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => `${row.subject} by ${row.name}`}
@@ -111,22 +137,11 @@ function Inbox({ form }: { readonly form: MessageForm }) {
         searchFor="Search by name, address or words"
         filters={
           <>
-            <SelectField
-              label="Messages"
-              hideLabel
-              value={list}
-              options={lists}
-              onChange={value => setList(value as MessageList)}
-            />
-            <SelectField
-              label="Given to"
-              hideLabel
-              value={assigned}
-              options={assignments}
-              onChange={value => setAssigned(value as Assigned)}
-            />
+            {list.filter}
+            {assigned.filter}
           </>
         }
+        bulk={bulk}
         empty={{ text: 'Nothing waits for an answer. What people send shows here at once.' }}
       />
       {deleting.message && <DeleteMessageDialog message={deleting.message} onClose={deleting.end} />}

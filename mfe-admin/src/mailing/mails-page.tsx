@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { mails, mailStates, type MailRow, type MailService, type MailState } from '@learnloom/contracts/mail/mails';
 import { Alert, Button, PageHead, StatusChip } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
+import {
+  bulkCommand,
+  DataGrid,
+  stateChoices,
+  useChoiceFilter,
+  type BulkAction,
+  type GridColumn,
+} from '@learnloom/ui/grid';
 import { askServer, asProblem, countOf, formatRelative, toast, useAsk, useCommand } from '@learnloom/ui/platform';
 import { MailDialog } from './mail-dialog.tsx';
 import './mailing.css';
@@ -24,17 +30,14 @@ const tones = {
   overdue: 'neutral',
 } as const satisfies Record<MailState, string>;
 
-const filters = [
-  { value: 'all', label: 'All mails' },
-  ...mailStates.map(state => ({ value: state, label: stateNames[state] })),
-] as const;
-type Filter = 'all' | MailState;
+const filters = stateChoices('All mails', mailStates, stateNames);
 
 const columns: readonly GridColumn<MailRow>[] = [
   {
     id: 'mail',
     header: 'Mail',
     width: 'grow',
+    text: row => row.label,
     cell: row => (
       <span className="m-mail">
         <b>{row.label}</b>
@@ -43,17 +46,29 @@ const columns: readonly GridColumn<MailRow>[] = [
       </span>
     ),
   },
+  { id: 'to', header: 'To', shown: false, text: row => row.to, cell: row => row.to },
   {
     id: 'state',
     header: 'Status',
+    text: row => stateNames[row.state],
     cell: row => <StatusChip tone={tones[row.state]}>{stateNames[row.state]}</StatusChip>,
   },
   {
     id: 'queued',
     header: 'Asked for',
+    sort: 'queued',
+    text: row => row.queuedAt,
     from: 1024,
     cell: row => <time dateTime={row.queuedAt}>{formatRelative(row.queuedAt)}</time>,
   },
+];
+
+const bulk: readonly BulkAction<MailRow>[] = [
+  bulkCommand<MailRow>(mails.retry, {
+    label: 'Try again',
+    done: 'tried again',
+    fits: row => row.state !== 'sent' && row.to !== '',
+  }),
 ];
 
 /** Whether mails leave, and what stands in their way. */
@@ -106,7 +121,7 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
 
 /** What the product sent by mail, what became of it, and trying again. */
 export function Page() {
-  const [state, setState] = useGridFilter<Filter>('state', 'all');
+  const state = useChoiceFilter({ label: 'Status', name: 'state', options: filters });
   const [shown, setShown] = useState<string | null>(null);
   const service = useAsk(mails.service, {}, { staleTime: 0 });
   const retry = useCommand(mails.retry);
@@ -117,7 +132,7 @@ export function Page() {
       <DataGrid
         label="Mails"
         query={mails.list}
-        input={{ state }}
+        input={{ state: state.value }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => `${row.label} to ${row.to}`}
@@ -130,15 +145,8 @@ export function Page() {
           },
         ]}
         searchFor="Search by the whole address"
-        filters={
-          <SelectField
-            label="Status"
-            hideLabel
-            value={state}
-            options={filters}
-            onChange={value => setState(value as Filter)}
-          />
-        }
+        filters={state.filter}
+        bulk={bulk}
         empty={{ text: 'No mails yet: the first goes when somebody registers or is invited.' }}
       />
       {shown !== null && <MailDialog mail={shown} onClose={() => setShown(null)} />}

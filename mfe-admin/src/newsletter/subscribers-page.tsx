@@ -6,10 +6,16 @@ import {
   type SubscriberState,
 } from '@learnloom/contracts/website/newsletter';
 import { Button, PageHead, StatusChip } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
+import {
+  bulkCommand,
+  DataGrid,
+  stateChoices,
+  useChoiceFilter,
+  type BulkAction,
+  type GridColumn,
+} from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { askServer, asProblem, formatDate, toast, useAllowed, useCommand } from '@learnloom/ui/platform';
+import { askServer, asProblem, formatDate, keepFile, toast, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { ImportDialog } from './import-dialog.tsx';
 import './subscribers.css';
 
@@ -21,11 +27,7 @@ const stateNames: Readonly<Record<SubscriberState, string>> = {
 const tones = { pending: 'draft', subscribed: 'published', ended: 'neutral' } as const;
 const endings = { asked: 'Left', staff: 'Ended by staff', bounced: 'No mail arrives', erased: 'Erased' } as const;
 
-const filters = [
-  { value: 'all', label: 'All subscribers' },
-  ...subscriberStates.map(state => ({ value: state, label: stateNames[state] })),
-] as const;
-type Filter = 'all' | SubscriberState;
+const filters = stateChoices('All subscribers', subscriberStates, stateNames);
 
 const columns: readonly GridColumn<SubscriberRow>[] = [
   {
@@ -48,18 +50,20 @@ const columns: readonly GridColumn<SubscriberRow>[] = [
   {
     id: 'since',
     header: 'Since',
+    sort: 'since',
     from: 1024,
     cell: row => <time dateTime={row.subscribedAt}>{formatDate(row.subscribedAt)}</time>,
   },
 ];
 
-/** Has the browser keep a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+const bulk: readonly BulkAction<SubscriberRow>[] = [
+  bulkCommand<SubscriberRow>(newsletter.end, {
+    label: 'End subscription',
+    done: 'ended',
+    fits: row => row.state !== 'ended',
+  }),
+  bulkCommand<SubscriberRow>(newsletter.remove, { label: 'Erase', done: 'erased', danger: true }),
+];
 
 function Erasing({ row, onClose }: { readonly row: SubscriberRow; readonly onClose: () => void }) {
   const { send, busy } = useCommand(newsletter.remove);
@@ -79,7 +83,7 @@ function Erasing({ row, onClose }: { readonly row: SubscriberRow; readonly onClo
 
 /** Who gets the newsletter. */
 export function Page() {
-  const [state, setState] = useGridFilter<Filter>('state', 'all');
+  const state = useChoiceFilter({ label: 'Status', name: 'state', options: filters });
   const [importing, setImporting] = useState(false);
   const [erasing, setErasing] = useState<SubscriberRow | null>(null);
   const [exporting, setExporting] = useState(false);
@@ -90,7 +94,7 @@ export function Page() {
     setExporting(true);
     try {
       const { name, csv } = await askServer(newsletter.file, {});
-      saveFile(name, csv);
+      keepFile({ name, blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }) });
     } catch (error) {
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);
@@ -123,7 +127,7 @@ export function Page() {
       <DataGrid
         label="Subscribers"
         query={newsletter.list}
-        input={{ state }}
+        input={{ state: state.value }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.email}
@@ -136,15 +140,8 @@ export function Page() {
           { label: 'Erase', danger: true, disabled: !remove, onSelect: () => setErasing(row) },
         ]}
         searchFor="Search by the whole address"
-        filters={
-          <SelectField
-            label="Status"
-            hideLabel
-            value={state}
-            options={filters}
-            onChange={value => setState(value as Filter)}
-          />
-        }
+        filters={state.filter}
+        bulk={bulk}
         empty={{ text: 'Nobody has subscribed yet. The form is at the foot of every page.' }}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}

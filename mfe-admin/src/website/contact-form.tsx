@@ -15,6 +15,7 @@ import {
   isSubmitError,
   LeaveGuard,
   useDraft,
+  WhoElse,
   type FieldFor,
   type Saved,
 } from '@learnloom/ui/forms';
@@ -109,7 +110,12 @@ function DetailsForm({ saved }: { readonly saved: Saved<ContactDetails> }) {
         disabled={!allowed || !dirty}
         busy={busy}
         onSubmit={report => (isSubmitError(report) ? undefined : save())}
-        actions={<SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} />}
+        actions={
+          <>
+            <SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} />
+            <WhoElse place={{ subject: updateContactDetails.subject, key: 'all' }} />
+          </>
+        }
       />
       <LeaveGuard unsaved={dirty && !busy} />
     </div>

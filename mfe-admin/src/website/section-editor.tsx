@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   updatePage,
   websitePageForEditing,
+  websitePageSubject,
   type PageSection,
   type WebsitePageForEditing,
 } from '@learnloom/contracts/website/page';
 import { Button } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { DraftNotices, LeaveGuard, TextField, useDraft, type Saved } from '@learnloom/ui/forms';
+import { DraftNotices, LeaveGuard, TextField, useDraft, WhoElse, type Saved } from '@learnloom/ui/forms';
 import { askServer, keyOf, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
@@ -81,6 +82,7 @@ function SectionForm({ section, saved }: SectionFormProps) {
     <div className="m-section" ref={box}>
       <div className="m-section-bar">
         <SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} />
+        <WhoElse place={{ subject: websitePageSubject, key: section }} />
         <Button disabled={!allowed || !dirty} loading={busy} onClick={() => void save()}>
           Save
         </Button>

@@ -5,5 +5,6 @@ export { useGridFilter, usePaging, useTypedSearch, type PagingControl } from './
 export { bulkCommand, deleteInBulk, publishInBulk, type BulkAction } from './grid/bulk-actions.ts';
 export { PublishedChip, statusColumn, updatedColumn } from './grid/common-columns.tsx';
 export { DeleteDialog, publishAction, type DeleteDialogProps, type RowCommand } from './grid/row-commands.tsx';
+export { stateChoices, useChoiceFilter, type ChoiceFilterProps } from './grid/choice-filter.tsx';
 export { StatusFilter, useStatus, type StatusValue } from './grid/status-filter.tsx';
 export type { GridColumn } from './grid/columns.ts';

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { forms } from '../tables.ts';
 import { namesOf, shownMessage, storedColumns } from './message-row.ts';
 
@@ -23,13 +24,14 @@ const statesOf = (list: MessageList): readonly MessageState[] => {
 
 /** An inbox, newest first. Every word of a search stands in the name, the address, the subject or the text. */
 export const formMessageList = answer(formMessages.list, async (input, { read, actor }) => {
-  const { form, list = 'inbox', assigned = 'anybody', search = '' } = input;
+  const { form, list = 'inbox', assigned = 'anybody', search = '', sort } = input;
+  const { direction, keyDirection } = sortedBy(formMessages.list, sort ?? '-received');
   let rows = forms(read)
     .selectFrom('form_message')
     .where('form', '=', form)
     .where('state', 'in', statesOf(list))
-    .orderBy('receivedAt', 'desc')
-    .orderBy('key')
+    .orderBy('receivedAt', direction)
+    .orderBy('key', keyDirection)
     .select(storedColumns);
   if (assigned !== 'anybody')
     rows = rows.where('assignee', 'is not distinct from', assigned === 'me' ? (actor?.key ?? '') : null);

@@ -6,14 +6,20 @@ import { hostUrl } from '../../kernel/http/hosts.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { mailRows } from '../tables.ts';
 
 const columns = ['key', 'subject', 'state', 'at', 'startedAt', 'endedAt', 'changedAt'] as const;
 const countOf = sql<number>`count(*)::int`;
 
 export const campaignList = answer(campaigns.list, async (input, { read }) => {
-  const { state = 'all', search = '' } = input;
-  let rows = mailRows(read).selectFrom('campaign').orderBy('changedAt', 'desc').orderBy('key').select(columns);
+  const { state = 'all', search = '', sort } = input;
+  const { direction, keyDirection } = sortedBy(campaigns.list, sort ?? '-changed');
+  let rows = mailRows(read)
+    .selectFrom('campaign')
+    .orderBy('changedAt', direction)
+    .orderBy('key', keyDirection)
+    .select(columns);
   if (state !== 'all') rows = rows.where('state', '=', state);
   if (search !== '') rows = rows.where('subject', 'ilike', containing(search));
   return pageFrom(read, rows, input);

@@ -2,6 +2,7 @@ import { newsletter, type SubscribersFile } from '@learnloom/contracts/website/n
 import { csvOf } from '@learnloom/contracts/kernel/csv';
 import { answer } from '../../kernel/reading/answer.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { website } from '../tables.ts';
 import { currentSubscriber } from './subscriber.ts';
 
@@ -9,11 +10,12 @@ const columns = ['key', 'email', 'state', 'consent', 'because', 'subscribedAt'] 
 
 /** Newest first; a search is for one whole address, which is found by its keyed hash. */
 export const subscriberList = answer(newsletter.list, async (input, ports) => {
-  const { state = 'all', search = '' } = input;
+  const { state = 'all', search = '', sort } = input;
+  const { direction, keyDirection } = sortedBy(newsletter.list, sort ?? '-since');
   let rows = website(ports.read)
     .selectFrom('subscriber')
-    .orderBy('subscribedAt', 'desc')
-    .orderBy('key')
+    .orderBy('subscribedAt', direction)
+    .orderBy('key', keyDirection)
     .select(columns);
   if (state !== 'all') rows = rows.where('state', '=', state);
   if (search !== '') rows = rows.where('key', '=', (await currentSubscriber(search, ports)).key);

@@ -33,7 +33,7 @@ export const publishAction = (
 
 export interface DeleteDialogProps {
   /** What is to be deleted; null: nothing, and no dialog. */
-  readonly item: { readonly key: string; readonly name: string } | null;
+  readonly item: { readonly key: string; readonly name: string; readonly version?: number } | null;
   readonly remove: RowCommand;
   readonly onClose: () => void;
 }
@@ -52,7 +52,7 @@ export function DeleteDialog({ item, remove, onClose }: DeleteDialogProps) {
       busy={remove.busy}
       onCancel={close}
       onConfirm={() => {
-        if (item) void remove.send({ key: item.key }).then(answer => answer && close());
+        if (item) void remove.send({ key: item.key }, item.version).then(answer => answer && close());
       }}
     >
       Are you sure you want to delete this content?
