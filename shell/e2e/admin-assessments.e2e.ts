@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { newPerson } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { choose } from './support/editor.ts';
@@ -188,3 +189,124 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
   const list = staff.getByRole('navigation', { name: 'Questions' });
   expect(await list.innerText()).toContain('Which word begins one?');
 });
+
+describe('two authors at one quiz', () => {
+  const address = (slug: string) => `${desk.admin}/quiz/basics/${slug}`;
+  const question = {
+    ...newQuestion('MULTIPLE_CHOICE', randomUUID()),
+    questionText: plainDocument('Which of these loops?'),
+    options: ['for', 'if'].map(text => ({ id: randomUUID(), value: plainDocument(text) })),
+  };
+  const notice = () => staff.getByText(/^Somebody else saved this/);
+  let other: Page;
+  beforeEach(() => staff.context().setOffline(false));
+  beforeAll(async () => {
+    const key = randomUUID();
+    await send(desk, quizzes.create, { key, title: 'Together', slug: 'together', category: 'basics' });
+    await send(desk, quizzes.addQuestion, { assessment: key, question });
+    other = await desk.staff((await newPerson(desk.api, 'MANAGER', desk.master.token)).email);
+  });
+  const savedBy = (page: Page) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .waitFor();
+
+  test('see each other; whoever saves second is told who saved what, and merges, at its new address too [ASM-02]', async () => {
+    await staff.goto(address('together'));
+    await other.goto(address('together'));
+    await staff.getByText(/also have this open/).waitFor({ state: 'attached' });
+    await staff.context().setOffline(true);
+    await staff.locator('textarea[name=title]').fill('My title');
+    await staff.getByLabel('Passing score').click();
+    await staff.getByText('Not saved. Trying again…').waitFor();
+    await other.locator('textarea[name=title]').fill('Their title');
+    await other.getByLabel('Passing score').fill('80');
+    await savedBy(other);
+    await staff.context().setOffline(false);
+    await notice().waitFor();
+    expect(await staff.locator('textarea[name=title]').inputValue()).toBe('My title');
+    await staff.getByRole('button', { name: 'Compare and merge' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Two versions of this quiz' });
+    await dialog.getByText(/edited a quiz/).waitFor();
+    await dialog.getByText(/changed the rules of a quiz/).waitFor();
+    expect(await dialog.getByText('Taken from theirs').locator('..').innerText()).toContain('Passing score');
+    expect(await violationsOf(staff)).toEqual([]);
+    for (const name of ['Title', 'Slug'])
+      await dialog.getByRole('region', { name }).getByRole('radio', { name: 'Mine' }).check();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await saved();
+    expect(await staff.getByLabel('Passing score').inputValue()).toBe('80');
+    await other.getByRole('heading', { level: 1, name: 'My title' }).waitFor();
+    await other.waitForURL(`${desk.admin}/quiz/basics/my-title?step=settings`);
+  });
+
+  test('merge one question: what each did to its options stays, and a move is no other version', async () => {
+    const questions = `${address('my-title')}?step=questions`;
+    await staff.goto(questions);
+    await other.goto(questions);
+    await staff.getByRole('textbox', { name: 'Option 1', exact: true }).waitFor();
+    await staff.context().setOffline(true);
+    await staff.getByRole('textbox', { name: 'Option 1', exact: true }).fill('for … of');
+    await staff.getByText('Not saved. Trying again…').waitFor();
+    await other.getByRole('textbox', { name: 'Option 2', exact: true }).fill('while');
+    await other.getByRole('radio', { name: 'Option 2 is right' }).check();
+    await savedBy(other);
+    await staff.context().setOffline(false);
+    await notice().waitFor();
+    await staff.getByRole('button', { name: 'Compare and merge' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Two versions of this question' });
+    await dialog.getByText(/edited a question of a quiz/).waitFor();
+    expect(await dialog.getByText('Taken from theirs').locator('..').innerText()).toContain('Right answers');
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await saved();
+    await staff.reload();
+    expect(await staff.getByRole('textbox', { name: 'Option 1', exact: true }).inputValue()).toBe('for … of');
+    expect(await staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('while');
+    expect(await staff.getByRole('radio', { name: 'Option 2 is right' }).isChecked()).toBe(true);
+  });
+
+  test('see what the draft changes of what is live, question by question, and each question’s history', async () => {
+    await staff.goto(`${address('my-title')}?step=questions`);
+    await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+    await staff.getByRole('button', { name: 'Make Draft' }).waitFor();
+    await staff.getByRole('textbox', { name: 'Option 2', exact: true }).fill('while … do');
+    await staff.getByRole('radio', { name: 'Option 1 is right' }).check();
+    await saved();
+    await staff.getByRole('link', { name: 'Changed since' }).click();
+    await staff.getByRole('heading', { level: 1, name: 'Revisions of ‘My title’' }).waitFor();
+    await staff.getByText('1 question differs · 1 key changed · 0 alike').waitFor();
+    const key = staff.getByRole('region', { name: 'Right answers' });
+    await key.getByText('Key changed').waitFor();
+    expect(await key.locator('del').allTextContents()).not.toEqual([]);
+    expect(await staff.getByRole('region', { name: 'Options' }).locator('ins').allTextContents()).not.toEqual([]);
+    expect(await violationsOf(staff)).toEqual([]);
+    await screens('revisions');
+    await choose(staff, 'To', (await staff.getByRole('combobox', { name: 'From' }).innerText()).trim());
+    await staff.getByText('These two are alike.').waitFor();
+    await staff.goBack();
+    await staff.goto(`${address('my-title')}?step=questions`);
+    await staff.getByRole('link', { name: 'History of this question' }).click();
+    await staff
+      .getByRole('navigation', { name: 'Changes' })
+      .getByText(/edited a question of a quiz/)
+      .first()
+      .waitFor();
+  });
+});
+
+/** The page as a designer looks at it. */
+async function screens(name: string): Promise<void> {
+  const folder = process.env['SCREENS'];
+  if (!folder) return;
+  for (const width of [1440, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await staff.setViewportSize({ width, height: 900 });
+      await staff.emulateMedia({ colorScheme });
+      await staff.waitForTimeout(150);
+      await staff.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      expect(await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThan(1);
+    }
+  await staff.emulateMedia({ colorScheme: 'light' });
+  await staff.setViewportSize({ width: 1440, height: 900 });
+}

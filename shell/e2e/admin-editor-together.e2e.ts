@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles } from '@learnloom/contracts/content/item';
+import { newPerson } from '@learnloom/testing/people';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { makeArticle, makeShelf, send, type Shelf } from './support/shelves.ts';
 
@@ -146,4 +149,22 @@ test('an article that somebody else deleted stays on the page, which says so', a
   await send(desk, articles.remove, { key });
   await page.getByText('Somebody deleted this article').waitFor();
   expect(await field('summary').inputValue()).toBe('Typed before the end.');
+});
+
+test('who has a page of the website or a category open sees who else does, until they leave [ADM-07]', async () => {
+  const key = randomUUID();
+  const category = { key, title: 'Shared', slug: 'shared-category', summary: 'All.' };
+  await send(desk, articleCategories.create, category);
+  const manager = await newPerson(desk.api, 'MANAGER', desk.master.token);
+  const other = await desk.staff(manager.email);
+  const seen = page.locator('.ll-who-else').getByText('Ada Obi also have this open');
+  for (const path of ['/settings/about', `/howto/categories/${key}`]) {
+    await page.goto(`${desk.admin}${path}`);
+    await button('Save').waitFor();
+    await other.goto(`${desk.admin}${path}`);
+    await seen.waitFor({ state: 'attached' });
+    await other.getByText('Site Master also have this open').waitFor({ state: 'attached' });
+    await other.goto(`${desk.admin}/`);
+    await seen.waitFor({ state: 'detached' });
+  }
 });

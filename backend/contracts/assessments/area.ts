@@ -9,6 +9,7 @@ import * as practice from './practice.ts';
 import * as permissions from './permissions.ts';
 import * as preview from './preview.ts';
 import * as questionExchange from './question-exchange.ts';
+import * as revisions from './revisions.ts';
 import * as staffAttempts from './staff-attempts.ts';
 import * as staffGrading from './staff-grading.ts';
 import * as statistics from './statistics.ts';
@@ -26,6 +27,7 @@ export const area = areaOf('assessments', [
   practice,
   preview,
   questionExchange,
+  revisions,
   staffAttempts,
   staffGrading,
   statistics,

@@ -43,12 +43,16 @@ export interface AssessmentRow {
   /** Slug of the top category, which the editor's address names; empty for banks. */
   readonly categorySlug: string;
   readonly categoryTitle: string;
+  /** Path after the list's on the site: what learners know, which a draft over it does not change; null: not published. */
+  readonly livePath: string | null;
   readonly subCategoryTitle: string;
   readonly authorName: string;
   readonly totalQuestions: number;
   readonly totalAttempts: number;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Of the stream; sent back with what overwrites it. */
+  readonly version: number;
 }
 
 /** What the editor loads. */
@@ -183,6 +187,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       permission: may.delete,
       activity: `Deleted ${article} ${noun}`,
       subject: kind,
+      overwrites: true,
       undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
       input: f => ({ key: f.key }),
     }),
@@ -267,12 +272,12 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
         category: f.optional(f.slug),
       }),
     }),
-    /** By the address that the editor has; `parentCategory` is left out for banks. */
+    /** By the address that the editor has, `parentCategory` left out for banks; by `key` wherever it has gone since. */
     forEditing: query<AssessmentForEditing>()(`${name}ForEditing`, {
       route: `GET ${api}/manage/:slug` as `GET /${string}`,
       access: group,
       topics: [staffChanges],
-      input: f => ({ slug: f.slug, parentCategory: f.optional(f.slug) }),
+      input: f => ({ slug: f.slug, parentCategory: f.optional(f.slug), key: f.optional(f.key) }),
     }),
     questionForEditing: query<QuestionForEditing>()(`${name}QuestionForEditing`, {
       route: `GET ${api}/:assessment/questions/:key` as `GET /${string}`,
@@ -292,11 +297,12 @@ function publishingContract(kind: TakenKind, permission: Permission) {
       permission,
       activity: `Published ${article} ${noun}`,
       subject: kind,
+      overwrites: true,
       undo: {
         command: `MakeDraft${name}`,
         says: done => `${done.name} becomes a draft again, which no learner sees. Attempts under way go on.`,
       },
-      input: f => ({ key: f.key, version: f.optional(versionField(f)) }),
+      input: f => ({ key: f.key }),
       refuses: {
         'no-questions': { kind: 'conflict', message: `Add a question before you publish this ${noun}.` },
         unanswerable: { kind: 'conflict', message: 'Question {number} cannot be answered: {why}' },
@@ -307,6 +313,7 @@ function publishingContract(kind: TakenKind, permission: Permission) {
       permission,
       activity: `Made ${article} ${noun} a draft`,
       subject: kind,
+      overwrites: true,
       undo: { command: `Publish${name}`, says: done => `${done.name} is published again, as it is now.` },
       input: f => ({ key: f.key }),
     }),

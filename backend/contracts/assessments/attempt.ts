@@ -147,6 +147,7 @@ export const attempts = {
     activity: 'Saved answers',
     subject: attemptSubject,
     series: 'openedAt',
+    prompt: true,
     input: f => ({
       key: f.key,
       sequence: f.wholeNumber(1, 2_147_483_647),

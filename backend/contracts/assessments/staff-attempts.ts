@@ -13,6 +13,9 @@ export const MOST_PERCENT = 400;
 /** Rows of a file of attempts. */
 export const CSV_ROWS = 10_000;
 
+/** Orders of the list: when they were begun, handed in, and how they did. */
+export const attemptSorts = ['-started', '-submitted', '-score'] as const;
+
 export const attemptStatuses = ['all', 'open', 'submitted', 'to-grade', 'graded', 'passed', 'failed'] as const;
 
 /** A row of the list over all assessments. */
@@ -142,8 +145,10 @@ export const attemptCare = {
     route: 'GET /admin/attempts',
     access: gradeAttempts.name,
     topics: [staffAttemptChanges],
+    sorts: attemptSorts,
     input: f => ({
       ...f.paging,
+      sort: f.sort(attemptSorts),
       status: f.fallback(f.oneOf(attemptStatuses), 'all'),
       assessment: f.optional(f.key),
       learner: f.optional(f.key),

@@ -118,6 +118,8 @@ export const attemptTable = table(
     grades: json<Readonly<Record<string, QuestionGrade>>>(),
     /** Null while it is open. */
     score: orNull(json<AttemptScore>()),
+    /** Of the score in percent, for sorting; null while it is open. */
+    hundredths: orNull(integer),
     /** Handed in, and something waits for staff or a run. */
     toGrade: flag,
     /** Keys of the questions that wait for it, and of those that staff have graded. */
@@ -128,6 +130,9 @@ export const attemptTable = table(
   },
   {
     indexes: [
+      ['startedAt desc'],
+      ['submittedOn desc nulls last'],
+      ['hundredths desc nulls last'],
       ['assessment', 'startedAt desc'],
       ['learner', 'assessment', 'number'],
       ['toGrade', 'assessment'],

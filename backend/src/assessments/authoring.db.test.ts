@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
 import { bankChoices, bankQuestions, copyQuestion } from '@learnloom/contracts/assessments/bank-copy';
+import { revisionsOf } from '@learnloom/contracts/assessments/revisions';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import * as categories from '@learnloom/backend/categories/registry';
@@ -55,7 +56,34 @@ test('an author writes a quiz: questions keep their order, an edit of the live o
   expect(await editing('flexbox')).toMatchObject({ liveRevision: 2, changed: false });
 });
 
-test('the editor gets a question with its key, and refuses what somebody else changed meanwhile', async () => {
+test('two revisions are compared question by question, and the draft with what is live [ASM-02]', async () => {
+  const key = await quizNamed('revised');
+  const [first, second] = [truth('First'), truth('Second')];
+  const compared = (sides: object) => product.ask(revisionsOf.quiz, { key, ...sides });
+  for (const question of [first, second]) await product.execute(quizzes.addQuestion, { assessment: key, question });
+  expect(await compared({})).toMatchObject({ revisions: [], live: null, before: 0, after: 0, alike: 2 });
+  await product.execute(quizzes.publish, { key });
+  const corrected = { ...first, answers: ['FALSE' as const] };
+  await product.execute(quizzes.editQuestion, { assessment: key, key: first.key, question: corrected });
+  await product.execute(quizzes.changeRules, { key, passingScore: 70 });
+  expect(await compared({})).toMatchObject({
+    live: 1,
+    before: 1,
+    after: 0,
+    alike: 1,
+    settings: [{ field: 'passingScore', before: '', after: '70' }],
+    questions: [{ question: first.key, fields: [{ field: 'answers', before: 'TRUE', after: 'FALSE', ofKey: true }] }],
+  });
+  await product.execute(quizzes.publish, { key });
+  await product.execute(quizzes.removeQuestion, { assessment: key, key: second.key });
+  const both = await compared({ before: 1, after: 2 });
+  expect(both.revisions.map(({ number }) => number)).toEqual([2, 1]);
+  expect(both.questions.map(({ question, after }) => [question, after])).toEqual([[first.key, 1]]);
+  expect((await compared({})).questions).toMatchObject([{ question: second.key, before: 2, after: null }]);
+  await expect(compared({ before: 9 })).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('the editor gets a true-or-false question with its key, and refuses what somebody else changed [QST-04]', async () => {
   const key = await quizNamed('grid');
   const question = truth('Grid has two dimensions.');
   await product.execute(quizzes.addQuestion, { assessment: key, question });
@@ -77,6 +105,13 @@ test('staff find it in the list by title and slug, status and category [ASM-01]'
   const key = await quizNamed('animations');
   await product.execute(quizzes.addQuestion, { assessment: key, question: truth('Yes') });
   const row = { key, slug: 'animations', published: false, changed: false, totalQuestions: 1, categorySlug: 'css' };
+  await product.execute(quizzes.publish, { key });
+  await product.execute(quizzes.describe, { key, title: 'Quiz', slug: 'animations-2', category: 'basics' });
+  expect((await product.ask(quizzes.rows, { search: 'animations-2' })).rows).toMatchObject([
+    { slug: 'animations-2', livePath: 'css/animations' },
+  ]);
+  await product.execute(quizzes.makeDraft, { key });
+  await product.execute(quizzes.describe, { key, title: 'Quiz animations', slug: 'animations', category: 'basics' });
   const list = async (asked: object) => (await product.ask(quizzes.rows, { search: 'ANIMA', ...asked })).rows;
   expect(await list({})).toEqual([expect.objectContaining({ ...row, subCategoryTitle: 'Basics' })]);
   expect(await list({ status: 'true' })).toEqual([]);

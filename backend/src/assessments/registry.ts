@@ -45,6 +45,7 @@ import { gradingWork } from './queries/grading-work.ts';
 import { ownAttempts } from './queries/own-attempts.ts';
 import { regradeForm } from './queries/regrade-form.ts';
 import { regradePreview } from './queries/regrade-preview.ts';
+import { revisionComparison } from './revisions/revision-comparison.ts';
 import { staffAttempt } from './queries/staff-attempt.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
@@ -124,8 +125,8 @@ export const answers: readonly Answering[] = [
   ...[assessmentList, assessmentForEditing, questionForEditing, questionFile, beginPreview].flatMap(query =>
     assessmentContracts.map(contract => query(contract)),
   ),
-  ...[assessmentCategoryPage, assessmentIntroduction, assessmentAddresses, findAssessments].flatMap(query =>
-    takenKinds.map(query),
+  ...[assessmentCategoryPage, assessmentIntroduction, assessmentAddresses, findAssessments, revisionComparison].flatMap(
+    query => takenKinds.map(query),
   ),
   bankChoices,
   bankQuestions,

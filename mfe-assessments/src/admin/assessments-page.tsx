@@ -106,7 +106,9 @@ function List({ kind, statusActions }: ListProps) {
         rowTo={row => pathOf(kind, row)}
         rowActions={row => [
           { label: 'Edit', to: pathOf(kind, row) },
-          ...(categories && row.published ? [{ label: 'View on site', href: hostUrl('main', pathOf(kind, row)) }] : []),
+          ...(row.livePath !== null
+            ? [{ label: 'View on site', href: hostUrl('main', `${contract.list}/${row.livePath}`) }]
+            : []),
           ...(categories && mayGrade ? [{ label: 'Attempts', to: attemptsPath(row.key) }] : []),
           ...statusActions(row),
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
@@ -118,7 +120,7 @@ function List({ kind, statusActions }: ListProps) {
         empty={{ text: `Nothing here yet. The ${plural} you write are listed here.`, action: create }}
       />
       <DeleteDialog
-        item={deleting && { key: deleting.key, name: deleting.title }}
+        item={deleting && { ...deleting, name: deleting.title }}
         remove={remove}
         onClose={() => setDeleting(null)}
       />

@@ -2,6 +2,7 @@ import type { RemoteRoute } from '@learnloom/ui/contract';
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
 import type { AssessmentKind } from '@learnloom/contracts/assessments/assessment-events';
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
+import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import { markRoutes } from './marks/routes.ts';
 
 const screens = { '': 'List', '/new': 'New', '/:key': 'Edit' } as const;
@@ -37,11 +38,21 @@ function routesOf(kind: AssessmentKind): readonly RemoteRoute[] {
   ];
 }
 
+const revisionRoutes: readonly RemoteRoute[] = takenKinds.map(kind => ({
+  host: 'admin',
+  path: `/revisions/${kind}/:key`,
+  access: assessmentsOf[kind].group,
+  load: async () => ({
+    Page: (await import(/* webpackChunkName: "route-admin-revisions" */ './revisions/revisions-page.tsx')).pages[kind],
+  }),
+}));
+
 /** Whose addresses are of fixed words comes before whose are of slugs. */
 export const adminRoutes: readonly RemoteRoute[] = [
   ...categoryRoutes,
   ...routesOf('quiz-bank'),
   ...routesOf('quiz'),
   ...routesOf('exercise'),
+  ...revisionRoutes,
   ...markRoutes,
 ];

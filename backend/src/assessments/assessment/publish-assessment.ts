@@ -2,7 +2,6 @@ import type { AssessmentContract } from '@learnloom/contracts/assessments/assess
 import { fieldsOf } from '@learnloom/contracts/assessments/assessment-events';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
-import { requireLatest } from '../../kernel/deciding/decider.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { assessments } from '../tables.ts';
 import { placeOf } from './assessment-facts.ts';
@@ -31,10 +30,9 @@ export const publishAssessment = (contract: AssessmentContract, command: NonNull
         ),
       };
     },
-    decide: (input, state, context) => {
+    decide: (_input, state, context) => {
       const assessment = existing(state);
       const { live, published, lastRevision } = assessment;
-      requireLatest(contract.noun, input.version, context);
       const { questions, unanswerable } = context.facts;
       if (questions.length === 0) throw refusal(command, 'no-questions');
       const [first] = unanswerable;

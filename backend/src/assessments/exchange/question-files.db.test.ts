@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizBanks } from '@learnloom/contracts/assessments/assessment';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { QuestionFileRead, ReadQuestion } from '@learnloom/contracts/assessments/question-files';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { zipOf } from '@learnloom/exchange/qti/zip.fixture';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
@@ -22,6 +25,11 @@ beforeAll(async () => {
   await api.send('POST', quizBanks.path, { token: master.token, body });
 });
 afterAll(() => backend?.close());
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
 
 interface Sent {
   readonly status: number;
@@ -130,4 +138,45 @@ test('what was exported is imported again, and each question says what the forma
   }
   expect((await file('gift', randomUUID())).status).toBe(404);
   expect((await file('gift', bank, user)).status).toBe(403);
+});
+
+test('the picture of a hotspot goes out with Moodle XML, and comes back with its spots [QST-08]', async () => {
+  const { token } = master;
+  const key = randomUUID();
+  await api.send('POST', quizBanks.path, { token, body: { key, title: 'Pictures', slug: 'pictures' } });
+  const form = new FormData();
+  form.set('folder', 'assessments');
+  form.set('file', new Blob([new Uint8Array(await picture())]), 'map.png');
+  const stored = await fetch(`http://127.0.0.1:${backend.port}/api/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const uploaded = (await stored.json()) as { readonly data: { readonly key: string } };
+  const question = {
+    ...newQuestion('HOTSPOT', randomUUID()),
+    questionText: plainDocument('Where?'),
+    hotspotImageSrc: uploaded.data.key,
+    hotspotImage: 'map.png',
+    hotspotImageSize: { width: 40, height: 20 },
+    hotspots: [{ id: randomUUID(), x: 0.5, y: 0.25, radius: 0.1 }],
+  };
+  const missingPicture = {
+    ...question,
+    key: randomUUID(),
+    hotspotImageSrc: `${randomUUID()}-40x20.png`,
+  };
+  for (const one of [question, missingPicture])
+    await api.send('POST', `${quizBanks.path}/${key}/questions`, { token, body: { question: one } });
+  const { body } = await api.send<{ name: string; text: string; questions: { result: string; why: string[] }[] }>(
+    'GET',
+    `${quizBanks.path}/${key}/questions/file?format=moodle`,
+    { token },
+  );
+  expect(body.questions.map(({ result }) => result)).toEqual(['changed', 'refused']);
+  const [back] = (await send(body.text, body.name)).questions;
+  expect(back).toMatchObject({
+    image: { name: 'map.png' },
+    question: { questionMode: 'HOTSPOT', hotspotImageSize: { width: 40, height: 20 }, hotspots: [{ x: 0.5, y: 0.25 }] },
+  });
 });

@@ -11,7 +11,7 @@ export const checkPreview = (contract: AssessmentContract) => {
   const { check } = previews[contract.kind];
   return assessmentStream(contract).on(check, {
     limit: { requests: 60, seconds: 60 },
-    secret: true,
+    unkept: true,
     prepare: async ({ key, seed, state, answers, all }, ports, { actor }): Promise<PracticeChecked> => {
       const draft = await draftContent(contract, key, seed, ports);
       if (draft.state !== state) throw refusal(check, 'changed');

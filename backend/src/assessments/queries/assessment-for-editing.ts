@@ -9,13 +9,19 @@ import { questionSummaries } from './question-summaries.ts';
 
 /** Answers with the settings as their author wrote them and what there is to know of each question in a list. */
 export const assessmentForEditing = (contract: AssessmentContract) =>
-  answer(contract.forEditing, async ({ slug, parentCategory }, { read }): Promise<AssessmentForEditing> => {
+  answer(contract.forEditing, async ({ slug, parentCategory, key }, { read }): Promise<AssessmentForEditing> => {
     const row = await drafts(read)
       .leftJoin('category as c', 'c.key', 'a.category')
       .leftJoin('category as t', 't.key', 'a.topCategory')
       .where('a.kind', '=', contract.kind)
-      .where('a.slug', '=', slug)
-      .where(({ eb }) => (parentCategory ? eb('t.slug', '=', parentCategory) : eb('a.topCategory', 'is', null)))
+      .where(({ eb, and }) =>
+        key !== undefined
+          ? eb('a.key', '=', key)
+          : and([
+              eb('a.slug', '=', slug),
+              parentCategory ? eb('t.slug', '=', parentCategory) : eb('a.topCategory', 'is', null),
+            ]),
+      )
       .selectAll('a')
       .select(({ ref }) => [
         'c.slug as categorySlug',

@@ -36,13 +36,17 @@ export const assessmentList = (contract: AssessmentContract) =>
         .innerJoin(keys.as('p'), 'p.key', 'a.key')
         .leftJoin('category as c', 'c.key', 'a.category')
         .leftJoin('category as t', 't.key', 'a.topCategory')
+        .leftJoin('category as lt', 'lt.key', 'a.liveTopCategory')
         .leftJoin('account as w', 'w.key', 'a.createdBy')
         .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['a.title']) : ref('a.updatedAt')), direction)
         .orderBy('a.key', keyDirection)
-        .select(['a.key', 'a.kind', 'a.title', 'a.slug', 'a.published', 'a.createdAt', 'a.updatedAt'])
+        .select(['a.key', 'a.kind', 'a.title', 'a.slug', 'a.published', 'a.createdAt', 'a.updatedAt', 'a.version'])
         .select(({ ref, fn, selectFrom }) => [
           isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
           fn.coalesce('t.slug', sql.lit('')).as('categorySlug'),
+          sql<
+            string | null
+          >`case when ${ref('a.published')} then ${ref('lt.slug')} || '/' || ${ref('a.liveSlug')} end`.as('livePath'),
           fn.coalesce('t.title', sql.lit('')).as('categoryTitle'),
           fn.coalesce('c.title', sql.lit('')).as('subCategoryTitle'),
           sql<string>`coalesce(${ref('w.firstName')} || ' ' || ${ref('w.lastName')}, '')`.as('authorName'),

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { staffAttempts, type AttemptRow } from '@learnloom/contracts/assessments/attempt';
-import { attemptCare, type attemptStatuses, type AttemptOfAny } from '@learnloom/contracts/assessments/staff-attempts';
+import {
+  attemptCare,
+  type attemptSorts,
+  type attemptStatuses,
+  type AttemptOfAny,
+} from '@learnloom/contracts/assessments/staff-attempts';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
+import type { Sort } from '@learnloom/contracts/kernel/sorting';
 import { assessments } from '../tables.ts';
 import { learnerName } from './learner-names.ts';
 
@@ -24,14 +31,22 @@ export interface Narrowed {
   readonly status?: (typeof attemptStatuses)[number] | undefined;
 }
 
-/** Attempts with their learners' names, newest first. The search is for names. */
-export function attemptsWhere(read: ReadDatabase, { assessment, learner, search, status }: Narrowed) {
+const sortColumns = { started: 'a.startedAt', submitted: 'a.submittedOn', score: 'a.hundredths' } as const;
+
+/** Attempts with their learners' names, newest first unless told otherwise. The search is for names. */
+export function attemptsWhere(
+  read: ReadDatabase,
+  { assessment, learner, search, status }: Narrowed,
+  sort: Sort<(typeof attemptSorts)[number]> = '-started',
+) {
+  const { by, direction, keyDirection } = sortedBy(attemptCare.all, sort);
   let rows = assessments(read)
     .selectFrom('attempt as a')
     .leftJoin('account as l', 'l.key', 'a.learner')
     .leftJoin('assessment as q', 'q.key', 'a.assessment')
-    .orderBy('a.startedAt', 'desc')
-    .orderBy('a.key')
+    // What has no such value comes last, and first the other way round, as in the index.
+    .orderBy(sortColumns[by], order => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy('a.key', keyDirection)
     .select(({ ref }) => [
       'a.key',
       'a.number',
@@ -86,6 +101,6 @@ export const attemptList = answer(staffAttempts.rows, async (input, { read }) =>
 
 /** Attempts at anything, of one learner too. */
 export const allAttempts = answer(attemptCare.all, async (input, { read }) => {
-  const found = await pageFrom(read, attemptsWhere(read, input), input);
+  const found = await pageFrom(read, attemptsWhere(read, input, input.sort), input);
   return { ...found, rows: found.rows.map(rowOfAny) };
 });

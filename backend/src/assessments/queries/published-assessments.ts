@@ -1,5 +1,7 @@
 import type { NotNull } from 'kysely';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import { assessmentRoot } from '@learnloom/contracts/assessments/learner-pages';
+import { anyOf } from '@learnloom/platform/reading';
 import type { PublishedItems } from '../../kernel/reading/lookups.ts';
 import { titleRank, titlesWith } from '../../kernel/reading/titles.ts';
 import { assessments } from '../tables.ts';
@@ -37,6 +39,21 @@ export const publishedAssessments = (kind: TakenKind): PublishedItems => ({
       category: { slug: categorySlug, title: categoryTitle, parentCategory: topSlug === categorySlug ? null : topSlug },
     }));
   },
+  pages: async (read, keys) => {
+    if (keys.length === 0) return new Map();
+    const rows = await visibleAssessments({ read }, kind)
+      .where('a.key', '=', anyOf(keys))
+      .select(['a.key', 'a.liveTitle as title', 'a.liveSlug as slug', 't.slug as top'])
+      .execute();
+    return new Map(
+      rows.map(({ key, title, slug, top }) => [
+        key,
+        { key, title: title ?? '', summary: '', path: `${assessmentRoot[kind]}/${top}/${slug ?? ''}` },
+      ]),
+    );
+  },
+  // Each stands for itself.
+  after: () => Promise.resolve(null),
   inCategory: async (read, slug, most) => {
     const items = visibleAssessments({ read }, kind).select([
       'a.liveTopCategory as top',

@@ -9,6 +9,8 @@ import { Presence, type PresenceNotice } from './presence.ts';
 
 /** Milliseconds between two looks at who is still there. */
 const BEAT_MS = 3000;
+/** Milliseconds for which changes at one place are gathered before they are told. */
+const GATHER_MS = 100;
 /** Characters of a key or a stream category. */
 const LONGEST = 60;
 
@@ -46,13 +48,21 @@ export interface PresenceSockets {
 export function openPresence(io: Pick<Server, 'to'>, { kernel, ports }: Runtime): PresenceSockets {
   const { log, notifications, database } = kernel;
   const failed = (error: unknown) => log.warn({ err: error }, 'Presence could not be told');
+  /** Places whose people are told in a moment: many who come at once are one message to each. */
+  const changed = new Map<string, NodeJS.Timeout>();
+  let closed = false;
+  function show(place: string): void {
+    changed.delete(place);
+    void peopleAt(place)
+      .then(people => io.to(room(place)).emit(presenceEvents.present, { place, people }))
+      .catch(failed);
+  }
   const presence = new Presence({
     tell: notice =>
       void database.pool.query(`select pg_notify('presence', $1)`, [JSON.stringify(notice)]).catch(failed),
-    onChanged: place =>
-      void peopleAt(place)
-        .then(people => io.to(room(place)).emit(presenceEvents.present, { place, people }))
-        .catch(failed),
+    onChanged: place => {
+      if (!closed && !changed.has(place)) changed.set(place, setTimeout(() => show(place), GATHER_MS).unref());
+    },
   });
   const off = notifications.on('presence', payload => presence.heard(JSON.parse(payload) as PresenceNotice));
   const timer = setInterval(() => presence.beat(), BEAT_MS).unref();
@@ -70,8 +80,9 @@ export function openPresence(io: Pick<Server, 'to'>, { kernel, ports }: Runtime)
   return {
     async enter(socket, identity, body) {
       const place = placeIn(body);
-      const group = place && thingOf.get(place.subject)?.history?.group;
-      if (!place || !identity || !group || !may(identity.rights, group)) {
+      const thing = place && thingOf.get(place.subject);
+      const editors = place && (thing?.history?.group ?? thing?.editors?.(place.key));
+      if (!place || !identity || !editors || !may(identity.rights, editors)) {
         presence.leave(socket.id);
         if (place) await socket.leave(room(textOf(place)));
         return { people: [] };
@@ -89,7 +100,9 @@ export function openPresence(io: Pick<Server, 'to'>, { kernel, ports }: Runtime)
     },
     gone: ({ id }) => presence.leave(id),
     close() {
+      closed = true;
       clearInterval(timer);
+      for (const waiting of changed.values()) clearTimeout(waiting);
       off();
     },
   };

@@ -328,3 +328,44 @@ test('who has a thing open knows of each other, on every backend, for as long as
   two.socket.disconnect();
   await eventually(() => expect(heard.at(-1)).toEqual([master.key]));
 });
+
+test('a hundred who open a thing at once are told in few messages each, and no more than fit', async () => {
+  const place = { subject: 'article', key: randomUUID() };
+  const told: number[] = [];
+  const sockets = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const { socket } = await connect({ token: master.token });
+      socket.on(presenceEvents.present, ({ people }: { people: PresentPerson[] }) => told.push(people.length));
+      return socket;
+    }),
+  );
+  const asked = sockets.map(
+    socket => socket.timeout(5000).emitWithAck(presenceEvents.enter, place) as Promise<{ people: PresentPerson[] }>,
+  );
+  const answers = await Promise.all(asked);
+  // One person, however many windows; those beyond what one place holds are told of nobody.
+  expect(answers.filter(({ people }) => people.length === 1)).toHaveLength(40);
+  await eventually(() => expect(told.length).toBeGreaterThan(0));
+  for (const socket of sockets.slice(1)) socket.disconnect();
+  await eventually(async () => {
+    const { people } = (await sockets[0]?.timeout(5000).emitWithAck(presenceEvents.enter, place)) as {
+      people: PresentPerson[];
+    };
+    expect(people).toHaveLength(1);
+  });
+  // Each arrival told to everybody who is there would be 820.
+  expect(told.length).toBeLessThan(400);
+});
+
+test('who may edit a page of the website is told who else does, section by section', async () => {
+  const user = await newPerson(api, 'USER', master.token);
+  const enter = async (token: string, key: string) => {
+    const { socket } = await connect({ token });
+    const place = { subject: 'website-page', key };
+    return ((await socket.timeout(5000).emitWithAck(presenceEvents.enter, place)) as { people: PresentPerson[] })
+      .people;
+  };
+  expect((await enter(master.token, 'ABOUT_INFORMATION')).map(({ key }) => key)).toEqual([master.key]);
+  expect(await enter(master.token, 'NO_SECTION')).toEqual([]);
+  expect(await enter(user.token, 'ABOUT_INFORMATION')).toEqual([]);
+});

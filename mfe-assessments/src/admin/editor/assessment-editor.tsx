@@ -34,7 +34,7 @@ export function AssessmentEditor({
 }: AssessmentEditorProps) {
   const [step, setStep] = useState(first.firstStep);
   const [question, setQuestion] = useState(first.firstQuestion);
-  const { hub, state, flush } = useSaveHub();
+  const { hub, state, flush, seen } = useSaveHub(assessment.version);
   usePageSubject(assessment.title, { thing: { type: kind.contract.kind, key: assessment.key } });
   useEffect(() => rightBar.set(false), []);
 
@@ -55,6 +55,8 @@ export function AssessmentEditor({
         onStep={next => void flush().then(() => setStep(next))}
         state={state}
         flush={flush}
+        seen={seen}
+        onMade={hub.made}
         onRefresh={onRefresh}
         onQuestion={key =>
           void flush().then(() => {

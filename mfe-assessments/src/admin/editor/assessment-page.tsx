@@ -1,5 +1,5 @@
 import { FileQuestionMark } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { PageParams } from '@learnloom/ui/contract';
@@ -27,9 +27,24 @@ export function AssessmentPage({ kind, params, search }: AssessmentPageProps) {
   const client = useQueryClient();
   const inputOf = ({ slug, parentCategory }: typeof place) => ({ slug, ...(categories && { parentCategory }) });
   const { data, error, refetch } = useAsk(contract.forEditing, inputOf(place), { staleTime: 0, keepPrevious: true });
+  const lost = error?.status === 404 ? (data?.key ?? null) : null;
+  const found = useAsk(
+    contract.forEditing,
+    { ...inputOf(place), key: lost ?? '' },
+    { staleTime: 0, live: false, enabled: lost !== null },
+  );
+  const moved = found.isFetching ? undefined : found.data;
+  // Somebody gave it another address: the page follows, and nothing typed is lost.
+  useEffect(() => {
+    if (lost === null || moved?.key !== lost) return;
+    const { slug, parentCategorySlug: parentCategory } = moved;
+    const input = { slug, ...(categories && { parentCategory }) };
+    client.setQueryData(keyOf(contract.forEditing, input), moved);
+    setPlace({ slug, parentCategory });
+  }, [lost, moved, categories, client, contract]);
   /** What was saved stands in the answers at once, at its new address too. */
-  const saved = (before: AssessmentForEditing, form: SettingsForm, moved: AssessmentPlace): void => {
-    const { slug, parentCategory, version } = moved;
+  const saved = (before: AssessmentForEditing, form: SettingsForm, now: AssessmentPlace): void => {
+    const { slug, parentCategory, version } = now;
     const fresh: AssessmentForEditing = {
       ...before,
       ...form,
@@ -39,7 +54,7 @@ export function AssessmentPage({ kind, params, search }: AssessmentPageProps) {
       parentCategorySlug: parentCategory,
       version,
     };
-    client.setQueryData(keyOf(contract.forEditing, inputOf(moved)), fresh);
+    client.setQueryData(keyOf(contract.forEditing, inputOf(now)), fresh);
     setPlace({ slug, parentCategory });
     void client.invalidateQueries({ queryKey: [contract.forEditing.name] });
   };
@@ -49,11 +64,11 @@ export function AssessmentPage({ kind, params, search }: AssessmentPageProps) {
         key={data.key}
         kind={kind}
         assessment={data}
-        gone={error?.status === 404}
+        gone={lost !== null && found.error?.status === 404}
         place={place}
         firstStep={stepNamed(search.get('step'))}
         firstQuestion={search.get('question')}
-        onSaved={(form, moved) => saved(data, form, moved)}
+        onSaved={(form, now) => saved(data, form, now)}
         onRefresh={() => void refetch()}
       />
     );

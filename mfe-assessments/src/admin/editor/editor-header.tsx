@@ -1,9 +1,11 @@
-import { History } from 'lucide-react';
+import { GitCompare, History } from 'lucide-react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
 import { RouterIconButton, StatusChip } from '@learnloom/ui/core';
+import { WhoElse } from '@learnloom/ui/forms';
 import { PublishedChip } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
-import type { AdminKind } from '../kinds.ts';
+import { Link } from '@learnloom/ui/router';
+import { revisionsPath, type AdminKind } from '../kinds.ts';
 import { PublishButton } from './publish-button.tsx';
 import type { SaveState } from './save-hub.ts';
 import { steps, type StepName } from './steps.ts';
@@ -23,6 +25,10 @@ interface EditorHeaderProps {
   readonly onStep: (step: StepName) => void;
   readonly state: SaveState;
   readonly flush: () => Promise<boolean>;
+  /** The version that its author has seen. */
+  readonly seen: () => number;
+  /** Told the version that publishing made of it. */
+  readonly onMade: (version: number) => void;
   readonly onRefresh: () => void;
   readonly onQuestion: (key: string) => void;
 }
@@ -35,6 +41,8 @@ export function EditorHeader({
   onStep,
   state,
   flush,
+  seen,
+  onMade,
   onRefresh,
   onQuestion,
 }: EditorHeaderProps) {
@@ -45,10 +53,15 @@ export function EditorHeader({
       <h1>{assessment.title}</h1>
       <div className="as-head-state">
         {publish && <PublishedChip published={assessment.published} />}
-        {publish && assessment.published && assessment.changed && <StatusChip tone="draft">Changed since</StatusChip>}
+        {publish && assessment.published && assessment.changed && (
+          <Link to={revisionsPath(kind, assessment.key)} className="as-changed">
+            <StatusChip tone="draft">Changed since</StatusChip>
+          </Link>
+        )}
         <span role="status" className={state === 'saved' || state === 'saving' ? '' : 'as-unsaved'}>
           {said[state]}
         </span>
+        <WhoElse place={{ subject: contract.kind, key: assessment.key }} />
       </div>
       <nav className="as-steps" aria-label="Steps">
         {steps.map(({ name, label }) => (
@@ -63,6 +76,18 @@ export function EditorHeader({
         ))}
       </nav>
       <div className="as-head-actions">
+        {publish && (
+          <Tooltip title="Revisions">
+            <RouterIconButton
+              to={revisionsPath(kind, assessment.key)}
+              label={`Revisions of this ${noun}`}
+              variant="plain"
+              color="neutral"
+            >
+              <GitCompare size={20} strokeWidth={1.75} aria-hidden="true" />
+            </RouterIconButton>
+          </Tooltip>
+        )}
         <Tooltip title="History">
           <RouterIconButton
             to={`/history/${contract.subject}/${assessment.key}`}
@@ -79,7 +104,9 @@ export function EditorHeader({
             unpublishing={makeDraft}
             item={assessment}
             flush={flush}
-            onDone={onRefresh}
+            seen={seen}
+            onMade={onMade}
+            onRefresh={onRefresh}
             onQuestion={onQuestion}
           />
         )}

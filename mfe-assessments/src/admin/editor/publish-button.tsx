@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
+import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
 import { Button } from '@learnloom/ui/core';
 import { useCommand } from '@learnloom/ui/platform';
 import type { AdminKind } from '../kinds.ts';
@@ -11,29 +11,49 @@ interface PublishButtonProps {
   readonly item: AssessmentForEditing;
   /** Saves what is typed; what is published is what is seen. */
   readonly flush: () => Promise<boolean>;
-  readonly onDone: () => void;
+  /** The version that its author has seen. */
+  readonly seen: () => number;
+  /** Told the version that this made of it. */
+  readonly onMade: (version: number) => void;
+  /** Asks for the assessment as it now is. */
+  readonly onRefresh: () => void;
   /** Leads to a question. */
   readonly onQuestion: (key: string) => void;
 }
 
 /** Publish, or Make Draft; Publish again where the draft differs from what learners take [ASM-02]. */
-export function PublishButton({ publishing, unpublishing, item, flush, onDone, onQuestion }: PublishButtonProps) {
-  const publish = useCommand(publishing);
-  const makeDraft = useCommand(unpublishing);
+export function PublishButton({
+  publishing,
+  unpublishing,
+  item,
+  flush,
+  seen,
+  onMade,
+  onRefresh,
+  onQuestion,
+}: PublishButtonProps) {
+  const publish = useCommand<ReturnType<typeof publishing.input>, AssessmentPlace>(publishing);
+  const makeDraft = useCommand<ReturnType<typeof unpublishing.input>, AssessmentPlace>(unpublishing);
   const { key, published, changed, title, questions } = item;
   const [asking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   const busy = publish.busy || makeDraft.busy;
-  const put = async (): Promise<void> => {
-    if ((await flush()) && (await publish.send({ key }))) {
+  /** What somebody else changed is shown before it is published, or made a draft, by the next press. */
+  const put = async (command: typeof publish): Promise<void> => {
+    const answer = await command.send({ key }, seen());
+    if (answer) {
+      onMade(answer.data.version);
       close();
-      onDone();
     }
+    onRefresh();
+  };
+  const publishAll = async (): Promise<void> => {
+    if (await flush()) await put(publish);
   };
   /** What is typed is saved first: its warnings are those of what is published. */
   const ask = async (): Promise<void> => {
     if (hasWarnings(questions)) setAsking(await flush());
-    else await put();
+    else await publishAll();
   };
   return (
     <>
@@ -42,7 +62,7 @@ export function PublishButton({ publishing, unpublishing, item, flush, onDone, o
           variant="outlined"
           color="neutral"
           disabled={busy || !makeDraft.allowed}
-          onClick={() => void makeDraft.send({ key }).then(answer => answer && onDone())}
+          onClick={() => void put(makeDraft)}
         >
           Make Draft
         </Button>
@@ -57,7 +77,7 @@ export function PublishButton({ publishing, unpublishing, item, flush, onDone, o
           title={title}
           questions={questions}
           busy={publish.busy}
-          onPublish={() => void put()}
+          onPublish={() => void publishAll()}
           onQuestion={question => {
             close();
             onQuestion(question);

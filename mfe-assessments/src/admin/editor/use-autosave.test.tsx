@@ -9,7 +9,7 @@ interface Note {
 }
 
 const states: string[] = [];
-const hub = { report: (state: string) => void states.push(state), attach: () => undefined };
+const hub = { report: (state: string) => void states.push(state), attach: () => undefined, made: () => undefined };
 const send = vi.fn<AutosaveSpec<Note>['send']>();
 const refresh = vi.fn();
 const noteOf = (title: string, version: number, more: Partial<AutosaveSpec<Note>> = {}): AutosaveSpec<Note> => ({

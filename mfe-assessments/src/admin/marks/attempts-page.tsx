@@ -68,9 +68,9 @@ const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
       ]),
   { id: 'number', header: 'Attempt', align: 'end', from: 1024, cell: row => row.number },
   { id: 'status', header: 'Status', cell: row => <AttemptChip {...row} /> },
-  { id: 'score', header: 'Score', cell: row => (row.score ? scoreWords(row.score) : '') },
-  { id: 'started', header: 'Started', from: 1280, cell: row => time(row.startedAt) },
-  { id: 'submitted', header: 'Handed in', from: 1024, cell: row => time(row.submittedOn) },
+  { id: 'score', header: 'Score', sort: 'score', cell: row => (row.score ? scoreWords(row.score) : '') },
+  { id: 'started', header: 'Started', sort: 'started', from: 1280, cell: row => time(row.startedAt) },
+  { id: 'submitted', header: 'Handed in', sort: 'submitted', from: 1024, cell: row => time(row.submittedOn) },
 ];
 
 /** Attempts at one assessment, of one learner, or all. */

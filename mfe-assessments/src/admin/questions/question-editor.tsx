@@ -8,6 +8,7 @@ import { useQueryClient } from '@learnloom/ui/query';
 import type { SaveHub } from '../editor/save-hub.ts';
 import { useAutosave } from '../editor/use-autosave.ts';
 import type { AdminKind } from '../kinds.ts';
+import { canMerge, questionMergeWords, tidied } from './merge-words.ts';
 import { isQuestion, sameQuestion, sendable } from './question-form.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { Warnings } from './warnings.tsx';
@@ -74,7 +75,20 @@ function OpenQuestion({ kind: { contract }, loaded, hub, onRefresh }: OpenQuesti
   });
   return (
     <>
-      <DraftNotices draft={draft} noun="question" />
+      <DraftNotices
+        draft={{ ...draft, merge: merged => draft.merge(tidied(merged)) }}
+        noun="question"
+        merging={
+          draft.conflict && canMerge(draft.base.form, draft.form, draft.conflict.form)
+            ? {
+                ...questionMergeWords(draft.base.form, draft.form, draft.conflict.form),
+                history: { subject: contract.questionSubject, key: question.key },
+                // Whoever types goes on typing: what opens by itself would take the keys.
+                refused: false,
+              }
+            : undefined
+        }
+      />
       <QuestionFields question={draft.form} change={change} errors={problem?.errors ?? {}} />
       {/* Below: what comes and goes with typing must not move what is being pressed. */}
       <Warnings question={draft.form} />

@@ -13,8 +13,7 @@ export function Warnings({ question }: { readonly question: Question }) {
         <li key={code} className={blocks ? 'as-blocks' : ''}>
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
           <span>
-            {message}
-            {blocks && <small> It cannot be published so.</small>}
+            {message}.{blocks && <small> It cannot be published like this.</small>}
           </span>
         </li>
       ))}

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
 import { rulesOf } from '@learnloom/contracts/assessments/assessment-events';
-import { DraftNotices, WhoElse, type Saved } from '@learnloom/ui/forms';
+import { DraftNotices, type Saved } from '@learnloom/ui/forms';
 import { sendCommand } from '@learnloom/ui/platform';
 import type { SaveHub } from '../editor/save-hub.ts';
 import { useAutosave } from '../editor/use-autosave.ts';
 import type { AdminKind } from '../kinds.ts';
+import { settingsMergeWords } from './merge-words.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import {
   descriptionOf,
@@ -80,7 +81,10 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
     refresh: onRefresh,
     async send(form, base, attempt) {
       const place = await sendSettings(kind, assessment.key, form, base, attempt);
-      if (place) onSaved(form, place);
+      if (place) {
+        hub.made(place.version);
+        onSaved(form, place);
+      }
       return place?.version ?? base.version ?? 0;
     },
   });
@@ -91,14 +95,14 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
   };
   return (
     <>
-      <WhoElse place={{ subject: kind.contract.kind, key: assessment.key }} />
       <DraftNotices
         draft={draft}
         noun={kind.contract.noun}
         merging={{
-          labels: {},
+          ...settingsMergeWords,
           history: { subject: kind.contract.kind, key: assessment.key },
-          refused: problem?.code === 'changed-meanwhile',
+          // Whoever types goes on typing: what opens by itself would take the keys.
+          refused: false,
         }}
       />
       <SettingsFields

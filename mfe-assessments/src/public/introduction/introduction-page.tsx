@@ -5,6 +5,7 @@ import type { PageModule, PageParams } from '@learnloom/ui/contract';
 import { formatLevel, useAsk } from '@learnloom/ui/platform';
 import {
   Asked,
+  BookmarkButton,
   Breadcrumbs,
   Chip,
   Container,
@@ -50,6 +51,7 @@ function Introduction({ introduction, gone }: IntroductionProps) {
           {tags.map(tag => (
             <Chip key={tag}>{tag}</Chip>
           ))}
+          <BookmarkButton item={key} kind={kind} />
         </p>
         <dl className="t-facts">
           {factsOf(introduction).map(({ name, value }) => (

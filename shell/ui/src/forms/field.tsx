@@ -60,7 +60,14 @@ export function Field({ field, id, value, error, disabled, onChange }: FieldProp
         />
       );
     case 'password':
-      return <PasswordField {...shared} value={text(value)} autoComplete={field.autoComplete} />;
+      return (
+        <PasswordField
+          {...shared}
+          value={text(value)}
+          autoComplete={field.autoComplete}
+          autoFocus={field.autoFocus ?? false}
+        />
+      );
     case 'slug':
       return (
         <TextField

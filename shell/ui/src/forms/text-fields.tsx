@@ -96,10 +96,11 @@ export function MultilineField(props: MultilineFieldProps) {
 
 export interface PasswordFieldProps extends InputProps<string> {
   readonly autoComplete?: string | undefined;
+  readonly autoFocus?: boolean;
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, onBlur, placeholder, name, autoComplete = 'current-password' } = props;
+  const { value, onChange, onBlur, placeholder, name, autoComplete = 'current-password', autoFocus } = props;
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -112,6 +113,7 @@ export function PasswordField(props: PasswordFieldProps) {
         placeholder={placeholder}
         name={name}
         autoComplete={autoComplete}
+        autoFocus={autoFocus}
         slotProps={{ input: invalidIf(props.error) }}
         endDecorator={
           <IconButton

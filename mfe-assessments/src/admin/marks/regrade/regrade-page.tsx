@@ -54,7 +54,7 @@ function Change({ change }: { readonly change: AttemptsChangeRow }) {
 function Regrading({ form }: { readonly form: RegradeForm }) {
   const { assessment, questions, submitted, changes } = form;
   const [chosen, setChosen] = useState<Readonly<Record<string, RegradeMode | 'leave'>>>({});
-  const [neverLower, setNeverLower] = useState(true);
+  const [neverLower, setNeverLower] = useState(false);
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
   const { preview, start, stop, clear } = usePreview();

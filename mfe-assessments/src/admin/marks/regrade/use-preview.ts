@@ -53,6 +53,7 @@ export function usePreview(): PreviewControl {
       let sum = nothing;
       while (after !== null) {
         const part: Awaited<ReturnType<typeof askPart>> = await askPart(assessment, corrections, after, leaving.signal);
+        if (leaving.signal.aborted) return;
         after = part.next;
         sum = {
           ...sum,

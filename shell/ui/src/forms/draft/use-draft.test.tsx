@@ -116,3 +116,12 @@ test('nothing is kept of what was deleted', () => {
   unmount();
   expect(kept()).toBeNull();
 });
+
+test('a version in which nothing of this was changed takes nothing away and asks nothing', () => {
+  const { result, rerender } = open(noteOf('One', 1));
+  act(() => result.current.change(typed('Mine')));
+  rerender(noteOf('One', 2));
+  expect(result.current.conflict).toBeNull();
+  expect(result.current.form).toEqual({ title: 'Mine' });
+  expect(result.current.base.version).toBe(2);
+});

@@ -54,7 +54,9 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
   });
   const dirty = !same(form, base.form);
   const newer = ageOf(saved) > ageOf(base) ? saved : null;
-  const conflict = newer && dirty && !busy && !same(newer.form, form) ? newer : null;
+  /** Something else of it changed, such as its place in a list: what is typed is a change of that version, too. */
+  const aside = newer !== null && same(newer.form, base.form);
+  const conflict = newer && dirty && !busy && !aside && !same(newer.form, form) ? newer : null;
 
   /** The typing as it is now, for work that began with an older one and for leaving the page. */
   const now = useRef({ form, left: false, over: false, keep: (): boolean | null => null });
@@ -71,8 +73,8 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
   useEffect(() => {
     if (!adopted) return;
     setBase(adopted);
-    setForm(adopted.form);
-  }, [adopted]);
+    if (!aside) setForm(adopted.form);
+  }, [adopted, aside]);
 
   useEffect(() => {
     if (!dirty) {

@@ -20,6 +20,8 @@ export interface MergeWords {
   readonly labels: Readonly<Record<string, string>>;
   /** Undefined: the value as it stands. */
   readonly shown?: ((field: string, value: unknown) => string | undefined) | undefined;
+  /** What is merged is saved without being asked for. */
+  readonly savesItself?: boolean;
 }
 
 export interface MergeDialogProps<F extends object> extends MergeWords {
@@ -87,7 +89,7 @@ const options = (blocks: boolean) => [
 
 /** Shows what two people made of one thing, puts together what does not overlap, and asks where it does. */
 export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
-  const { noun, history: of, base, mine, theirs, labels, shown, onMerge, onClose } = props;
+  const { noun, history: of, base, mine, theirs, labels, shown, savesItself = false, onMerge, onClose } = props;
   const merge = useMemo(
     () => mergeForms({ base: base.form, mine, theirs: theirs.form }),
     [base.form, mine, theirs.form],
@@ -155,7 +157,11 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
             />
           </section>
         ))}
-        <p className="ll-merge-foot">Merging saves nothing yet: look it over, then save.</p>
+        <p className="ll-merge-foot">
+          {savesItself
+            ? 'What you merge is saved at once. The history keeps both versions.'
+            : 'Merging saves nothing yet: look it over, then save.'}
+        </p>
       </div>
     </Dialog>
   );

@@ -50,3 +50,47 @@ test('what both changed in one place is chosen: mine, theirs, or of blocks both'
     content: document('One.', 'My two.', 'Their two.', 'Three.', 'Four.'),
   });
 });
+
+test('entries come together by their ids: each side’s additions, changes, removals and order', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map(id => ({ id, text: id }));
+  const [d, e] = ['d', 'e'].map(id => ({ id, text: id }));
+  if (!a || !b || !c) throw new Error('Three entries');
+  const merge = mergeForms({
+    base: { items: [a, b, c], code: { text: 'x', lines: '1' } },
+    mine: { items: [c, a, d, { ...b, text: 'mine' }], code: { text: 'mine', lines: '1' } },
+    theirs: { items: [{ ...a, text: 'theirs' }, b, e], code: { text: 'x', lines: '2' } },
+  });
+  expect(merge.clashes).toEqual([]);
+  expect(merge.form({})).toEqual({
+    items: [{ id: 'a', text: 'theirs' }, d, { id: 'b', text: 'mine' }, e],
+    code: { text: 'mine', lines: '2' },
+  });
+});
+
+test('an entry that both changed, or one removed and the other changed, is chosen by itself', () => {
+  const [a, b] = ['a', 'b'].map(id => ({ id, text: id }));
+  if (!a || !b) throw new Error('Two entries');
+  const merge = mergeForms({
+    base: { items: [a, b], code: { text: 'x' } },
+    mine: { items: [{ ...a, text: 'mine' }], code: { text: 'mine' } },
+    theirs: {
+      items: [
+        { ...a, text: 'theirs' },
+        { ...b, text: 'theirs' },
+      ],
+      code: { text: 'theirs' },
+    },
+  });
+  expect(merge.clashes.map(({ id, field }) => [id, field])).toEqual([
+    ['items a', 'items'],
+    ['items b', 'items'],
+    ['code.text', 'code.text'],
+  ]);
+  expect(merge.form({ 'items b': 'theirs', 'code.text': 'theirs' })).toEqual({
+    items: [
+      { id: 'a', text: 'mine' },
+      { id: 'b', text: 'theirs' },
+    ],
+    code: { text: 'theirs' },
+  });
+});

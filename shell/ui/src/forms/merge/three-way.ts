@@ -70,14 +70,77 @@ function mergedDocument(field: string, { base, mine, theirs }: Sides<unknown>): 
   };
 }
 
+interface Entry {
+  readonly id: string;
+}
+
+const isEntries = (value: unknown): value is readonly Entry[] =>
+  Array.isArray(value) &&
+  value.every(one => typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string');
+
+const idsOf = (entries: readonly Entry[]): readonly string[] => entries.map(({ id }) => id);
+
+/** `into` with those of `from` that it lacks, each behind the one that it follows there. */
+function withAdded(into: readonly string[], from: readonly string[]): readonly string[] {
+  const ids = [...into];
+  for (const [at, id] of from.entries())
+    if (!ids.includes(id)) ids.splice(at === 0 ? 0 : ids.indexOf(from[at - 1] ?? '') + 1, 0, id);
+  return ids;
+}
+
+/** Lists of entries with ids: entry by entry, and their order; null where one of them is none. */
+function mergedEntries(field: string, { base, mine, theirs }: Sides<unknown>): MergedField | null {
+  if (!isEntries(mine) || !isEntries(theirs) || !isEntries(base)) return null;
+  const [ours, before, others] = [mine, base, theirs].map(one => new Map(one.map(entry => [entry.id, entry])));
+  const clashes: Clash[] = [];
+  const takenOf = new Map<string, (choices: Choices) => Entry | undefined>();
+  for (const id of new Set(idsOf([...mine, ...theirs]))) {
+    const sides = { base: before?.get(id), mine: ours?.get(id), theirs: others?.get(id) };
+    const one = same(sides.base, sides.mine) ? sides.theirs : sides.mine;
+    const clash = !same(sides.mine, sides.theirs) && !same(sides.base, sides.mine) && !same(sides.base, sides.theirs);
+    const choice = `${field} ${id}`;
+    if (clash) clashes.push({ id: choice, field, mine: sides.mine, theirs: sides.theirs, blocks: false });
+    takenOf.set(id, choices => (clash ? (choices[choice] === 'theirs' ? sides.theirs : sides.mine) : one));
+  }
+  const inAll = (entries: readonly Entry[]): readonly string[] =>
+    idsOf(entries).filter(id => ours?.has(id) && before?.has(id) && others?.has(id));
+  const orders = { base: inAll(base), mine: inAll(mine), theirs: inAll(theirs) };
+  const bothMoved =
+    !same(orders.base, orders.mine) && !same(orders.base, orders.theirs) && !same(orders.mine, orders.theirs);
+  const order = `${field} order`;
+  if (bothMoved) clashes.push({ id: order, field, mine, theirs, blocks: false });
+  return {
+    clashes,
+    value: choices => {
+      const theirOrder = bothMoved ? choices[order] === 'theirs' : same(orders.base, orders.mine);
+      const [first, second] = theirOrder ? [theirs, mine] : [mine, theirs];
+      return withAdded(idsOf(first), idsOf(second)).flatMap(id => takenOf.get(id)?.(choices) ?? []);
+    },
+  };
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Objects, field by field; null where one of them is none. */
+function mergedObject(field: string, { base, mine, theirs }: Sides<unknown>): MergedField | null {
+  if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return null;
+  const inner = mergeForms({ base, mine, theirs });
+  const within = (id: string): string => `${field}.${id}`;
+  return {
+    clashes: inner.clashes.map(clash => ({ ...clash, id: within(clash.id), field: within(clash.field) })),
+    value: choices => inner.form(Object.fromEntries(inner.clashes.map(({ id }) => [id, choices[within(id)]] as const))),
+  };
+}
+
 const chosen = (field: string, { mine, theirs }: Sides<unknown>): MergedField => ({
   clashes: [{ id: field, field, mine, theirs, blocks: false }],
   value: choices => (choices[field] === 'theirs' ? theirs : mine),
 });
 
 /**
- * Two changes of one form made one: field by field, and of documents block by block. What both changed in the same place is
- * left to be chosen.
+ * Two changes of one form made one: field by field, of documents block by block, of lists entry by entry. What both changed
+ * in the same place is left to be chosen.
  */
 export function mergeForms<F extends object>({ base, mine, theirs }: Sides<F>): Merge<F> {
   const fromTheirs: string[] = [];
@@ -95,7 +158,11 @@ export function mergeForms<F extends object>({ base, mine, theirs }: Sides<F>): 
       fromTheirs.push(field);
     } else if (same(sides.base, sides.theirs)) fromMine.push(field);
     else {
-      const both = mergedDocument(field, sides) ?? chosen(field, sides);
+      const both =
+        mergedDocument(field, sides) ??
+        mergedEntries(field, sides) ??
+        mergedObject(field, sides) ??
+        chosen(field, sides);
       if (both.clashes.length === 0) together.push(field);
       merged.set(field, both);
     }

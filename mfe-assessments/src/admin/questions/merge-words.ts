@@ -1,0 +1,80 @@
+import type { Question } from '@learnloom/contracts/assessments/question';
+import { paragraphsOf } from '@learnloom/contracts/kernel/document';
+import type { MergeWords } from '@learnloom/ui/forms';
+import { modeLabels } from './mode-labels.ts';
+
+const labels: Readonly<Record<string, string>> = {
+  questionMode: 'Type',
+  questionText: 'Question',
+  answerExplanation: 'Answer explanation',
+  isRequired: 'Required',
+  answersDisplayMode: 'Options are shown as',
+  options: 'Option',
+  answers: 'Right answers',
+  several: 'Several may be right',
+  grading: 'Marking',
+  shuffleOptions: 'Shuffled',
+  answerText: 'Accepted answers',
+  caseSensitive: 'Capital letters count',
+  rubric: 'Rubric point',
+  blanks: 'Blanks',
+  typoTolerance: 'Small typing errors are accepted',
+  items: 'Item',
+  hotspots: 'Spot',
+  hotspotImageSrc: 'Image',
+  hotspotImageSize: 'Size of the image',
+  hotspotImage: 'File name of the image',
+  hotspotDescription: 'Description of the image',
+  maxMarkers: 'Markers at most',
+  'code.codeContent': 'Code to begin with',
+  'code.language': 'Language',
+  'code.testCases': 'Test',
+  'code.lockedLinesStr': 'Locked lines',
+};
+
+const GONE = 'removed';
+const percent = (fraction: unknown): string => `${Math.round(Number(fraction) * 1000) / 10} %`;
+const wordsOf = (document: unknown): string => paragraphsOf(String(document)).join('\n') || 'without text';
+
+/** One option, item, rubric point, spot, test or blank in words; undefined: it is none of them. */
+function entryText(entry: object): string | undefined {
+  const of = (name: string): unknown => Reflect.get(entry, name);
+  if ('value' in entry) return wordsOf(of('value'));
+  if ('radius' in entry)
+    return `${percent(of('x'))} from the left, ${percent(of('y'))} from the top, ${percent(of('radius'))} wide`;
+  if ('correctAnswers' in entry)
+    return `Blank ${Number(of('index')) + 1}: ${(of('correctAnswers') as string[]).join(', ')}`;
+  if ('driverCode' in entry) return [of('name'), of('inputDisplay'), of('driverCode'), of('expectedOutput')].join('\n');
+  if ('text' in entry) return String(of('text'));
+  return undefined;
+}
+
+/** What the fields of a question, and the ids in them, are called where two versions are compared. */
+export function questionMergeWords(...versions: readonly Question[]): MergeWords {
+  const options = new Map(
+    versions.flatMap(version =>
+      version.questionMode === 'MULTIPLE_CHOICE'
+        ? version.options.map(({ id, value }) => [id, wordsOf(value)] as const)
+        : [],
+    ),
+  );
+  const shown = (field: string, value: unknown): string | undefined => {
+    if (value === undefined) return GONE;
+    if (field === 'answers' && Array.isArray(value)) return value.map(id => options.get(String(id)) ?? id).join('\n');
+    if (field === 'questionMode') return modeLabels[value as Question['questionMode']];
+    if (Array.isArray(value) && value.every(one => typeof one === 'object' && one !== null))
+      return value.map((one: object) => entryText(one)).join('\n');
+    return typeof value === 'object' && value !== null ? entryText(value) : undefined;
+  };
+  return { labels, shown, savesItself: true };
+}
+
+/** Whether two versions can be made one: of another type everything is another. */
+export const canMerge = (...[first, ...rest]: readonly Question[]): boolean =>
+  rest.every(({ questionMode }) => questionMode === first?.questionMode);
+
+/** What was merged, with a key that names options which are there. */
+export const tidied = (question: Question): Question =>
+  question.questionMode === 'MULTIPLE_CHOICE'
+    ? { ...question, answers: question.answers.filter(id => question.options.some(option => option.id === id)) }
+    : question;
