@@ -1,12 +1,15 @@
 import { backendKilled } from './backend-killed.ts';
+import { classAtOnce } from './class-at-once.ts';
 import type { Fault } from './fault.ts';
 import { hostileRequests } from './hostile-requests.ts';
+import { killedAtDeadline } from './killed-at-deadline.ts';
 import { killedHalfway } from './killed-halfway.ts';
 import { mailingKilled } from './mailing-killed.ts';
 import { openTransaction } from './open-transaction.ts';
 import { postgresKilled } from './postgres-killed.ts';
 import { reactionKilled } from './reaction-killed.ts';
 import { readModelsRebuilt } from './read-models-rebuilt.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { sameCommand } from './same-command.ts';
 import { twoWriters } from './two-writers.ts';
 import { workerKilled } from './worker-killed.ts';
@@ -23,5 +26,8 @@ export const faults: readonly Fault[] = [
   killedHalfway,
   reactionKilled,
   mailingKilled,
+  rollingRestart,
+  killedAtDeadline,
+  classAtOnce,
   hostileRequests,
 ];

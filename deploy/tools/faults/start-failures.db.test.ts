@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nodeArguments } from '../bench/processes/node-arguments.ts';
 import { freePort } from '../../running/free-port.ts';
@@ -100,6 +101,22 @@ test.each<[string, readonly string[]]>([
   const { code, lines } = await run(args, at({ port: String(await freePort()) }));
   expect(lines).toEqual([expect.stringMatching(/^Setting DATABASE_URL: .*: nothing listens there$/)]);
   expect(code).toBeGreaterThan(0);
+});
+
+test('a program that is older than the database says so in one line, and ends', async () => {
+  const { url } = database;
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await pool.query(`insert into kernel.migrations (name, batch, migration_time) values ('999-later', 999, now())`);
+    for (const args of [tool('projections/src/worker.ts'), tool('backend/src/main.ts')])
+      expect(await run(args, url)).toEqual({
+        code: 1,
+        lines: [expect.stringMatching(/^The database was made by a newer version of this program \(999-later\): /)],
+      });
+  } finally {
+    await pool.query(`delete from kernel.migrations where name = '999-later'`);
+    await pool.end();
+  }
 });
 
 test('a setting that cannot be read is said in one line, too', async () => {

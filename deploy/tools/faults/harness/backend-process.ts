@@ -6,7 +6,7 @@ import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings } from '@learnloom/platform/settings';
 import { unlimited } from '@learnloom/backend/kernel/runtime';
 import { createPages } from '@learnloom/backend/pages/pages';
-import { startBackend } from '@learnloom/backend/server';
+import { PROXY_NOTICE_MS, startBackend } from '@learnloom/backend/server';
 import { root } from '../../../webpack/packages.ts';
 import { watchLoop } from '../hostile/loop.ts';
 
@@ -22,6 +22,7 @@ const backend = await startBackend({
   databaseUrl,
   log,
   limits: unlimited,
+  ...(process.env.BEHIND_PROXY && { noticeMs: PROXY_NOTICE_MS }),
   runner: { openings: [] },
   ...(process.env.SERVE_PAGES && { pages: createPages({ root, manifestFiles: [join(root, 'deploy/remotes.json')] }) }),
 });

@@ -13,6 +13,8 @@ export interface LoadOptions {
   readonly clients?: number;
   /** Whether a backend may be gone when it is asked. */
   readonly mayBeAway: boolean;
+  /** Of a proxy before the backends; they are asked themselves by default. */
+  readonly port?: number;
 }
 
 /** Milliseconds that a client thinks at most before its next command. */
@@ -76,7 +78,7 @@ export class Load {
   }
 
   private async client(index: number, random: () => number, name: string): Promise<void> {
-    const { actor } = this.options;
+    const { actor, port } = this.options;
     const { backends, signal } = this.product;
     let number = 0;
     for (const command of commandsOf(random, name)) {
@@ -84,7 +86,7 @@ export class Load {
       const idempotencyKey = `${name}-${(number += 1)}`;
       const { stream, type } = command;
       this.expected.push({ ids: [uuidOf('command', actor.key, idempotencyKey)], stream, type, events: 1 });
-      const portOf = () => backends[index % backends.length]?.port ?? 0;
+      const portOf = () => port ?? backends[index % backends.length]?.port ?? 0;
       const answer = await this.acknowledgedBy(portOf, { ...command, idempotencyKey });
       if (!answer) return;
       if (random() < REPEATED) {

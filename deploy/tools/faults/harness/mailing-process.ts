@@ -1,29 +1,5 @@
-// A process that hands mails over to the mail server, as a backend does. Reports when it follows the log and ends with
-// its parent.
-import { createExecute } from '@learnloom/backend/kernel/commands/execute';
-import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
-import { Reactor } from '@learnloom/backend/kernel/reactions/reactor';
+// A process that hands mails over to the mail server, as a backend does.
 import { deliverMail } from '@learnloom/backend/mail/delivery/deliver-mail';
-import { handlers } from '@learnloom/backend/registry';
-import { openKernel } from '@learnloom/platform/kernel';
-import { createLogger } from '@learnloom/platform/log';
-import { readSettings } from '@learnloom/platform/settings';
+import { runReactor } from './run-reactor.ts';
 
-const settings = readSettings(process.env);
-const { databaseUrl } = settings;
-if (databaseUrl === null) throw new Error('Setting DATABASE_URL: is needed');
-
-const name = 'mailing';
-const log = createLogger({ level: settings.logLevel, name });
-const kernel = await openKernel(databaseUrl, { name, log, eventStore: null });
-const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
-const execute = createExecute(runtime);
-const reactor = new Reactor({ kernel, ports: runtime.ports, execute, handlers, reactions: [deliverMail] });
-await reactor.start();
-process.once('disconnect', () => {
-  void reactor
-    .stop()
-    .then(() => kernel.close())
-    .finally(() => process.exit(0));
-});
-process.send?.('ready');
+await runReactor('mailing', [deliverMail]);

@@ -39,6 +39,8 @@ export interface ProductOptions {
   readonly workers?: number;
   /** Serves the pages, too, which have to be built. */
   readonly pages?: boolean;
+  /** Backends say that they stop as early as they do behind a proxy. */
+  readonly behindProxy?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -51,7 +53,7 @@ export class Product {
   private readonly stopping = new AbortController();
   private readonly pool: pg.Pool;
 
-  constructor({ databaseUrl, backends = 1, workers = 1, pages = false, signal }: ProductOptions) {
+  constructor({ databaseUrl, backends = 1, workers = 1, pages = false, behindProxy = false, signal }: ProductOptions) {
     this.signal = AbortSignal.any([signal, this.stopping.signal]);
     const env = {
       ...MASTER,
@@ -61,6 +63,7 @@ export class Product {
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
       SERVE_PAGES: pages ? '1' : '',
+      BEHIND_PROXY: behindProxy ? '1' : '',
     };
     const backend = { script: new URL('./backend-process.ts', import.meta.url), env, reports: true };
     const worker = {
