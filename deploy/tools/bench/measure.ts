@@ -1,4 +1,5 @@
 import { buildMissing } from '../../webpack/build.ts';
+import { measureActivity } from './activity/activity.ts';
 import { measureAppends } from './appends.ts';
 import { measureAttempts } from './attempts/attempts.ts';
 import { measureDelivery } from './delivery/delivery.ts';
@@ -14,6 +15,7 @@ import { measureReplay } from './replay/replay.ts';
 import { measureRunner } from './runner/runner.ts';
 
 const full = {
+  activity: { entries: 1_000_000, people: 100_000, rounds: 5 },
   appends: { clients: [8, 32], rounds: 9, milliseconds: 2000 },
   attempts: { learners: 2000, rounds: 5, milliseconds: 3000, taken: 10_000 },
   delivery: { events: 1000 },
@@ -24,6 +26,7 @@ const full = {
   runner: { rounds: 9, milliseconds: 2000, runs: 2000, hostile: 1000 },
 };
 const quick: typeof full = {
+  activity: { entries: 20_000, people: 2000, rounds: 2 },
   appends: { clients: [8, 32], rounds: 3, milliseconds: 500 },
   attempts: { learners: 100, rounds: 2, milliseconds: 500, taken: 400 },
   delivery: { events: 100 },
@@ -70,6 +73,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
     });
     await step('attempts', async () => measureAttempts(await server.database('attempts'), sizes.attempts));
     await step('runner', () => measureRunner(sizes.runner));
+    await step('activity', async () => measureActivity(await server.database('activity'), sizes.activity));
     await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
     return figures;
   } finally {

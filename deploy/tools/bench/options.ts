@@ -11,6 +11,7 @@ export const groups = [
   'page-weight',
   'replay',
   'runner',
+  'activity',
 ] as const;
 export type Group = (typeof groups)[number];
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { attempts } from '@learnloom/contracts/assessments/attempt';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner } from '@learnloom/contracts/assessments/learner-question';
 import { attemptStream } from '@learnloom/backend/assessments/attempt/attempt';
+import { saveAnswers } from '@learnloom/backend/assessments/attempt/save-answers';
+import { createExecute } from '@learnloom/backend/kernel/commands/execute';
 import type { TestAreas } from '@learnloom/testing/areas';
 import { percentile } from '../delivery/delivery.ts';
 import type { Figure } from '../figure.ts';
@@ -25,6 +28,7 @@ interface Taking {
 async function take({ areas, assessment, questions, saves }: Taking, who: Learner, rounds = 1): Promise<number> {
   const { execute, runtime } = areas;
   const key = keyIn(await execute(attempts.start, { assessment }, who));
+  const save = createExecute(runtime);
   const { seed } = (await runtime.ports.stateOf(attemptStream, key)) ?? { seed: '' };
   for (let at = 0; at < rounds * questions.length; at += 1) {
     const question = questions[at % questions.length];
@@ -34,7 +38,13 @@ async function take({ areas, assessment, questions, saves }: Taking, who: Learne
     const back = Math.floor(at / questions.length) % 2 === 1;
     const answer = back ? null : answerForLearner(question, seed, right);
     const begun = performance.now();
-    await execute(attempts.save, { key, sequence: at + 1, answers: [{ question: question.key, answer }] }, who);
+    await save(saveAnswers, {
+      input: { key, sequence: at + 1, answers: [{ question: question.key, answer }] },
+      actor: who,
+      address: null,
+      correlationId: randomUUID(),
+      idempotencyKey: randomUUID(),
+    });
     saves.push(performance.now() - begun);
   }
   await execute(attempts.submit, { key }, who);

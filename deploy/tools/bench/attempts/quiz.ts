@@ -48,9 +48,14 @@ export async function shelve(areas: TestAreas): Promise<void> {
 }
 
 /** Publishes a quiz; gives its key. */
-export async function publish(areas: TestAreas, slug: string, questions: readonly Question[]): Promise<string> {
+export async function publish(
+  areas: TestAreas,
+  slug: string,
+  questions: readonly Question[],
+  rules: object = {},
+): Promise<string> {
   const key = randomUUID();
-  await areas.execute(quizzes.create, { key, title: slug, slug, category: 'basics', passingScore: 50 });
+  await areas.execute(quizzes.create, { key, title: slug, slug, category: 'basics', passingScore: 50, ...rules });
   for (const question of questions) await areas.execute(quizzes.addQuestion, { assessment: key, question });
   await areas.execute(quizzes.publish, { key });
   return key;

@@ -6,7 +6,7 @@ let standIn: StandIn | null = null;
 const services = {
   /** Starts a stand-in for EventStoreDB that takes so many milliseconds for an append. Gives its connection string. */
   start: async (appendMs: number): Promise<string> => {
-    standIn = await startStandIn();
+    standIn = await startStandIn({ direct: true });
     standIn.slowAppends(appendMs);
     return standIn.url;
   },
