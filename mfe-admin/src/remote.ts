@@ -58,7 +58,7 @@ const staff: RemoteRoute[] = [
   {
     host: 'admin',
     path: '/admins',
-    access: manageAdmins.name,
+    access: 'staff',
     load: () => import(/* webpackChunkName: "route-admins" */ './admins/admins-page.tsx'),
   },
   inbox('contact'),

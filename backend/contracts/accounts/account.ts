@@ -14,14 +14,14 @@ import {
   type AddressChange,
 } from './address-events.ts';
 import { factorEvents, factorFolds, googleEvents } from './factor-events.ts';
-import { grantEvents, noGrants, type Grants } from './granted.ts';
+import { grantEvents, grantFolds, noGrants, type Grants } from './granted.ts';
 import { names, noParticulars, particulars, type Names, type Particulars } from './particulars.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
 import { bookkeeping, noProofs, proofEvents, proofFields, proofFolds, type Proofs } from './proofs.ts';
 import type { AccountRow, RestorableAccount } from './account-row.ts';
 import { MOST_ROLES } from './staff-roles.ts';
 import { standings } from './standings.ts';
-import { beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
+import { badPassword, beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
 
 export { accountChanges, adminChanges };
 export type { AccountRow, Names, RestorableAccount };
@@ -104,9 +104,7 @@ export const accountAggregate = aggregate<Account>()({
     ...proofFolds,
     ...addressFolds,
     ...factorFolds,
-    PermissionGranted: (account, { granted, taken }, at) => ({ ...account, granted, taken, revision: at.version }),
-    PermissionTaken: (account, { granted, taken }, at) => ({ ...account, granted, taken, revision: at.version }),
-    StaffRolesChosen: (account, { staffRoles }, at) => ({ ...account, staffRoles, revision: at.version }),
+    ...grantFolds,
     AccountSuspended: (account, { reason, until = null }, at) => ({
       ...account,
       suspended: true,
@@ -313,7 +311,7 @@ export const accounts = {
     activity: 'Deleted their own account',
     subject,
     refuses: {
-      'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+      ...badPassword,
       'last-master': {
         kind: 'conflict',
         message: 'You are the last master. Make somebody else a master before you delete your account.',

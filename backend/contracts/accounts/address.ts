@@ -1,6 +1,6 @@
 import { command, systemCommand } from '../kernel/command.ts';
 import { accounts } from './account.ts';
-import { usedLink } from './refusals.ts';
+import { badPassword, usedLink } from './refusals.ts';
 
 const { subject } = accounts;
 
@@ -14,7 +14,7 @@ export const address = {
     security: true,
     subject,
     refuses: {
-      'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+      ...badPassword,
       'same-address': { kind: 'invalid', field: 'email', message: 'This is the address of your account already.' },
       'changed-lately': {
         kind: 'conflict',

@@ -5,9 +5,11 @@ import * as entering from './entering.ts';
 import * as google from './google.ts';
 import * as grants from './grants.ts';
 import * as mails from './mails.ts';
+import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as permissions from './permissions.ts';
 import * as profile from './profile.ts';
+import * as reading from './reading.ts';
 import * as secondFactor from './second-factor.ts';
 import * as security from './security.ts';
 import * as staffRoles from './staff-roles.ts';
@@ -18,6 +20,7 @@ export const area = areaOf('accounts', [
   permissions,
   account,
   profile,
+  reading,
   address,
   entering,
   grants,
@@ -25,6 +28,7 @@ export const area = areaOf('accounts', [
   staffRoles,
   mails,
   secondFactor,
+  passkeys,
   google,
   security,
   things,

@@ -1,7 +1,7 @@
 import { command, query } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { accounts } from './account.ts';
-import { suspended } from './refusals.ts';
+import { badPassword, suspended } from './refusals.ts';
 
 const { subject } = accounts;
 
@@ -75,7 +75,7 @@ export const google = {
     security: true,
     subject,
     refuses: {
-      'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+      ...badPassword,
     },
     input: f => ({ password: f.typedPassword }),
   }),

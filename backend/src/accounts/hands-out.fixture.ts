@@ -6,6 +6,7 @@ import type { Answer } from '@learnloom/contracts/kernel/command';
 import { codeOf, withSecondFactor } from '@learnloom/testing/authenticator';
 import type { ApiClient } from '@learnloom/testing/client';
 import type { HandsOut } from '@learnloom/testing/hands-out';
+import { HOST, newDevice, passkeyChallenge, withPasskey } from '@learnloom/testing/device';
 import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
 
@@ -114,5 +115,20 @@ export const handsOut: HandsOut = {
       takeAway: () => Promise.resolve(),
     };
   },
+  SignInWithPasskey: async (api, master) => {
+    const person = await newPerson(api, 'USER', master.token);
+    const device = newDevice();
+    await withPasskey(api, person.token, device);
+    const { asked, cookie } = await passkeyChallenge(api);
+    return {
+      path: '/auth/login/passkey',
+      sent: { headers: { cookie }, body: device.answer(asked, { origin: HOST }) },
+      right: sessionOf,
+      once: true,
+      takeAway: () => Promise.resolve(),
+    };
+  },
+  /** Of no use without a device that answers it. */
+  BeginPasskeySignIn: 'passkeys.db.test.ts',
   SignInWithGoogle: 'google.db.test.ts',
 };

@@ -55,7 +55,11 @@ async function withTwoMasters(act: (ada: Person, ben: Person) => Promise<void>):
   const ada = await newMaster();
   const ben = await newMaster();
   await removals['suspend']?.(here, ada, keeper);
-  await act(ada, ben).finally(() => restore(ada, ben));
+  try {
+    await act(ada, ben);
+  } finally {
+    await restore(ada, ben);
+  }
 }
 
 async function restore(ada: Person, ben: Person): Promise<void> {

@@ -64,6 +64,13 @@ import { securitySettings } from './queries/security-settings.ts';
 import { updateSecuritySettings } from './security/update-security-settings.ts';
 import { accountExport } from './queries/account-export.ts';
 import { accountList, adminList } from './queries/account-list.ts';
+import { addBookmark, removeBookmark } from './reading/bookmarks.ts';
+import { clearHistory, forgetReading, keepHistory, noteReading } from './reading/history.ts';
+import { nextReading, ownBookmarks, ownMarks, readingHistory } from './queries/own-reading.ts';
+import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
+import { removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
+import { ownPasskeys } from './queries/own-passkeys.ts';
 import { findAccount } from './queries/find-account.ts';
 import { ownProfile, ownSessions } from './queries/own-account.ts';
 
@@ -113,6 +120,18 @@ export const handlers: readonly Handler[] = [
   defineStaffRole,
   editStaffRole,
   deleteStaffRole,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  addBookmark,
+  removeBookmark,
+  noteReading,
+  forgetReading,
+  clearHistory,
+  keepHistory,
 ];
 export const answers: readonly Answering[] = [
   accountList,
@@ -129,6 +148,11 @@ export const answers: readonly Answering[] = [
   personRights,
   staffRoleList,
   oneStaffRole,
+  ownPasskeys,
+  ownBookmarks,
+  readingHistory,
+  nextReading,
+  ownMarks,
 ];
 export const reactions: readonly Reaction[] = [
   eraseAccount,

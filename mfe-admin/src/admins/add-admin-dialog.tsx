@@ -1,8 +1,10 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import { roleNames } from '@learnloom/contracts/kernel/access';
 import { Button, Typography } from '@learnloom/ui/core';
-import { CommandForm, TextField, type FieldFor } from '@learnloom/ui/forms';
+import { CommandForm, MultiSelectField, TextField, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { useAsk } from '@learnloom/ui/platform';
 import { CopyButton } from '@learnloom/ui/public';
 
 const fields: readonly FieldFor<typeof accounts.addAdmin>[] = [
@@ -36,22 +38,49 @@ interface AddAdminDialogProps {
   readonly onClose: () => void;
 }
 
+/** The named roles that there are; of a manager, those to begin with. */
+function rolesField(roles: readonly { readonly key: string; readonly name: string }[]) {
+  const options = roles.map(({ key, name }) => ({ value: key, label: name }));
+  return {
+    kind: 'custom',
+    name: 'staffRoles',
+    label: 'Roles of a manager',
+    initial: [],
+    render: ({ value, error, onChange }) => (
+      <MultiSelectField
+        label="Roles of a manager"
+        hideLabel
+        helper="Without one, a manager has everything that is not restricted."
+        placeholder="No role"
+        value={Array.isArray(value) ? value.map(String) : []}
+        options={options}
+        error={error}
+        onChange={onChange}
+      />
+    ),
+  } as const satisfies FieldFor<typeof accounts.addAdmin>;
+}
+
 /** Adds an admin. */
-export const AddAdminDialog = ({ onInvited, onClose }: AddAdminDialogProps) => (
-  <Dialog open onClose={onClose} title="Add an admin">
-    <CommandForm<ReturnType<typeof accounts.addAdmin.input>, { readonly link: string }>
-      command={accounts.addAdmin}
-      fields={fields}
-      submitLabel="Add admin"
-      onDone={({ data }, values) => onInvited({ email: String(values['email']), link: wholeAddress(data.link) })}
-      actions={
-        <Button variant="outlined" color="neutral" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    />
-  </Dialog>
-);
+export function AddAdminDialog({ onInvited, onClose }: AddAdminDialogProps) {
+  const { data } = useAsk(staffRoles.list, { page: 1, limit: 100 });
+  const roles = data?.rows ?? [];
+  return (
+    <Dialog open onClose={onClose} title="Add an admin">
+      <CommandForm<ReturnType<typeof accounts.addAdmin.input>, { readonly link: string }>
+        command={accounts.addAdmin}
+        fields={roles.length > 0 ? [...fields, rolesField(roles)] : fields}
+        submitLabel="Add admin"
+        onDone={({ data }, values) => onInvited({ email: String(values['email']), link: wholeAddress(data.link) })}
+        actions={
+          <Button variant="outlined" color="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
 
 interface InvitationDialogProps {
   readonly invited: Invited;

@@ -9,6 +9,7 @@ import { SelectField } from '@learnloom/ui/forms';
 import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { formatDate, formatRelative, session, useAllowed, useCommand, useStore } from '@learnloom/ui/platform';
+import { EmptyState } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { AddAdminDialog, InvitationDialog, type Invited } from './add-admin-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
@@ -148,6 +149,7 @@ export function Page() {
   const [deleting, setDeleting] = useState<AccountRow | null>(null);
   const own = useStore(session).user?.key;
   const seesAccounts = useAllowed(people.one.access);
+  const seesAdmins = useAllowed(people.admins.access);
   const changeRole = useAllowed(accounts.changeRole.permission);
   const remove = useAllowed(accounts.remove.permission);
   const add = useCommand(accounts.addAdmin);
@@ -177,6 +179,7 @@ export function Page() {
       Add admin
     </Button>
   );
+  if (!seesAccounts && !seesAdmins) return <EmptyState text="You do not have permission to do this." />;
   return (
     <>
       <PageHead

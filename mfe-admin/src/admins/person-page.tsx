@@ -3,6 +3,7 @@ import { accounts } from '@learnloom/contracts/accounts/account';
 import { entering } from '@learnloom/contracts/accounts/entering';
 import { grants } from '@learnloom/contracts/accounts/grants';
 import { people, type Person } from '@learnloom/contracts/accounts/people';
+import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { activityLog } from '@learnloom/contracts/activity/activity';
 import { roleNames } from '@learnloom/contracts/kernel/access';
 import { messages } from '@learnloom/contracts/kernel/messages';
@@ -24,6 +25,7 @@ import { EmptyState, Loading, Skeleton } from '@learnloom/ui/public';
 import { InvitationDialog } from './add-admin-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { PersonPermissions } from './person-permissions.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
@@ -66,6 +68,8 @@ function Facts({ person }: { readonly person: Person }) {
           </dd>
         </>
       )}
+      <dt>Second factor</dt>
+      <dd>{person.secondFactor ? 'On' : 'Off'}</dd>
       <dt>Registered</dt>
       <dd>
         <time dateTime={registeredAt}>{formatDate(registeredAt)}</time>
@@ -76,7 +80,7 @@ function Facts({ person }: { readonly person: Person }) {
   );
 }
 
-type Open = 'suspend' | 'role' | 'delete' | null;
+type Open = 'suspend' | 'role' | 'factor' | 'delete' | null;
 
 /** What can be done about the account as a whole. */
 function Actions({ person }: { readonly person: Person }) {
@@ -89,6 +93,7 @@ function Actions({ person }: { readonly person: Person }) {
   );
   const withdraw = useCommand(entering.withdrawInvitation);
   const suspend = useAllowed(accounts.suspend.permission);
+  const resetFactor = useAllowed(secondFactor.reset.permission);
   const changeRole = useAllowed(accounts.changeRole.permission);
   const remove = useAllowed(accounts.remove.permission);
   const { key, version, name, email } = person;
@@ -118,6 +123,11 @@ function Actions({ person }: { readonly person: Person }) {
       <Button {...quiet} disabled={own || !changeRole} onClick={() => setOpen('role')}>
         Change role
       </Button>
+      {person.secondFactor && (
+        <Button {...quiet} disabled={own || !resetFactor} onClick={() => setOpen('factor')}>
+          Reset second factor
+        </Button>
+      )}
       {person.suspended ? (
         <Button
           {...quiet}
@@ -137,6 +147,7 @@ function Actions({ person }: { readonly person: Person }) {
       </Button>
       {open === 'suspend' && <SuspendDialog account={person} onClose={close} />}
       {open === 'role' && <ChangeRoleDialog account={person} onClose={close} />}
+      {open === 'factor' && <ResetFactorDialog account={person} onClose={close} />}
       {open === 'delete' && <DeleteAccountDialog account={person} onClose={close} />}
       {link !== null && <InvitationDialog invited={{ email: email || name, link }} onClose={() => setLink(null)} />}
     </div>

@@ -11,6 +11,7 @@ import { Figures } from './figures.tsx';
 import { Drafts, Mine } from './to-do.tsx';
 import { Trends } from './trends.tsx';
 import { Troubles } from './troubles.tsx';
+import { WaitingMessages } from './waiting-messages.tsx';
 import './dashboard.css';
 
 const NEWEST = 10;
@@ -67,6 +68,7 @@ export function Page() {
       <div className="m-trends">
         <Drafts />
         <Mine />
+        <WaitingMessages />
       </div>
       <section className="m-newest" aria-labelledby="newest">
         <div className="m-newest-head">

@@ -11,7 +11,7 @@ export const deleteOwnAccount = account.on(accounts.removeOwn, {
   settles: [eraseAccount],
   limit: { requests: 10, seconds: 15 * 60 },
   // The answer would be kept after everything else of the account has gone.
-  secret: true,
+  unkept: true,
   prepare: async ({ password }, ports, { actor }) => {
     const hash = actor && (await ports.credentials.hashOf(actor.key));
     if (!(await ports.passwords.verify(password, hash))) throw refusal(accounts.removeOwn, 'wrong-password');

@@ -3,6 +3,7 @@ import { UNDO_HOURS } from '@learnloom/contracts/accounts/address-events';
 import { codePurposes, linkPurposes } from '@learnloom/contracts/accounts/mails';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount, isOpen } from '../account/account.ts';
+import { endOtherSessions } from '../session/other-sessions.ts';
 
 /** Minutes for which the codes are good. */
 export const CHANGE_MINUTES = 30;
@@ -39,7 +40,6 @@ export const confirmAddressChange = account.on(address.confirm, {
     if (!changed || !('challenge' in changed.data)) throw wrong();
     const token = secrets.derivedToken(linkPurposes.undoAddress, changed.data.challenge);
     await credentials.createLink('undo-address', key, UNDO_HOURS, token);
-    for (const { session, endedAt } of await sessions.timesOf(key))
-      if (endedAt === null && session !== actor?.session) await sessions.end(session, 'address');
+    await endOtherSessions(key, actor, { sessions }, 'address');
   },
 });

@@ -18,5 +18,9 @@ export const undoAddressChange = account.on(address.undo, {
     if (!isThere(state) || state.formerEmail === null || state.formerEmailHash === null) throw used();
     return [{ type: 'AddressChangeUndone', data: { email: state.formerEmail, emailHash: state.formerEmailHash } }];
   },
-  respond: ({ key }, { sessions }) => sessions.endAllOf(key, 'address'),
+  respond: async ({ key }, { passkeys, sessions }) => {
+    // Whoever had taken the account over may have added one.
+    await passkeys.removeAllOf(key);
+    await sessions.endAllOf(key, 'address');
+  },
 });

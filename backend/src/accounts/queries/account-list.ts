@@ -1,25 +1,17 @@
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { people } from '@learnloom/contracts/accounts/people';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
-import { searchForm } from '@learnloom/contracts/accounts/search-form';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { InputOf, Page } from '@learnloom/contracts/kernel/command';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { fullName } from '../../kernel/wording.ts';
-import { beginningWith } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
+import { nameBegins, presentAccounts, searchedWords } from './name-begins.ts';
 import { knownNames } from './known-names.ts';
-import { accountRows } from '../tables.ts';
-
-/** Of a search that are looked for. */
-const MOST_WORDS = 6;
 
 const newestFirst = (read: ReadDatabase) =>
-  accountRows(read)
-    .selectFrom('account')
-    .where('deleted', '=', false)
-    .where('confirmed', '=', true)
+  presentAccounts(read)
     .orderBy('registeredAt', 'desc')
     .orderBy('key')
     .select([
@@ -42,20 +34,7 @@ type Rows = ReturnType<typeof newestFirst>;
 
 /** Every word must begin the first name, the last name or, where it is shown, the address. */
 const matching = (rows: Rows, search: string, byAddress: boolean): Rows =>
-  search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .reduce((found, word) => {
-      const beginning = beginningWith(searchForm(word));
-      return found.where(({ or, eb }) =>
-        or([
-          eb('firstNameForm', 'like', beginning),
-          eb('lastNameForm', 'like', beginning),
-          ...(byAddress ? [eb('emailForm', 'like', beginning)] : []),
-        ]),
-      );
-    }, rows);
+  searchedWords(search).reduce((found, word) => found.where(building => nameBegins(building, word, byAddress)), rows);
 
 type Asked = InputOf<typeof accounts.list>;
 

@@ -1,27 +1,28 @@
-import { sql } from 'kysely';
 import { roleNames } from '@learnloom/contracts/kernel/access';
 import { fullName } from '../../kernel/wording.ts';
 import type { Finder } from '../../kernel/reading/lookups.ts';
-import { titlesWith } from '../../kernel/reading/titles.ts';
-import { accountRows } from '../tables.ts';
+import { MOST_RANKED } from '../../kernel/reading/titles.ts';
+import { nameBegins, presentAccounts, searchedWords } from './name-begins.ts';
 
-/** How those who manage accounts find people by their names, from everywhere; an address is not looked through. */
+/**
+ * How those who manage accounts find people from everywhere: by how first and last name begin; an address is not looked
+ * through. Of so many that a name tells nothing, some are put in order.
+ */
 export const findAccount: Finder = async (read, words, most) => {
-  const rows = await accountRows(read)
-    .selectFrom('account')
-    .where('deleted', '=', false)
-    .where('confirmed', '=', true)
-    .where(({ ref }) =>
-      titlesWith(sql<string>`concat_ws(' ', ${ref('firstName')}, ${ref('otherNames')}, ${ref('lastName')})`, words),
-    )
-    .orderBy('registeredAt', 'desc')
-    .orderBy('key')
-    .limit(most)
-    .select(['key', 'firstName', 'lastName', 'role', 'suspended'])
+  const found = searchedWords(words.join(' ')).reduce(
+    (rows, word) => rows.where(building => nameBegins(building, word, false)),
+    presentAccounts(read),
+  );
+  const rows = await found
+    .limit(MOST_RANKED)
+    .select(['key', 'firstName', 'lastName', 'role', 'suspended', 'registeredAt'])
     .execute();
-  return rows.map(row => ({
-    key: row.key,
-    title: fullName(row),
-    note: row.suspended ? `${roleNames[row.role]} · Suspended` : roleNames[row.role],
-  }));
+  return rows
+    .toSorted((one, other) => other.registeredAt.localeCompare(one.registeredAt) || one.key.localeCompare(other.key))
+    .slice(0, most)
+    .map(row => ({
+      key: row.key,
+      title: fullName(row),
+      note: row.suspended ? `${roleNames[row.role]} · Suspended` : roleNames[row.role],
+    }));
 };

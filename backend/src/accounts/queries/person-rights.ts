@@ -25,23 +25,30 @@ const allGroups = areas.flatMap(({ name: area, permissions }) =>
 
 export const permissionGroups = answer(grants.groups, () => Promise.resolve(allGroups));
 
-const changing = new Set(['PermissionGranted', 'PermissionTaken']);
-
-/** By the group: who granted or took it last. */
-async function changedBy(key: string, { store, read }: QueryContext): Promise<ReadonlyMap<string, GrantedBy>> {
-  const events = (await store.read(streamName(accounts.subject, key))).filter(({ type }) => changing.has(type));
-  const actors = [...new Set(events.flatMap(({ metadata }) => metadata.actor ?? []))];
+/** By the group: who granted or took it last, of those that the person has or lacks by it. One event each is read. */
+async function changedBy(
+  key: string,
+  groups: readonly string[],
+  changedIn: Readonly<Record<string, number>>,
+  { store, read }: QueryContext,
+): Promise<ReadonlyMap<string, GrantedBy>> {
+  const stream = streamName(accounts.subject, key);
+  const found = await Promise.all(
+    groups.map(async group => {
+      const version = changedIn[group];
+      const [event] = version === undefined ? [] : await store.read(stream, version, 1);
+      return event ? [{ group, ...event.metadata }] : [];
+    }),
+  );
+  const changes = found.flat();
   const people = await accountRows(read)
     .selectFrom('account')
-    .where('key', '=', anyOf(actors))
+    .where('key', '=', anyOf([...new Set(changes.flatMap(({ actor }) => actor ?? []))]))
     .select(['key', 'firstName', 'lastName'])
     .execute();
   const names = new Map(people.map(person => [person.key, fullName(person)]));
   return new Map(
-    events.map(({ data, metadata: { actor, time } }) => [
-      (data as { readonly group: string }).group,
-      { name: (actor && names.get(actor)) || 'Learnloom', at: time },
-    ]),
+    changes.map(({ group, actor, time }) => [group, { name: (actor && names.get(actor)) || 'Learnloom', at: time }]),
   );
 }
 
@@ -54,8 +61,8 @@ export const personRights = answer(grants.of, async ({ key }, context) => {
   const defined = await definedRoles(state.staffRoles, context);
   const rights = rightsFrom(state, defined);
   const ground = new Set(state.role === 'MANAGER' ? groundOf(state, defined) : rights.groups);
-  const changed = await changedBy(key, context);
   const own = [...state.granted, ...state.taken];
+  const changed = await changedBy(key, own, state.changedIn, context);
   return {
     key,
     name: fullName(state),

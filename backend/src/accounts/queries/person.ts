@@ -1,15 +1,12 @@
-import { accounts } from '@learnloom/contracts/accounts/account';
 import { MOST_SESSIONS, people } from '@learnloom/contracts/accounts/people';
-import { streamName } from '@learnloom/platform/event-store/event-store';
 import { answer } from '../../kernel/reading/answer.ts';
 import { fullName } from '../../kernel/wording.ts';
 import { account, existingAccount } from '../account/account.ts';
 
 /** What is recorded of a person now: whatever list it was opened from may be behind. */
-export const person = answer(people.one, async ({ key }, { stateOf, sessions, store }) => {
+export const person = answer(people.one, async ({ key }, { stateOf, sessions }) => {
   const state = existingAccount(await stateOf(account, key));
   const times = await sessions.timesOf(key);
-  const invited = state.invitation === null ? null : await store.read(streamName(accounts.subject, key));
   return {
     key,
     name: fullName(state),
@@ -25,7 +22,7 @@ export const person = answer(people.one, async ({ key }, { stateOf, sessions, st
     lastSignInAt: state.lastSignInAt,
     entered: state.entered,
     secondFactor: state.secondFactor,
-    invitedAt: invited?.findLast(({ type }) => type === 'InvitationSent')?.metadata.time ?? null,
+    invitedAt: state.invitedAt,
     sessions: times
       .filter(({ endedAt }) => endedAt === null)
       .slice(0, MOST_SESSIONS)

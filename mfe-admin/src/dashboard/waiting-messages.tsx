@@ -1,0 +1,29 @@
+import { formMessages } from '@learnloom/contracts/forms/messages';
+import { manageContactForms } from '@learnloom/contracts/forms/permissions';
+import { countOf, formatNumber, useAllowed, useAsk } from '@learnloom/ui/platform';
+import { Link } from '@learnloom/ui/router';
+import { formNames } from '../forms/words.ts';
+
+function Inboxes() {
+  const { data } = useAsk(formMessages.counts, {}, { staleTime: 0 });
+  const waiting = (data ?? []).filter(one => one.waiting > 0);
+  return (
+    <section className="m-trend" aria-labelledby="messages">
+      <h2 id="messages">Messages that wait</h2>
+      {data && waiting.length === 0 && <p className="m-note">Every message has been looked after.</p>}
+      <ul className="m-things">
+        {waiting.map(({ form, waiting: count, unread }) => (
+          <li key={form}>
+            <Link to={`/forms/${form}`}>
+              {formNames[form]}: {countOf(count, 'message')}
+            </Link>
+            {unread > 0 && <span>{formatNumber(unread)} new</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What readers have written that waits for staff, for those who answer. */
+export const WaitingMessages = () => useAllowed(manageContactForms.name) && <Inboxes />;
