@@ -7,6 +7,7 @@ import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
+import { cpuTime } from '@learnloom/testing/cpu-time';
 import { picture, sideways, upload, type Format } from './media.fixture.ts';
 
 let backend: TestBackend;
@@ -96,10 +97,10 @@ test('a small file that would unpack to billions of pixels is refused before it 
   const bomb = Buffer.from(await picture(8, 8));
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
-  const from = performance.now();
+  const from = cpuTime();
   const { status, body } = await send(bomb);
   expect([status, body.message]).toEqual([400, 'This image has more than 50 million pixels.']);
-  expect(performance.now() - from).toBeLessThan(1000);
+  expect(cpuTime() - from).toBeLessThan(1000);
 });
 
 test('50 MB are refused as too large, announced or not, without being kept', async () => {

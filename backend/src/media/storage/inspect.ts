@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { disableTypes, imageSize, types } from 'image-size';
 import { MOST_PIXELS, fileKinds } from '@learnloom/contracts/media/file-kinds';
@@ -28,8 +28,7 @@ const tooManyPixels = () => refusal(files.store, 'too-many-pixels');
 
 /** Looks at the first bytes, then at the whole, where there is something to decode it with. Throws a `Refusal`. */
 export async function inspect(path: string): Promise<Inspected> {
-  const file = await open(path);
-  const head = await headOf(file).finally(() => file.close());
+  const head = await headOf(path);
   const type = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (!Object.hasOwn(fileKinds.image.types, type)) throw wrongType();
   const size = sizeIn(head);
@@ -39,10 +38,14 @@ export async function inspect(path: string): Promise<Inspected> {
   return { type, ...size };
 }
 
-async function headOf(file: FileHandle): Promise<Buffer> {
-  const buffer = Buffer.alloc(HEAD);
-  const { bytesRead } = await file.read(buffer, 0, HEAD, 0);
-  return buffer.subarray(0, bytesRead);
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function sizeIn(head: Buffer): { readonly width: number; readonly height: number } {
