@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg';
 const LEFT_OUT: ReadonlySet<string> = new Set(
   [
     'migrations migrations_lock checkpoints parked workers rebuilds followed_log',
-    'sessions second_steps idempotency open_claims over_claims claim_sweep',
+    'sessions second_steps idempotency open_claims over_claims claim_sweep tries',
   ].flatMap(names => names.split(' ').map(name => `kernel.${name}`)),
 );
 

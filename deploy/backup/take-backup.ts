@@ -42,8 +42,7 @@ export async function takeBackup(source: BackupSource, file: string): Promise<Co
       createGzip({ level: 6 }),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
-    const written = await open(unfinished, 'r');
-    await written.sync().finally(() => written.close());
+    await onDisk(unfinished);
     const { rows } = await client.query<{ subject: string }>(
       'select subject from kernel.subject_keys where key is null',
     );
@@ -146,5 +145,14 @@ async function* files(dataDir: string, counts: Counting): AsyncGenerator<string>
     } finally {
       await handle.close();
     }
+  }
+}
+
+async function onDisk(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

@@ -1,5 +1,7 @@
 import knex, { type Knex } from 'knex';
+import type pg from 'pg';
 import { connectFirst, unreachable } from '../connect.ts';
+import { SettingsError } from '../settings.ts';
 import * as eventStore from './001-event-store.ts';
 import * as kernel from './002-kernel.ts';
 import * as readModelWork from './003-read-model-work.ts';
@@ -13,6 +15,10 @@ import * as gradingClaims from './012-grading-claims.ts';
 import * as remoteFailures from './014-remote-failures.ts';
 import * as secondFactors from './017-second-factors.ts';
 import * as partsOfWords from './018-parts-of-words.ts';
+import * as ownReading from './019-own-reading.ts';
+import * as tries from './021-tries.ts';
+import * as deployedRemotes from './022-deployed-remotes.ts';
+import * as passkeys from './023-passkeys.ts';
 
 export interface Step {
   readonly name: string;
@@ -34,6 +40,10 @@ export const steps: readonly Step[] = [
   { name: '014-remote-failures', up: remoteFailures.up },
   { name: '017-second-factors', up: secondFactors.up },
   { name: '018-parts-of-words', up: partsOfWords.up },
+  { name: '019-own-reading', up: ownReading.up },
+  { name: '021-tries', up: tries.up },
+  { name: '022-deployed-remotes', up: deployedRemotes.up },
+  { name: '023-passkeys', up: passkeys.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({
@@ -51,7 +61,7 @@ const LOCK = 4711002;
 /**
  * Brings the database up to date; each step is one transaction. Processes that start at once take turns under a
  * session lock, which ends with its connection: a start that was killed half-way leaves nothing locked. `upTo`: the
- * steps that an earlier version knew.
+ * steps that an earlier version knew. Throws a `SettingsError` where a newer version has been here.
  */
 export async function migrate(url: string, upTo: readonly Step[] = steps): Promise<void> {
   const turn = await connectFirst(url, 'migrate');
@@ -66,10 +76,28 @@ export async function migrate(url: string, upTo: readonly Step[] = steps): Promi
     await turn.query('create schema if not exists kernel').catch((error: unknown) => {
       throw unreachable(url, error);
     });
+    await assertKnown(turn, upTo);
     await db.migrate.forceFreeMigrationsLock();
     await db.migrate.latest();
   } finally {
     await db.destroy();
     await turn.end();
   }
+}
+
+/** An older program would write what the newer one does not read, and the other way round. */
+async function assertKnown(client: pg.Client, known: readonly Step[]): Promise<void> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('kernel.migrations') is not null as there`,
+  );
+  if (!tables[0]?.there) return;
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kernel.migrations where name <> all($1) order by name',
+    [known.map(({ name }) => name)],
+  );
+  if (rows.length > 0)
+    throw new SettingsError(
+      `The database was made by a newer version of this program (${rows.map(({ name }) => name).join(', ')}): ` +
+        'start that version, or restore the backup that was made before it (npm run restore -- <file> --replace)',
+    );
 }
