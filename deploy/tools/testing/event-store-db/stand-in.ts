@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerCredentials } from '@grpc/grpc-js';
 import { parseAddress, type EventStoreAddress } from '@learnloom/platform/event-store/event-store-db/address';
-import { cuttable } from '../cuttable.ts';
+import { cuttable, type Cuttable } from '../cuttable.ts';
 import { Log } from './log.ts';
 import type { RepeatedAt } from './messages.ts';
 import { pausedFor, serveNode, type Member } from './node.ts';
@@ -49,6 +49,8 @@ export interface StandInOptions {
   readonly port?: number;
   /** Without TLS by default. */
   readonly credentials?: ServerCredentials;
+  /** Reached without a way that can be cut, which costs as much again as what it leads to; then on a free port. */
+  readonly direct?: boolean;
   /** Nodes of one cluster share it. */
   readonly log?: Log;
   /** What of the log this node has, and who leads; by default everything, and it does. */
@@ -85,7 +87,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     ...(options.credentials && { credentials: options.credentials }),
   });
   const query = options.credentials ? '' : '?tls=false';
-  const front = await cuttable(`esdb://127.0.0.1:${node.port}${query}`, options.port);
+  const url = `esdb://127.0.0.1:${node.port}${query}`;
+  const front = options.direct ? uncuttable(url) : await cuttable(url, options.port);
   return {
     url: front.url,
     get address() {
@@ -113,4 +116,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       node.close();
     },
   };
+}
+
+function uncuttable(url: string): Cuttable {
+  const cut = () => Promise.reject(new Error('It is reached directly'));
+  return { url, cut, mend: cut, close: () => Promise.resolve() };
 }
