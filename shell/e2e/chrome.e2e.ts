@@ -99,7 +99,7 @@ describe('the header', () => {
     await page.goto(`${product.main}/login`);
     await page.getByLabel('Email address').fill(product.master.email);
     await page.getByLabel('Password').first().fill(product.master.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
@@ -221,7 +221,7 @@ describe('moving about', () => {
     await page.goto(`${product.main}/login`);
     await page.getByLabel('Email address').fill(product.master.email);
     await page.getByLabel('Password').first().fill(product.master.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const known = page.getByRole('banner').getByRole('link', { name: 'My account' });
     await known.waitFor();
     await page.goto(product.main + article);
@@ -238,7 +238,7 @@ test('a form that was refused gives the focus back to its button', async () => {
   await page.goto(`${product.main}/login`);
   await page.getByLabel('Email address').fill(product.master.email);
   await page.getByLabel('Password').first().fill('Wrong-password-1');
-  const button = page.getByRole('button', { name: 'Sign in' });
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
   await button.press('Enter');
   await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').waitFor();
   await eventually(async () => expect(await button.evaluate(one => one === document.activeElement)).toBe(true));
@@ -288,7 +288,7 @@ describe('the admin host', () => {
     await page.waitForURL(`${product.admin}/login?redirect=%2Fhowto`);
     await page.getByLabel('Email address').fill(product.master.email);
     await page.getByLabel('Password').first().fill(product.master.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(`${product.admin}/howto`);
   });
 

@@ -57,7 +57,7 @@ test('a first visitor takes an exercise, hears how answers do, and takes them al
   await page.getByRole('link', { name: 'Sign in to start' }).click();
   await page.getByLabel('Email address').fill(product.master.email);
   await page.getByLabel('Password').first().fill(product.master.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await go(3);

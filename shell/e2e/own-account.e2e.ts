@@ -34,7 +34,7 @@ test('the root of the accounts host leads to signing in, then to the account, an
   await reader.waitForURL(`${desk.product.accounts}/login`);
   await reader.getByLabel('Email address').fill(person.email);
   await reader.getByLabel('Password').first().fill(PASSWORD);
-  await reader.getByRole('button', { name: 'Sign in' }).click();
+  await reader.getByRole('button', { name: 'Sign in', exact: true }).click();
   await reader.waitForURL(`${desk.product.accounts}/profile`);
   await reader.goto(`${desk.product.accounts}/`);
   await reader.getByRole('heading', { level: 1, name: 'My account' }).waitFor();

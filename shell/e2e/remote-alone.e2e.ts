@@ -40,7 +40,7 @@ test('a remote starts alone: itself with hot updates, the others as builds of th
   await page.goto(`${product.admin}/login`);
   await page.getByLabel('Email address').fill(product.master.email);
   await page.getByLabel('Password').first().fill(product.master.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
   expect(problems).toEqual([]);
 });

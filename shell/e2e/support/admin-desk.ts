@@ -28,7 +28,7 @@ export async function signIn(page: Page, { admin, master }: Product, email = mas
   await page.getByLabel('Email address').fill(email);
   const password = email === master.email ? master.password : PASSWORD;
   await page.getByLabel('Password').first().fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
 }
 

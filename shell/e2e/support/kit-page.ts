@@ -7,7 +7,8 @@ import { browserConfiguration } from '../../../deploy/webpack/base.ts';
 
 /** No server answers there: the page's requests are met before they leave the browser. */
 const ADDRESS = 'http://kit.localhost/';
-const HTML = '<!doctype html><html lang="en"><title>Kit</title><link rel="stylesheet" href="/page.css"><body>';
+const HTML =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Kit</title><link rel="stylesheet" href="/page.css"><body>';
 
 export interface KitPage {
   open(page: Page): Promise<void>;

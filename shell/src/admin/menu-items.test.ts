@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
+import { manageAccounts, manageAdmins } from '@learnloom/contracts/accounts/permissions';
 import { manageArticleCategories, manageArticles } from '@learnloom/contracts/content/permissions';
 import { grantsOf, type Role } from '@learnloom/contracts/kernel/access';
 import type { NavItem, RemotesManifest } from '@learnloom/ui/contract';
@@ -35,6 +35,18 @@ test('the menu shows only what the admin may open [ADM-03]', () => {
   const everybody = ['Dashboard', 'Profile', 'Account Settings', 'Categories', 'Posts'];
   expect(labels('MASTER')).toEqual([...everybody, 'Manage Admins']);
   expect(labels('MANAGER')).toEqual(everybody);
+});
+
+test('an entry of two rights stands in the menu of whoever has one of them [ADM-03]', () => {
+  const nav = [item('Manage Admins', '/admins', 1, { access: manageAdmins.name, or: manageAccounts.name })];
+  const menu = (groups: readonly string[]) =>
+    menuOf({ remotes: [remote(nav)] }, { grants: grantsOf({ role: 'MANAGER', groups }) }).flatMap(({ items }) =>
+      items.map(({ to }) => to),
+    );
+  const own = ['/profile', '/profile/settings'];
+  expect(menu([manageAccounts.name])).toEqual(['/admins', ...own]);
+  expect(menu([manageAdmins.name])).toEqual(['/admins', ...own]);
+  expect(menu([])).toEqual(own);
 });
 
 test('entries of one section stand together under its title', () => {

@@ -13,7 +13,7 @@ export interface MenuSection {
 export function menuOf(manifest: RemotesManifest, user: Pick<SessionUser, 'grants'>): readonly MenuSection[] {
   const sections: { title: string | null; items: NavItem[] }[] = [];
   for (const item of navOf(manifest, 'admin')) {
-    if (!granted(user, item.access)) continue;
+    if (!granted(user, item.access) && !(item.or !== undefined && granted(user, item.or))) continue;
     const title = item.section ?? null;
     const last = sections.at(-1);
     if (last && last.title === title) last.items.push(item);

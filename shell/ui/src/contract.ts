@@ -99,6 +99,8 @@ export interface NavItem {
   readonly action?: string;
   /** Name of a level, a group or an action. */
   readonly access: string;
+  /** Another one, which is enough as well: for a page that shows each what they may see. */
+  readonly or?: string;
 }
 
 /** What a page is about, for its head where the remote's code is not run: it is on another host, or fails. */

@@ -3,7 +3,7 @@ import { FileQuestionMark } from 'lucide-react';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { Button, PageHead, RouterButton, StatusChip } from '../core.tsx';
-import { CommandForm } from '../forms.tsx';
+import { CommandForm, WhoElse } from '../forms.tsx';
 import { useAskEvery } from '../platform/ask-every.ts';
 import { useAsk, useCommand } from '../platform/ask.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../public/states.tsx';
@@ -90,6 +90,7 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
         }
         actions={
           <>
+            <WhoElse place={{ subject: contract.subject, key: row.key }} />
             <RouterButton to={`/history/${contract.subject}/${row.key}`} variant="plain" color="neutral">
               History
             </RouterButton>

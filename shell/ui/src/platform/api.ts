@@ -77,6 +77,8 @@ export interface SendOptions {
   /** Version that somebody has seen of what the command overwrites. */
   readonly seen?: number | undefined;
   readonly signal?: AbortSignal | null | undefined;
+  /** Goes on when the page is left meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -87,7 +89,7 @@ export interface SendOptions {
 export async function sendCommand<F extends Fields, D = unknown>(
   command: Command<F>,
   input: InputOf<Command<F>>,
-  { idempotencyKey = randomKey(), seen, signal = null }: SendOptions = {},
+  { idempotencyKey = randomKey(), seen, signal = null, keepalive = false }: SendOptions = {},
 ): Promise<Answer<D>> {
   if (command.overwrites && seen === undefined)
     throw new Error(`${command.name} overwrites, and is sent without the version that was seen`);
@@ -101,6 +103,7 @@ export async function sendCommand<F extends Fields, D = unknown>(
       ...(command.overwrites && { 'if-match': `"${seen}"` }),
     },
     signal,
+    keepalive,
   });
   const answer = (await answerOf(response)) as Answer<D>;
   redirect(answer);
