@@ -11,6 +11,15 @@ const defaultExportAllowed = [
   '**/global-setup.ts',
 ];
 
+const namedExports = { selector: 'ExportDefaultDeclaration', message: 'Named exports only (style.md, rule 7).' };
+
+/** A page is a moment behind whatever changed it: a read that is not asked again fails on a busy machine. */
+const readOnce = {
+  selector:
+    "ExpressionStatement CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(innerText|inputValue|count|allTextContents|allInnerTexts|textContent|getAttribute|is(Visible|Hidden|Checked|Enabled|Disabled)|evaluate|evaluateAll)$/]",
+  message: 'Ask until it is so: await expect.poll(() => locator.innerText()).toBe(…).',
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'deploy/demo/**'] },
   js.configs.recommended,
@@ -42,10 +51,7 @@ export default tseslint.config(
       'no-warning-comments': ['error', { terms: ['eslint-disable', 'oxlint-disable'], location: 'anywhere' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 350, skipBlankLines: false, skipComments: false }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only (style.md, rule 7).' },
-      ],
+      'no-restricted-syntax': ['error', namedExports],
     },
   },
   {
@@ -59,5 +65,6 @@ export default tseslint.config(
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
   { files: ['**/*.{test,e2e}.{ts,tsx}'], rules: { 'max-lines': 'off' } },
+  { files: ['shell/e2e/**/*.ts'], rules: { 'no-restricted-syntax': ['error', namedExports, readOnce] } },
   { files: defaultExportAllowed, rules: { 'no-restricted-syntax': 'off' } },
 );

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
-import { eventually } from '@learnloom/testing/eventually';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
@@ -31,7 +30,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Password once more').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
-  await eventually(() => expect(peer.mails.length).toBeGreaterThan(before));
+  await expect.poll(() => peer.mails.length).toBeGreaterThan(before);
   await page
     .getByRole('textbox', { name: 'Code' })
     .fill(/\b\d{6}\b/.exec(peer.newest(who.email)?.text ?? '')?.[0] ?? '');
@@ -70,7 +69,7 @@ test('a person takes the data along, leaves, and can come back as somebody new [
   const staff = await desk.staff();
   await staff.goto(`${desk.admin}/activity`);
   await staff.getByText('Deleted account').first().waitFor();
-  expect(await staff.getByText('erased erased').count()).toBe(0);
+  await expect.poll(() => staff.getByText('erased erased').count()).toBe(0);
 });
 
 test('a master changes a role and deletes an account, each asked for by name [PRM-03]', async () => {
@@ -98,5 +97,5 @@ test('a master changes a role and deletes an account, each asked for by name [PR
   const own = staff.getByRole('row').filter({ hasText: desk.master.email });
   await staff.goto(`${desk.admin}/admins`);
   await own.getByRole('button', { name: 'Actions for Site Master' }).click();
-  expect(await staff.getByRole('menuitem', { name: 'Delete account' }).isDisabled()).toBe(true);
+  await expect.poll(() => staff.getByRole('menuitem', { name: 'Delete account' }).isDisabled()).toBe(true);
 });

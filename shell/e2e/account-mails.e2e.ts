@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '@learnloom/testing/eventually';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
 import { PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
@@ -20,7 +19,7 @@ afterAll(async () => {
 /** Another one at a second attempt, whose mails are those of a new account. */
 const email = `ada-${randomUUID()}@example.org`;
 const code = async (subject: string): Promise<string> => {
-  await eventually(() => expect(peer.newest(email)?.subject).toBe(subject));
+  await expect.poll(() => peer.newest(email)?.subject).toBe(subject);
   return /^\d{6}$/m.exec(peer.newest(email)?.text ?? '')?.[0] ?? '';
 };
 
@@ -34,7 +33,7 @@ test('somebody registers with the code of a mail, forgets the password, and choo
   await page.getByLabel('Password once more').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
-  expect(await page.getByRole('timer').textContent()).toMatch(/^00:5\d$|^01:00$/);
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^00:5\d$|^01:00$/);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -61,7 +60,7 @@ test('somebody registers with the code of a mail, forgets the password, and choo
   await elsewhere.locator('input[name=password]').fill('Another-horse-2');
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
   await elsewhere.getByRole('heading', { name: 'My account', exact: true }).waitFor();
-  await eventually(() => expect(peer.newest(email)?.subject).toBe('Your password was changed'));
+  await expect.poll(() => peer.newest(email)?.subject).toBe('Your password was changed');
   // The first browser is signed out without asking.
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 });

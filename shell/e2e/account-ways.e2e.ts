@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { eventually } from '@learnloom/testing/eventually';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
 import { startOpenIdProvider, type OpenIdProvider } from '@learnloom/testing/openid-provider';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
@@ -41,7 +40,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 }
 /** The newest mail with this subject to an address. */
 async function mailed(to: string, subject: string): Promise<string> {
-  await eventually(() => expect(peer.newest(to)?.subject).toBe(subject));
+  await expect.poll(() => peer.newest(to)?.subject).toBe(subject);
   return peer.newest(to)?.text ?? '';
 }
 const codeIn = (text: string): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
@@ -77,7 +76,7 @@ test('somebody comes with Google, once per click, and is led to where they wante
   await profile(page);
   expect(asked).toHaveLength(1);
   expect(new URL(page.url()).pathname).toBe('/profile');
-  expect(await page.getByLabel('First name').inputValue()).toBe('Zoë');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Zoë');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('learnloom-redirect');
 });
 

@@ -52,8 +52,8 @@ describe('an author', () => {
     await staff.getByText('No answer is marked as right').waitFor({ state: 'detached' });
     await saved();
     await staff.reload();
-    expect(await staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('if');
-    expect(await staff.getByRole('radio', { name: 'Option 1 is right' }).isChecked()).toBe(true);
+    await expect.poll(() => staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('if');
+    await expect.poll(() => staff.getByRole('radio', { name: 'Option 1 is right' }).isChecked()).toBe(true);
   });
 
   test('adds a short answer and a sequence, and goes through them one at a time [QST-05] [QST-07]', async () => {
@@ -71,10 +71,10 @@ describe('an author', () => {
       await staff.getByRole('textbox', { name: `Item ${at + 1}`, exact: true }).fill(text);
     }
     await saved();
-    expect(await staff.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await expect.poll(() => staff.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await staff.getByRole('button', { name: 'Previous' }).click();
     await staff.getByRole('heading', { name: 'Question 2 of 3' }).waitFor();
-    expect(await staff.getByRole('textbox', { name: 'Accepted answers' }).innerText()).toBe('for');
+    await expect.poll(() => staff.getByRole('textbox', { name: 'Accepted answers' }).innerText()).toBe('for');
   });
 
   test('moves a question with the keyboard, duplicates and deletes one, and takes the deletion back', async () => {
@@ -82,7 +82,7 @@ describe('an author', () => {
     const texts = () => list.getByRole('listitem').allInnerTexts();
     await list.getByRole('button', { name: /Which word begins/ }).press('Alt+ArrowUp');
     await staff.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
-    expect((await texts())[0]).toContain('Which word begins');
+    await expect.poll(async () => (await texts())[0]).toContain('Which word begins');
     await list.getByRole('button', { name: 'Duplicate' }).click();
     await staff.getByRole('heading', { name: 'Question 2 of 4' }).waitFor();
     await list.getByRole('button', { name: 'Delete' }).click();
@@ -94,12 +94,12 @@ describe('an author', () => {
   test('changes a setting, which saves itself, and publishes [ASM-03]', async () => {
     await staff.getByRole('button', { name: 'Assessment Settings' }).click();
     await staff.getByLabel('Passing score').fill('701');
-    expect(await staff.getByLabel('Passing score').inputValue()).toBe('70');
+    await expect.poll(() => staff.getByLabel('Passing score').inputValue()).toBe('70');
     await saved();
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
     await staff.getByRole('button', { name: 'Make Draft' }).waitFor();
     await staff.reload();
-    expect(await staff.getByLabel('Passing score').inputValue()).toBe('70');
+    await expect.poll(() => staff.getByLabel('Passing score').inputValue()).toBe('70');
   });
 
   test('takes the draft on the learners’ own screen, and is shown how it did [ASM-02]', async () => {
@@ -175,7 +175,7 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
   await staff.getByRole('button', { name: 'Copy from a bank' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Copy from a bank' });
   const copy = dialog.getByRole('button', { name: 'Copy Questions' });
-  expect(await copy.isDisabled()).toBe(true);
+  await expect.poll(() => copy.isDisabled()).toBe(true);
   await choose(staff, 'Bank', 'Empty (0)');
   await dialog.getByText('No questions has been added to this bank yet.').waitFor();
   await choose(staff, 'Bank', 'Loops (2)');
@@ -187,7 +187,7 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
   await staff.getByRole('heading', { name: 'Question 1 of 1' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   const list = staff.getByRole('navigation', { name: 'Questions' });
-  expect(await list.innerText()).toContain('Which word begins one?');
+  await expect.poll(() => list.innerText()).toContain('Which word begins one?');
 });
 
 describe('two authors at one quiz', () => {
@@ -225,18 +225,18 @@ describe('two authors at one quiz', () => {
     await savedBy(other);
     await staff.context().setOffline(false);
     await notice().waitFor();
-    expect(await staff.locator('textarea[name=title]').inputValue()).toBe('My title');
+    await expect.poll(() => staff.locator('textarea[name=title]').inputValue()).toBe('My title');
     await staff.getByRole('button', { name: 'Compare and merge' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Two versions of this quiz' });
     await dialog.getByText(/edited a quiz/).waitFor();
     await dialog.getByText(/changed the rules of a quiz/).waitFor();
-    expect(await dialog.getByText('Taken from theirs').locator('..').innerText()).toContain('Passing score');
+    await expect.poll(() => dialog.getByText('Taken from theirs').locator('..').innerText()).toContain('Passing score');
     expect(await violationsOf(staff)).toEqual([]);
     for (const name of ['Title', 'Slug'])
       await dialog.getByRole('region', { name }).getByRole('radio', { name: 'Mine' }).check();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await saved();
-    expect(await staff.getByLabel('Passing score').inputValue()).toBe('80');
+    await expect.poll(() => staff.getByLabel('Passing score').inputValue()).toBe('80');
     await other.getByRole('heading', { level: 1, name: 'My title' }).waitFor();
     await other.waitForURL(`${desk.admin}/quiz/basics/my-title?step=settings`);
   });
@@ -257,13 +257,15 @@ describe('two authors at one quiz', () => {
     await staff.getByRole('button', { name: 'Compare and merge' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Two versions of this question' });
     await dialog.getByText(/edited a question of a quiz/).waitFor();
-    expect(await dialog.getByText('Taken from theirs').locator('..').innerText()).toContain('Right answers');
+    await expect.poll(() => dialog.getByText('Taken from theirs').locator('..').innerText()).toContain('Right answers');
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await saved();
     await staff.reload();
-    expect(await staff.getByRole('textbox', { name: 'Option 1', exact: true }).inputValue()).toBe('for … of');
-    expect(await staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('while');
-    expect(await staff.getByRole('radio', { name: 'Option 2 is right' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => staff.getByRole('textbox', { name: 'Option 1', exact: true }).inputValue())
+      .toBe('for … of');
+    await expect.poll(() => staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('while');
+    await expect.poll(() => staff.getByRole('radio', { name: 'Option 2 is right' }).isChecked()).toBe(true);
   });
 
   test('see what the draft changes of what is live, question by question, and each question’s history', async () => {
@@ -278,8 +280,10 @@ describe('two authors at one quiz', () => {
     await staff.getByText('1 question differs · 1 key changed · 0 alike').waitFor();
     const key = staff.getByRole('region', { name: 'Right answers' });
     await key.getByText('Key changed').waitFor();
-    expect(await key.locator('del').allTextContents()).not.toEqual([]);
-    expect(await staff.getByRole('region', { name: 'Options' }).locator('ins').allTextContents()).not.toEqual([]);
+    await expect.poll(() => key.locator('del').allTextContents()).not.toEqual([]);
+    await expect
+      .poll(() => staff.getByRole('region', { name: 'Options' }).locator('ins').allTextContents())
+      .not.toEqual([]);
     expect(await violationsOf(staff)).toEqual([]);
     await screens('revisions');
     await choose(staff, 'To', (await staff.getByRole('combobox', { name: 'From' }).innerText()).trim());
@@ -305,7 +309,9 @@ async function screens(name: string): Promise<void> {
       await staff.emulateMedia({ colorScheme });
       await staff.waitForTimeout(150);
       await staff.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      expect(await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThan(1);
+      await expect
+        .poll(() => staff.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name })
+        .toBeLessThan(1);
     }
   await staff.emulateMedia({ colorScheme: 'light' });
   await staff.setViewportSize({ width: 1440, height: 900 });

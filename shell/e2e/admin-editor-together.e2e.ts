@@ -48,11 +48,11 @@ test('a version of somebody else is told: what was typed stays, and theirs can b
     content: JSON.stringify({ v: 1, ops: [{ insert: 'Their text.\n' }] }),
   });
   await page.getByText('Somebody else saved this article').waitFor();
-  expect(await field('title').inputValue()).toBe('Mine');
+  await expect.poll(() => field('title').inputValue()).toBe('Mine');
   await button('Load the other version').click();
-  expect(await field('title').inputValue()).toBe('Theirs');
+  await expect.poll(() => field('title').inputValue()).toBe('Theirs');
   await text().getByText('Their text.').waitFor();
-  expect(await state().innerText()).toBe('Saved');
+  await expect.poll(() => state().innerText()).toBe('Saved');
 });
 
 test('two versions are compared and merged: what overlaps is chosen, nothing typed is lost [ADM-07]', async () => {
@@ -80,23 +80,25 @@ test('two versions are compared and merged: what overlaps is chosen, nothing typ
   await button('Compare and merge').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Site Master edited an article').waitFor();
-  expect(await dialog.getByText('Taken from theirs').locator('..').innerText()).toMatch(/Summary.*Featured/s);
+  await expect
+    .poll(() => dialog.getByText('Taken from theirs').locator('..').innerText())
+    .toMatch(/Summary.*Featured/s);
   const title = dialog.getByRole('region', { name: 'Title' });
-  expect(await title.locator('del').allTextContents()).not.toEqual([]);
+  await expect.poll(() => title.locator('del').allTextContents()).not.toEqual([]);
   await title.getByRole('radio', { name: 'Mine' }).check();
   const words = dialog.getByRole('region', { name: 'Text' });
   if (await words.count()) await words.getByRole('radio', { name: 'Both, mine first' }).check();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  expect(await field('title').inputValue()).toBe('My title');
-  expect(await field('summary').inputValue()).toBe('Their summary.');
+  await expect.poll(() => field('title').inputValue()).toBe('My title');
+  await expect.poll(() => field('summary').inputValue()).toBe('Their summary.');
   await text().getByText('My first line.').waitFor();
   await text().getByText('and another of theirs.').waitFor();
   await button('Save').click();
   await state().getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   await field('title').waitFor();
-  expect(await field('title').inputValue()).toBe('My title');
-  expect(await field('summary').inputValue()).toBe('Their summary.');
+  await expect.poll(() => field('title').inputValue()).toBe('My title');
+  await expect.poll(() => field('summary').inputValue()).toBe('Their summary.');
 });
 
 test('a slug that another article has is told at the slug, and the focus stays with whoever goes on typing', async () => {
@@ -108,7 +110,7 @@ test('a slug that another article has is told at the slug, and the focus stays w
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
   await field('title').click();
   await page.keyboard.type(' to none');
-  expect(await field('title').inputValue()).toBe('Second to none');
+  await expect.poll(() => field('title').inputValue()).toBe('Second to none');
   await page
     .locator('.MuiFormControl-root')
     .filter({ has: field('slug') })
@@ -135,12 +137,12 @@ test('an article that somebody else moved leads to its new address, where the ty
     metaTitle: 'There',
   });
   await page.getByText('Somebody gave this article another address.').waitFor();
-  expect(await page.getByText('Somebody deleted this article').count()).toBe(0);
-  expect(await field('summary').inputValue()).toBe('Typed before it moved.');
+  await expect.poll(() => page.getByText('Somebody deleted this article').count()).toBe(0);
+  await expect.poll(() => field('summary').inputValue()).toBe('Typed before it moved.');
   await button('Go there').click();
   await page.waitForURL(addressOf('there'));
   await button('Continue with them').click();
-  expect(await field('summary').inputValue()).toBe('Typed before it moved.');
+  await expect.poll(() => field('summary').inputValue()).toBe('Typed before it moved.');
 });
 
 test('an article that somebody else deleted stays on the page, which says so', async () => {
@@ -148,7 +150,7 @@ test('an article that somebody else deleted stays on the page, which says so', a
   await field('summary').fill('Typed before the end.');
   await send(desk, articles.remove, { key });
   await page.getByText('Somebody deleted this article').waitFor();
-  expect(await field('summary').inputValue()).toBe('Typed before the end.');
+  await expect.poll(() => field('summary').inputValue()).toBe('Typed before the end.');
 });
 
 test('who has a page of the website or a category open sees who else does, until they leave [ADM-07]', async () => {

@@ -71,9 +71,9 @@ describe('a new article', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('sorting,');
     await page.keyboard.press('Enter');
-    expect(
-      await page.getByRole('list', { name: 'Meta keywords: chosen' }).getByRole('listitem').allInnerTexts(),
-    ).toEqual(['arrays', 'sorting']);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Meta keywords: chosen' }).getByRole('listitem').allInnerTexts())
+      .toEqual(['arrays', 'sorting']);
 
     await button('Publish').click();
     const missing = page.locator('[aria-invalid=true]');
@@ -95,14 +95,14 @@ describe('a new article', () => {
 
   test('takes slug and meta title from the title until they are edited by hand, and slugifies [CON-04]', async () => {
     await field('title').pressSequentially('Sort an Array!');
-    expect(await field('slug').inputValue()).toBe('sort-an-array');
-    expect(await field('metaTitle').inputValue()).toBe('Sort an Array!');
+    await expect.poll(() => field('slug').inputValue()).toBe('sort-an-array');
+    await expect.poll(() => field('metaTitle').inputValue()).toBe('Sort an Array!');
     await field('slug').fill('');
     await field('slug').pressSequentially('My Own Slug ');
     await field('metaTitle').fill('For search engines');
     await field('title').fill('Another title');
-    expect(await field('slug').inputValue()).toBe('my-own-slug');
-    expect(await field('metaTitle').inputValue()).toBe('For search engines');
+    await expect.poll(() => field('slug').inputValue()).toBe('my-own-slug');
+    await expect.poll(() => field('metaTitle').inputValue()).toBe('For search engines');
   });
 
   test('stays a draft when it is saved; only Publish publishes, and the switch does the same [CON-03]', async () => {
@@ -110,31 +110,31 @@ describe('a new article', () => {
     const bar = page.getByRole('toolbar', { name: /actions$/ });
     const paths = [`/howto/${shelf.top}/seen-by-all`, `/api/articles/page/${shelf.top}/seen-by-all`];
     const statuses = () => Promise.all(paths.map(async path => (await fetch(desk.main + path)).status));
-    expect(await publish.isChecked()).toBe(true);
+    await expect.poll(() => publish.isChecked()).toBe(true);
     await page.getByText('This content will be published on the website.').waitFor();
     await write(page, shelf, { title: 'Seen by all' });
     await button('Save').click();
     await page.waitForURL(addressOf('seen-by-all'));
     await page.getByText('This content will be set to draft mode and will not be visible on the website.').waitFor();
-    expect(await publish.isChecked()).toBe(false);
-    expect(await statuses()).toEqual([404, 404]);
+    await expect.poll(() => publish.isChecked()).toBe(false);
+    await expect.poll(() => statuses()).toEqual([404, 404]);
 
     await button('Publish').click();
     await bar.getByText('Published', { exact: true }).waitFor();
-    expect(await publish.isChecked()).toBe(true);
-    expect(await statuses()).toEqual([200, 200]);
+    await expect.poll(() => publish.isChecked()).toBe(true);
+    await expect.poll(() => statuses()).toEqual([200, 200]);
 
     await field('summary').fill('Changed while it is live.');
     await button('Save').click();
     await state().getByText('Saved', { exact: true }).waitFor();
-    expect(await statuses()).toEqual([200, 200]);
+    await expect.poll(() => statuses()).toEqual([200, 200]);
 
     await publish.uncheck();
     await bar.getByText('Draft', { exact: true }).waitFor();
-    expect(await statuses()).toEqual([404, 404]);
+    await expect.poll(() => statuses()).toEqual([404, 404]);
     await publish.check();
     await bar.getByText('Published', { exact: true }).waitFor();
-    expect(await statuses()).toEqual([200, 200]);
+    await expect.poll(() => statuses()).toEqual([200, 200]);
   });
 
   test('says beside the buttons what is still missing', async () => {
@@ -150,10 +150,10 @@ describe('a new article', () => {
     const key = await openDraft('Named above', 'named-above');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await crumbs.getByText('Named above').waitFor();
-    expect(await page.title()).toMatch(/^Named above · /);
+    await expect.poll(() => page.title()).toMatch(/^Named above · /);
     await page.goto(`${desk.admin}/history/article/${key}`);
     await crumbs.getByText('Named above').waitFor();
-    expect(await page.title()).toBe('Named above · History · Learnloom');
+    await expect.poll(() => page.title()).toBe('Named above · History · Learnloom');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.waitForURL(`${desk.admin}/`);
     await page.waitForFunction(() => !document.title.includes('Named above'));
@@ -190,14 +190,14 @@ describe('a new article', () => {
     }
     await page.keyboard.press('Control+s');
     await page.waitForURL(addressOf('keys-only'));
-    expect((await stored('keys-only')).content).toContain('Typed without a mouse.');
+    await expect.poll(async () => (await stored('keys-only')).content).toContain('Typed without a mouse.');
   });
 });
 
 describe('saving', () => {
   test('says Saving... and Saved [CON-05], and goes to the new address when the slug changes', async () => {
     await openDraft('Old name', 'old-name');
-    expect(await state().innerText()).toBe('Saved');
+    await expect.poll(() => state().innerText()).toBe('Saved');
     await field('slug').fill('new-name');
     let goOn = (): void => undefined;
     const held = new Promise<void>(resolve => (goOn = resolve));
@@ -207,8 +207,8 @@ describe('saving', () => {
     });
     await button('Save').click();
     await state().getByText('Saving...').waitFor();
-    expect(await button('Publish').isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Delete this article' }).isDisabled()).toBe(true);
+    await expect.poll(() => button('Publish').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Delete this article' }).isDisabled()).toBe(true);
     goOn();
     await page.waitForURL(addressOf('new-name'));
     await state().getByText('Saved', { exact: true }).waitFor();
@@ -229,18 +229,18 @@ describe('saving', () => {
       .getByText(/Nothing is lost/)
       .first()
       .waitFor();
-    expect(await field('title').inputValue()).toBe('Precious words');
-    expect(await text().innerText()).toContain('Typed with care.');
+    await expect.poll(() => field('title').inputValue()).toBe('Precious words');
+    await expect.poll(() => text().innerText()).toContain('Typed with care.');
     await page.unroute('**/api/articles/*');
 
     page.once('dialog', dialog => void dialog.accept());
     await page.reload();
     await button('Continue with them').click();
-    expect(await field('title').inputValue()).toBe('Precious words');
+    await expect.poll(() => field('title').inputValue()).toBe('Precious words');
     await text().getByText('Typed with care.').waitFor();
     await button('Save').click();
     await state().getByText('Saved', { exact: true }).waitFor();
-    expect((await stored('precious-words')).title).toBe('Precious words');
+    await expect.poll(async () => (await stored('precious-words')).title).toBe('Precious words');
   });
 
   test('asked for twice in one moment is done once', async () => {
@@ -270,12 +270,14 @@ describe('saving', () => {
       .getByText(/Nothing is lost/)
       .first()
       .waitFor();
-    expect(await stored('two-things')).toMatchObject({ title: 'Two things', published: false });
-    expect(await field('title').inputValue()).toBe('Two things at once');
+    await expect.poll(() => stored('two-things')).toMatchObject({ title: 'Two things', published: false });
+    await expect.poll(() => field('title').inputValue()).toBe('Two things at once');
     await button('Publish').click();
     await button('Make draft').waitFor();
     expect(sent).toEqual([`PUT /api/articles/${key}`, `PUT /api/articles/${key}`]);
-    expect(await stored('two-things-at-once')).toMatchObject({ title: 'Two things at once', published: true });
+    await expect
+      .poll(() => stored('two-things-at-once'))
+      .toMatchObject({ title: 'Two things at once', published: true });
     await page.unroute('**/api/articles/**');
   });
 
@@ -291,7 +293,7 @@ describe('saving', () => {
     await page.goForward();
     const offer = page.getByRole('status').filter({ hasText: 'You left unsaved changes here' });
     await offer.waitFor();
-    expect((await offer.boundingBox())?.y).toBeLessThan(300);
+    await expect.poll(async () => (await offer.boundingBox())?.y).toBeLessThan(300);
     await button('Continue with them').click();
     await text().getByText('Typed in a hurry.').waitFor();
   });
@@ -324,9 +326,12 @@ describe('an article', () => {
     await page.getByText('Are you sure you want to delete this content?').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(`${desk.admin}/howto`);
-    expect((await desk.api.get(`/articles/manage/${shelf.top}/short-life`, { token: desk.master.token })).status).toBe(
-      404,
-    );
+    await expect
+      .poll(
+        async () =>
+          (await desk.api.get(`/articles/manage/${shelf.top}/short-life`, { token: desk.master.token })).status,
+      )
+      .toBe(404);
   });
 
   test('closes the right bar when it is opened [CON-05]', async () => {

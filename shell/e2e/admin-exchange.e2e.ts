@@ -48,9 +48,9 @@ test('an author imports questions of a file, is told what becomes of each, and e
   await give('bank.xml', moodle);
   await dialog.getByText('1 as they are, 1 changed, 1 left out').waitFor();
   const rows = dialog.getByRole('list', { name: 'Questions of the file' }).locator('> li');
-  expect(await rows.nth(1).innerText()).toContain('The tolerance of 1 is not kept');
-  expect(await rows.nth(2).innerText()).toContain('Questions of the type “coderunner” are not known here');
-  expect(await rows.nth(2).getByRole('checkbox').isDisabled()).toBe(true);
+  await expect.poll(() => rows.nth(1).innerText()).toContain('The tolerance of 1 is not kept');
+  await expect.poll(() => rows.nth(2).innerText()).toContain('Questions of the type “coderunner” are not known here');
+  await expect.poll(() => rows.nth(2).getByRole('checkbox').isDisabled()).toBe(true);
   expect(await violationsOf(staff)).toEqual([]);
   await screen('import-preview');
   await staff.setViewportSize({ width: 390, height: 844 });

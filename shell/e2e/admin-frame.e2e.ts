@@ -25,10 +25,10 @@ describe('the frame', () => {
   test('folds a section of its menu and remembers it; coming to it unfolds it [ADM-02]', async () => {
     const fold = menu().getByRole('button', { name: 'Tutorials', exact: true });
     await fold.click();
-    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');
     await page.reload();
     await menu().getByRole('link', { name: 'Tags' }).first().waitFor();
-    expect(await menu().getByRole('link', { name: 'Tags' }).count()).toBe(1);
+    await expect.poll(() => menu().getByRole('link', { name: 'Tags' }).count()).toBe(1);
     await page.goto(`${desk.admin}/tutorials/tags`);
     await menu().getByRole('link', { name: 'Tags' }).nth(1).waitFor();
   });
@@ -49,7 +49,7 @@ describe('the frame', () => {
   test('collapses beside wide pages, opens over narrow ones, and is simple on phones [ADM-02]', async () => {
     await page.goto(`${desk.admin}/howto`);
     const width = async () => Math.round((await menu().locator('..').boundingBox())?.width ?? 0);
-    expect(await width()).toBe(250);
+    await expect.poll(() => width()).toBe(250);
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
     await expect.poll(width).toBeLessThan(100);
     await page.reload();
@@ -57,7 +57,7 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Expand the menu' }).click();
 
     await page.setViewportSize({ width: 1024, height: 800 });
-    expect(await width()).toBe(250);
+    await expect.poll(() => width()).toBe(250);
     for (const [size, posts] of [
       [768, 1],
       [390, 0],
@@ -65,11 +65,11 @@ describe('the frame', () => {
       await page.setViewportSize({ width: size, height: 800 });
       await page.getByRole('button', { name: 'Open the menu' }).click();
       await menu().getByRole('link', { name: 'Dashboard' }).waitFor();
-      expect(await menu().getByRole('link', { name: 'Posts' }).count()).toBeGreaterThanOrEqual(posts);
-      if (posts === 0) expect(await menu().getByRole('link').count()).toBe(3);
+      await expect.poll(() => menu().getByRole('link', { name: 'Posts' }).count()).toBeGreaterThanOrEqual(posts);
+      if (posts === 0) await expect.poll(() => menu().getByRole('link').count()).toBe(3);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(size);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   });

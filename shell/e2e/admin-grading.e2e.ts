@@ -82,13 +82,13 @@ test('a grader goes from answer to answer by the keyboard, by the rubric or free
   await screen('grading');
   await page.getByRole('link', { name: 'Grade', exact: true }).click();
   await page.getByText('2 answers waiting, 0 graded').waitFor();
-  expect(await page.getByText('Ada Obi').count()).toBe(0);
+  await expect.poll(() => page.getByText('Ada Obi').count()).toBe(0);
   await page.getByText('The key').click();
   await page.getByText('Think of what the machine does meanwhile.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await screen('grader');
   await page.getByLabel('The reason is clear (+3)').check();
-  expect(await page.getByLabel('Points, of 4').inputValue()).toBe('3');
+  await expect.poll(() => page.getByLabel('Points, of 4').inputValue()).toBe('3');
   await page.getByLabel('Comment for the learner').fill('An example would help.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('1 answer waiting, 1 graded').waitFor();
@@ -158,7 +158,7 @@ test('whoever may sees an attempt step by step', async () => {
   await page.getByRole('slider', { name: 'Step' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Saved: question 1').waitFor();
-  expect(await page.getByRole('radio', { name: 'True' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'True' }).isChecked()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
   await screen('playback');
   await page.keyboard.press('ArrowRight');
@@ -186,7 +186,7 @@ test('a wrong key is put right: corrected, previewed, applied with its progress'
   await page.goto(`${desk.admin}/attempts/${quiz}`);
   await page.getByRole('link', { name: 'Regrade' }).click();
   await page.getByText('Changed since it was taken').waitFor();
-  expect(await page.getByLabel('Never lower anybody’s score').isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel('Never lower anybody’s score').isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('4 attempts of 4 would change').waitFor();
   expect(await violationsOf(page)).toEqual([]);

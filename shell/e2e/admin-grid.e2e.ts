@@ -29,7 +29,9 @@ test('a list is sorted by its headings, both ways, and the address keeps the ord
   await expect.poll(titles).toEqual(['Cherry', 'Banana', 'apple', '=Danger']);
   await page.reload();
   await expect.poll(titles).toEqual(['Cherry', 'Banana', 'apple', '=Danger']);
-  expect(await page.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('descending');
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort'))
+    .toBe('descending');
 });
 
 test('selected rows are published at once, and the message takes it back for all of them', async () => {
@@ -108,7 +110,7 @@ test('on a phone rows are cards with a choice of their order', async () => {
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Title: A to Z' }).click();
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual(['=Danger', 'apple', 'Banana']);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 });

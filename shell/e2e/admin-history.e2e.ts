@@ -52,11 +52,9 @@ test('an article is looked back on, two moments are compared, and readers see th
   await staff.goto(`${desk.admin}/howto/${shelf.top}/sort-a-list`);
   await staff.getByRole('link', { name: 'History of this article' }).click();
   await panel().getByText('First put the large ones behind.').waitFor();
-  expect(await changes().locator('a > span').allInnerTexts()).toEqual([
-    'Site Master edited an article',
-    'Site Master edited an article',
-    'Site Master added a new article',
-  ]);
+  await expect
+    .poll(() => changes().locator('a > span').allInnerTexts())
+    .toEqual(['Site Master edited an article', 'Site Master edited an article', 'Site Master added a new article']);
 
   await changes().nth(2).getByRole('link').click();
   await panel().getByText('First put the small ones in front.').waitFor();
@@ -65,17 +63,21 @@ test('an article is looked back on, two moments are compared, and readers see th
     .getByRole('button', { name: /^Compare with/ })
     .click();
   await panel().locator('del', { hasText: 'small' }).waitFor();
-  expect((await panel().locator('.ll-difference del').allTextContents()).join(' ')).toMatch(/small.*in front/);
-  expect((await panel().locator('.ll-difference ins').allTextContents()).join(' ')).toMatch(/large.*behind/);
+  await expect
+    .poll(async () => (await panel().locator('.ll-difference del').allTextContents()).join(' '))
+    .toMatch(/small.*in front/);
+  await expect
+    .poll(async () => (await panel().locator('.ll-difference ins').allTextContents()).join(' '))
+    .toMatch(/large.*behind/);
 
   await staff.reload();
   await panel().locator('del', { hasText: 'small' }).waitFor();
   await panel().getByRole('button', { name: 'Restore this version' }).click();
   const dialog = staff.getByRole('alertdialog');
-  expect(await dialog.innerText()).toContain('readers see the change at once');
+  await expect.poll(() => dialog.innerText()).toContain('readers see the change at once');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await staff.getByRole('heading', { level: 1, name: 'Sort a list' }).waitFor();
-  expect(await changes().first().locator('a > span').innerText()).toBe('Site Master restored an article');
+  await expect.poll(() => changes().first().locator('a > span').innerText()).toBe('Site Master restored an article');
   await reader.getByRole('heading', { name: 'Sort a list', exact: true }).waitFor();
   await reader.getByText('First put the small ones in front.').waitFor();
 });
@@ -88,13 +90,13 @@ test('on a phone the newest state is shown, and takes turns with the list of cha
   const state = phone.getByRole('region', { name: 'State at the chosen moment' });
   const list = phone.getByRole('navigation', { name: 'Changes' });
   await state.getByText('small-screen').waitFor();
-  expect(await list.isVisible()).toBe(false);
+  await expect.poll(() => list.isVisible()).toBe(false);
   await phone.getByRole('link', { name: 'All changes' }).click();
   await list.waitFor();
-  expect(await state.isVisible()).toBe(false);
+  await expect.poll(() => state.isVisible()).toBe(false);
   await list.getByRole('link', { name: /added a new article/ }).click();
   await state.waitFor();
-  expect(await list.isVisible()).toBe(false);
+  await expect.poll(() => list.isVisible()).toBe(false);
 });
 
 test('an account is made what it was, after the page has said what changes; a moment like now offers no way back', async () => {
@@ -107,21 +109,23 @@ test('an account is made what it was, after the page has said what changes; a mo
   const dialog = staff.getByRole('alertdialog');
   const rows = dialog.locator('.m-changes > div');
   await rows.first().waitFor();
-  expect(await rows.evaluateAll(all => all.map(row => row.textContent))).toEqual([
-    'Rolebefore: User→after: Manager',
-    'Accountbefore: Suspended→after: Active',
-    'Reasonbefore: Left the team→nothing',
-  ]);
-  expect(await dialog.innerText()).toContain(
-    'The person may sign in. The email, the password and the permissions stay as they are.',
-  );
+  await expect
+    .poll(() => rows.evaluateAll(all => all.map(row => row.textContent)))
+    .toEqual([
+      'Rolebefore: User→after: Manager',
+      'Accountbefore: Suspended→after: Active',
+      'Reasonbefore: Left the team→nothing',
+    ]);
+  await expect
+    .poll(() => dialog.innerText())
+    .toContain('The person may sign in. The email, the password and the permissions stay as they are.');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await changes().first().filter({ hasText: 'Site Master restored an account' }).waitFor();
   expect((await desk.api.signIn(person.email, PASSWORD)).user.memberRole).toBe('MANAGER');
 
   await changes().filter({ hasText: 'chose a password' }).getByRole('link').click();
   await panel().getByText('The same as now').waitFor();
-  expect(await panel().getByRole('button', { name: 'Restore this version' }).count()).toBe(0);
+  await expect.poll(() => panel().getByRole('button', { name: 'Restore this version' }).count()).toBe(0);
 });
 
 test('a deleted tag is brought back as a draft, and a deleted author as they were', async () => {
@@ -152,17 +156,17 @@ test('a publication is undone from the activity log, which offers it for as long
     send(desk, articles.publish, { key }),
   );
   const address = `${desk.main}/howto/${shelf.top}/undo-me`;
-  expect((await fetch(address)).status).toBe(200);
+  await expect.poll(async () => (await fetch(address)).status).toBe(200);
 
   await staff.goto(`${desk.admin}/activity?search=Undo%20me`);
   const published = staff.getByRole('listitem').filter({ hasText: 'published an article Undo me' });
   await published.getByRole('button', { name: /^Undo/ }).click();
   const dialog = staff.getByRole('alertdialog');
-  expect(await dialog.innerText()).toContain('“Undo me” becomes a draft again');
+  await expect.poll(() => dialog.innerText()).toContain('“Undo me” becomes a draft again');
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await staff.getByRole('listitem').filter({ hasText: 'made an article a draft Undo me' }).waitFor();
   await published.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' });
-  expect((await fetch(address)).status).toBe(404);
+  await expect.poll(async () => (await fetch(address)).status).toBe(404);
 });
 
 test('an undo that somebody else overtook is not done: the dialog says so, also before the news has come', async () => {
@@ -236,16 +240,16 @@ test('a deleted article is found through the log and brought back as a draft; a 
   const day = staff.getByLabel('How it stood at the end of a day');
   await day.focus();
   await staff.keyboard.type('01022020');
-  expect(await day.inputValue()).toBe('2020-01-02');
+  await expect.poll(() => day.inputValue()).toBe('2020-01-02');
   await panel().getByText('This article did not exist at that moment.').waitFor();
 
   await changes().first().getByRole('link').click();
   await panel().getByRole('button', { name: 'Bring it back' }).click();
   const dialog = staff.getByRole('alertdialog');
-  expect(await dialog.innerText()).toContain('It comes back as a draft.');
+  await expect.poll(() => dialog.innerText()).toContain('It comes back as a draft.');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await staff.getByText('Draft', { exact: true }).first().waitFor();
   await staff.goto(`${desk.admin}/howto/${shelf.top}/lost-one`);
   await staff.getByRole('button', { name: 'Publish', exact: true }).waitFor();
-  expect((await fetch(`${desk.main}/howto/${shelf.top}/lost-one`)).status).toBe(404);
+  await expect.poll(async () => (await fetch(`${desk.main}/howto/${shelf.top}/lost-one`)).status).toBe(404);
 });

@@ -85,7 +85,7 @@ describe('authors, tags and the categories of every kind are listed, made, edite
     await page.getByRole('dialog').getByText('2 fields need another look').waitFor();
     expect(sent).toEqual([]);
     await page.getByRole('dialog').getByLabel('Title').fill('Web Design');
-    expect(await page.getByRole('dialog').getByLabel('Slug').inputValue()).toBe('web-design');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Slug').inputValue()).toBe('web-design');
     await page.getByRole('button', { name: 'Create tag' }).click();
     await row('web-design').waitFor();
     await act('Web Design', 'Make draft');
@@ -108,7 +108,7 @@ describe('authors, tags and the categories of every kind are listed, made, edite
     await dialog.getByLabel('Slug').fill('my-slug');
     await send(desk, articleTags.edit, { key, title: 'Their title', slug: 'shared-tag' });
     await expect.poll(() => dialog.getByLabel('Title').inputValue(), { timeout: 15_000 }).toBe('Their title');
-    expect(await dialog.getByLabel('Slug').inputValue()).toBe('my-slug');
+    await expect.poll(() => dialog.getByLabel('Slug').inputValue()).toBe('my-slug');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.goto(`${desk.admin}/howto/tags?search=my-slug`);
@@ -144,7 +144,7 @@ describe('a list', () => {
     const rows = page.getByRole('table').locator('tbody').getByRole('row');
     await page.goto(`${desk.admin}/howto/tags`);
     await page.getByText('1–20 of 23').waitFor();
-    expect(await rows.count()).toBe(20);
+    await expect.poll(() => rows.count()).toBe(20);
 
     const asked = page.waitForRequest(
       request => request.url().includes('/articles/tags?') && request.url().includes('page=2'),
@@ -155,9 +155,9 @@ describe('a list', () => {
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
 
     await page.getByRole('combobox', { name: 'Rows a page' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(
-      [5, 10, 20, 30, 40, 50, 100].map(size => `${size} a page`),
-    );
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual([5, 10, 20, 30, 40, 50, 100].map(size => `${size} a page`));
     await page.getByRole('option', { name: '10 a page' }).click();
     await page.getByText('1–10 of 23').waitFor();
     expect(new URL(page.url()).searchParams.get('limit')).toBe('10');
@@ -181,7 +181,7 @@ describe('a list', () => {
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Shown', exact: true }) });
     await card.getByText('About Shown.').waitFor();
     await card.getByText('1+ published articles').waitFor();
-    expect((await card.locator('svg, img').first().boundingBox())?.height).toBeGreaterThan(60);
+    await expect.poll(async () => (await card.locator('svg, img').first().boundingBox())?.height).toBeGreaterThan(60);
     await card.getByRole('link', { name: 'Manage Category' }).click();
     await page.getByRole('heading', { level: 1, name: 'Shown' }).waitFor();
     await page.goBack();
@@ -221,7 +221,7 @@ test('on a phone the search box and the choice of rows or cards share a line', a
   };
   const search = page.getByRole('searchbox', { name: 'Search articles' });
   await search.waitFor();
-  expect(await middle(page.getByRole('group', { name: 'Show as' }))).toBe(await middle(search));
+  await expect.poll(() => middle(page.getByRole('group', { name: 'Show as' }))).toBe(await middle(search));
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

@@ -65,14 +65,16 @@ test('events that a read model cannot take come in by themselves and are retried
     .waitFor();
   await parked().first().getByRole('button', { name: 'WebsitePageUpdated', exact: true }).click();
   const data = page.getByRole('region', { name: 'Data of the event' });
-  expect(JSON.parse(await data.innerText())).toMatchObject({ title: 'Once more', section: 'ABOUT_INFORMATION' });
+  await expect
+    .poll(async () => JSON.parse(await data.innerText()))
+    .toMatchObject({ title: 'Once more', section: 'ABOUT_INFORMATION' });
   expect(await violationsOf(page)).toEqual([]);
 
   const retry = page.getByRole('button', { name: `Retry WebsitePageUpdated of ${stream}` });
   await retry.click();
   await confirm('Retry');
   await expect.poll(async () => (await outcomes()).length, { timeout: 15_000 }).toBe(2);
-  expect(await parked().count()).toBe(2);
+  await expect.poll(() => parked().count()).toBe(2);
 
   await kernel.database.pool.query('delete from read.website_page');
   await retry.click();
@@ -88,7 +90,7 @@ test('an event that is never to be taken is skipped', async () => {
   await page.getByRole('button', { name: `Skip WebsitePageUpdated of ${stream}` }).click();
   await confirm('Skip event');
   await parked().nth(1).waitFor({ state: 'detached' });
-  expect(await parked().count()).toBe(1);
+  await expect.poll(() => parked().count()).toBe(1);
   await page.getByRole('button', { name: `Skip WebsitePageUpdated of ${stream}` }).click();
   await confirm('Skip event');
   await page.getByText('No event is parked').waitFor();
@@ -103,7 +105,7 @@ test('a rebuild that was asked for waits at once, also before the read models te
   await page.getByRole('button', { name: 'Rebuild Author' }).click();
   await confirm('Rebuild');
   await model('Author').getByText('Waiting to be rebuilt').waitFor();
-  expect(await page.getByRole('button', { name: 'Rebuild Author' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Rebuild Author' }).isDisabled()).toBe(true);
   await page.unroute('**/api/admin/read-models');
   await model('Author').getByText('Rebuilt just now').waitFor();
   await model('Author').getByText('Live').waitFor();

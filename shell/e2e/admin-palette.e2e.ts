@@ -42,9 +42,9 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   const first = await chosen();
   await page.keyboard.press('ArrowDown');
-  expect(await chosen()).not.toBe(first);
+  await expect.poll(() => chosen()).not.toBe(first);
   await page.keyboard.press('ArrowUp');
-  expect(await chosen()).toBe(first);
+  await expect.poll(() => chosen()).toBe(first);
   await palette()
     .getByRole('group', { name: 'Recently open' })
     .getByRole('option', { name: 'Tutorials tags' })
@@ -53,7 +53,7 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
   await expect.poll(chosen).toBe('New article');
   await page.keyboard.press('Escape');
   await palette().waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('s-finder');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('s-finder');
 });
 
 test.each(['light', 'dark'])('the palette has no serious accessibility violation, %s', async theme => {

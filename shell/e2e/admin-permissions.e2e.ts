@@ -23,16 +23,16 @@ test('a permission that is granted shows in the other one’s open menu and coun
   const menu = page.getByRole('navigation', { name: 'Administration' });
   await menu.getByRole('link', { name: 'Tags' }).first().waitFor();
   const entry = menu.getByRole('link', { name: 'Automated mails' });
-  expect(await entry.count()).toBe(0);
+  await expect.poll(() => entry.count()).toBe(0);
   const statusOf = async (path: string) => (await desk.api.get(path, { token: person.token })).status;
-  expect(await statusOf('/admin/mailing/settings')).toBe(403);
+  await expect.poll(() => statusOf('/admin/mailing/settings')).toBe(403);
 
   const master = await desk.staff();
   await master.goto(`${desk.admin}/admins/people/${person.key}`);
   const manage = master.getByRole('switch', { name: 'Automated mails' });
   await manage.click();
   await entry.waitFor();
-  expect(await statusOf('/admin/mailing/settings')).toBe(200);
+  await expect.poll(() => statusOf('/admin/mailing/settings')).toBe(200);
   await master.getByText('Granted by Site Master').waitFor();
   expect(await violationsOf(master)).toEqual([]);
 
@@ -55,7 +55,7 @@ test('a role is made, given and changed; whoever has it sees it in the open menu
   await master.getByLabel('Name').fill('Quiz people');
   await master.getByRole('switch', { name: 'Quizzes' }).check();
   expect(await violationsOf(master)).toEqual([]);
-  expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => master.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await master.getByRole('button', { name: 'Add role' }).click();
   await master.getByRole('link', { name: 'Quiz people' }).waitFor();
   expect(await violationsOf(master)).toEqual([]);

@@ -43,7 +43,7 @@ test('the page says what is live; another version is deployed there, its failure
   await deploy('newest build', 'Release e2e-before');
   await courses().getByText('Release e2e-before').waitFor();
   await courses().getByText('(you)').waitFor();
-  expect((await desk.product.get('/courses')).status).toBe(200);
+  await expect.poll(async () => (await desk.product.get('/courses')).status).toBe(200);
   await courses().getByText('kind of failure').click();
   await courses().getByText('it could not be loaded').waitFor();
   expect(await violationsOf(page)).toEqual([]);

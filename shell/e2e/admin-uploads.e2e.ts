@@ -54,7 +54,7 @@ test('a chosen photograph is made smaller, uploaded and shown; readers get it in
   await picker().setInputFiles(photo);
   expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(1_010_000);
   await shown().waitFor();
-  expect(await shown().getAttribute('src')).toMatch(/^\/media\/[0-9a-f-]{36}-1920x1152\.jpg$/);
+  await expect.poll(() => shown().getAttribute('src')).toMatch(/^\/media\/[0-9a-f-]{36}-1920x1152\.jpg$/);
   await expect.poll(() => shown().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -73,7 +73,7 @@ test('any other file is refused in the specification’s words, and a dropped on
       field.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     }, type);
   await drop('image/svg+xml');
-  expect(await page.getByText('Please upload the valid file type(s).').count()).toBe(0);
+  await expect.poll(() => page.getByText('Please upload the valid file type(s).').count()).toBe(0);
   await drop('image/png');
   await toast('This image could not be read. Please choose another one.').waitFor();
 });
@@ -91,7 +91,7 @@ test('an upload under way shows how far it is, keeps saving waiting, and can be 
   await toast('Upload canceled for oak leaf.jpg').waitFor();
   await progress.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose an image');
-  expect(await stored()).toBe('');
+  await expect.poll(() => stored()).toBe('');
 });
 
 test('what a proxy, a full server or a lost line answers is said at the field, and another try goes through', async () => {
@@ -129,5 +129,5 @@ test('a thumbnail from before uploads is still shown', async () => {
   await makeArticle(desk, shelf, { title: 'Old', slug: `old-${number}`, imageThumbnail: old });
   await page.goto(`${desk.admin}/howto/${shelf.top}/old-${number}`);
   await shown().waitFor();
-  expect(await shown().getAttribute('src')).toBe(old);
+  await expect.poll(() => shown().getAttribute('src')).toBe(old);
 });

@@ -45,7 +45,7 @@ describe('from a form to a reader', () => {
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
     await staff.waitForURL(`${desk.admin}/howto/rust/borrow-a-value`);
     const address = `${desk.main}/howto/rust/borrow-a-value`;
-    expect(await statusOf(address)).toBe(404);
+    await expect.poll(() => statusOf(address)).toBe(404);
     const early = await desk.visitor();
     await early.goto(address);
     await early.getByText('it is not published at the moment').waitFor();
@@ -54,11 +54,11 @@ describe('from a form to a reader', () => {
     await early.getByRole('heading', { level: 1, name: 'Borrow a value' }).waitFor();
     const card = reader.getByRole('link', { name: 'Borrow a value' }).first();
     await card.waitFor();
-    expect(await statusOf(address)).toBe(200);
+    await expect.poll(() => statusOf(address)).toBe(200);
 
     await staff.getByRole('button', { name: 'Make draft' }).click();
     await card.waitFor({ state: 'detached' });
-    expect(await statusOf(address)).toBe(404);
+    await expect.poll(() => statusOf(address)).toBe(404);
   });
 
   test('the activity log tells who did what to which thing, live, with before and after', async () => {
@@ -71,17 +71,19 @@ describe('from a form to a reader', () => {
       .first();
     const sentence = newest.locator('p');
     await sentence.getByText('added a new article').waitFor();
-    expect(await sentence.innerText()).toBe('Site Master added a new article Centre a box');
+    await expect.poll(() => sentence.innerText()).toBe('Site Master added a new article Centre a box');
 
     await staff.goto(`${desk.admin}/howto/${shelf.top}/centre-a-box`);
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
     await log.getByRole('button', { name: '1 new entry' }).click();
     await sentence.getByText('published an article').waitFor();
-    expect(await newest.getAttribute('class')).toContain('ll-glow');
+    await expect.poll(() => newest.getAttribute('class')).toContain('ll-glow');
 
     await newest.getByRole('button', { name: /^What changed/ }).click();
     const status = newest.locator('dl > div').filter({ hasText: 'Status' });
-    expect((await status.innerText()).replace(/\s+/g, ' ')).toBe('Status before: Draft → after: Published');
+    await expect
+      .poll(async () => (await status.innerText()).replace(/\s+/g, ' '))
+      .toBe('Status before: Draft → after: Published');
     await newest.getByRole('link', { name: 'Centre a box', exact: true }).click();
     await log.getByRole('cell').getByRole('link', { name: 'Centre a box' }).waitFor();
     expect(new URL(log.url()).pathname).toBe('/howto');
@@ -100,7 +102,7 @@ describe('an account', () => {
     const row = staff.getByRole('row').filter({ hasText: person.email });
     await row.getByRole('button', { name: /^Suspend/ }).click();
     const dialog = staff.getByRole('alertdialog');
-    expect(await dialog.getByRole('heading').innerText()).toContain('Ada Obi');
+    await expect.poll(() => dialog.getByRole('heading').innerText()).toContain('Ada Obi');
     await dialog.getByLabel('Reason').fill('Left the team');
     await dialog.getByRole('button', { name: 'Suspend account' }).click();
     await row.getByText('Suspended').waitFor();
@@ -116,9 +118,9 @@ describe('an account', () => {
     await staff.goto(`${desk.admin}/admins?role=MASTER`);
     const button = staff.getByRole('button', { name: 'Suspend Site Master' });
     await button.waitFor();
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     const reason = await button.getAttribute('aria-describedby');
-    expect(await staff.locator(`#${reason}`).innerText()).toBe('You cannot suspend your own account');
+    await expect.poll(() => staff.locator(`#${reason}`).innerText()).toBe('You cannot suspend your own account');
   });
 
   test('of a new admin is made with a link to copy, on which that person chooses a password', async () => {
@@ -135,7 +137,7 @@ describe('an account', () => {
     await dialog.getByRole('button', { name: 'Copy' }).waitFor();
     await staff.keyboard.press('Escape');
     await staff.mouse.click(5, 5);
-    expect(await dialog.getByLabel('One-time link').inputValue()).toBe(link);
+    await expect.poll(() => dialog.getByLabel('One-time link').inputValue()).toBe(link);
     const invited = await desk.visitor();
     await invited.goto(link);
     await invited.locator('input[type=password]').first().waitFor();
@@ -146,7 +148,7 @@ describe('an account', () => {
 
 describe('a page of the website', () => {
   test('is missing until staff write it, and then stands at its address', async () => {
-    expect(await statusOf(`${desk.main}/about`)).toBe(404);
+    await expect.poll(() => statusOf(`${desk.main}/about`)).toBe(404);
     const staff = await desk.staff();
     await staff.goto(`${desk.admin}/settings/about`);
     await staff.getByLabel('Title').fill('About us');
@@ -184,24 +186,24 @@ describe('a page of the website', () => {
       .getByText(/Nothing is lost/)
       .first()
       .waitFor();
-    expect(await title().inputValue()).toBe('Privacy, mine');
+    await expect.poll(() => title().inputValue()).toBe('Privacy, mine');
     await staff.unroute('**/website-settings/*');
 
     staff.once('dialog', dialog => void dialog.accept());
     await staff.reload();
     await staff.getByRole('button', { name: 'Continue with them' }).click();
-    expect(await title().inputValue()).toBe('Privacy, mine');
+    await expect.poll(() => title().inputValue()).toBe('Privacy, mine');
     await save().click();
     await saved().waitFor();
 
     await title().fill('Privacy, mine again');
     await send(desk, updatePage[section], { title: 'Privacy, theirs', content });
     await staff.getByText('Somebody else saved this page').waitFor();
-    expect(await title().inputValue()).toBe('Privacy, mine again');
+    await expect.poll(() => title().inputValue()).toBe('Privacy, mine again');
     await save().click();
     await staff.getByText('Somebody else changed this page in the meantime').waitFor();
     await staff.getByRole('button', { name: 'Load the other version' }).click();
-    expect(await title().inputValue()).toBe('Privacy, theirs');
+    await expect.poll(() => title().inputValue()).toBe('Privacy, theirs');
     await title().fill('Privacy, both');
     await save().click();
     await saved().waitFor();
@@ -224,10 +226,12 @@ describe('a page of the website', () => {
       await visitor.goto(desk.main + pageSections[section].path);
       await visitor.getByRole('heading', { level: 1, name: `The ${section}` }).waitFor();
       const crumbs = visitor.getByRole('navigation', { name: 'Breadcrumb' });
-      expect(await crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+      await expect.poll(() => crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
       await crumbs.getByText(`The ${section}`).waitFor();
       const contents = visitor.getByRole('navigation', { name: 'Table of Contents' });
-      expect(await contents.getByRole('link', { name: 'Our promise' }).getAttribute('href')).toBe('#our-promise');
+      await expect
+        .poll(() => contents.getByRole('link', { name: 'Our promise' }).getAttribute('href'))
+        .toBe('#our-promise');
       await visitor.locator('article strong').getByText('Kept.').waitFor();
     },
   );

@@ -2,7 +2,6 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventually } from '@learnloom/testing/eventually';
 import { distOf, root } from '../../deploy/webpack/packages.ts';
 import { readCurrent } from '../../deploy/webpack/versions.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -38,7 +37,7 @@ async function plant(version: string, page: string, before = ''): Promise<void> 
   );
   const lines = JSON.parse(readFileSync(join(root, 'deploy/remotes.json'), 'utf8')) as object;
   writeFileSync(join(product.dataDir, 'remotes.json'), JSON.stringify({ ...lines, [REMOTE]: version }));
-  await eventually(async () => expect((await product.get('/remotes.json')).text).toContain(`/${version}/`));
+  await expect.poll(async () => (await product.get('/remotes.json')).text).toContain(`/${version}/`);
 }
 
 const processId = async () => /process_start_time_seconds (\S+)/.exec(await product.metrics())?.[1];

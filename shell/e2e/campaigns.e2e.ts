@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletter } from '@learnloom/contracts/website/newsletter';
-import { eventually } from '@learnloom/testing/eventually';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
@@ -33,7 +32,7 @@ test('staff write a newsletter, look at it, send it, and see what came of it [WE
   await staff.getByRole('button', { name: 'Send…' }).click();
   await staff.getByText('It goes to 2 subscribers at once.').waitFor();
   await staff.getByRole('button', { name: 'Send now' }).click();
-  await eventually(() => expect(peer.newest('grace@example.org')?.subject).toBe('New this week'));
+  await expect.poll(() => peer.newest('grace@example.org')?.subject).toBe('New this week');
   const result = staff.getByRole('region', { name: 'Result' });
   await result.getByText('2', { exact: true }).waitFor();
   expect(await violationsOf(staff)).toEqual([]);

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { eventually } from '@learnloom/testing/eventually';
 import { violationsOf } from './support/accessibility.ts';
 import { signIn } from './support/admin-desk.ts';
 import { launchBrowser } from '@learnloom/testing/browser';
@@ -38,10 +37,10 @@ test('pages that need JavaScript say so without it', async () => {
   for (const address of [`${product.accounts}/login`, `${product.main}/code`]) {
     await visit.goto(address);
     await visit.locator('noscript p').waitFor();
-    expect(await visit.locator('noscript p').innerText()).toContain('only with JavaScript');
+    await expect.poll(() => visit.locator('noscript p').innerText()).toContain('only with JavaScript');
   }
   await visit.goto(`${product.main}/howto`);
-  expect(await visit.locator('noscript p').count()).toBe(0);
+  await expect.poll(() => visit.locator('noscript p').count()).toBe(0);
   await bare.close();
 });
 
@@ -67,31 +66,26 @@ test('a font that came too late for the first page is used from the next one on'
   await hydrated(page);
   arrived();
   await page.evaluate(() => document.fonts.ready);
-  expect(await drawn()).toBe(false);
+  await expect.poll(() => drawn()).toBe(false);
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'How To' }).click();
-  await eventually(async () => expect(await drawn()).toBe(true));
+  await expect.poll(() => drawn()).toBe(true);
 });
 
 describe('the header', () => {
   test('links Home, How To, Tutorials, Courses, Quiz and Exercises, and Login [PUB-03]', async () => {
     await open('/');
     const header = page.getByRole('banner');
-    expect(await textsOf(header.getByRole('navigation', { name: 'Site' }))).toEqual([
-      'Home',
-      'How To',
-      'Tutorials',
-      'Courses',
-      'Quiz',
-      'Exercises',
-    ]);
-    expect(await header.getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => textsOf(header.getByRole('navigation', { name: 'Site' })))
+      .toEqual(['Home', 'How To', 'Tutorials', 'Courses', 'Quiz', 'Exercises']);
+    await expect.poll(() => header.getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
   });
 
   test('has no Login link on the pages for signing in [PUB-03]', async () => {
     for (const path of ['/login', '/register']) {
       await page.goto(product.main + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0);
     }
   });
 
@@ -110,9 +104,9 @@ describe('the header', () => {
     await page.evaluate(() => Object.assign(window, { kept: true }));
     await page.getByRole('banner').getByRole('link', { name: 'How To' }).click();
     await page.getByRole('heading', { level: 1, name: 'How-to articles' }).waitFor();
-    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-    expect(await page.title()).toContain('How-to articles');
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${product.main}/howto`);
+    await expect.poll(() => page.evaluate(() => 'kept' in window)).toBe(true);
+    await expect.poll(() => page.title()).toContain('How-to articles');
+    await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${product.main}/howto`);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
   });
@@ -120,27 +114,27 @@ describe('the header', () => {
   test('shows the categories with the current one highlighted, and hides past 50 px [PUB-05]', async () => {
     await open('/howto/javascript/group-an-array-of-objects');
     const strip = page.getByRole('navigation', { name: 'Categories' });
-    expect(await textsOf(strip)).toContain('JavaScript');
-    expect(await strip.locator('[aria-current=page]').innerText()).toBe('JavaScript');
+    await expect.poll(() => textsOf(strip)).toContain('JavaScript');
+    await expect.poll(() => strip.locator('[aria-current=page]').innerText()).toBe('JavaScript');
     const top = () => page.getByRole('banner').evaluate(element => element.getBoundingClientRect().top);
     await page.mouse.wheel(0, 400);
-    await eventually(async () => expect(await top()).toBe(-64));
-    expect(await strip.isVisible()).toBe(true);
+    await expect.poll(() => top()).toBe(-64);
+    await expect.poll(() => strip.isVisible()).toBe(true);
     const line = await page.locator('.s-nav-link[aria-current=page]').evaluate(link => {
       const { bottom } = link.getBoundingClientRect();
       return bottom - Number.parseFloat(getComputedStyle(link, '::after').bottom);
     });
     expect(line, 'pixels of the underline that stay').toBeLessThanOrEqual(0);
     await page.mouse.wheel(0, -200);
-    await eventually(async () => expect(await top()).toBe(0));
+    await expect.poll(() => top()).toBe(0);
   });
 
   test('stays on pages without categories [PUB-05]', async () => {
     await open('/howto');
-    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
     await page.mouse.wheel(0, 400);
-    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(50));
-    expect(await page.getByRole('banner').evaluate(element => element.getBoundingClientRect().top)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await expect.poll(() => page.getByRole('banner').evaluate(element => element.getBoundingClientRect().top)).toBe(0);
   });
 
   test('opens a full-screen menu on small screens, which repeats the links and locks scrolling [PUB-04]', async () => {
@@ -148,30 +142,25 @@ describe('the header', () => {
     await open('/');
     await page.getByRole('button', { name: 'Open the menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-    expect(await textsOf(menu.getByRole('navigation'))).toEqual([
-      'Home',
-      'How To',
-      'Tutorials',
-      'Courses',
-      'Quiz',
-      'Exercises',
-    ]);
+    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await expect
+      .poll(() => textsOf(menu.getByRole('navigation')))
+      .toEqual(['Home', 'How To', 'Tutorials', 'Courses', 'Quiz', 'Exercises']);
     await page.evaluate(() => {
       const frames = (done: () => void) => requestAnimationFrame(() => requestAnimationFrame(done));
       addEventListener('wheel', () => frames(() => Object.assign(window, { turned: scrollY })), { once: true });
     });
     await page.mouse.wheel(0, 500);
     await page.waitForFunction(() => 'turned' in window);
-    expect(await page.evaluate(() => 'turned' in window && window.turned)).toBe(0);
+    await expect.poll(() => page.evaluate(() => 'turned' in window && window.turned)).toBe(0);
     await page.keyboard.press('Escape');
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await menu.getByRole('link', { name: 'Courses' }).click();
     await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
     await page.mouse.wheel(0, 500);
-    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 });
 
@@ -195,11 +184,11 @@ describe('moving about', () => {
     await scrollTo(900);
     await follow('/courses');
     await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
-    await eventually(async () => expect(await scrolled()).toBe(0));
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => scrolled()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Group an array of objects' }).waitFor();
-    await eventually(async () => expect(await scrolled()).toBe(900));
+    await expect.poll(() => scrolled()).toBe(900);
   });
 
   test('skips to the content also on a page that a link opened, and is not thrown by a broken address', async () => {
@@ -209,7 +198,7 @@ describe('moving about', () => {
     await page.getByRole('heading', { level: 1, name: 'How-to articles' }).waitFor();
     await page.getByRole('link', { name: 'Skip to the content' }).dispatchEvent('click');
     await page.waitForURL(/#main$/);
-    await eventually(async () => expect(await scrolled()).toBeLessThan(100));
+    await expect.poll(() => scrolled()).toBeLessThan(100);
     await page.evaluate(() => {
       history.pushState({ key: 'broken' }, '', '/courses#100%');
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -230,7 +219,7 @@ describe('moving about', () => {
     await page.goto(`${product.main}${article}#${place}`);
     await known.waitFor();
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await scrolled()).toBeGreaterThan(100);
+    await expect.poll(() => scrolled()).toBeGreaterThan(100);
   });
 });
 
@@ -241,44 +230,38 @@ test('a form that was refused gives the focus back to its button', async () => {
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
   await button.press('Enter');
   await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').waitFor();
-  await eventually(async () => expect(await button.evaluate(one => one === document.activeElement)).toBe(true));
+  await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true);
 });
 
 describe('the footer', () => {
   test('has the brand, Quick Links, Resources and legal links, and no address that nobody set [PUB-06]', async () => {
     await open('/');
     const footer = page.getByRole('contentinfo');
-    expect(await textsOf(footer.getByRole('navigation', { name: 'Quick Links' }))).toEqual([
-      'Home',
-      'Login',
-      'Create an Account',
-      'Contact Us',
-      'About',
-    ]);
-    expect(await textsOf(footer.getByRole('navigation', { name: 'Resources' }))).toEqual([
-      'How To',
-      'Tutorials',
-      'Courses',
-      'Quiz',
-      'Excercises',
-    ]);
+    await expect
+      .poll(() => textsOf(footer.getByRole('navigation', { name: 'Quick Links' })))
+      .toEqual(['Home', 'Login', 'Create an Account', 'Contact Us', 'About']);
+    await expect
+      .poll(() => textsOf(footer.getByRole('navigation', { name: 'Resources' })))
+      .toEqual(['How To', 'Tutorials', 'Courses', 'Quiz', 'Excercises']);
     for (const name of ['Learnloom', 'Privacy Policy', 'Terms of Service'])
-      expect(await footer.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true);
-    expect(await footer.innerText()).toContain('©');
-    expect(await footer.locator('a[href^=http]').count()).toBe(0);
+      await expect
+        .poll(() => footer.getByRole('link', { name, exact: true }).isVisible(), { message: name })
+        .toBe(true);
+    await expect.poll(() => footer.innerText()).toContain('©');
+    await expect.poll(() => footer.locator('a[href^=http]').count()).toBe(0);
   });
 
   test('signs up for the newsletter: a wrong email is named, a right one confirmed [PUB-06]', async () => {
     await open('/');
     const footer = page.getByRole('contentinfo');
-    expect(await footer.innerText()).toContain('never spam');
+    await expect.poll(() => footer.innerText()).toContain('never spam');
     await footer.getByLabel('Newsletter').fill('not an email');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await footer.getByText('Please provide a valid email address').waitFor();
     await footer.getByLabel('Newsletter').fill('reader@example.org');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await footer.getByText('Please look into your mail').waitFor();
-    expect(await footer.getByLabel('Newsletter').inputValue()).toBe('');
+    await expect.poll(() => footer.getByLabel('Newsletter').inputValue()).toBe('');
   });
 });
 
@@ -296,9 +279,9 @@ describe('the admin host', () => {
     await signIn(page, product);
     const menu = page.getByRole('navigation', { name: 'Administration' });
     const aside = page.getByRole('complementary');
-    expect((await aside.boundingBox())?.width).toBe(250);
+    await expect.poll(async () => (await aside.boundingBox())?.width).toBe(250);
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
-    expect((await aside.boundingBox())?.width).toBeLessThan(100);
+    await expect.poll(async () => (await aside.boundingBox())?.width).toBeLessThan(100);
     await page.getByRole('button', { name: 'Expand the menu' }).click();
     await page.setViewportSize({ width: 1000, height: 800 });
     await menu.waitFor({ state: 'detached' });
@@ -308,8 +291,8 @@ describe('the admin host', () => {
     await page.setViewportSize({ width: 600, height: 800 });
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await menu.getByRole('link', { name: 'Dashboard' }).waitFor();
-    expect(await menu.getByRole('link', { name: 'Authors' }).count()).toBe(0);
-    expect(await menu.getByRole('button', { name: 'Sign Out' }).isVisible()).toBe(true);
+    await expect.poll(() => menu.getByRole('link', { name: 'Authors' }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('button', { name: 'Sign Out' }).isVisible()).toBe(true);
   });
 
   test('has a breadcrumb, search box, theme toggle, account menu and right-bar toggle [ADM-04]', async () => {
@@ -317,10 +300,10 @@ describe('the admin host', () => {
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Authors' }).click();
     await page.waitForURL(`${product.admin}/howto/authors`);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).first();
-    await eventually(async () =>
-      expect((await crumbs.innerText()).split(/\s+/).filter(Boolean)).toEqual(['Dashboard', 'Authors']),
-    );
-    expect(await page.getByRole('button', { name: 'Switch between light and dark' }).isVisible()).toBe(true);
+    await expect
+      .poll(async () => (await crumbs.innerText()).split(/\s+/).filter(Boolean))
+      .toEqual(['Dashboard', 'Authors']);
+    await expect.poll(() => page.getByRole('button', { name: 'Switch between light and dark' }).isVisible()).toBe(true);
     const right = page.getByRole('complementary', { name: 'At hand' });
     await page.getByRole('button', { name: 'Open the right bar' }).click();
     await right.getByRole('link', { name: 'How To: New Post' }).waitFor();

@@ -52,15 +52,15 @@ describe("'Try it' on an article", () => {
     const blocks = page.locator('figure.code');
     await blocks.first().getByRole('link', { name: 'Try it' }).waitFor();
     expect(scripts.filter(url => /ace|mode-/.test(new URL(url).pathname))).toEqual([]);
-    expect(await blocks.last().getByRole('button', { name: 'Copy' }).count()).toBe(1);
-    expect(await blocks.last().getByRole('link', { name: 'Try it' }).count()).toBe(0);
+    await expect.poll(() => blocks.last().getByRole('button', { name: 'Copy' }).count()).toBe(1);
+    await expect.poll(() => blocks.last().getByRole('link', { name: 'Try it' }).count()).toBe(0);
 
     await page.evaluate(() => void (document.body.dataset['here'] = 'yes'));
     await blocks.first().getByRole('link', { name: 'Try it' }).click();
     await page.locator('.ace_keyword').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/code');
-    expect((await drawn(page)).join('\n')).toContain(CODE.join('\n'));
-    expect(await page.evaluate(() => document.body.dataset['here'])).toBe('yes');
+    await expect.poll(async () => (await drawn(page)).join('\n')).toContain(CODE.join('\n'));
+    await expect.poll(() => page.evaluate(() => document.body.dataset['here'])).toBe('yes');
   });
 
   test('opens another tab with a modified click', async () => {
@@ -76,8 +76,8 @@ describe("'Try it' on an article", () => {
     await opened.bringToFront();
     // Not `waitFor`, which looks once a frame: such a tab may be drawn, and then have no frames for a while.
     await eventually(async () => {
-      expect((await drawn(opened)).join('\n')).toContain(CODE.join('\n'));
-      expect(await opened.locator('.ace_keyword').count()).toBeGreaterThan(0);
+      await expect.poll(async () => (await drawn(opened)).join('\n')).toContain(CODE.join('\n'));
+      await expect.poll(() => opened.locator('.ace_keyword').count()).toBeGreaterThan(0);
     }, 60_000);
     expect(new URL(page.url()).pathname).toBe(ARTICLE);
   });
@@ -93,14 +93,18 @@ describe('the code editor', () => {
     await page.reload();
     const editor = page.locator('.ace_editor.ace-solarized-dark');
     await editor.waitFor();
-    expect(await page.getByLabel('Language').inputValue()).toBe('ruby');
-    expect(await editor.evaluate(element => getComputedStyle(element).fontSize)).toBe('19px');
-    expect(await editor.evaluate(element => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 43, 54)');
-    expect(
-      await page.evaluate(() =>
-        ['editor-language', 'editor-theme', 'editor-font-size'].map(name => localStorage.getItem(name)),
-      ),
-    ).toEqual(['ruby', 'solarized-dark', '19']);
+    await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('ruby');
+    await expect.poll(() => editor.evaluate(element => getComputedStyle(element).fontSize)).toBe('19px');
+    await expect
+      .poll(() => editor.evaluate(element => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(0, 43, 54)');
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          ['editor-language', 'editor-theme', 'editor-font-size'].map(name => localStorage.getItem(name)),
+        ),
+      )
+      .toEqual(['ruby', 'solarized-dark', '19']);
   });
 
   test('loads, colours every language and finds text without a word in the console', async () => {
@@ -129,15 +133,15 @@ describe('the code editor', () => {
     await page.keyboard.type('x');
     await page.locator('.ace_line', { hasText: /^ {2}x$/ }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('ace_scroller');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ace_scroller');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('.ace_editor') === null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ace_editor') === null)).toBe(true);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.type('y');
     await page.locator('.ace_line', { hasText: 'y' }).waitFor();
     // The browser has not moved the text away from its line numbers.
-    expect(await page.locator('.ace_scroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await expect.poll(() => page.locator('.ace_scroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   });
 
   test('takes 2,000 lines that arrive at once as it takes a paste, not line by line', async () => {
@@ -152,8 +156,8 @@ describe('the code editor', () => {
     const code = Array.from({ length: 2000 }, (_, line) => `  if (x > ${line}) { // }`).join('\n');
     await page.keyboard.insertText(code);
     const kept = () => page.evaluate(() => localStorage.getItem('editor-draft:javascript'));
-    await eventually(async () => expect(JSON.parse((await kept()) ?? 'null')).toMatchObject({ code }));
-    expect(await page.evaluate(() => document.body.dataset['writes'] ?? 'none')).toBe('none');
+    await expect.poll(async () => JSON.parse((await kept()) ?? 'null')).toMatchObject({ code });
+    await expect.poll(() => page.evaluate(() => document.body.dataset['writes'] ?? 'none')).toBe('none');
   });
 
   test('tells its keys in a dialog', async () => {
@@ -165,7 +169,9 @@ describe('the code editor', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Keyboard help');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Keyboard help');
   });
 
   test('runs with Ctrl+Enter, which writes no line', async () => {
@@ -175,7 +181,7 @@ describe('the code editor', () => {
     await page.keyboard.type('console.log(6 * 7)');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('log').getByText('42', { exact: true }).waitFor();
-    expect(await page.locator('.ace_text-layer .ace_line').count()).toBe(1);
+    await expect.poll(() => page.locator('.ace_text-layer .ace_line').count()).toBe(1);
   });
 
   test.each(['vs-dark', 'vs-light', 'github-dark', 'monokai', 'solarized-dark'])(
@@ -186,9 +192,9 @@ describe('the code editor', () => {
       await page.addInitScript(id => localStorage.setItem('editor-theme', id), theme);
       await openEditor(page);
       expect(await violationsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       const line = page.locator('.ace_line').first();
-      expect(await line.evaluate(element => getComputedStyle(element).fontVariantLigatures)).toBe('none');
+      await expect.poll(() => line.evaluate(element => getComputedStyle(element).fontVariantLigatures)).toBe('none');
       const box = await page.locator('.ace_editor').boundingBox();
       expect(box?.height).toBeGreaterThan(844 * 0.58);
       expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(390);

@@ -2,7 +2,6 @@ import type { Ace } from 'ace-builds';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeSettings } from '@learnloom/contracts/runner/code-settings';
-import { eventually } from '@learnloom/testing/eventually';
 import { launchBrowser } from '@learnloom/testing/browser';
 import { buildKitPage, type KitPage } from './support/kit-page.ts';
 
@@ -49,38 +48,42 @@ const signed = (name: string) => page.locator(`.ace_gutter-cell.ll-code-${name}`
 describe('marks [CODE-07]', () => {
   test('are drawn at their lines, with signs beside them, and follow the text', async () => {
     await show({ diffAddLines: '3', diffRemoveLines: '2', lockedLinesStr: '1,4', wordHighlight: 'add' });
-    await eventually(async () => expect(await linesOf('.ll-code-word')).toEqual([1, 6]));
-    expect(await linesOf('.ll-code-added')).toEqual([3]);
-    expect(await linesOf('.ll-code-removed')).toEqual([2]);
-    expect(await linesOf('.ll-code-locked-line')).toEqual([1, 4]);
-    expect([await signed('plus'), await signed('minus'), await signed('lock')]).toEqual([['3'], ['2'], ['1', '4']]);
-    expect(await page.getByRole('textbox', { name: 'Your code' }).count()).toBe(1);
+    await expect.poll(() => linesOf('.ll-code-word')).toEqual([1, 6]);
+    await expect.poll(() => linesOf('.ll-code-added')).toEqual([3]);
+    await expect.poll(() => linesOf('.ll-code-removed')).toEqual([2]);
+    await expect.poll(() => linesOf('.ll-code-locked-line')).toEqual([1, 4]);
+    await expect
+      .poll(async () => [await signed('plus'), await signed('minus'), await signed('lock')])
+      .toEqual([['3'], ['2'], ['1', '4']]);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your code' }).count()).toBe(1);
     const about = await page.locator('.ace_text-input').getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${about}"]`).textContent()).toMatch(
-      /Lines 1 and 4: locked\. Line 3: added\. Line 2: removed\.$/,
-    );
+    await expect
+      .poll(() => page.locator(`[id="${about}"]`).textContent())
+      .toMatch(/Lines 1 and 4: locked\. Line 3: added\. Line 2: removed\.$/);
 
     await place(5, 0);
     await page.keyboard.press('Control+Home');
     await page.keyboard.insertText('// add\n');
-    await eventually(async () => expect(await linesOf('.ll-code-word')).toEqual([1, 2, 7]));
-    expect(await heard()).toBe(`// add\n${CODE}`);
-    expect(await linesOf('.ll-code-added')).toEqual([4]);
-    expect([await signed('plus'), await signed('minus'), await signed('lock')]).toEqual([['4'], ['3'], ['2', '5']]);
+    await expect.poll(() => linesOf('.ll-code-word')).toEqual([1, 2, 7]);
+    await expect.poll(() => heard()).toBe(`// add\n${CODE}`);
+    await expect.poll(() => linesOf('.ll-code-added')).toEqual([4]);
+    await expect
+      .poll(async () => [await signed('plus'), await signed('minus'), await signed('lock')])
+      .toEqual([['4'], ['3'], ['2', '5']]);
   });
 
   test.each(['info', 'success', 'warning', 'error'] as const)('highlight lines as %s', async highlightType => {
     await show({ displayMode: 'highlight', highlightLine: '2-3', highlightType });
-    await eventually(async () => expect(await linesOf(`.ll-code-highlight.ll-code-${highlightType}`)).toEqual([2, 3]));
-    expect(await linesOf('.ll-code-dim')).toEqual([]);
+    await expect.poll(() => linesOf(`.ll-code-highlight.ll-code-${highlightType}`)).toEqual([2, 3]);
+    await expect.poll(() => linesOf('.ll-code-dim')).toEqual([]);
   });
 
   test('dim the lines that are not highlighted until the code is edited', async () => {
     await show({ displayMode: 'highlight', highlightLine: '2-3', isFocusMode: true });
-    await eventually(async () => expect(await linesOf('.ll-code-dim')).toEqual([1, 4, 5, 6]));
+    await expect.poll(() => linesOf('.ll-code-dim')).toEqual([1, 4, 5, 6]);
     await place(5, 3);
-    await eventually(async () => expect(await linesOf('.ll-code-dim')).toEqual([]));
-    expect(await linesOf('.ll-code-highlight')).toEqual([2, 3]);
+    await expect.poll(() => linesOf('.ll-code-dim')).toEqual([]);
+    await expect.poll(() => linesOf('.ll-code-highlight')).toEqual([2, 3]);
   });
 });
 
@@ -120,7 +123,7 @@ async function drag(from: readonly [number, number], to: readonly [number, numbe
   await page.mouse.move(begin.x + 12, begin.y + 8, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 5 });
   // Ace looks now and then where the mouse has come to, and shows it by the cursor.
-  await eventually(async () => expect((await look(...to)).cursor).toEqual({ row: to[0], column: to[1] }));
+  await expect.poll(async () => (await look(...to)).cursor).toEqual({ row: to[0], column: to[1] });
   await page.mouse.up();
 }
 
@@ -159,18 +162,16 @@ describe('locked lines [CODE-07]', () => {
     await show({ lockedLinesStr: '1' });
     await attempt();
     await page.getByText('Line 1 is locked').waitFor();
-    expect(await heard()).toBe(CODE);
-    expect((await page.locator('.ace_line').allTextContents()).join('\n')).toBe(CODE);
+    await expect.poll(() => heard()).toBe(CODE);
+    await expect.poll(async () => (await page.locator('.ace_line').allTextContents()).join('\n')).toBe(CODE);
     await page.keyboard.press('Control+End');
     await page.keyboard.type('still');
-    await eventually(async () => expect(await heard()).toBe(`${CODE}still`));
+    await expect.poll(() => heard()).toBe(`${CODE}still`);
   });
 
   test('let other lines be dragged', async () => {
     await show({ lockedLinesStr: '1' });
     await drag([1, 2], [4, 0]);
-    await eventually(async () =>
-      expect(await heard()).toBe(CODE.replace('return a -', ' a -').replace('\n\n', '\nreturn\n')),
-    );
+    await expect.poll(() => heard()).toBe(CODE.replace('return a -', ' a -').replace('\n\n', '\nreturn\n'));
   });
 });

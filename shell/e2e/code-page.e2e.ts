@@ -58,12 +58,14 @@ describe('the code editor', () => {
     expect(text).toMatch(/<h1>Code editor<\/h1>/);
     const seen = await watch(page);
     await open();
-    expect(await output().innerText()).toBe('JavaScript environment initialized. Ready to run.');
+    await expect.poll(() => output().innerText()).toBe('JavaScript environment initialized. Ready to run.');
     await button('Run').click();
     await shows('Hello, world!');
-    expect(await page.getByLabel('Language').locator('option').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringContaining('JavaScript 18.15.0'), expect.stringContaining('Swift 5.3.3')]),
-    );
+    await expect
+      .poll(() => page.getByLabel('Language').locator('option').allInnerTexts())
+      .toEqual(
+        expect.arrayContaining([expect.stringContaining('JavaScript 18.15.0'), expect.stringContaining('Swift 5.3.3')]),
+      );
     expect(seen.problems).toEqual([]);
     expect(await seen.violations()).toEqual([]);
     expect(await seen.layoutShift()).toBeLessThan(0.02);
@@ -116,7 +118,7 @@ describe('the code editor', () => {
       // Answered after the program came, which went off before.
       await product.get('/api/v2/runtimes');
       await leave();
-      await eventually(async () => expect([await ended('gone'), await ended('TO')]).toEqual([left + 1, limit]));
+      await expect.poll(async () => [await ended('gone'), await ended('TO')]).toEqual([left + 1, limit]);
     }, 60_000);
     page = await context.newPage();
     await open();
@@ -154,22 +156,22 @@ describe('the code editor', () => {
     await write('while (true);');
     await button('Run').dblclick();
     await shows(/Time limit exceeded/);
-    expect(await output().getByText('Stopped.').count()).toBe(0);
+    await expect.poll(() => output().getByText('Stopped.').count()).toBe(0);
   });
 
   test('keeps what was typed in each language, and goes back to the sample', async () => {
     await open();
     await write('// mine');
     await page.getByLabel('Language').selectOption('ruby');
-    await eventually(async () => expect(await editorText()).toContain('def greet'));
+    await expect.poll(() => editorText()).toContain('def greet');
     await write('# also mine');
     await page.reload();
-    await eventually(async () => expect(await editorText()).toContain('# also mine'));
+    await expect.poll(() => editorText()).toContain('# also mine');
     await page.getByLabel('Language').selectOption('javascript');
-    await eventually(async () => expect(await editorText()).toContain('// mine'));
+    await expect.poll(() => editorText()).toContain('// mine');
     await button('Reset').click();
     await button('Reset the code').click();
-    await eventually(async () => expect(await editorText()).toContain('function greet'));
+    await expect.poll(() => editorText()).toContain('function greet');
   });
 });
 
@@ -194,9 +196,11 @@ describe('tests of a program', () => {
     await add('fails', 'null.x', 'Error');
     await button('Run all').click();
     await page.getByText('2 passed, 1 failed').waitFor();
-    expect(await button(/^three/).getAttribute('aria-expanded')).toBe('true');
-    expect(await button(/^two/).getAttribute('aria-expanded')).toBe('false');
-    expect(await page.getByText('Actual output').locator('xpath=..').getByText('6', { exact: true }).count()).toBe(1);
+    await expect.poll(() => button(/^three/).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => button(/^two/).getAttribute('aria-expanded')).toBe('false');
+    await expect
+      .poll(() => page.getByText('Actual output').locator('xpath=..').getByText('6', { exact: true }).count())
+      .toBe(1);
     await page.getByRole('tab', { name: 'Output' }).click();
     await shows('All tests finished.');
     await shows('Test "three" failed.');
@@ -226,16 +230,16 @@ describe('a link to code', () => {
     await button('Run').click();
     await shows(/^shared\s*$/);
     await button('Back to my code').click();
-    await eventually(async () => expect(await editorText()).toContain('function greet'));
+    await expect.poll(() => editorText()).toContain('function greet');
     await write('// typed by the other');
     await page.goto('about:blank');
     await page.goto(link);
     await button('Stay with mine').waitFor();
-    expect(await editorText()).toContain('// typed by the other');
+    await expect.poll(() => editorText()).toContain('// typed by the other');
     await button('Show the shared code').click();
-    await eventually(async () => expect(await editorText()).toContain('shared'));
+    await expect.poll(() => editorText()).toContain('shared');
     await button('Back to my code').click();
-    await eventually(async () => expect(await editorText()).toContain('// typed by the other'));
+    await expect.poll(() => editorText()).toContain('// typed by the other');
     await other.close();
   });
 
@@ -273,7 +277,9 @@ describe('the layout', () => {
       expect(shown.x > editor.x + editor.width - 1).toBe(width >= 1200);
       expect(Math.round(editor.height)).toBe(600);
       expect(Math.round(shown.height)).toBe(500);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     }
   });
 
@@ -286,14 +292,16 @@ describe('the layout', () => {
     };
     await run('throw new Error("boom\\n".repeat(80))');
     await shows(/Runtime Error:/);
-    expect(await offset(/Runtime Error:/)).toBeCloseTo(0);
-    expect(await output().evaluate(box => box.scrollHeight - box.scrollTop - box.clientHeight)).toBeGreaterThan(500);
+    await expect.poll(() => offset(/Runtime Error:/)).toBeCloseTo(0);
+    await expect
+      .poll(() => output().evaluate(box => box.scrollHeight - box.scrollTop - box.clientHeight))
+      .toBeGreaterThan(500);
     await output().evaluate(box => void (box.scrollTop = 0));
     await run('console.log("next")');
     await shows('next');
     const height = await output().evaluate(box => box.clientHeight);
-    expect(await offset(/^next/)).toBeGreaterThan(0);
-    expect(await offset(/^next/)).toBeLessThan(height);
+    await expect.poll(() => offset(/^next/)).toBeGreaterThan(0);
+    await expect.poll(() => offset(/^next/)).toBeLessThan(height);
   });
 
   test.each(screens)('has no serious violation of accessibility at $width, $theme', async screen => {

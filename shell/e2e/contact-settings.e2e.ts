@@ -32,7 +32,7 @@ test('staff set where the site is found, and an open page shows it at once [WEB-
   const reader = await desk.visitor();
   await reader.goto(`${desk.main}/courses`);
   await hydrated(reader);
-  expect(await social(reader).count()).toBe(0);
+  await expect.poll(() => social(reader).count()).toBe(0);
 
   await openForm();
   await form().getByLabel('LinkedIn').fill('https://www.linkedin.com/company/learnloom');
@@ -45,12 +45,12 @@ test('staff set where the site is found, and an open page shows it at once [WEB-
 
   await social(reader).getByRole('link', { name: 'WhatsApp' }).waitFor();
   const links = social(reader).getByRole('link');
-  expect(
-    await links.evaluateAll(all => all.map(one => [one.getAttribute('aria-label'), one.getAttribute('href')])),
-  ).toEqual([
-    ['LinkedIn', 'https://www.linkedin.com/company/learnloom'],
-    ['WhatsApp', 'https://wa.me/49301234567'],
-  ]);
+  await expect
+    .poll(() => links.evaluateAll(all => all.map(one => [one.getAttribute('aria-label'), one.getAttribute('href')])))
+    .toEqual([
+      ['LinkedIn', 'https://www.linkedin.com/company/learnloom'],
+      ['WhatsApp', 'https://wa.me/49301234567'],
+    ]);
 
   await form().getByLabel('WhatsApp').fill('');
   await staff.keyboard.press('Enter');
@@ -65,11 +65,13 @@ test('all eight networks have an icon in the first paint, in the order of the fo
   const reader = await desk.visitor();
   await reader.context().route('**/*.js', route => route.abort());
   await reader.goto(`${desk.main}/`);
-  expect(
-    await social(reader)
-      .getByRole('link')
-      .evaluateAll(all => all.map(one => one.getAttribute('title'))),
-  ).toEqual(['LinkedIn', 'Facebook', 'Instagram', 'X', 'TikTok', 'Telegram', 'WhatsApp', 'YouTube']);
+  await expect
+    .poll(() =>
+      social(reader)
+        .getByRole('link')
+        .evaluateAll(all => all.map(one => one.getAttribute('title'))),
+    )
+    .toEqual(['LinkedIn', 'Facebook', 'Instagram', 'X', 'TikTok', 'Telegram', 'WhatsApp', 'YouTube']);
 });
 
 test('the contact page says how to reach the site [WEB-01]', async () => {
@@ -81,10 +83,9 @@ test('the contact page says how to reach the site [WEB-01]', async () => {
   const reader = await desk.visitor();
   await reader.goto(`${desk.main}/contact`);
   const ways = reader.getByRole('region', { name: 'Ways to reach us' });
-  expect(await ways.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')))).toEqual([
-    'mailto:hello@example.org',
-    'tel:+49301234567',
-  ]);
+  await expect
+    .poll(() => ways.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href'))))
+    .toEqual(['mailto:hello@example.org', 'tel:+49301234567']);
   expect(await violationsOf(reader)).toEqual([]);
 });
 
@@ -102,8 +103,8 @@ test('a wrong address is named before anything is sent, and what is typed outliv
   await form().getByLabel('YouTube').fill('https://youtube.com/@mine');
   await send(desk, updateContactDetails, { x: 'https://x.com/theirs' });
   await staff.getByText('Somebody else saved this contact information').waitFor();
-  expect(await form().getByLabel('YouTube').inputValue()).toBe('https://youtube.com/@mine');
+  await expect.poll(() => form().getByLabel('YouTube').inputValue()).toBe('https://youtube.com/@mine');
   await staff.getByRole('button', { name: 'Load the other version' }).click();
-  expect(await form().getByLabel('YouTube').inputValue()).toBe('');
-  expect(await form().getByLabel('X', { exact: true }).inputValue()).toBe('https://x.com/theirs');
+  await expect.poll(() => form().getByLabel('YouTube').inputValue()).toBe('');
+  await expect.poll(() => form().getByLabel('X', { exact: true }).inputValue()).toBe('https://x.com/theirs');
 });

@@ -16,7 +16,7 @@ test('with its events in an EventStoreDB, what staff publish is on the open page
   await reader.goto(`${desk.main}/howto/${shelf.top}`);
   const card = reader.getByRole('link', { name: 'Centre a box' }).first();
   await reader.getByRole('heading', { level: 1, name: 'Styles' }).waitFor();
-  expect(await card.count()).toBe(0);
+  await expect.poll(() => card.count()).toBe(0);
 
   const staff = await desk.staff();
   await staff.goto(`${desk.admin}/howto/${shelf.top}/centre-a-box`);

@@ -51,7 +51,7 @@ test('a first visitor takes an exercise, hears how answers do, and takes them al
 
   await page.reload();
   await go(3);
-  expect(await page.getByRole('checkbox', { name: 'splice', exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'splice', exact: true }).isChecked()).toBe(true);
 
   await page.goto(product.main + PATH);
   await page.getByRole('link', { name: 'Sign in to start' }).click();
@@ -61,7 +61,7 @@ test('a first visitor takes an exercise, hears how answers do, and takes them al
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await go(3);
-  expect(await page.getByRole('checkbox', { name: 'splice', exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'splice', exact: true }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText('Right.', { exact: true }).waitFor();
   await page.goto(product.main + PATH);
@@ -77,7 +77,7 @@ test('handed in without an account, an exercise shows its result', async () => {
   await page.getByRole('dialog', { name: 'Hand in?' }).getByRole('button', { name: 'Hand in' }).click();
   await page.getByText('14.29 %', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violationsOf(page)).toEqual([]);
   await shoot('practice-result');
 });

@@ -73,14 +73,14 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 test('a remote that is away shows an error card in its area; the others work; a retry brings it back [MFE-01]', async () => {
   const host = await remoteHost(currentFolder('mfe-assessments'));
   await deploy({ 'mfe-assessments': host.address });
-  expect((await product.get('/quiz')).status).toBe(200);
+  await expect.poll(async () => (await product.get('/quiz')).status).toBe(200);
   await page.goto(`${product.main}/quiz`);
   await errorCard().waitFor();
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
 
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Courses' }).click();
   await heading('Courses').waitFor();
-  expect(await errorCard().count()).toBe(0);
+  await expect.poll(() => errorCard().count()).toBe(0);
 
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Quiz' }).click();
   await errorCard().waitFor();
@@ -88,7 +88,7 @@ test('a remote that is away shows an error card in its area; the others work; a 
   undo.push(() => host.stop());
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading('Quizzes').waitFor();
-  expect(await errorCard().count()).toBe(0);
+  await expect.poll(() => errorCard().count()).toBe(0);
 
   const [quiz, home] = await Promise.all([product.get('/quiz'), product.get('/')]);
   expect([quiz.status, home.status]).toEqual([200, 200]);
@@ -137,14 +137,14 @@ test('the code editor is announced, and linked as soon as a remote mounts it [CA
   await deploy({ 'mfe-assessments': version });
   await page.goto(product.main);
   await page.getByRole('main').getByText('Coming soon').waitFor();
-  expect(await card().count()).toBe(0);
-  expect((await product.get('/')).text).not.toContain('href="/code"');
+  await expect.poll(() => card().count()).toBe(0);
+  await expect.poll(async () => (await product.get('/')).text).not.toContain('href="/code"');
 
   await deploy({});
-  expect((await product.get('/')).text).toContain('href="/code"');
+  await expect.poll(async () => (await product.get('/')).text).toContain('href="/code"');
   await page.goto(product.main);
-  expect(await card().getAttribute('href')).toBe('/code');
-  expect(await page.getByText('Coming soon').count()).toBe(0);
+  await expect.poll(() => card().getAttribute('href')).toBe('/code');
+  await expect.poll(() => page.getByText('Coming soon').count()).toBe(0);
 });
 
 test('a release and its way back change one line of the manifest, and no file of the shell [MFE-01]', async () => {
@@ -176,12 +176,12 @@ test('a release and its way back change one line of the manifest, and no file of
   const linesAfter = readFileSync(manifestFile(), 'utf8').split('\n');
   expect(linesAfter.filter((line, index) => line !== linesBefore[index])).toEqual([`  "mfe-courses": "${version}",`]);
   await taken({ ...template, 'mfe-courses': version });
-  expect(await served()).toContain(version);
+  await expect.poll(() => served()).toContain(version);
 
   expect(run('--to', 'current').stderr).toBe('');
   expect(readFileSync(manifestFile(), 'utf8').split('\n')).toEqual(linesBefore);
   await taken(template);
-  expect(await served()).not.toContain(version);
+  await expect.poll(() => served()).not.toContain(version);
   expect(shellHash()).toBe(shellBefore);
   expect(run('--to', 'never-built').status).toBe(1);
 });

@@ -93,18 +93,18 @@ test.each([
     const notice = page.getByText('some buttons of this page do not work at the moment');
     await notice.waitFor();
     const heading = page.getByRole('heading', { level: 1, name: 'Group an array of objects' });
-    expect(await heading.isVisible()).toBe(true);
-    expect(await page.getByText('This part of the site could not be loaded').count()).toBe(0);
+    await expect.poll(() => heading.isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('This part of the site could not be loaded').count()).toBe(0);
     expect(reports).toMatchObject([{ remote: 'mfe_content', kind: 'load', path: article }]);
     expect(JSON.stringify(reports)).not.toContain('secret');
 
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForTimeout(2500);
-    expect(await heading.count()).toBe(1);
+    await expect.poll(() => heading.count()).toBe(1);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await notice.waitFor({ state: 'detached' });
-    expect(await heading.isVisible()).toBe(true);
+    await expect.poll(() => heading.isVisible()).toBe(true);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the first pixel has the right colours', () => {
       await page.goto(product.main);
       await hydrated(page);
       await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
-      expect(await page.evaluate(() => localStorage.getItem('joy-mode'))).toBe('dark');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('joy-mode'))).toBe('dark');
       const cookie = (await context.cookies()).find(({ name }) => name === 'theme');
       expect(cookie?.value).toBe('dark');
       const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;

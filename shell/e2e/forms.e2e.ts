@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { updateContactDetails } from '@learnloom/contracts/website/contact';
-import { eventually } from '@learnloom/testing/eventually';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
@@ -39,7 +38,9 @@ test('a reader writes by keyboard, staff see it at once, answer by mail and dele
   await reader.keyboard.type('nobody');
   await reader.keyboard.press('Enter');
   await form.getByRole('alert').getByText('3 fields need another look').waitFor();
-  expect(await form.getByLabel('Email address').evaluate(field => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => form.getByLabel('Email address').evaluate(field => field === document.activeElement))
+    .toBe(true);
   expect(await violationsOf(reader)).toEqual([]);
 
   await form.getByLabel('Email address').fill(email);
@@ -47,7 +48,7 @@ test('a reader writes by keyboard, staff see it at once, answer by mail and dele
   await form.getByLabel('Your message').fill('Is a sort stable?\nI would like to know.');
   await reader.reload();
   await hydrated(reader);
-  await eventually(async () => expect(await form.getByLabel('What it is about').inputValue()).toBe('Sorting arrays'));
+  await expect.poll(() => form.getByLabel('What it is about').inputValue()).toBe('Sorting arrays');
   await form.getByRole('button', { name: 'Send message' }).click();
   await reader.getByText('Your message has arrived').waitFor();
   expect(await violationsOf(reader)).toEqual([]);
@@ -65,7 +66,7 @@ test('a reader writes by keyboard, staff see it at once, answer by mail and dele
   await staff.getByRole('button', { name: 'Send reply' }).click();
   await staff.getByRole('list', { name: 'What was done' }).getByText('Yes, since 2019.').waitFor();
   expect(await violationsOf(staff)).toEqual([]);
-  await eventually(() => expect(peer.newest(email)?.subject).toBe('Re: Sorting arrays'));
+  await expect.poll(() => peer.newest(email)?.subject).toBe('Re: Sorting arrays');
   expect(peer.newest(email)?.headers.get('reply-to')).toContain('hello@example.org');
 
   await staff.getByRole('button', { name: 'Delete' }).click();
@@ -91,7 +92,7 @@ test('readers offer to write articles, in an inbox of its own [WEB-02]', async (
   await reader.getByText('Your offer has arrived').waitFor();
   await staff.goto(`${desk.admin}/forms/article-volunteers?list=new`);
   await staff.getByRole('link', { name: 'Compilers' }).click();
-  expect(await staff.getByRole('link', { name: 'https://example.org/compilers' }).getAttribute('rel')).toContain(
-    'nofollow',
-  );
+  await expect
+    .poll(() => staff.getByRole('link', { name: 'https://example.org/compilers' }).getAttribute('rel'))
+    .toContain('nofollow');
 });

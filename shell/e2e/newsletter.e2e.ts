@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '@learnloom/testing/eventually';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
@@ -33,7 +32,7 @@ test('a reader subscribes at the foot of a page, confirms by mail, and staff see
     .getByRole('row', { name: new RegExp(email) })
     .getByText('Not confirmed')
     .waitFor();
-  await eventually(() => expect(peer.newest(email)).toBeDefined());
+  await expect.poll(() => peer.newest(email)).toBeDefined();
   const [address = ''] = /http\S+token=\S+/.exec(peer.newest(email)?.text ?? '') ?? [];
   await reader.goto(address);
   await hydrated(reader);

@@ -21,7 +21,7 @@ test('the admin menu has the own account, and its pages show and keep it [ADM-03
   await menu.getByRole('link', { name: 'Account Settings' }).click();
   await staff.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
   expect(new URL(staff.url()).pathname).toBe('/profile/settings');
-  expect(await staff.title()).toContain('Account Settings');
+  await expect.poll(() => staff.title()).toContain('Account Settings');
   expect(await violationsOf(staff)).toEqual([]);
   await staff.getByRole('button', { name: /^Delete my account/ }).click();
   await staff.getByRole('dialog', { name: 'Delete the account of Site Master?' }).waitFor();
@@ -50,7 +50,7 @@ test('an open page has the menu of a new role at once [ADM-03]', async () => {
   await live;
   const menu = page.getByRole('navigation', { name: 'Administration' });
   await menu.getByRole('link', { name: 'Tags' }).first().waitFor();
-  expect(await menu.getByRole('link', { name: 'Manage Admins' }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole('link', { name: 'Manage Admins' }).count()).toBe(0);
   await send(desk, accounts.changeRole, { key: person.key, role: 'MASTER' });
   await menu.getByRole('link', { name: 'Manage Admins' }).waitFor();
   await send(desk, accounts.changeRole, { key: person.key, role: 'USER' });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
@@ -36,7 +35,7 @@ test('a person fills in the profile, changes the password and signs another brow
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'My account', exact: true }).waitFor();
-  expect(await page.getByLabel('Phone').inputValue()).toBe('+2348031234567');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+2348031234567');
   await page.getByRole('combobox', { name: 'State' }).filter({ hasText: 'Lagos' }).waitFor();
 
   const other = await desk.visitor();
@@ -45,7 +44,7 @@ test('a person fills in the profile, changes the password and signs another brow
   const others = other.getByRole('button', { name: /^Sign out the session of/ });
   for (const left of [1, 0]) {
     await others.first().click();
-    await eventually(async () => expect(await others.count()).toBe(left));
+    await expect.poll(() => others.count()).toBe(left);
   }
   await page.reload();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -67,8 +67,8 @@ describe('an article', () => {
   test('has its sub categories at the left, the open item marked; others open, and say when they are empty [PUB-07]', async () => {
     await open(LONG);
     const tree = page.getByRole('navigation', { name: 'In Garden' });
-    expect(await tree.getByRole('list', { name: 'Flower beds' }).getByRole('link').count()).toBe(9);
-    expect(await tree.locator('[aria-current=page]').allInnerTexts()).toEqual(['Grow roses']);
+    await expect.poll(() => tree.getByRole('list', { name: 'Flower beds' }).getByRole('link').count()).toBe(9);
+    await expect.poll(() => tree.locator('[aria-current=page]').allInnerTexts()).toEqual(['Grow roses']);
     await tree.getByText('Bare ground').click();
     await tree.getByText('No content published for this category yet.').waitFor();
     await tree.getByText('Star flowers').focus();
@@ -84,7 +84,7 @@ describe('an article', () => {
   test('keeps the sub categories behind a button on small screens [PUB-07]', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(LONG);
-    expect(await page.getByRole('navigation', { name: 'In Garden' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('navigation', { name: 'In Garden' }).isVisible()).toBe(false);
     const button = page.getByRole('button', { name: 'Browse Garden' });
     await button.click();
     const sheet = page.getByRole('dialog', { name: 'Browse Garden' });
@@ -113,8 +113,10 @@ describe('an article', () => {
     await open(LONG);
     const contents = page.getByRole('navigation', { name: 'Table of Contents' });
     await contents.getByText('Table of Contents').waitFor();
-    expect(await contents.locator('li li a').allInnerTexts()).toEqual(['Tools']);
-    expect(await contents.locator(':scope > ol > li > a').allInnerTexts()).toEqual(['Before you start', 'Planting']);
+    await expect.poll(() => contents.locator('li li a').allInnerTexts()).toEqual(['Tools']);
+    await expect
+      .poll(() => contents.locator(':scope > ol > li > a').allInnerTexts())
+      .toEqual(['Before you start', 'Planting']);
     const stops = await page.evaluate(() => {
       const seen: number[] = [];
       addEventListener('scroll', () => seen.push(scrollY));
@@ -128,7 +130,7 @@ describe('an article', () => {
     await contents.locator('[aria-current]', { hasText: 'Planting' }).waitFor();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1100, height: 900 });
-    expect(await contents.isVisible()).toBe(false);
+    await expect.poll(() => contents.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'On this page' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Tools' }).click();
     await page.waitForURL(`${desk.main}${LONG}#tools`);
@@ -164,9 +166,9 @@ describe('an article', () => {
     await block.getByText('JavaScript').waitFor();
     await block.getByRole('button', { name: 'Copy' }).click();
     await block.getByRole('button', { name: 'Copied!' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^const rose = "red";\ngrow\(rose\);\n?$/,
-    );
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^const rose = "red";\ngrow\(rose\);\n?$/);
   });
 
   test.each([
@@ -177,7 +179,7 @@ describe('an article', () => {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(messages.contentMissing);
     await open(path);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(messages.contentMissing);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(messages.contentMissing);
     await page.getByRole('banner').getByRole('navigation', { name: 'Categories' }).waitFor();
     await page.getByRole('contentinfo').waitFor();
     await page.getByRole('link', { name: button }).click();
@@ -189,14 +191,14 @@ describe('an article', () => {
   test('that is a draft is not found, from the server and within the site [CON-05]', async () => {
     const draft = { title: 'Not yet', slug: 'not-yet', sub: 'bare', published: false };
     const key = await garden.plant(draft);
-    expect((await fetch(`${desk.main}/howto/garden/not-yet`)).status).toBe(404);
+    await expect.poll(async () => (await fetch(`${desk.main}/howto/garden/not-yet`)).status).toBe(404);
     await garden.publish(key);
     await open('/howto');
     await page.evaluate(() => history.pushState(null, '', '/howto/garden/not-yet'));
     await garden.makeDraft(key);
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
     await page.getByRole('heading', { level: 1, name: messages.contentMissing }).waitFor();
-    expect(await page.title()).toContain('Page not found');
+    await expect.poll(() => page.title()).toContain('Page not found');
   });
 
   test('leads to its neighbours', async () => {
@@ -216,7 +218,7 @@ describe('an article', () => {
     await garden.makeDraft(roses);
     await main().getByText('This page was taken back for more work').waitFor();
     await page.getByRole('heading', { name: 'Planting' }).waitFor();
-    expect((await fetch(desk.main + LONG)).status).toBe(404);
+    await expect.poll(async () => (await fetch(desk.main + LONG)).status).toBe(404);
     await garden.publish(roses);
     await main().getByText('This page was taken back for more work').waitFor({ state: 'detached' });
   });
@@ -227,11 +229,11 @@ describe('the home page', () => {
     await garden.plant({ title: '3 kinds of star', slug: 'three-kinds', sub: 'stars' });
     await open('/');
     const box = page.getByRole('combobox', { name: 'What do you want to learn?' });
-    expect(await box.getAttribute('placeholder')).toBe('What do you want to learn?');
+    await expect.poll(() => box.getAttribute('placeholder')).toBe('What do you want to learn?');
     await box.fill('star');
     const group = page.getByRole('listbox').getByRole('group', { name: 'How-to articles' });
     await group.waitFor();
-    expect(await group.locator('.ll-hit-letter').allInnerTexts()).toEqual(['0-9', 'S']);
+    await expect.poll(() => group.locator('.ll-hit-letter').allInnerTexts()).toEqual(['0-9', 'S']);
     const hit = group.getByRole('option', { name: '3 kinds of star' });
     expect(await newTab(() => hit.click())).toBe('/howto/garden/three-kinds');
     expect(page.url()).toBe(`${desk.main}/`);
@@ -258,8 +260,8 @@ describe('the home page', () => {
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await failed;
     expect(aborted).toEqual(['rose']);
-    expect(await page.getByRole('option').count()).toBe(0);
-    expect(await page.getByRole('listbox').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
+    await expect.poll(() => page.getByRole('listbox').isVisible()).toBe(false);
     await page.unroute('**/api/website/search?*');
   });
 

@@ -80,7 +80,7 @@ test('a learner reads about a quiz, takes it, comes back to it, hands in and see
   await page.getByRole('button', { name: 'Start the quiz' }).click();
 
   await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
-  expect(await page.getByRole('timer').textContent()).toMatch(/^(?:19:\d\d|20:00)$/);
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(?:19:\d\d|20:00)$/);
   await page.getByLabel('break').check();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -88,7 +88,7 @@ test('a learner reads about a quiz, takes it, comes back to it, hands in and see
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: /^Question 2, answered/ }).click();
-  expect(await page.getByRole('textbox', { name: /^Question 2/ }).inputValue()).toBe('for');
+  await expect.poll(() => page.getByRole('textbox', { name: /^Question 2/ }).inputValue()).toBe('for');
 
   await page.getByRole('button', { name: 'Next' }).click();
   for (const [at, { text: item }] of items.entries())
@@ -101,8 +101,8 @@ test('a learner reads about a quiz, takes it, comes back to it, hands in and see
 
   await page.getByText('100 %', { exact: true }).waitFor();
   await page.getByText('Passed: 70 % needed').waitFor();
-  expect(await page.getByText('Right', { exact: true }).count()).toBe(3);
-  expect(await page.getByText('A right answer').count()).toBe(0);
+  await expect.poll(() => page.getByText('Right', { exact: true }).count()).toBe(3);
+  await expect.poll(() => page.getByText('A right answer').count()).toBe(0);
   await page.getByText('It leaves at once.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const folder = process.env['SCREENS'];

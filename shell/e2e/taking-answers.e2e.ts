@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
 import { defaultCodeSettings } from '@learnloom/contracts/runner/code-settings';
-import { eventually } from '@learnloom/testing/eventually';
 import { launchBrowser } from '@learnloom/testing/browser';
 import { violationsOf } from './support/accessibility.ts';
 import { buildKitPage, type KitPage } from './support/kit-page.ts';
@@ -161,12 +160,10 @@ describe('an answer', () => {
     await page.close({ runBeforeUnload: false });
     reachable = true;
     page = await sitDown();
-    expect(await page.getByLabel('break').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('break').isChecked()).toBe(true);
     await go(3);
-    expect(await page.getByRole('textbox').inputValue()).toBe('for');
-    await eventually(() =>
-      expect(new Set(answered().map(({ question }) => question))).toEqual(new Set(['choice', 'short'])),
-    );
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('for');
+    await expect.poll(() => new Set(answered().map(({ question }) => question))).toEqual(new Set(['choice', 'short']));
     await says('Saved');
     // What was journalled before the database had it goes once it has it.
     await page.waitForFunction(() => !Object.keys(localStorage).some(name => name.startsWith('attempt')));
@@ -201,8 +198,8 @@ test('every kind of question can be answered by keyboard alone', async () => {
   await page.locator('.ace_text-input').focus();
   await page.keyboard.type('sum += 1;');
   await press('Escape', 'Tab');
-  expect(await page.evaluate(() => document.activeElement?.className)).not.toContain('ace');
-  await eventually(() => expect(new Set(answered().map(({ question }) => question)).size).toBe(8));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).not.toContain('ace');
+  await expect.poll(() => new Set(answered().map(({ question }) => question)).size).toBe(8);
   const last = new Map(answered().map(({ question, answer }) => [question, answer]));
   expect(last.get('blanks')).toMatchObject({ blanks: ['', 'condition'] });
   expect(last.get('order')).toMatchObject({ order: ['2', '1', '3', '4'] });
@@ -213,8 +210,8 @@ test('handing in names what is missing, and hands in', async () => {
   await page.getByLabel('break').check();
   await page.getByRole('button', { name: 'Hand in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand in?' });
-  expect(await dialog.textContent()).toContain('Required question 3 is not answered.');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep working');
+  await expect.poll(() => dialog.textContent()).toContain('Required question 3 is not answered.');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep working');
   await dialog.getByRole('button', { name: 'Hand in' }).click();
   await says('It is closed');
   expect(answered()).toHaveLength(1);
@@ -230,7 +227,7 @@ describe.each([
     for (const number of questions.keys()) {
       await go(number + 1);
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await violationsOf(page)).toEqual([]);
       const folder = process.env['SCREENS'];
       if (folder) await page.screenshot({ path: `${folder}/${theme}-${width}-${number + 1}.png`, fullPage: true });
