@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithServer } from './end-with-server.ts';
 
 const ENTRY = realpathSync(fileURLToPath(new URL('./drawing-process.mjs', import.meta.url)));
 
@@ -26,10 +27,11 @@ export function forkDrawing(folders: readonly [string, string], heap: number): C
     ],
     env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
     // Else Ctrl-C in a terminal would end it before the pages under way are drawn.
-    detached: true,
+    detached: process.platform !== 'win32',
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  endWithServer(child);
   child.unref();
   child.channel?.unref();
   if (child.stderr instanceof Socket) child.stderr.unref();
