@@ -1,5 +1,7 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { containerName, readPackage, type PackageName } from './packages.ts';
+import { integrityOf } from './integrity.ts';
+import type { BuildOptions } from './options.ts';
+import { containerName, readPackage } from './packages.ts';
 
 const { sources } = webpack;
 
@@ -30,35 +32,36 @@ interface StaticHalf {
   readonly routes: Readonly<Record<string, string>>;
 }
 
-/** `mfe.json` of a remote: the static half of its contract and the files that each route needs. */
+/** `mfe.json` of a remote: the static half of its contract, the files that each route needs, and what each must be. */
 export class RemoteFile extends MetaFile {
   constructor(
-    private readonly name: PackageName,
-    private readonly version: string,
+    private readonly options: BuildOptions,
+    private readonly entry: string,
     private readonly kit: string,
   ) {
     super();
   }
 
   describe(compilation: Compilation): object {
-    const meta = readPackage(this.name).mfe as StaticHalf | undefined;
-    if (!meta) throw new Error(`${this.name}/package.json has no "mfe"`);
+    const { name, version, hot } = this.options;
+    const meta = readPackage(name).mfe as StaticHalf | undefined;
+    if (!meta) throw new Error(`${name}/package.json has no "mfe"`);
     const exposed = filesOf(compilation, 'remote') ?? [];
     const preload: Record<string, string[]> = { remote: exposed.filter(file => file.endsWith('.js')) };
     for (const [path, chunk] of Object.entries(meta.routes)) {
       const files = filesOf(compilation, chunk);
-      if (!files)
-        throw new Error(`${this.name}/package.json#mfe: ${path} names the chunk ${chunk}, which is not there`);
+      if (!files) throw new Error(`${name}/package.json#mfe: ${path} names the chunk ${chunk}, which is not there`);
       preload[chunk] = files;
     }
     return {
-      name: containerName(this.name),
-      version: this.version,
-      entry: 'remoteEntry.js',
+      name: containerName(name),
+      version,
+      entry: this.entry,
       ...meta,
       kit: this.kit,
       preload,
       css: exposed.filter(file => file.endsWith('.css')),
+      ...(!hot && { integrity: integrityOf(compilation) }),
     };
   }
 }

@@ -1,10 +1,14 @@
 import webpack, { type Configuration } from 'webpack';
 import { browserConfiguration } from './base.ts';
+import { IntegrityPlugin } from './integrity.ts';
 import { RemoteFile } from './meta-files.ts';
 import type { BuildOptions } from './options.ts';
 import { containerName, eagerFacades, facade, lazyFacades, readPackage } from './packages.ts';
 
 const { container, sharing } = webpack;
+
+/** Script with which a remote begins. */
+const ENTRY = 'remoteEntry.js';
 
 /** Versions of the kit that a remote built now runs with. */
 export const kitRange = (name: string): string => {
@@ -39,6 +43,8 @@ export function remoteConfiguration(options: BuildOptions): Configuration {
     output: {
       ...base.output,
       publicPath: 'auto',
+      // Of another host a browser compares only what it may read.
+      crossOriginLoading: 'anonymous',
       // With the release: two releases of one remote on one page must not share chunks.
       uniqueName: `${container_}_${options.version}`,
     },
@@ -47,11 +53,13 @@ export function remoteConfiguration(options: BuildOptions): Configuration {
       new container.ContainerPlugin({
         name: container_,
         library: { type: 'var', name: container_ },
-        filename: 'remoteEntry.js',
+        filename: ENTRY,
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
       }),
       new sharing.ConsumeSharedPlugin({ consumes: consumed(options.name) }),
-      new RemoteFile(options.name, options.version, kitRange(options.name)),
+      // An edit under the development server would leave its digests behind.
+      ...(options.hot ? [] : [new IntegrityPlugin(ENTRY)]),
+      new RemoteFile(options, ENTRY, kitRange(options.name)),
     ],
   };
 }

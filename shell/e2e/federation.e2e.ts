@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { eventually } from '@learnloom/testing/eventually';
 import { distOf, root, type RemoteName } from '../../deploy/webpack/packages.ts';
 import { readCurrent } from '../../deploy/webpack/versions.ts';
@@ -124,6 +124,82 @@ test('a remote that speaks another contract is not loaded, and says that it is b
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Quiz' }).click();
   await heading('Quizzes').waitFor();
 });
+
+/** Deploys a version of mfe-courses in which this is done to its files. */
+async function deployChanged(version: string, change: (folder: string) => void): Promise<void> {
+  const folder = join(distOf('mfe-courses'), version);
+  cpSync(currentFolder('mfe-courses'), folder, { recursive: true });
+  undo.push(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'mfe.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
+  change(folder);
+  await deploy({ 'mfe-courses': version });
+}
+
+/** Reports of failures that the page sends from now on, and scripts that it asks for besides the shell's. */
+function listen() {
+  const reports: unknown[] = [];
+  const scripts: string[] = [];
+  const hear = (request: Request) => {
+    if (request.url().endsWith('/api/browser-failures')) reports.push(request.postDataJSON());
+    const [, script] = /^(?!.*\/assets\/).*\/([^/]+\.js)$/.exec(request.url()) ?? [];
+    if (script !== undefined) scripts.push(script);
+  };
+  page.on('request', hear);
+  undo.push(() => page.off('request', hear));
+  return { reports, scripts };
+}
+
+test.each(['remoteEntry.js', 'remote.js', 'route-landing.js'])(
+  'where %s is not what was built, no browser runs it: the text stays, and the operator is told of remote and version [MFE-01]',
+  async changed => {
+    const version = `e2e-changed-${changed.toLowerCase()}`;
+    await deployChanged(version, folder => {
+      const file = join(folder, changed);
+      for (const coding of ['.br', '.gz']) rmSync(file + coding, { force: true });
+      writeFileSync(file, `document.documentElement.dataset.changed='';${readFileSync(file, 'utf8')}`);
+    });
+    const { reports } = listen();
+    await page.goto(`${product.main}/courses`);
+    await page.getByText('some buttons of this page do not work at the moment').waitFor();
+    await heading('Courses').waitFor();
+    await expect
+      .poll(() => reports)
+      .toMatchObject([{ remote: 'mfe_courses', version, kind: 'load', path: '/courses' }]);
+    // Nothing is waited for: by now it would have run.
+    const changedRan = await page.evaluate(() => document.documentElement.dataset['changed'] !== undefined);
+    expect(changedRan).toBe(false);
+  },
+);
+
+test.each([
+  ['this host', async () => undefined],
+  [
+    'another host',
+    async () => {
+      const host = await remoteHost(currentFolder('mfe-courses'));
+      await host.start();
+      undo.push(() => host.stop());
+      await deploy({ 'mfe-courses': host.address });
+    },
+  ],
+])(
+  'each script of a remote on %s says what it must be, and is fetched once although it is preloaded',
+  async (_, act) => {
+    await act();
+    const { scripts } = listen();
+    const said: string[] = [];
+    page.on('console', message => said.push(message.text()));
+    const links = (await product.get('/courses')).text.match(/<link [^>]*as="script"[^>]*>/g) ?? [];
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    for (const link of links) expect(link).toMatch(/ integrity="sha256-[\w+/]{43}="/);
+    await page.goto(`${product.main}/courses`, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    expect(scripts).toEqual(expect.arrayContaining(['remoteEntry.js', 'remote.js', 'route-landing.js']));
+    expect(scripts).toHaveLength(new Set(scripts).size);
+    expect(said.filter(text => /preload|integrity/i.test(text))).toEqual([]);
+  },
+);
 
 test('the code editor is announced, and linked as soon as a remote mounts it [CAT-03]', async () => {
   const card = () => page.getByRole('main').getByRole('link', { name: /Code editor/ });

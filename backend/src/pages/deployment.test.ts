@@ -50,6 +50,14 @@ test("'current' is the newest build of the working tree, and addresses carry its
   expect(warnings).toEqual([]);
 });
 
+test('browsers are told of the entry what it must be, and of the files that the server names', async () => {
+  const integrity = { 'remoteEntry.js': 'sha256-of-the-entry', 'route-a.js': 'sha256-of-the-route' };
+  put('mfe-a/dist/b2/mfe.json', { ...built('b2'), integrity });
+  const remote = await remoteNow();
+  expect(remote?.wire.integrity).toBe('sha256-of-the-entry');
+  expect(remote?.integrity['/mfe/mfe-a/b2/route-a.js']).toBe('sha256-of-the-route');
+});
+
 test('a line of the own manifest deploys another version, and is noticed', async () => {
   const before = deploymentStamp(options, ['mfe-a']);
   put('own.json', { 'mfe-a': '7' });

@@ -39,11 +39,11 @@ function remoteHere({ root, warn }: DeploymentOptions, name: string, line: strin
     version = line === CURRENT_BUILD ? currentOf(root, name).version : line;
     const folder = join(root, name, 'dist', version);
     const described = readJson<Described>(join(folder, 'mfe.json'));
-    return { wire: placed(described, `/mfe/${name}/${version}/`), folder, line, folderName: name };
+    return { ...placed(described, `/mfe/${name}/${version}/`), folder, line, folderName: name };
   } catch (error) {
     warn('A remote in the manifest has no build', { remote: name, version, err: error });
     return {
-      wire: withoutBuild(root, name, version, `/mfe/${name}/${version}/`),
+      ...withoutBuild(root, name, version, `/mfe/${name}/${version}/`),
       folder: null,
       line,
       folderName: name,

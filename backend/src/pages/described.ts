@@ -31,6 +31,7 @@ const described = Joi.object<Described>({
       }),
     )
     .max(200),
+  integrity: Joi.object().pattern(Joi.string(), Joi.string().pattern(/^sha(?:256|384|512)-[\w+/]+=*$/)),
   kit: Joi.string().max(40),
   preload: Joi.object().pattern(Joi.string(), texts).required(),
   css: texts,

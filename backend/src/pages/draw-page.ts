@@ -162,6 +162,7 @@ export async function drawPage(options: DrawOptions): Promise<DrawnPage> {
       body: outcome.body,
       answered: outcome.status === 503 ? [] : data.answered,
       styleText: address => site.styleText(address),
+      integrityOf: address => site.integrityOf(address),
     });
   const { status, cacheable, light } = outcome;
   const page = attempt(() => composed(outcome.head), log) ?? composed(left.head);

@@ -63,6 +63,6 @@ export async function remoteElsewhere(
   );
   const described = known.get(base)?.described;
   const version = new URL(base).pathname.split('/').filter(Boolean).at(-1) ?? 'unknown';
-  if (described) return { wire: placed(described, base), folder: null, line, folderName: name };
-  return { wire: withoutBuild(root, name, version, base), folder: null, line, folderName: name, unknown: true };
+  if (described) return { ...placed(described, base), folder: null, line, folderName: name };
+  return { ...withoutBuild(root, name, version, base), folder: null, line, folderName: name, unknown: true };
 }

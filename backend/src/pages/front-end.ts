@@ -19,6 +19,8 @@ export interface RemoteOnTheWire {
   /** Range of the kit's versions that it was built for. */
   readonly kit?: string;
   readonly entry: string;
+  /** What the entry must be, as Subresource Integrity says it. */
+  readonly integrity?: string;
   readonly preload: Readonly<Record<string, readonly string[]>>;
   readonly css: readonly string[];
 }
@@ -104,6 +106,7 @@ export interface ComposedFrom {
   readonly body: string;
   readonly answered: readonly Answered[];
   styleText(address: string): string | null;
+  integrityOf(address: string): string | null;
 }
 
 export interface ComposedPage {

@@ -34,6 +34,8 @@ export interface LoadedSite {
   /** What a remote is drawn with; null where its files are not here. */
   drawable(name: string): Drawable | null;
   styleText(address: string): string | null;
+  /** What a file of a remote must be; null: its build does not say. */
+  integrityOf(address: string): string | null;
 }
 
 async function load(options: DeploymentOptions): Promise<LoadedSite> {
@@ -41,6 +43,7 @@ async function load(options: DeploymentOptions): Promise<LoadedSite> {
   const shell = loadShell(deployment.shell.folder);
   const styles = new Map<string, string | null>();
   const drawables = new Map<string, Drawable>();
+  const integrity = new Map(deployment.remotes.flatMap(remote => Object.entries(remote.integrity)));
   for (const { wire, folder } of deployment.remotes)
     if (folder !== null)
       drawables.set(wire.name, {
@@ -54,6 +57,7 @@ async function load(options: DeploymentOptions): Promise<LoadedSite> {
     shell,
     manifest: { remotes: deployment.remotes.map(({ wire }) => wire) },
     drawable: name => drawables.get(name) ?? null,
+    integrityOf: address => integrity.get(address) ?? null,
     styleText(address) {
       let text = styles.get(address);
       if (text === undefined) styles.set(address, (text = textOf(deployment, address)));

@@ -10,11 +10,16 @@ declare const __webpack_share_scopes__: Record<string, object>;
 
 const initialised = new WeakSet<Container>();
 
-function runScript(address: string): Promise<void> {
+function runScript(address: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
+    if (integrity !== undefined) {
+      script.integrity = integrity;
+      // Of another host a browser compares only what it may read.
+      if (!address.startsWith('/')) script.crossOrigin = 'anonymous';
+    }
     script.addEventListener('load', () => {
       script.remove();
       resolve();
@@ -36,7 +41,7 @@ const containerNamed = (name: string): Container | undefined =>
  */
 export async function loadContainer(entry: RemoteEntry, attempt: number): Promise<Remote> {
   const address = attempt > 0 ? `${entry.entry}?attempt=${attempt}` : entry.entry;
-  await Promise.all([__webpack_init_sharing__('default'), runScript(address)]);
+  await Promise.all([__webpack_init_sharing__('default'), runScript(address, entry.integrity)]);
   const container = containerNamed(entry.name);
   if (!container?.get) throw new Error(`${entry.entry} did not define ${entry.name}`);
   if (!initialised.has(container)) {

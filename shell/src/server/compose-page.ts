@@ -28,6 +28,8 @@ export interface ComposedFrom {
   readonly answered: readonly Answered[];
   /** Text of a style sheet to put into the page; null: it is linked. */
   styleText(address: string): string | null;
+  /** What a file of a remote must be; null: nobody knows. */
+  integrityOf(address: string): string | null;
 }
 
 export interface ComposedPage {
@@ -53,6 +55,7 @@ export function composePage(page: ComposedFrom): ComposedPage {
   const styles = [...shell.css, ...((body && remote?.css) || [])].map(address => ({
     address,
     text: page.styleText(address),
+    integrity: page.integrityOf(address),
   }));
   const inlineScripts = [THEME_SCRIPT, ...page.inlineScripts];
   const html = documentOf({
@@ -61,7 +64,7 @@ export function composePage(page: ComposedFrom): ComposedPage {
     head: page.head,
     styles,
     fonts: firstPaintFonts(shell, body),
-    preload: remote?.scripts ?? [],
+    preload: (remote?.scripts ?? []).map(address => ({ address, integrity: page.integrityOf(address) })),
     scripts: shell.scripts,
     body,
     boot: {

@@ -2,15 +2,21 @@ import type { Head, HostKind } from '@learnloom/ui/contract';
 import { jsonInHtml, tagsOf, titleOf } from '../head/tags.ts';
 import { attributes, escape } from './escape.ts';
 
+interface LinkedFile {
+  readonly address: string;
+  /** As Subresource Integrity says it; null: whatever it is. */
+  readonly integrity: string | null;
+}
+
 export interface DocumentParts {
   readonly host: HostKind;
   /** Address of the main host. */
   readonly site: string;
   readonly head: Head;
-  /** Address and text of a style sheet; without text it is linked. */
-  readonly styles: readonly { readonly address: string; readonly text: string | null }[];
+  /** Without text it is linked. */
+  readonly styles: readonly (LinkedFile & { readonly text: string | null })[];
   readonly fonts: readonly string[];
-  readonly preload: readonly string[];
+  readonly preload: readonly LinkedFile[];
   readonly scripts: readonly string[];
   /** What the page shows; empty: the browser draws it. */
   readonly body: string;
@@ -21,11 +27,17 @@ export interface DocumentParts {
 
 const element = (name: string, values: Readonly<Record<string, string>>) => `<${name}${attributes(values)}>`;
 
+/** Fetched as the loader fetches it, else the browser would do so twice. */
+const linked = ({ address, integrity }: LinkedFile): Readonly<Record<string, string>> => ({
+  href: address,
+  ...(integrity !== null && { integrity, ...(!address.startsWith('/') && { crossorigin: '' }) }),
+});
+
 /** The loader of style sheets looks for `data-href` with the file's name, and finds that it need not load it again. */
-const style = ({ address, text }: DocumentParts['styles'][number]) =>
+const style = ({ text, ...file }: DocumentParts['styles'][number]) =>
   text === null
-    ? element('link', { rel: 'stylesheet', href: address })
-    : `${element('style', { 'data-href': address.split('/').at(-1) ?? address })}${text}</style>`;
+    ? element('link', { rel: 'stylesheet', ...linked(file) })
+    : `${element('style', { 'data-href': file.address.split('/').at(-1) ?? file.address })}${text}</style>`;
 
 function describing({ head, host, site }: DocumentParts): string {
   const tags = tagsOf(head, host, site).map(({ tag, attributes: values, text }) => {
@@ -53,7 +65,7 @@ export function documentOf(parts: DocumentParts): string {
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...parts.scripts.map(src => `<script${attributes({ src, defer: '' })}></script>`),
-    ...parts.preload.map(href => element('link', { rel: 'preload', as: 'script', href })),
+    ...parts.preload.map(file => element('link', { rel: 'preload', as: 'script', ...linked(file) })),
   ];
   const boot = `<script type="application/json" id="boot">${jsonInHtml(parts.boot)}</script>`;
   return `<!doctype html><html lang="en"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${parts.body === '' ? withoutScript : ''}${boot}</body></html>`;

@@ -138,6 +138,8 @@ export interface RemoteEntry extends RemoteMeta {
   readonly version: string;
   /** Address of remoteEntry.js. */
   readonly entry: string;
+  /** What the entry must be, as Subresource Integrity says it; it says so itself of the other files. */
+  readonly integrity?: string;
   /** Chunk name → script addresses to preload. */
   readonly preload: Readonly<Record<string, readonly string[]>>;
   /** Style sheets that a first paint needs. */
