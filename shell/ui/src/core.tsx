@@ -33,5 +33,5 @@ export {
 export { styled } from '@mui/joy/styles';
 export { JoyFrame } from './core/joy-frame.tsx';
 export { joyTheme } from './core/theme.ts';
-export { RouterButton, RouterIconButton, StatusChip } from './core/controls.tsx';
+export { RouterButton, RouterIconButton, StatusChip, ToolButton } from './core/controls.tsx';
 export { PageHead, type PageHeadProps } from './core/page-head.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CodeQuestion } from '@learnloom/contracts/assessments/question';
 import { CodeConsole, TestCases, useConsole, useRunner } from '@learnloom/ui/code';
-import { changedIn, CheckboxField, NumberField } from '@learnloom/ui/forms';
-
+import { changedIn, CheckboxField } from '@learnloom/ui/forms';
+import { BoundedField } from '../questions/bounded-field.tsx';
 import type { BodyProps } from './body.ts';
 import { keptTests, runnable, verdictsOf, type Verdicts } from './test-runs.ts';
 
@@ -33,13 +33,12 @@ export function CodeTests({ question, change }: Omit<BodyProps<CodeQuestion>, 'e
       />
       {code.testCases.map(({ id, name, marks, hidden }) => (
         <div key={id} className="as-pair as-test">
-          <NumberField
+          <BoundedField
             label={`Marks of ${name}`}
             value={marks}
-            maxLength={2}
-            onChange={value =>
-              changeTests(present => changedIn(present, id, { marks: Math.min(MOST_MARKS, Math.max(1, value ?? 1)) }))
-            }
+            least={1}
+            most={MOST_MARKS}
+            onChange={value => changeTests(present => changedIn(present, id, { marks: value }))}
           />
           <CheckboxField
             label={`Hide ${name} from learners`}

@@ -1,6 +1,4 @@
-import { Plus } from 'lucide-react';
 import { questionLimits, type Essay } from '@learnloom/contracts/assessments/question';
-import { Button } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { Entries, errorsWithin, TextField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
@@ -26,6 +24,11 @@ export const EssayBody = ({ question: { answerText, rubric }, change, errors }: 
       entries={rubric}
       errors={errorsWithin(errors, 'rubric')}
       change={next => change(present => ({ ...present, rubric: next(present.rubric) }))}
+      adding={{
+        label: 'Add rubric point',
+        most: questionLimits.rubricPoints,
+        make: () => ({ id: randomKey(), text: '', points: 1 }),
+      }}
       render={point => (
         <>
           <TextField
@@ -45,18 +48,5 @@ export const EssayBody = ({ question: { answerText, rubric }, change, errors }: 
         </>
       )}
     />
-    <Button
-      variant="outlined"
-      color="neutral"
-      size="sm"
-      disabled={rubric.length >= questionLimits.rubricPoints}
-      startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-      sx={{ justifySelf: 'start' }}
-      onClick={() =>
-        change(present => ({ ...present, rubric: [...present.rubric, { id: randomKey(), text: '', points: 1 }] }))
-      }
-    >
-      Add rubric point
-    </Button>
   </fieldset>
 );

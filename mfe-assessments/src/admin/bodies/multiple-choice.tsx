@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import {
   answersDisplayModes,
@@ -7,7 +6,6 @@ import {
   type ChoiceGrading,
   type MultipleChoice,
 } from '@learnloom/contracts/assessments/question';
-import { Button } from '@learnloom/ui/core';
 import { Checkbox, Entries, errorsWithin, Radio, RadioField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
@@ -24,15 +22,14 @@ const displays = { list: 'In a list', grid: 'In a grid' } as const;
 
 interface TickProps {
   readonly several: boolean;
-  readonly name: string;
   readonly label: string;
   readonly checked: boolean;
   readonly onTick: (on: boolean) => void;
 }
 
-function Tick({ several, name, label, checked, onTick }: TickProps) {
+/** Without a name, each of the circles is a stop of Tab: what is written beside them stands between. */
+function Tick({ several, label, checked, onTick }: TickProps) {
   const shared = {
-    name,
     checked,
     slotProps: { input: { 'aria-label': label } },
     onChange: (event: ChangeEvent<HTMLInputElement>) => onTick(event.target.checked),
@@ -41,7 +38,7 @@ function Tick({ several, name, label, checked, onTick }: TickProps) {
 }
 
 export function MultipleChoiceBody({ question, change, errors }: BodyProps<MultipleChoice>) {
-  const { options, answers, several, key } = question;
+  const { options, answers, several } = question;
   return (
     <fieldset className="as-group">
       <legend>Options</legend>
@@ -56,11 +53,11 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
         errors={errorsWithin(errors, 'options')}
         change={next => change(present => ({ ...present, options: next(present.options) }))}
         shows={({ id }) => `${several} ${answers.includes(id)}`}
+        adding={{ label: 'Add option', most: questionLimits.options, make: () => ({ id: randomKey(), value: '' }) }}
         render={option => (
           <>
             <Tick
               several={several}
-              name={`${key}-key`}
               label={`Option ${option.at + 1} is right`}
               checked={answers.includes(option.entry.id)}
               onTick={on => change(present => ticked(present, option.entry.id, on))}
@@ -82,19 +79,6 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
           </>
         )}
       />
-      <Button
-        variant="outlined"
-        color="neutral"
-        size="sm"
-        disabled={options.length >= questionLimits.options}
-        startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-        sx={{ justifySelf: 'start' }}
-        onClick={() =>
-          change(present => ({ ...present, options: [...present.options, { id: randomKey(), value: '' }] }))
-        }
-      >
-        Add option
-      </Button>
       <SwitchField
         label="Shuffle the options"
         value={question.shuffleOptions}

@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react';
 import {
   questionLimits,
   sequenceGradings,
   type SequenceArrangement,
   type SequenceGrading,
 } from '@learnloom/contracts/assessments/question';
-import { Button } from '@learnloom/ui/core';
 import { Entries, errorsWithin, SelectField, TextField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
@@ -27,6 +25,7 @@ export const SequenceBody = ({ question: { items, grading }, change, errors }: B
       entries={items}
       errors={errorsWithin(errors, 'items')}
       change={next => change(present => ({ ...present, items: next(present.items) }))}
+      adding={{ label: 'Add item', most: questionLimits.items, make: () => ({ id: randomKey(), text: '' }) }}
       render={item => (
         <>
           <span className="as-list-number">{item.at + 1}</span>
@@ -42,17 +41,6 @@ export const SequenceBody = ({ question: { items, grading }, change, errors }: B
         </>
       )}
     />
-    <Button
-      variant="outlined"
-      color="neutral"
-      size="sm"
-      disabled={items.length >= questionLimits.items}
-      startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-      sx={{ justifySelf: 'start' }}
-      onClick={() => change(present => ({ ...present, items: [...present.items, { id: randomKey(), text: '' }] }))}
-    >
-      Add item
-    </Button>
     <SelectField
       label="Marking"
       value={grading}

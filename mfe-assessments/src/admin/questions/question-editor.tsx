@@ -20,13 +20,15 @@ interface QuestionEditorProps {
   /** Key of the question. */
   readonly id: string;
   readonly hub: SaveHub;
+  /** It was just added. */
+  readonly fresh: boolean;
 }
 
 /** One question, loaded by itself: two authors may edit two questions. */
-export function QuestionEditor({ kind, assessment, id, hub }: QuestionEditorProps) {
+export function QuestionEditor({ kind, assessment, id, hub, fresh }: QuestionEditorProps) {
   const { contract } = kind;
   const { data, error, refetch } = useAsk(contract.questionForEditing, { assessment, key: id }, { staleTime: 0 });
-  if (data) return <OpenQuestion kind={kind} loaded={data} hub={hub} onRefresh={() => void refetch()} />;
+  if (data) return <OpenQuestion kind={kind} loaded={data} hub={hub} fresh={fresh} onRefresh={() => void refetch()} />;
   if (error)
     return <ErrorState title="The question could not be loaded" text={error.message} onRetry={() => void refetch()} />;
   return (
@@ -36,12 +38,12 @@ export function QuestionEditor({ kind, assessment, id, hub }: QuestionEditorProp
   );
 }
 
-interface OpenQuestionProps extends Pick<QuestionEditorProps, 'kind' | 'hub'> {
+interface OpenQuestionProps extends Pick<QuestionEditorProps, 'kind' | 'hub' | 'fresh'> {
   readonly loaded: QuestionForEditing;
   readonly onRefresh: () => void;
 }
 
-function OpenQuestion({ kind: { contract }, loaded, hub, onRefresh }: OpenQuestionProps) {
+function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: OpenQuestionProps) {
   const client = useQueryClient();
   const { assessment, question, version, updatedAt } = loaded;
   const { draft, change, problem } = useAutosave<Question>({
@@ -89,7 +91,7 @@ function OpenQuestion({ kind: { contract }, loaded, hub, onRefresh }: OpenQuesti
             : undefined
         }
       />
-      <QuestionFields question={draft.form} change={change} errors={problem?.errors ?? {}} />
+      <QuestionFields question={draft.form} change={change} errors={problem?.errors ?? {}} fresh={fresh} />
       {/* Below: what comes and goes with typing must not move what is being pressed. */}
       <Warnings question={draft.form} />
     </>

@@ -1,7 +1,9 @@
+import { useEffect, useId } from 'react';
 import { questionLimits, questionModes, type Question } from '@learnloom/contracts/assessments/question';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { errorsWithin, MultilineField, NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
+import { errorsWithin, MultilineField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import { QuestionBody } from '../bodies/question-body.tsx';
+import { BoundedField } from './bounded-field.tsx';
 import { modeLabels } from './mode-labels.ts';
 import { withMode } from './question-form.ts';
 
@@ -10,14 +12,18 @@ export interface QuestionFieldsProps {
   readonly change: (next: (present: Question) => Question) => void;
   /** By path within the command, such as `question.points`. */
   readonly errors: Readonly<Record<string, string>>;
+  /** It was just added: its type is chosen first. */
+  readonly fresh: boolean;
 }
 
 const { points, estimatedTime } = questionLimits;
-const within = (value: number | null, { least, most }: { readonly least: number; readonly most: number }): number =>
-  Math.min(most, Math.max(least, value ?? least));
 
 /** Everything about one question; what belongs to its type is in the middle [QST-02]. */
-export function QuestionFields({ question, change, errors }: QuestionFieldsProps) {
+export function QuestionFields({ question, change, errors, fresh }: QuestionFieldsProps) {
+  const type = useId();
+  useEffect(() => {
+    if (fresh) document.getElementById(type)?.focus();
+  }, [fresh, type]);
   const error = (name: string): string | undefined => errors[`question.${name}`];
   const shownErrors = Object.entries(errors).filter(([name]) => name.startsWith('question.'));
   return (
@@ -30,6 +36,7 @@ export function QuestionFields({ question, change, errors }: QuestionFieldsProps
         </div>
       )}
       <SelectField
+        id={type}
         label="Type"
         value={question.questionMode}
         options={questionModes.map(value => ({ value, label: modeLabels[value] }))}
@@ -62,22 +69,22 @@ export function QuestionFields({ question, change, errors }: QuestionFieldsProps
       )}
       <QuestionBody question={question} change={change} errors={errorsWithin(errors, 'question')} />
       <div className="as-pair">
-        <NumberField
+        <BoundedField
           label="Points"
+          {...points}
           value={question.points}
-          maxLength={2}
           error={error('points')}
           helper={`${points.least} to ${points.most}`}
-          onChange={value => change(present => ({ ...present, points: within(value, points) }))}
+          onChange={value => change(present => ({ ...present, points: value }))}
         />
-        <NumberField
+        <BoundedField
           label="Estimated time"
           unit="min"
+          {...estimatedTime}
           value={question.estimatedTime}
-          maxLength={3}
           error={error('estimatedTime')}
           helper={`${estimatedTime.least} to ${estimatedTime.most} minutes`}
-          onChange={value => change(present => ({ ...present, estimatedTime: within(value, estimatedTime) }))}
+          onChange={value => change(present => ({ ...present, estimatedTime: value }))}
         />
       </div>
       <SwitchField

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, History, Trash2, TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
-import { IconButton, RouterIconButton } from '@learnloom/ui/core';
+import { RouterIconButton, ToolButton } from '@learnloom/ui/core';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { countOf } from '@learnloom/ui/platform';
 import { modeLabels } from './mode-labels.ts';
@@ -19,17 +19,6 @@ interface QuestionListProps {
   readonly historyOf: (key: string) => string;
 }
 
-interface ToolProps {
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-const Tool = ({ label, ...rest }: ToolProps) => (
-  <IconButton size="sm" variant="plain" color="neutral" aria-label={label} title={label} {...rest} />
-);
-
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Every question to jump to; Alt with an arrow key moves the focused one. */
@@ -44,6 +33,15 @@ export function QuestionList({
   historyOf,
 }: QuestionListProps) {
   const current = questions[index];
+  const list = useRef<HTMLOListElement>(null);
+  // The list scrolls to the question that shows; the page stays where it is.
+  useLayoutEffect(() => {
+    const frame = list.current?.getBoundingClientRect();
+    const row = list.current?.children[index]?.getBoundingClientRect();
+    if (!frame || !row) return;
+    const beyond = Math.max(0, row.bottom - frame.bottom) + Math.min(0, row.top - frame.top);
+    list.current?.scrollBy(0, beyond);
+  }, [index, questions.length]);
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
     if (!event.altKey || by === null || !enabled) return;
@@ -52,7 +50,7 @@ export function QuestionList({
   };
   return (
     <nav className="as-list" aria-label="Questions">
-      <ol>
+      <ol ref={list}>
         {questions.map(({ key, excerpt, questionMode, points, warnings }, at) => (
           <li key={key}>
             <button
@@ -83,18 +81,18 @@ export function QuestionList({
         ))}
       </ol>
       <div className="as-list-tools" role="toolbar" aria-label={`Question ${index + 1}`}>
-        <Tool label="Move up" disabled={!enabled || index === 0} onClick={() => onMove(index, -1)}>
+        <ToolButton label="Move up" off={!enabled || index === 0} onClick={() => onMove(index, -1)}>
           <ArrowUp {...icon} />
-        </Tool>
-        <Tool label="Move down" disabled={!enabled || index >= questions.length - 1} onClick={() => onMove(index, 1)}>
+        </ToolButton>
+        <ToolButton label="Move down" off={!enabled || index >= questions.length - 1} onClick={() => onMove(index, 1)}>
           <ArrowDown {...icon} />
-        </Tool>
-        <Tool label="Duplicate" disabled={!enabled} onClick={() => onDuplicate(index)}>
+        </ToolButton>
+        <ToolButton label="Duplicate" off={!enabled} onClick={() => onDuplicate(index)}>
           <Copy {...icon} />
-        </Tool>
-        <Tool label="Delete" disabled={!enabled} onClick={() => onRemove(index)}>
+        </ToolButton>
+        <ToolButton label="Delete" off={!enabled} onClick={() => onRemove(index)}>
           <Trash2 {...icon} />
-        </Tool>
+        </ToolButton>
         {current && (
           <Tooltip title="History">
             <RouterIconButton

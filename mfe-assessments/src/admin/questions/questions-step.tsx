@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, FileUp, Library, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
 import { questionLimits } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
@@ -26,6 +26,23 @@ interface QuestionsStepProps {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+interface TurnProps extends Pick<ComponentProps<typeof Button>, 'startDecorator' | 'endDecorator'> {
+  readonly off: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** Keeps the focus at the first and the last question. */
+const Turn = ({ off, onClick, ...rest }: TurnProps) => (
+  <Button
+    {...rest}
+    variant="plain"
+    color="neutral"
+    {...(off && { 'aria-disabled': true })}
+    onClick={() => !off && onClick()}
+  />
+);
+
 /** One question at a time, with all of them beside it [QST-01]. */
 export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent }: QuestionsStepProps) {
   const { questions } = assessment;
@@ -39,7 +56,13 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
     before.current = index;
   }, [index]);
   const question = questions[index];
-  const enabled = commands.allowed && !commands.busy;
+  const enabled = commands.allowed;
+  /** Key of the question that was added last. */
+  const [fresh, setFresh] = useState<string | null>(null);
+  const had = useRef(false);
+  useEffect(() => {
+    had.current ||= question !== undefined;
+  }, [question]);
 
   /** What is typed is saved first; what cannot be is kept in the browser, and offered on the way back. */
   const leave = async (then: () => unknown): Promise<void> => {
@@ -48,7 +71,9 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
   };
   const show = (at: number): void => void leave(() => onCurrent(questions[at]?.key ?? null));
   const showNew = (key: string | null): void => {
-    if (key !== null) onCurrent(key);
+    if (key === null) return;
+    setFresh(key);
+    onCurrent(key);
   };
   const append = (): void => void leave(async () => showNew(await commands.add()));
   const move = (at: number, by: -1 | 1): void => {
@@ -69,6 +94,8 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
   const add = (
     <>
       <Button
+        // What had the focus went with the last question.
+        autoFocus={!question && had.current}
         variant={question ? 'outlined' : 'solid'}
         disabled={!enabled || room <= 0}
         startDecorator={<Plus {...icon} />}
@@ -135,29 +162,28 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
       </aside>
       <div className="as-question">
         <div className="as-turns">
-          <Button
-            variant="plain"
-            color="neutral"
-            disabled={index === 0}
-            startDecorator={<ChevronLeft {...icon} />}
-            onClick={() => show(index - 1)}
-          >
+          <Turn off={index === 0} startDecorator={<ChevronLeft {...icon} />} onClick={() => show(index - 1)}>
             Previous
-          </Button>
+          </Turn>
           <h2>
             Question {index + 1} of {questions.length}
           </h2>
-          <Button
-            variant="plain"
-            color="neutral"
-            disabled={index >= questions.length - 1}
+          <Turn
+            off={index >= questions.length - 1}
             endDecorator={<ChevronRight {...icon} />}
             onClick={() => show(index + 1)}
           >
             Next
-          </Button>
+          </Turn>
         </div>
-        <QuestionEditor key={question.key} kind={kind} assessment={assessment.key} id={question.key} hub={hub} />
+        <QuestionEditor
+          key={question.key}
+          kind={kind}
+          assessment={assessment.key}
+          id={question.key}
+          hub={hub}
+          fresh={fresh === question.key}
+        />
       </div>
     </div>
   );

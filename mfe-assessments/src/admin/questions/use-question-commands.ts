@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import { asProblem, randomKey, refresh, sendCommand, toast, useAllowed } from '@learnloom/ui/platform';
@@ -8,7 +8,6 @@ import type { AdminKind } from '../kinds.ts';
 /** What is done to the list of an assessment's questions, one thing after the other. */
 export interface QuestionCommands {
   readonly allowed: boolean;
-  readonly busy: boolean;
   /** Appends a blank question; gives its key, or null when it was refused. */
   readonly add: () => Promise<string | null>;
   /** Gives the copy's key. */
@@ -22,14 +21,12 @@ export interface QuestionCommands {
 export function useQuestionCommands({ contract }: AdminKind, assessment: string): QuestionCommands {
   const client = useQueryClient();
   const allowed = useAllowed(contract.may.edit);
-  const [busy, setBusy] = useState(false);
-  /** The same, known before the next render: keys can come twice in one frame. */
+  /** One thing at a time: keys can come twice in one frame. Nothing is disabled meanwhile, which would take the focus. */
   const working = useRef(false);
   const actions = useMemo(() => {
     const during = async (work: () => Promise<Answer>): Promise<boolean> => {
       if (working.current) return false;
       working.current = true;
-      setBusy(true);
       try {
         await refresh(client, await work());
         return true;
@@ -39,7 +36,6 @@ export function useQuestionCommands({ contract }: AdminKind, assessment: string)
         return false;
       } finally {
         working.current = false;
-        setBusy(false);
       }
     };
     return {
@@ -63,5 +59,5 @@ export function useQuestionCommands({ contract }: AdminKind, assessment: string)
       },
     };
   }, [client, contract, assessment]);
-  return { ...actions, allowed, busy };
+  return { ...actions, allowed };
 }

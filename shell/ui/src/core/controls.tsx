@@ -26,6 +26,29 @@ export const RouterIconButton = ({ label, ...rest }: RouterIconButtonProps) => (
   <IconButton {...rest} component={Link} aria-label={label} />
 );
 
+export interface ToolButtonProps extends Pick<IconButtonProps, 'children'> {
+  /** Name of the button. */
+  readonly label: string;
+  /** It can do nothing now. */
+  readonly off?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A small tool, such as one that moves a row. Unlike a disabled button it keeps the focus when it has done its last. */
+export const ToolButton = ({ label, off = false, onClick, children }: ToolButtonProps) => (
+  <IconButton
+    size="sm"
+    variant="plain"
+    color="neutral"
+    aria-label={label}
+    title={label}
+    {...(off && { 'aria-disabled': true })}
+    onClick={() => !off && onClick()}
+  >
+    {children}
+  </IconButton>
+);
+
 const tones = { published: 'success', draft: 'warning', danger: 'danger', neutral: 'neutral' } as const;
 
 /** Amber for drafts, green for what is published, red for danger. */

@@ -5,6 +5,10 @@ const touch = '@media (pointer: coarse)';
 /** Text of a control: 16 px where the keyboard is on the screen (smaller text makes iOS zoom in), else 14 px. */
 const controlText = { fontSize: 'var(--size-sm)', [touch]: { fontSize: 'var(--size-md)' } };
 const controlHeight = { minHeight: 'var(--control)' };
+/** A button that can do nothing now, but keeps its focus. */
+const resting = {
+  '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default', '&:hover, &:active': { background: 'none' } },
+};
 /** Outline of a control: at least 3:1 against the paper. */
 const controlLine = { borderColor: 'var(--line-control)', backgroundColor: 'var(--paper-raised)', boxShadow: 'none' };
 const textLine = ({ ownerState }: { readonly ownerState: { readonly color?: unknown } }) => ({
@@ -48,7 +52,9 @@ export const joyTheme = extendTheme({
   },
   components: {
     JoyButton: {
-      styleOverrides: { root: { ...controlHeight, fontWeight: 550, borderRadius: 'var(--radius-control)' } },
+      styleOverrides: {
+        root: { ...controlHeight, ...resting, fontWeight: 550, borderRadius: 'var(--radius-control)' },
+      },
     },
     JoyIconButton: {
       styleOverrides: {
@@ -57,6 +63,7 @@ export const joyTheme = extendTheme({
           minWidth: 'var(--control)',
           borderRadius: 'var(--radius-control)',
           '--Icon-fontSize': '20px',
+          ...resting,
         },
       },
     },

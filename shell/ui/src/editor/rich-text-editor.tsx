@@ -70,7 +70,7 @@ export function RichTextEditor({
           link: { key: 'k', shortKey: true, handler: () => askLink.current() },
           leave: {
             key: 'Escape',
-            handler: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus(),
+            handler: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
           },
         },
       },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import {
   AlignCenter,
   AlignJustify,
@@ -54,13 +54,22 @@ const alignments = [
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Arrows move along a toolbar, so that Tab passes it in one step. */
+const controlsOf = (bar: HTMLElement): readonly HTMLElement[] => [
+  ...bar.querySelectorAll<HTMLElement>('button, select'),
+];
+
+/** Makes one control the toolbar's only stop of Tab. */
+function stopAt(bar: HTMLElement, stop: HTMLElement | undefined): void {
+  for (const control of controlsOf(bar)) control.tabIndex = control === stop ? 0 : -1;
+}
+
+/** Arrows move along a toolbar, so that Tab passes it in one step. A list of it is gone through with up and down. */
 function onArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step || event.target instanceof HTMLSelectElement) return;
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
+  const controls = controlsOf(event.currentTarget);
   const at = controls.indexOf(event.target as HTMLElement);
-  controls[(at + step + controls.length) % controls.length]?.focus();
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  controls.at(to % controls.length)?.focus();
   event.preventDefault();
 }
 
@@ -85,10 +94,28 @@ export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
       {content}
     </button>
   );
+  const bar = useRef<HTMLDivElement>(null);
+  const stop = useRef<HTMLElement>(undefined);
+  // Controls come and go with what is under the cursor.
+  useLayoutEffect(() => {
+    if (bar.current) stopAt(bar.current, stop.current?.isConnected ? stop.current : controlsOf(bar.current)[0]);
+  });
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    stop.current = target;
+    stopAt(currentTarget, target);
+  };
   const code = formats['code-block'];
   const run = formats['code-run'];
   return (
-    <div role="toolbar" aria-label="Formatting" aria-controls={controls} className="ll-toolbar" onKeyDown={onArrows}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      className="ll-toolbar"
+      onKeyDown={onArrows}
+      onFocus={onFocus}
+    >
       <select
         className="ll-tool-select"
         aria-label="Paragraph style"

@@ -37,6 +37,7 @@ test('of 500 entries only the one that is typed in is drawn anew; an error lands
           entries={options}
           change={setOptions}
           errors={errorsWithin(errors, 'question.options')}
+          adding={{ label: 'Add option', most: MANY, make: () => ({ id: 'new', value: '' }) }}
           render={({ entry, at, errors: own, change }) => {
             drawn.push(at);
             return (
@@ -60,4 +61,39 @@ test('of 500 entries only the one that is typed in is drawn anew; an error lands
   fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(drawn).toEqual([3]);
   expect(screen.getByText(/Is missing/).textContent).toContain('Option 4');
+});
+
+test('Enter goes on to a new entry; what is taken away leaves the focus at its neighbour, then at the button that adds', () => {
+  function Items() {
+    const [items, setItems] = useState<readonly Option[]>([]);
+    return (
+      <Entries
+        entries={items}
+        change={setItems}
+        adding={{ label: 'Add item', most: 2, make: () => ({ id: String(Math.random()), value: '' }) }}
+        render={({ entry, at, change, remove }) => (
+          <>
+            <input
+              aria-label={`Item ${at + 1}`}
+              value={entry.value}
+              onChange={event => change({ value: event.target.value })}
+            />
+            <button onClick={remove}>Remove {at + 1}</button>
+          </>
+        )}
+      />
+    );
+  }
+  render(<Items />);
+  const add = screen.getByRole('button', { name: 'Add item' });
+  fireEvent.click(add);
+  expect(document.activeElement).toBe(screen.getByLabelText('Item 1'));
+  fireEvent.keyDown(screen.getByLabelText('Item 1'), { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Item 2'));
+  fireEvent.keyDown(screen.getByLabelText('Item 2'), { key: 'Enter' });
+  expect(screen.queryByLabelText('Item 3')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 2' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 1' }));
+  expect(document.activeElement).toBe(add);
 });

@@ -1,4 +1,6 @@
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import Button from '@mui/joy/Button';
+import { Plus } from 'lucide-react';
 import type { Errors } from './fields.ts';
 
 interface Identified {
@@ -55,6 +57,16 @@ interface EntriesProps<T extends Identified> {
   /** What of the form an entry shows besides itself, such as whether it is ticked. */
   readonly shows?: (entry: T) => string | number | boolean;
   readonly className?: string;
+  readonly adding: Adding<T>;
+}
+
+interface Adding<T> {
+  /** Of the button, such as 'Add option'. */
+  readonly label: string;
+  /** Entries at most. */
+  readonly most: number;
+  /** A blank entry. */
+  readonly make: () => T;
 }
 
 interface RowProps<T extends Identified> extends Pick<EntriesProps<T>, 'render' | 'change'> {
@@ -64,9 +76,11 @@ interface RowProps<T extends Identified> extends Pick<EntriesProps<T>, 'render' 
   /** As text, so that it can be compared. */
   readonly errors: string;
   readonly shown: string | number | boolean | undefined;
+  /** Told before an entry goes. */
+  readonly leave: (at: number) => void;
 }
 
-function Row<T extends Identified>({ entry, at, last, errors, render, change }: RowProps<T>) {
+function Row<T extends Identified>({ entry, at, last, errors, render, change, leave }: RowProps<T>) {
   const { id } = entry;
   return render({
     entry,
@@ -76,7 +90,10 @@ function Row<T extends Identified>({ entry, at, last, errors, render, change }: 
     errors: JSON.parse(errors) as Errors,
     change: fields => change(list => changedIn(list, id, fields)),
     move: by => change(list => moved(list, id, by)),
-    remove: () => change(list => without(list, id)),
+    remove() {
+      leave(at);
+      change(list => without(list, id));
+    },
   });
 }
 
@@ -84,6 +101,18 @@ const Kept = memo(
   Row,
   (a, b) => a.entry === b.entry && a.at === b.at && a.last === b.last && a.errors === b.errors && a.shown === b.shown,
 ) as typeof Row;
+
+/** Where somebody types. */
+const WRITTEN = 'textarea, input:not([type=radio], [type=checkbox]), [contenteditable=true]';
+
+/** Where the focus goes once an entry has come or gone: into what is written there, or to what takes the next one away. */
+interface Goal {
+  readonly at: number;
+  readonly on: 'text' | 'last button';
+}
+
+const focusOf = (row: Element | undefined, on: Goal['on']): HTMLElement | null | undefined =>
+  on === 'text' ? row?.querySelector<HTMLElement>(WRITTEN) : [...(row?.querySelectorAll('button') ?? [])].at(-1);
 
 /**
  * The entries of a list within a form, such as a question's options. One that is typed in is drawn anew and the others are
@@ -96,27 +125,69 @@ export function Entries<T extends Identified>({
   render,
   shows,
   className,
+  adding: { label, most, make },
 }: EntriesProps<T>) {
+  const list = useRef<HTMLOListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const goal = useRef<Goal | null>(null);
+  const count = entries.length;
   const latest = useRef(change);
   useLayoutEffect(() => {
     latest.current = change;
   });
+  useLayoutEffect(() => {
+    if (!goal.current) return;
+    const { at, on } = goal.current;
+    goal.current = null;
+    (focusOf(list.current?.children[Math.min(at, count - 1)], on) ?? adder.current)?.focus();
+  }, [count]);
   const stable = useRef<Change<T>>(next => latest.current(next));
+  const leave = useRef((at: number) => void (goal.current = { at, on: 'last button' }));
+  const full = count >= most;
+  const add = (): void => {
+    if (full) return;
+    goal.current = { at: count, on: 'text' };
+    change(present => [...present, make()]);
+  };
+  /** Enter in a line goes on to the next one, and from the last to a new one. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(WRITTEN)) return;
+    event.preventDefault();
+    const next = target.closest('li')?.nextElementSibling;
+    if (next) next.querySelector<HTMLElement>(WRITTEN)?.focus();
+    else add();
+  };
   return (
-    <ol className={className}>
-      {entries.map((entry, at) => (
-        <li key={entry.id}>
-          <Kept<T>
-            entry={entry}
-            at={at}
-            last={at === entries.length - 1}
-            errors={JSON.stringify(errorsWithin(errors, String(at)))}
-            shown={shows?.(entry)}
-            render={render}
-            change={stable.current}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol ref={list} className={className} onKeyDown={onKeyDown}>
+        {entries.map((entry, at) => (
+          <li key={entry.id}>
+            <Kept<T>
+              entry={entry}
+              at={at}
+              last={at === count - 1}
+              errors={JSON.stringify(errorsWithin(errors, String(at)))}
+              shown={shows?.(entry)}
+              render={render}
+              change={stable.current}
+              leave={leave.current}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        ref={adder}
+        variant="outlined"
+        color="neutral"
+        size="sm"
+        disabled={full}
+        startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+        sx={{ justifySelf: 'start' }}
+        onClick={add}
+      >
+        {label}
+      </Button>
+    </>
   );
 }
