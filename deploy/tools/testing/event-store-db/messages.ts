@@ -38,7 +38,7 @@ export function expectedOf(options: ReturnType<AppendReq['getOptions']>): Expect
 export type RepeatedAt = 'unknown' | 'nowhere' | 'there';
 
 /** The greatest number of 64 bits: -1 to a server. */
-const NOWHERE = '18446744073709551615';
+export const NOWHERE = '18446744073709551615';
 
 type Decided = Exclude<Outcome, { kind: 'tombstoned' }>;
 

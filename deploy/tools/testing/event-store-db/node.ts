@@ -116,7 +116,13 @@ export async function serveNode(options: NodeOptions): Promise<{ readonly port: 
     },
     delete: removing(false),
     tombstone: removing(true),
-    batchAppend: (call: Parameters<typeof takeBatches>[1]) => takeBatches(writer, call),
+    batchAppend: (call: Parameters<typeof takeBatches>[1]) =>
+      takeBatches(writer, call, {
+        thawed,
+        refusal: () => refusalOf(call),
+        written: options.written,
+        losesAnswer: options.losesAnswer,
+      }),
   });
   server.addService(featureServices.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>) =>

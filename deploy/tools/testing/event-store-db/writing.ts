@@ -1,11 +1,13 @@
 import { status, type sendUnaryData, type ServerDuplexStream } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import rpc from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import protobuf from 'google-protobuf/google/protobuf/any_pb.js';
 import type { Entry, Proposed } from './entry.ts';
 import type { ExpectedRevision, Log } from './log.ts';
-import { appendAnswer, expectedOf, nameOf, proposedOf, type AppendReq, type AppendResp } from './messages.ts';
-import type { RepeatedAt } from './messages.ts';
-import { streamDeleted, tooLarge } from './refusals.ts';
+import { appendAnswer, expectedOf, nameOf, NOWHERE, proposedOf } from './messages.ts';
+import type { AppendReq, AppendResp, RepeatedAt } from './messages.ts';
+import { streamDeleted, tooLarge, type GrpcRefusal } from './refusals.ts';
 
 export interface Writer {
   readonly log: Log;
@@ -51,6 +53,7 @@ export function remove(
   answer(null, new (tombstone ? TombstoneResp : DeleteResp)().setPosition(position));
 }
 
+type Uuid = InstanceType<typeof shared.UUID>;
 type BatchReq = InstanceType<typeof streams.BatchAppendReq>;
 type BatchResp = InstanceType<typeof streams.BatchAppendResp>;
 
@@ -59,30 +62,58 @@ interface Batch {
   readonly events: Proposed[];
 }
 
-/** Appends of one call, each in one or more messages, answered as they become whole. A refusal ends the call. */
-export function takeBatches(writer: Writer, call: ServerDuplexStream<BatchReq, BatchResp>): void {
+export interface BatchCall {
+  /** Settles when it is time to do what a message asks. */
+  readonly thawed: () => Promise<void>;
+  /** Why this node refuses whoever asks for the leader; null: it leads, or nobody asks. */
+  readonly refusal: () => GrpcRefusal | null;
+  /** Settles before an append is done. */
+  readonly written: () => Promise<void>;
+  /** Whether the answer reaches nobody; then its connections end. */
+  readonly losesAnswer: () => Promise<boolean>;
+}
+
+/** Appends of one call, each in one or more messages, done side by side and answered as they are done. */
+export function takeBatches(writer: Writer, call: ServerDuplexStream<BatchReq, BatchResp>, asked: BatchCall): void {
   const batches = new Map<string, Batch>();
   call.on('end', () => call.end());
   call.on('error', () => undefined);
+  const answer = async (batch: Batch, correlation: Uuid | undefined): Promise<void> => {
+    await asked.thawed();
+    const refusal = asked.refusal();
+    // Only that another node leads ends the call.
+    if (refusal?.code === status.NOT_FOUND) return void call.emit('error', refusal);
+    if (refusal === null) await asked.written();
+    const response = refusal === null ? batchOutcome(writer, batch) : refused(refusal.details, new shared.Unknown());
+    if (await asked.losesAnswer()) return;
+    if (!call.cancelled) call.write(response.setCorrelationId(correlation));
+  };
   call.on('data', (request: BatchReq) => {
     const correlation = request.getCorrelationId()?.getString() ?? '';
     const batch = batches.get(correlation) ?? { options: request.getOptions(), events: [] };
     batches.set(correlation, batch);
-    batch.events.push(...request.getProposedMessagesList().map(message => proposedOf(message)));
+    for (const message of request.getProposedMessagesList()) batch.events.push(proposedOf(message));
     if (!request.getIsFinal()) return;
     batches.delete(correlation);
-    const stream = nameOf(batch.options?.getStreamIdentifier());
-    const outcome = written(writer, stream, batch);
-    if (outcome === null) call.emit('error', { code: status.FAILED_PRECONDITION, details: 'A batch is refused' });
-    else call.write(batchAnswer(outcome).setCorrelationId(request.getCorrelationId()));
+    // A connection that ends in between is nobody's error.
+    answer(batch, request.getCorrelationId()).catch(() => undefined);
   });
 }
 
-/** Null: refused. */
-function written(writer: Writer, stream: string, { options, events }: Batch): Entry | null {
-  if (bytesOf(events) > writer.mostBytes()) return null;
-  const outcome = writer.log.append(stream, events, expectedOfBatch(options));
-  return 'last' in outcome ? outcome.last : null;
+function batchOutcome({ log, mostBytes, repeatedAt }: Writer, { options, events }: Batch): BatchResp {
+  const stream = nameOf(options?.getStreamIdentifier());
+  if (bytesOf(events) > mostBytes())
+    return refused('MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(mostBytes()));
+  const expected = expectedOfBatch(options);
+  const outcome = log.append(stream, events, expected);
+  if (outcome.kind === 'tombstoned') return refused('StreamDeleted', new shared.StreamDeleted());
+  if (outcome.kind === 'conflict') {
+    const wrong = new shared.WrongExpectedVersion();
+    if (outcome.current < 0) wrong.setCurrentNoStream(new shared.Empty());
+    else wrong.setCurrentStreamRevision(String(outcome.current));
+    return refused('WrongExpectedVersion', wrong);
+  }
+  return batchAnswer(outcome.last, outcome.kind === 'repeated' ? repeatedAt() : 'there');
 }
 
 function expectedOfBatch(options: Batch['options']): ExpectedRevision {
@@ -91,9 +122,17 @@ function expectedOfBatch(options: Batch['options']): ExpectedRevision {
   return options.hasStreamExists() ? 'exists' : Number(options.getStreamPosition());
 }
 
-function batchAnswer({ revision, position }: Entry): BatchResp {
-  const at = String(position);
-  const where = new shared.AllStreamPosition().setCommitPosition(at).setPreparePosition(at);
-  const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(revision)).setPosition(where);
-  return new streams.BatchAppendResp().setSuccess(success);
+function batchAnswer({ revision, position }: Entry, at: RepeatedAt): BatchResp {
+  const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(revision));
+  if (at === 'unknown') return new streams.BatchAppendResp().setSuccess(success.setNoPosition(new shared.Empty()));
+  const place = at === 'nowhere' ? NOWHERE : String(position);
+  const where = new shared.AllStreamPosition().setCommitPosition(place).setPreparePosition(place);
+  return new streams.BatchAppendResp().setSuccess(success.setPosition(where));
+}
+
+/** A refusal of one append, which leaves its call as it is. */
+function refused(name: string, details: { serializeBinary(): Uint8Array }): BatchResp {
+  const packed = new protobuf.Any();
+  packed.pack(details.serializeBinary(), `event_store.client.${name}`);
+  return new streams.BatchAppendResp().setError(new rpc.Status().setMessage(name).setDetails(packed));
 }

@@ -1,13 +1,4 @@
 import {
-  jsonEvent,
-  MaxAppendSizeExceededError,
-  NO_STREAM,
-  WrongExpectedVersionError,
-  type AppendResult,
-  type EventStoreDBClient,
-  type JSONType,
-} from '@eventstore/db-client';
-import {
   AppendTooLarge,
   ConcurrencyError,
   type Expected,
@@ -15,14 +6,16 @@ import {
   type Position,
   type StoredEvent,
 } from '../event-store.ts';
-import type { EventStoreAddress } from './address.ts';
-import { persistently, SILENCE_MS, UNUSED } from './calls.ts';
+import type { BatchedAppends, Outcome } from './batched-appends.ts';
+import { persistently } from './calls.ts';
 import { positionOf } from './position.ts';
 
 export interface Appended {
   readonly version: number;
   readonly position: Position;
 }
+
+type Written = Extract<Outcome, { kind: 'written' }>;
 
 /** A server that keeps no track of where it wrote says so with this position (-1). */
 const NOWHERE = 0xffffffffffffffffn;
@@ -42,8 +35,7 @@ const bytesOf = (events: readonly NewEvent[]): number =>
  */
 export class Appending {
   constructor(
-    private readonly client: EventStoreDBClient,
-    private readonly credentials: EventStoreAddress['credentials'],
+    private readonly appends: BatchedAppends,
     private readonly read: (stream: string) => Promise<readonly StoredEvent[]>,
   ) {}
 
@@ -68,30 +60,16 @@ export class Appending {
 
   /** An append whose outcome is unknown is repeated with the same ids at the same version, which the server recognises. */
   private async write(stream: string, events: readonly NewEvent[], version: number): Promise<Appended> {
-    const proposed = events.map(({ id, type, data, metadata }) =>
-      jsonEvent({ id, type, data: data as JSONType, metadata: { ...metadata } }),
-    );
-    const options = {
-      expectedRevision: version < 0 ? NO_STREAM : BigInt(version),
-      credentials: this.credentials ?? UNUSED,
-      requiresLeader: true,
-      deadline: SILENCE_MS,
-    } as const;
-    try {
-      const answer = await persistently(() => this.client.appendToStream(stream, proposed, options));
-      return await this.answered(stream, answer);
-    } catch (error) {
-      if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(bytesOf(events), error.maxAppendSize);
-      if (!(error instanceof WrongExpectedVersionError)) throw error;
-      const last = events.at(-1)?.id ?? '';
-      const { earlier } = isRandom(last) ? { earlier: null } : await this.lookUp(stream, last);
-      if (earlier) return earlier;
-      throw new ConcurrencyError(stream, typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1);
-    }
+    const outcome = await persistently(() => this.appends.append(stream, events, version));
+    if (outcome.kind === 'written') return this.answered(stream, outcome);
+    if (outcome.kind === 'too-large') throw new AppendTooLarge(bytesOf(events), outcome.mostBytes);
+    const last = events.at(-1)?.id ?? '';
+    const { earlier } = isRandom(last) ? { earlier: null } : await this.lookUp(stream, last);
+    if (earlier) return earlier;
+    throw new ConcurrencyError(stream, outcome.current);
   }
 
-  private async answered(stream: string, { nextExpectedRevision, position }: AppendResult): Promise<Appended> {
-    const version = Number(nextExpectedRevision);
+  private async answered(stream: string, { version, position }: Written): Promise<Appended> {
     if (position && position.commit !== NOWHERE) return { version, position: positionOf(position) };
     const stored = (await this.read(stream)).find(event => event.version === version);
     if (!stored) throw new Error(`Event ${version} of ${stream} was recorded and cannot be found`);

@@ -5,6 +5,7 @@ import { testLog } from '@learnloom/testing/database';
 import { addressOf, startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { isTransient } from '../../database.ts';
 import { eventStoreContract } from '../event-store.contract.ts';
+import { ConcurrencyError } from '../event-store.ts';
 import { namedId, numbered, someEvent } from '../events.fixture.ts';
 import { adapterContract } from './adapter.contract.ts';
 import { EventStoreDb } from './event-store-db.ts';
@@ -109,6 +110,33 @@ test('a server that is away or silent is transient, and asked again once it is b
   standIn.freeze(false);
   await store.append(stream(), [someEvent()], 'none');
 }, 120_000);
+
+test('appends at once are answered each for itself: one that is refused leaves the others', async () => {
+  const taken = stream();
+  await store.append(taken, [someEvent()], 'none');
+  const large = someEvent({ text: 'x'.repeat(2_000_000) });
+  const [stale, big, ...written] = await Promise.allSettled([
+    store.append(taken, [someEvent()], 'none'),
+    store.append(stream(), [large], 'none'),
+    ...Array.from({ length: 30 }, (_, n) => store.append(stream(), numbered(1 + (n % 3)), 'none')),
+  ]);
+  expect(stale).toMatchObject({ reason: new ConcurrencyError(taken, 0) });
+  expect(big).toMatchObject({ reason: { name: 'AppendTooLarge' } });
+  const versions = written.map(one => (one.status === 'fulfilled' ? one.value.version : one.reason));
+  expect(versions).toEqual(Array.from({ length: 30 }, (_, n) => n % 3));
+});
+
+test('what takes several messages is one append', async () => {
+  standIn.takes(16 * 1024 * 1024);
+  try {
+    const name = stream();
+    const events = Array.from({ length: 5 }, (_, n) => someEvent({ n, text: 'x'.repeat(900_000) }));
+    expect((await store.append(name, events, 'none')).version).toBe(4);
+    expect((await store.read(name)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  } finally {
+    standIn.takes(1024 * 1024);
+  }
+});
 
 test('a slow server is waited for', async () => {
   standIn.slowDown(300);

@@ -23,6 +23,7 @@ import { upcasters as registered, type Upcaster } from '../upcasters.ts';
 import type { EventStoreAddress } from './address.ts';
 import { appendLimitOf } from './append-limit.ts';
 import { Appending } from './appending.ts';
+import { BatchedAppends } from './batched-appends.ts';
 import { all, each, persistently } from './calls.ts';
 import { Counting } from './counting.ts';
 import { identify, identityOf } from './log-identity.ts';
@@ -59,7 +60,7 @@ export class EventStoreDb implements EventStore {
     const { url, leaderUrl, credentials } = address;
     this.leader = EventStoreDBClient.connectionString(leaderUrl);
     this.preferred = url === leaderUrl ? this.leader : EventStoreDBClient.connectionString(url);
-    this.appending = new Appending(this.leader, credentials, stream => this.read(stream));
+    this.appending = new Appending(new BatchedAppends(this.leader, credentials), stream => this.read(stream));
     this.counting = new Counting(this.leader);
   }
 
@@ -114,15 +115,13 @@ export class EventStoreDb implements EventStore {
       try {
         for (let quiet = QUIET_MS.first; !signal.aborted;) {
           const pending = position === told.position ? null : position;
+          const pushed = await subscription.next(quiet);
           const arrived =
-            (await subscription.next(quiet)) ??
-            (pending === null ? await this.beyond(position, options) : { events: [], position: pending });
+            pushed ?? (pending === null ? await this.beyond(position, options) : { events: [], position: pending });
           pause = BACK_OFF_MS.first;
-          if (arrived === null || (arrived.position <= (position ?? '') && pending === null)) {
-            quiet = Math.min(quiet * 2, QUIET_MS.most);
-            continue;
-          }
-          quiet = QUIET_MS.first;
+          // What is looked up and is not wanted costs as much as what is: it is looked for less and less often.
+          quiet = pushed || arrived?.events.length ? QUIET_MS.first : Math.min(quiet * 2, QUIET_MS.most);
+          if (arrived === null || (arrived.position <= (position ?? '') && pending === null)) continue;
           const known = position ?? '';
           const events = arrived.events.filter(event => event.position > known);
           if (arrived.position > known) ({ position } = arrived);
