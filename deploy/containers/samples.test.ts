@@ -9,7 +9,12 @@ import { root } from '../webpack/packages.ts';
 const sample = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 interface Compose {
-  readonly services: Readonly<Record<string, { readonly command?: readonly string[]; readonly environment?: object }>>;
+  readonly services: Readonly<
+    Record<
+      string,
+      { readonly command?: readonly string[]; readonly environment?: object; readonly depends_on?: object }
+    >
+  >;
 }
 
 test('what the samples start is in the tree, and no password is given away', () => {
@@ -33,7 +38,32 @@ interface Reader {
   readonly reading: (folder: string) => readonly string[];
   /** What of its words says that something is wrong, besides its exit code. */
   readonly complaint?: RegExp;
+  /** What can be seen to be wrong without it. */
+  readonly seen: (text: string) => readonly string[];
 }
+
+/** Lines, without comments, that match nothing of this. */
+const strange = (text: string, ...known: readonly RegExp[]): string[] =>
+  text
+    .split('\n')
+    .map(line => line.replace(/^\s*#.*/, '').trim())
+    .filter(line => line !== '' && !known.some(each => each.test(line)));
+
+/** Whether every bracket that is opened is closed. */
+const unclosed = (text: string): string[] => {
+  const depths = [...text.matchAll(/(\{\$?\w*\})|([{}])/g)]
+    .flatMap(([, , bracket]) => bracket ?? [])
+    .map((bracket, index, all) => all.slice(0, index + 1).reduce((sum, each) => sum + (each === '{' ? 1 : -1), 0));
+  return depths.every(depth => depth >= 0) && (depths.at(-1) ?? 0) === 0 ? [] : ['a bracket without its other'];
+};
+
+const servicesOf = (text: string): Compose['services'] => (load(text) as Compose).services;
+
+/** Names after this word that are not among those. */
+const unknownNames = (text: string, after: RegExp, names: readonly string[]): string[] =>
+  [...text.matchAll(after)]
+    .flatMap(([, list = '']) => list.split(/[\s,]+/))
+    .filter(name => name !== '' && !names.includes(name));
 
 const readers: Readonly<Record<string, Reader>> = {
   'learnloom@.service': {
@@ -46,6 +76,7 @@ const readers: Readonly<Record<string, Reader>> = {
     },
     // What it cannot read it passes over, with its line.
     complaint: /learnloom@backend\.service:\d+:/,
+    seen: text => strange(text, /^\[(?:Unit|Service|Install)\]$/, /^[A-Z][A-Za-z]*=\S/),
   },
   'nginx.conf': {
     program: 'nginx',
@@ -56,29 +87,64 @@ const readers: Readonly<Record<string, Reader>> = {
       writeFileSync(main, `pid ${folder}/pid;\nevents {}\nhttp { include ${included}; }\n`);
       return ['-t', '-q', '-p', folder, '-e', 'stderr', '-c', main];
     },
+    seen: text => {
+      const upstreams = [...text.matchAll(/^upstream (\w+)/gm)].map(([, name = '']) => name);
+      return [
+        ...unclosed(text),
+        ...strange(text, /[;{}]$/),
+        ...unknownNames(text, /proxy_pass http:\/\/(\w+);/g, upstreams),
+      ];
+    },
   },
   Caddyfile: {
     program: 'caddy',
     asked: ['version'],
     reading: () => ['adapt', '--adapter', 'caddyfile', '--config', join(import.meta.dirname, 'Caddyfile')],
+    seen: text => {
+      const addresses = Object.keys(servicesOf(sample('compose.yaml'))).map(name => `${name}:3000`);
+      return [...unclosed(text), ...unknownNames(text, /reverse_proxy ([^{\n]*)/g, addresses)];
+    },
   },
   'compose.yaml': {
     program: 'docker',
     asked: ['compose', 'version'],
     reading: () => ['compose', '-f', join(import.meta.dirname, 'compose.yaml'), 'config', '-q'],
+    seen: text => {
+      const services = Object.entries(servicesOf(text));
+      const names = services.map(([name]) => name);
+      return services.flatMap(([, { depends_on = {} }]) =>
+        Object.keys(depends_on).filter(name => !names.includes(name)),
+      );
+    },
   },
 };
 
-test.for(Object.entries(readers))('%s is understood by the program that it is for', ([, reader], { skip }) => {
-  const { program, asked, reading, complaint } = reader;
-  const env = { ...process.env, DOMAIN: 'example.org', POSTGRES_PASSWORD: 'for-a-test-only' };
-  const run = (args: readonly string[]) => spawnSync(program, args, { env, encoding: 'utf8', timeout: 20_000 });
-  skip(run(asked).status !== 0, `'${program} ${asked.join(' ')}' does not run here`);
-  const folder = mkdtempSync(join(tmpdir(), 'learnloom-sample-'));
-  try {
-    const { status, stderr } = run(reading(folder));
-    expect([status, complaint?.exec(stderr) ?? null, stderr]).toEqual([0, null, stderr]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+test.each(Object.entries(readers))(
+  '%s is understood by the program that it is for, where that is here',
+  (name, reader) => {
+    const { program, asked, reading, complaint, seen } = reader;
+    expect(seen(sample(name))).toEqual([]);
+    const env = { ...process.env, DOMAIN: 'example.org', POSTGRES_PASSWORD: 'for-a-test-only' };
+    const run = (args: readonly string[]) => spawnSync(program, args, { env, encoding: 'utf8', timeout: 20_000 });
+    if (run(asked).status !== 0) return;
+    const folder = mkdtempSync(join(tmpdir(), 'learnloom-sample-'));
+    try {
+      const { status, stderr } = run(reading(folder));
+      expect([status, complaint?.exec(stderr) ?? null, stderr]).toEqual([0, null, stderr]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+test.each([
+  ['nginx.conf', 'keepalive 64;', 'keepalive 64'],
+  ['nginx.conf', 'proxy_pass http://learnloom', 'proxy_pass http://nobody'],
+  ['Caddyfile', 'backend-2:3000', 'backend-9:3000'],
+  ['Caddyfile', 'least_conn\n\t}', 'least_conn'],
+  ['compose.yaml', 'postgres: { condition', 'database: { condition'],
+  ['learnloom@.service', '[Service]', '[Servce]'],
+])('without its program, too, a mistake in %s is seen: %s', (name, right, wrong) => {
+  expect(sample(name)).toContain(right);
+  expect(readers[name]?.seen(sample(name).replace(right, wrong))).not.toEqual([]);
 });
