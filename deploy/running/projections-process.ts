@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithServer } from '@learnloom/platform/end-with-server';
 import type { Settings } from '@learnloom/platform/settings';
 import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { root } from '../webpack/packages.ts';
@@ -18,7 +19,8 @@ export interface ProjectionsProcess {
 
 /**
  * Keeps the projections running in a process of their own, started again when it dies. It is detached, so that Ctrl-C
- * reaches it only after the backend has finished, and ends by itself when this process is gone (its input closes).
+ * reaches it only after the backend has finished, and ends by itself when this process is gone (its input closes); one that
+ * does not in time is killed.
  */
 export function startProjections(settings: Settings, databaseUrl: string): ProjectionsProcess {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -38,6 +40,7 @@ export function startProjections(settings: Settings, databaseUrl: string): Proje
       stdio: ['pipe', 'inherit', 'inherit'],
       windowsHide: true,
     });
+    endWithServer(child, DEADLINE_MS / 1000);
     const again = (why: unknown) => {
       if (stopping) return;
       pause = Date.now() - started > WELL_MS ? BACK_OFF_MS.first : Math.min(pause * 2, BACK_OFF_MS.most);

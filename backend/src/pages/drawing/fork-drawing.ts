@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endWithServer } from './end-with-server.ts';
+import { endWithServer } from '@learnloom/platform/end-with-server';
 
 const ENTRY = realpathSync(fileURLToPath(new URL('./drawing-process.mjs', import.meta.url)));
 
