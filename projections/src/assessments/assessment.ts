@@ -33,17 +33,15 @@ export const assessment = rowsOf(assessmentAggregate, assessmentTable, {
       fieldsChanged: isChanged(thing),
     };
   },
-  announce: (before, after) => announcement(before, after),
+  announce: (before, after, { kind }) => announcement(kind, before, after),
 });
 
-function announcement(before: Row | undefined, after: Row | undefined): RowAnnouncement {
-  const row = after ?? before;
-  if (!row) return { topics: [], scopes: [] };
-  const own = assessmentsOf[row.kind].topics;
+function announcement(kind: Row['kind'], before: Row | undefined, after: Row | undefined): RowAnnouncement {
+  const own = assessmentsOf[kind].topics;
   const topics: Topic[] = [own.staff];
   const seen = [before, after].filter(one => one?.published);
   if (seen.length > 0) topics.push(own.public);
-  const categories = assessmentCategories[row.kind];
+  const categories = assessmentCategories[kind];
   const [was, is] = [before, after].map(one => (one?.published ? one.liveCategory : null));
   if (categories && was !== is) topics.push(categories.topics.public, categories.topics.staff);
   const places = seen.flatMap(one => [one?.liveCategory, one?.liveTopCategory]);

@@ -11,9 +11,7 @@ const slugsOf = (...rows: readonly ({ readonly slug: string } | undefined)[]): r
 /** Categories of every kind, drafts included. */
 export const category = rowsOf(categoryAggregate, categoryTable, {
   version: sourceVersion(import.meta.url),
-  announce: (before, after) => {
-    const row = after ?? before;
-    if (!row) return { topics: [], scopes: [] };
+  announce: (before, after, row) => {
     const categories = categoriesOf.get(row.kind);
     if (!categories) throw new Error(`Nothing declares categories of the kind ${row.kind}`);
     const seen = before?.published || after?.published;

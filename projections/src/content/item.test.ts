@@ -76,7 +76,8 @@ test('readers are told when a published text was revised, not when it moved', ()
       revisedAt: timeOf(2),
       updatedAt: timeOf(3),
       version: 3,
-    });
+    })
+    .announces(staff.name, readers.name);
 });
 
 test('a published article that moves is told in both categories', () => {

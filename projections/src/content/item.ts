@@ -1,6 +1,6 @@
 import { contentCategories } from '@learnloom/contracts/content/categories';
 import { itemsOf } from '@learnloom/contracts/content/item';
-import { itemAggregate, type ItemFields } from '@learnloom/contracts/content/item-events';
+import { itemAggregate, type ItemFields, type ItemKind } from '@learnloom/contracts/content/item-events';
 import { contentItemTable } from '@learnloom/contracts/content/tables';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
@@ -25,21 +25,20 @@ export const contentItem = rowsOf(itemAggregate, contentItemTable, {
     digest: given.content === undefined ? (before?.digest ?? '') : documentDigest(given.content),
     revisedAt: before && item.publishedAt !== null && isRevision(given) ? time : (before?.revisedAt ?? null),
   }),
-  announce: (before, after) => announcement(before, after),
+  announce: (before, after, { kind }) => announcement(kind, before, after),
 });
 
 type Known = Omit<FieldsOf<typeof contentItemTable>, (typeof unread)[number]>;
 
-function announcement(before: Known | undefined, after: Known | undefined): RowAnnouncement {
-  const row = after ?? before;
-  if (!row) return { topics: [], scopes: [] };
-  const content = itemsOf[row.kind].topics;
-  const categories = contentCategories[row.kind].topics;
+/** The category in which readers find it. */
+const shownIn = (item: Known | undefined): string | undefined => (item?.published ? item.category : undefined);
+
+function announcement(kind: ItemKind, before: Known | undefined, after: Known | undefined): RowAnnouncement {
+  const content = itemsOf[kind].topics;
+  const categories = contentCategories[kind].topics;
   const topics: Topic[] = [content.staff];
   if (before?.published || after?.published) topics.push(content.public);
-  const countsChange = (before?.published ?? false) !== (after?.published ?? false);
-  const moves = row.published && before?.category !== after?.category;
-  if (countsChange || moves) topics.push(categories.public, categories.staff);
+  if (shownIn(before) !== shownIn(after)) topics.push(categories.public, categories.staff);
   const places = [before, after].flatMap(item => (item ? [item.category, item.topCategory] : []));
   return { topics, scopes: [...new Set(places)] };
 }

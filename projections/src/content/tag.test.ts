@@ -14,7 +14,8 @@ test('a tag is published from the beginning, edited, made a draft and published 
   readModel(tag)
     .given(created)
     .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(0), version: 0 })
-    .announces(staff, titles);
+    .announces(staff, titles)
+    .within();
   readModel(tag)
     .given(created, { type: 'TagEdited', data: { title: 'Styles' } }, { type: 'TagUnpublished', data: {} })
     .then({ ...fields, title: 'Styles', published: false, createdAt: timeOf(0), updatedAt: timeOf(2), version: 2 })

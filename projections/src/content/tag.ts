@@ -7,11 +7,9 @@ import { sourceVersion } from '../projector/source-version.ts';
 /** Tags of both kinds. */
 export const tag = rowsOf(tagAggregate, tagTable, {
   version: sourceVersion(import.meta.url),
-  announce: (before, after) => {
-    const row = after ?? before;
-    if (!row) return { topics: [], scopes: [] };
-    const { staff } = tagsOf[row.kind].topics;
+  announce: (before, after, { kind }) => {
+    const { staff } = tagsOf[kind].topics;
     const renamed = before?.title !== after?.title;
-    return { topics: renamed ? [staff, itemsOf[row.kind].topics.tagTitles] : [staff], scopes: [] };
+    return { topics: renamed ? [staff, itemsOf[kind].topics.tagTitles] : [staff], scopes: [] };
   },
 });

@@ -109,8 +109,10 @@ export interface RowSpec<S, Row extends object, Unread extends keyof Row & strin
       event: Extract<RecordedOf<EventOf<S>>, { type: T }>,
     ) => Given<Row, Unread> | null | undefined;
   };
+  /** `row`: the one after the change, else the one before it; for what no change touches, such as a kind. */
   readonly announce?: (
     before: Known<Row, Unread> | undefined,
     after: Known<Row, Unread> | undefined,
+    row: Known<Row, Unread>,
   ) => RowAnnouncement;
 }

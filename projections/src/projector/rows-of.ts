@@ -23,6 +23,7 @@ interface Common<S, Row extends object, Unread extends keyof Row & string> {
   readonly announce?: (
     before: Known<Row, NoInfer<Unread>> | undefined,
     after: Known<Row, NoInfer<Unread>> | undefined,
+    row: Known<Row, NoInfer<Unread>>,
   ) => RowAnnouncement;
   /** The row that stays of a deleted thing; by default there is none any more. */
   readonly deleted?: (thing: S) => Made<Row, NoInfer<Unread>>;

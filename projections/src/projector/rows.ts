@@ -83,7 +83,10 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
     if (!announce) return [];
     const byTopic = new Map<string, { keys: Set<string>; scopes: Set<string> }>();
     for (const key of changed) {
-      const { topics, scopes } = announce(before.get(key), after.get(key));
+      const [was, is] = [before.get(key), after.get(key)];
+      const row = is ?? was;
+      if (!row) continue;
+      const { topics, scopes } = announce(was, is, row);
       for (const { name: topic } of topics) {
         let entry = byTopic.get(topic);
         if (!entry) byTopic.set(topic, (entry = { keys: new Set(), scopes: new Set() }));
