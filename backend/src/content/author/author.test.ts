@@ -13,7 +13,7 @@ const deleted = { type: 'AuthorDeleted', data: {} } as const;
 test('creates an author once', () => {
   const given = specification(createAuthor);
   given().when(input).then(created);
-  given(created).when(input).thenRefuses('conflict', 'exists-already');
+  given(created).when(input).thenRefuses('conflict', 'exists-already', 'This author exists already');
 });
 
 test('edits what changed', () => {
@@ -39,6 +39,14 @@ test('deletes an author without articles and tutorials', () => {
     .with({ facts: { items: 1 } })
     .when({ key })
     .thenRefuses('conflict', 'author-in-use', 'This author has 1 article or tutorial. Give them another author first.');
+  given(created)
+    .with({ facts: { items: 2 } })
+    .when({ key })
+    .thenRefuses(
+      'conflict',
+      'author-in-use',
+      'This author has 2 articles and tutorials. Give them another author first.',
+    );
 });
 
 test('restores what differs, and who was deleted', () => {

@@ -68,6 +68,8 @@ describe('creating an article', () => {
       .when({ ...input, published: true })
       .thenRefuses('forbidden', 'may-not-publish'));
 
+  test('makes a draft for those who may only create', () => given().with({ facts }).when(input).then(created));
+
   test('refuses a second one with the key', () =>
     given(created).with({ facts, actor: master }).when(input).thenRefuses('conflict', 'exists-already'));
 

@@ -91,6 +91,10 @@ describe('restoring', () => {
       .when({ key, version: 0 })
       .thenRefuses('conflict', 'slug-in-use', 'The slug was another one then, and 2 articles use the present one.');
     given(created, edited)
+      .with({ facts: { ...facts, items: 1 } })
+      .when({ key, version: 0 })
+      .thenRefuses('conflict', 'slug-in-use', 'The slug was another one then, and 1 article uses the present one.');
+    given(created, edited)
       .with({ facts })
       .when({ key, version: 0, latest: 0 })
       .thenRefuses('conflict', 'changed-meanwhile');
