@@ -45,6 +45,8 @@ const IDLE_MS = 15_000;
 const MOST_CHARACTERS = 400;
 /** While the server could not be reached, others that come at once do not try it too. */
 const AWAY_MS = 2_000;
+/** In a row: a connection that is cut now and then says nothing of the server. */
+const FAILURES_OF_A_SERVER_AWAY = CONNECTIONS;
 
 /** Where the server speaks of this mail and of nothing else. */
 const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
@@ -105,6 +107,7 @@ export function openMailServer({ smtp, mailFrom }: Pick<Settings, 'smtp' | 'mail
     disableUrlAccess: true,
   });
   let away = { until: 0, answer: '' };
+  let failures = 0;
 
   return {
     name: `${host}:${port}`,
@@ -124,12 +127,14 @@ export function openMailServer({ smtp, mailFrom }: Pick<Settings, 'smtp' | 'mail
           envelope: { from: mailFrom.address, to: [to] },
           messageId: `<${messageId}>`,
         });
+        failures = 0;
         return { outcome: 'sent', answer: lineOf(response) };
       } catch (caught) {
         const error: SmtpError = caught instanceof Error ? caught : new Error(String(caught));
         const answer = answerOf(error);
+        failures = concernsTheWay(error) ? failures + 1 : 0;
         if (isRefusal(error)) return { outcome: 'refused', answer };
-        if (concernsTheWay(error)) away = { until: Date.now() + AWAY_MS, answer };
+        if (failures >= FAILURES_OF_A_SERVER_AWAY) away = { until: Date.now() + AWAY_MS, answer };
         return { outcome: 'delayed', answer };
       }
     },

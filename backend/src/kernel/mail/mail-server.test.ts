@@ -1,0 +1,39 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailPeer } from '@learnloom/testing/mail-peer';
+import { openMailServer, type OutgoingMail } from './mail-server.ts';
+
+const mailFrom = { name: 'Learnloom', address: 'no-reply@example.org' };
+const mail = (to: string): OutgoingMail => ({ to, subject: 'Hello', html: '', text: 'Hello', messageId: `${to}.1` });
+
+test('a connection that is cut holds back its own mail and no other', async () => {
+  const peer = await startMailPeer({ mood: to => (to.startsWith('cut') ? 'drop' : 'take') });
+  const server = openMailServer({ smtp: { url: peer.url }, mailFrom });
+  onTestFinished(async () => {
+    server.close();
+    await peer.close();
+  });
+  const outcomes = [];
+  for (const to of ['cut@example.org', 'one@example.org', 'cut@example.org', 'two@example.org'])
+    outcomes.push((await server.send(mail(to))).outcome);
+  expect(outcomes).toEqual(['delayed', 'sent', 'delayed', 'sent']);
+});
+
+test('a server that ends every connection is not asked again by each mail that waits', async () => {
+  let connections = 0;
+  const away = createServer(socket => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>(resolve => void away.listen(0, '127.0.0.1', resolve));
+  const { port } = away.address() as AddressInfo;
+  const server = openMailServer({ smtp: { url: `smtp://127.0.0.1:${port}` }, mailFrom });
+  onTestFinished(() => {
+    server.close();
+    away.close();
+  });
+  const answers = [];
+  for (let at = 0; at < 20; at += 1) answers.push(await server.send(mail(`${at}@example.org`)));
+  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['delayed']));
+  expect(connections).toBeLessThan(10);
+});
