@@ -20,7 +20,7 @@ import { manageAccounts, manageAdmins } from './permissions.ts';
 import { bookkeeping, noProofs, proofEvents, proofFields, proofFolds, type Proofs } from './proofs.ts';
 import type { AccountRow, RestorableAccount } from './account-row.ts';
 import { MOST_ROLES } from './staff-roles.ts';
-import { standings } from './standings.ts';
+import { accountSorts, standings } from './standings.ts';
 import { badPassword, beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
 
 export { accountChanges, adminChanges };
@@ -331,8 +331,10 @@ export const accounts = {
     route: 'GET /admin/accounts',
     access: manageAccounts.name,
     topics: [accountChanges],
+    sorts: accountSorts,
     input: f => ({
       ...f.paging,
+      sort: f.sort(accountSorts),
       role: f.fallback(f.oneOf(['all', 'admins', ...roles]), 'all'),
       status: f.fallback(f.oneOf(standings), 'all'),
     }),

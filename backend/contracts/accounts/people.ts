@@ -1,7 +1,7 @@
 import { roles, type Role } from '../kernel/access.ts';
 import { command, query, type Page } from '../kernel/command.ts';
 import { accounts, accountChanges, adminChanges, type AccountRow, type Names } from './account.ts';
-import { standings } from './standings.ts';
+import { accountSorts, standings } from './standings.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
 import { moreRights } from './refusals.ts';
 
@@ -45,8 +45,10 @@ export const people = {
     route: 'GET /admin',
     access: manageAdmins.name,
     topics: [adminChanges],
+    sorts: accountSorts,
     input: f => ({
       ...f.paging,
+      sort: f.sort(accountSorts),
       role: f.fallback(f.oneOf(['all', 'admins', ...roles]), 'all'),
       status: f.fallback(f.oneOf(standings), 'all'),
     }),

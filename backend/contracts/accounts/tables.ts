@@ -33,9 +33,13 @@ export const accountTable = table(
   },
   {
     indexes: [
-      ['registeredAt desc', 'key'],
+      // The last two are what every list asks for: a page far down is found without the rows before it.
+      ['registeredAt desc', 'key', 'deleted', 'confirmed'],
+      ['firstNameForm', 'lastNameForm', 'key', 'deleted', 'confirmed'],
+      ['lastSignInAt desc nulls last', 'key', 'deleted', 'confirmed'],
       ['role', 'registeredAt desc', 'key'],
-      ['firstNameForm'],
+      ['suspended', 'registeredAt desc', 'key'],
+      ['entered', 'registeredAt desc', 'key'],
       ['lastNameForm'],
       ['emailForm'],
     ],

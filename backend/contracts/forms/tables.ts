@@ -23,8 +23,10 @@ export const formMessageTable = table(
     indexes: [
       ['form', 'state', 'receivedAt desc', 'key'],
       ['form', 'receivedAt desc', 'key'],
+      ['assignee', 'receivedAt desc', 'key'],
       ['emailHash'],
       ['textHash', 'receivedAt'],
     ],
+    searched: ['name', 'email', 'subject', 'text'],
   },
 );

@@ -44,5 +44,5 @@ export const campaignTable = table(
     /** Of the stream. */
     version: integer,
   },
-  { indexes: [['changedAt desc', 'key'], ['state', 'changedAt desc'], ['startedAt desc']] },
+  { indexes: [['changedAt desc', 'key'], ['state', 'changedAt desc'], ['startedAt desc']], searched: ['subject'] },
 );

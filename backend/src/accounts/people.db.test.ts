@@ -73,3 +73,35 @@ test('names are found by how they begin, whatever the accents, by an index', asy
   for (const search of ['zoe', 'ZO ang', 'Ång', 'zoe@ex']) expect(await found(search)).toEqual([names.email]);
   for (const search of ['oe', '%', 'zoe%', '_oe', 'zoe obi']) expect(await found(search)).toEqual([]);
 });
+
+test('accounts are put in order by name, registration and last sign-in, both ways, however they are narrowed [ADM-05]', async () => {
+  for (const firstName of ['Émile', 'zora', 'Abe'])
+    await byMaster('/admin', {
+      email: `${firstName}@example.net`.normalize('NFKD').replace(/\p{M}/gu, ''),
+      firstName,
+      lastName: 'Quorum',
+      role: 'MANAGER',
+    });
+  const signedIn = await newPerson(api, 'MANAGER', master.token);
+  const entered = (await api.get<Page<AccountRow>>('/admin/accounts?search=zora', { token: master.token })).body
+    .rows[0];
+  expect(entered?.lastSignInAt).toBeNull();
+  const order = async (query: string) =>
+    (await api.get<Page<AccountRow>>(`/admin/accounts?${query}`, { token: master.token })).body.rows.map(
+      ({ firstName }) => firstName,
+    );
+  for (const narrowed of ['search=quorum', 'search=qu', 'search=quorum&role=MANAGER', 'search=quorum&status=invited']) {
+    expect(await order(`${narrowed}&sort=name`)).toEqual(['Abe', 'Émile', 'zora']);
+    expect(await order(`${narrowed}&sort=-name`)).toEqual(['zora', 'Émile', 'Abe']);
+    expect(await order(narrowed)).toEqual(['Abe', 'zora', 'Émile']);
+    expect(await order(`${narrowed}&sort=registered`)).toEqual(['Émile', 'zora', 'Abe']);
+    expect(await order(`${narrowed}&sort=registered&limit=5&page=2`)).toEqual([]);
+  }
+  const all = async (query: string) =>
+    (await api.get<Page<AccountRow>>(`/admin/accounts?limit=100&${query}`, { token: master.token })).body.rows;
+  const newest = await all('sort=-signedIn');
+  expect(newest[0]?.key).toBe(signedIn.key);
+  expect(newest.at(-1)?.lastSignInAt).toBeNull();
+  expect((await all('sort=signedIn')).map(({ key }) => key)).toEqual(newest.map(({ key }) => key).toReversed());
+  expect((await api.get('/admin/accounts?sort=email', { token: master.token })).status).toBe(400);
+});

@@ -13,6 +13,7 @@ import { startProduct } from './product/product.ts';
 import { measurePublish } from './publish/publish.ts';
 import { measureReplay } from './replay/replay.ts';
 import { measureRunner } from './runner/runner.ts';
+import { measureStaffLists } from './staff-lists/staff-lists.ts';
 
 const full = {
   activity: { entries: 1_000_000, people: 100_000, rounds: 5 },
@@ -24,6 +25,7 @@ const full = {
   pages: { rounds: 20, requests: 8_000 },
   replay: { events: 500_000 },
   runner: { rounds: 9, milliseconds: 2000, runs: 2000, hostile: 1000 },
+  staffLists: { rows: 100_000, rounds: 5 },
 };
 const quick: typeof full = {
   activity: { entries: 20_000, people: 2000, rounds: 2 },
@@ -35,6 +37,7 @@ const quick: typeof full = {
   pages: { rounds: 4, requests: 2000 },
   replay: { events: 10_000 },
   runner: { rounds: 3, milliseconds: 1000, runs: 200, hostile: 100 },
+  staffLists: { rows: 2000, rounds: 2 },
 };
 
 const ofProduct: readonly Group[] = ['publish', 'pages', 'page-weight'];
@@ -74,6 +77,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
     await step('attempts', async () => measureAttempts(await server.database('attempts'), sizes.attempts));
     await step('runner', () => measureRunner(sizes.runner));
     await step('activity', async () => measureActivity(await server.database('activity'), sizes.activity));
+    await step('staff-lists', async () => measureStaffLists(await server.database('staff_lists'), sizes.staffLists));
     await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
     return figures;
   } finally {

@@ -12,6 +12,7 @@ export const groups = [
   'replay',
   'runner',
   'activity',
+  'staff-lists',
 ] as const;
 export type Group = (typeof groups)[number];
 

@@ -1,75 +1,117 @@
+import { sql } from 'kysely';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { people } from '@learnloom/contracts/accounts/people';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
-import { may } from '@learnloom/contracts/kernel/access';
+import { may, type Role } from '@learnloom/contracts/kernel/access';
 import type { InputOf, Page } from '@learnloom/contracts/kernel/command';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { fullName } from '../../kernel/wording.ts';
-import { pageFrom } from '../../kernel/reading/paging.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
+import { accountRows } from '../tables.ts';
 import { nameBegins, presentAccounts, searchedWords } from './name-begins.ts';
 import { knownNames } from './known-names.ts';
 
-const newestFirst = (read: ReadDatabase) =>
-  presentAccounts(read)
-    .orderBy('registeredAt', 'desc')
-    .orderBy('key')
-    .select([
-      'key',
-      'email',
-      'firstName',
-      'lastName',
-      'otherNames',
-      'role',
-      'suspended',
-      'suspendedUntil',
-      'staffRoles',
-      'registeredAt',
-      'lastSignInAt',
-      'revision as version',
-      'entered',
-      'secondFactor',
-    ]);
-type Rows = ReturnType<typeof newestFirst>;
-
-/** Every word must begin the first name, the last name or, where it is shown, the address. */
-const matching = (rows: Rows, search: string, byAddress: boolean): Rows =>
-  searchedWords(search).reduce((found, word) => found.where(building => nameBegins(building, word, byAddress)), rows);
-
 type Asked = InputOf<typeof accounts.list>;
 
-async function listed(
+const orders = {
+  registered: ['registeredAt'],
+  name: ['firstNameForm', 'lastNameForm'],
+  signedIn: ['lastSignInAt'],
+} as const;
+
+/** Who never signed in comes last, and first the other way round, as in the index. */
+const orderOf = (sort: NonNullable<Asked['sort']>) => {
+  const { by, direction, keyDirection } = sortedBy(accounts.list, sort);
+  const nulls = by === 'signedIn' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
+  return [
+    ...orders[by].map(column => sql`${sql.ref(`account.${column}`)} ${sql.raw(direction + nulls)}`),
+    sql`account.key ${sql.raw(keyDirection)}`,
+  ];
+};
+
+const staff: readonly Role[] = ['MANAGER', 'MASTER'];
+/** So long a beginning is that of few enough people to put them in order; more have a shorter one. */
+const TELLING_CHARACTERS = 3;
+
+interface Narrowed {
+  /** Undefined: any. */
+  readonly roles: readonly Role[] | undefined;
+  readonly seesAddresses: boolean;
+}
+
+/**
+ * Every word must begin the first name, the last name or, where it is shown, the address. Where few are left, they are
+ * found first and then put in order: PostgreSQL would rather walk through all accounts in that order to find them.
+ */
+const found = (
   read: ReadDatabase,
-  narrowed: Rows,
-  input: Asked,
-  seesAddresses: boolean,
-): Promise<Page<AccountRow>> {
-  const { status = 'all', search = '' } = input;
-  let rows = matching(narrowed, search, seesAddresses);
+  { status = 'all', search = '', sort = '-registered' }: Asked,
+  { roles, seesAddresses }: Narrowed,
+) => {
+  const words = searchedWords(search);
+  let rows = presentAccounts(read).select(['key', 'registeredAt', 'firstNameForm', 'lastNameForm', 'lastSignInAt']);
+  if (roles) rows = rows.where('role', '=', anyOf(roles));
   if (status !== 'all') rows = rows.where('suspended', '=', status === 'suspended');
   if (status === 'invited') rows = rows.where('entered', '=', false);
-  const page = await pageFrom(read, rows, input);
+  rows = words.reduce((some, word) => some.where(building => nameBegins(building, word, seesAddresses)), rows);
+  const isFew =
+    status === 'suspended' ||
+    status === 'invited' ||
+    roles?.every(role => staff.includes(role)) === true ||
+    words.some(word => word.length >= TELLING_CHARACTERS);
+  return orderOf(sort).reduce(
+    (some, order) => some.orderBy(order),
+    accountRows(read)
+      .selectFrom((isFew ? rows.offset(0) : rows).as('account'))
+      .select('account.key'),
+  );
+};
+
+async function listed(read: ReadDatabase, input: Asked, narrowed: Narrowed): Promise<Page<AccountRow>> {
+  const page = await pageOf(read, found(read, input, narrowed), input, keys =>
+    orderOf(input.sort ?? '-registered').reduce(
+      (rows, order) => rows.orderBy(order),
+      accountRows(read)
+        .selectFrom('account')
+        .innerJoin(keys.as('p'), 'p.key', 'account.key')
+        .select([
+          'account.key',
+          'email',
+          'firstName',
+          'lastName',
+          'otherNames',
+          'role',
+          'suspended',
+          'suspendedUntil',
+          'staffRoles',
+          'registeredAt',
+          'lastSignInAt',
+          'revision as version',
+          'entered',
+          'secondFactor',
+        ]),
+    ),
+  );
   return {
     ...page,
     rows: page.rows.map(row => {
       const known = knownNames(row);
-      return { ...row, ...known, name: fullName(row), email: seesAddresses ? known.email : '' };
+      return { ...row, ...known, name: fullName(row), email: narrowed.seesAddresses ? known.email : '' };
     }),
   };
 }
 
-const staff = ['MANAGER', 'MASTER'] as const;
-
 export const accountList = answer(accounts.list, (input, { read }) => {
   const { role = 'all' } = input;
-  const rows = newestFirst(read);
-  if (role === 'all') return listed(read, rows, input, true);
-  return listed(read, rows.where('role', 'in', role === 'admins' ? staff : [role]), input, true);
+  const roles = role === 'all' ? undefined : role === 'admins' ? staff : [role];
+  return listed(read, input, { roles, seesAddresses: true });
 });
 
 /** For those who may manage admins and no accounts. */
 export const adminList = answer(people.admins, (input, { read, actor }) => {
   const { role = 'all' } = input;
   const roles = staff.filter(one => role === 'all' || role === 'admins' || role === one);
-  return listed(read, newestFirst(read).where('role', '=', anyOf(roles)), input, may(actor, manageAccounts.name));
+  return listed(read, input, { roles, seesAddresses: may(actor, manageAccounts.name) });
 });

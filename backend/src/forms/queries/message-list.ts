@@ -16,6 +16,7 @@ import { namesOf, shownMessage, storedColumns } from './message-row.ts';
 const WAITING: readonly MessageState[] = ['new', 'open'];
 /** Words of a search beyond which nobody searches. */
 const MOST_WORDS = 8;
+const searchedColumns = ['name', 'email', 'subject', 'text'] as const;
 
 const statesOf = (list: MessageList): readonly MessageState[] => {
   if (list === 'inbox') return WAITING;
@@ -33,16 +34,10 @@ export const formMessageList = answer(formMessages.list, async (input, { read, a
     .orderBy('receivedAt', direction)
     .orderBy('key', keyDirection)
     .select(storedColumns);
-  if (assigned !== 'anybody')
-    rows = rows.where('assignee', 'is not distinct from', assigned === 'me' ? (actor?.key ?? '') : null);
+  if (assigned === 'me') rows = rows.where('assignee', '=', actor?.key ?? '');
+  if (assigned === 'nobody') rows = rows.where('assignee', 'is', null);
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
-    rows = rows.where(({ eb, ref }) =>
-      eb(
-        sql<string>`concat_ws(' ', ${ref('name')}, ${ref('email')}, ${ref('subject')}, ${ref('text')})`,
-        'ilike',
-        containing(word),
-      ),
-    );
+    rows = rows.where(({ or, eb }) => or(searchedColumns.map(column => eb(column, 'ilike', containing(word)))));
   const page = await pageFrom(read, rows, input);
   const names = await namesOf(
     page.rows.map(({ assignee }) => assignee),

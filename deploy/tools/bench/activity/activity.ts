@@ -64,7 +64,7 @@ export async function measureActivity(url: string, { rounds, ...size }: Activity
   const costs: { readonly search: string; readonly milliseconds: number }[] = [];
   for (const filters of searches) {
     const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) times.push((await searchCost(url, filters)).milliseconds);
+    for (let round = 0; round < rounds; round += 1) times.push(await searchCost(url, filters));
     costs.push({ search: JSON.stringify(filters), milliseconds: lowerQuartile(times) });
   }
   const [slowest] = costs.toSorted((a, b) => b.milliseconds - a.milliseconds);
