@@ -1,17 +1,17 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { entering } from '@learnloom/contracts/accounts/entering';
 import { people } from '@learnloom/contracts/accounts/people';
 import { roleLabel, roleNames, roles } from '@learnloom/contracts/kernel/access';
 import { Avatar, Button, PageHead, StatusChip } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, useGridFilter, type GridColumn } from '@learnloom/ui/grid';
+import { DataGrid, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { formatDate, formatRelative, session, useAllowed, useCommand, useStore } from '@learnloom/ui/platform';
 import { EmptyState } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { AddAdminDialog, InvitationDialog, type Invited } from './add-admin-dialog.tsx';
+import { bulkOf } from './bulk-accounts.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -28,8 +28,9 @@ const statusFilters = [
   { value: 'suspended', label: 'Suspended' },
   { value: 'invited', label: 'Invited' },
 ] as const;
-type RoleFilter = (typeof roleFilters)[number]['value'];
-type StatusFilter = (typeof statusFilters)[number]['value'];
+
+const standingOf = ({ suspended, entered }: AccountRow) => (suspended ? 'Suspended' : entered ? 'Active' : 'Invited');
+const tones = { Suspended: 'danger', Active: 'published', Invited: 'draft' } as const;
 
 const personPath = ({ key }: Pick<AccountRow, 'key'>): string => `/admins/people/${key}`;
 
@@ -38,6 +39,8 @@ const columns: readonly GridColumn<AccountRow>[] = [
     id: 'name',
     header: 'Name',
     width: 'grow',
+    sort: 'name',
+    text: row => row.name,
     cell: row => (
       <span className="m-person">
         <Avatar size="sm" variant="soft" color={row.role === 'USER' ? 'neutral' : 'primary'} aria-hidden="true">
@@ -52,9 +55,11 @@ const columns: readonly GridColumn<AccountRow>[] = [
       </span>
     ),
   },
+  { id: 'email', header: 'Email', shown: false, text: row => row.email, cell: row => row.email },
   {
     id: 'role',
     header: 'Role',
+    text: row => roleNames[row.role],
     cell: row => (
       <span className="m-role">
         {roleNames[row.role]} <small>{roleLabel(row.role)}</small>
@@ -64,21 +69,22 @@ const columns: readonly GridColumn<AccountRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: row => (
-      <StatusChip tone={row.suspended ? 'danger' : row.entered ? 'published' : 'draft'}>
-        {row.suspended ? 'Suspended' : row.entered ? 'Active' : 'Invited'}
-      </StatusChip>
-    ),
+    text: standingOf,
+    cell: row => <StatusChip tone={tones[standingOf(row)]}>{standingOf(row)}</StatusChip>,
   },
   {
     id: 'registered',
     header: 'Registered',
+    sort: 'registered',
+    text: row => row.registeredAt,
     from: 1280,
     cell: row => <time dateTime={row.registeredAt}>{formatDate(row.registeredAt)}</time>,
   },
   {
     id: 'signed-in',
     header: 'Last sign-in',
+    sort: 'signedIn',
+    text: row => row.lastSignInAt ?? '',
     from: 1024,
     cell: row =>
       row.lastSignInAt ? <time dateTime={row.lastSignInAt}>{formatRelative(row.lastSignInAt)}</time> : 'Never',
@@ -140,14 +146,15 @@ function RowAction({ row, onSuspend }: RowActionProps) {
 
 /** Who has an account, who may manage what, and shutting people out or letting them back in. */
 export function Page() {
-  const [role, setRole] = useGridFilter<RoleFilter>('role', 'all');
-  const [status, setStatus] = useGridFilter<StatusFilter>('status', 'all');
+  const role = useChoiceFilter({ label: 'Role', name: 'role', options: roleFilters });
+  const status = useChoiceFilter({ label: 'Status', name: 'status', options: statusFilters });
   const [adding, setAdding] = useState(false);
   const [invited, setInvited] = useState<Invited | null>(null);
   const [suspending, setSuspending] = useState<AccountRow | null>(null);
   const [changing, setChanging] = useState<AccountRow | null>(null);
   const [deleting, setDeleting] = useState<AccountRow | null>(null);
   const own = useStore(session).user?.key;
+  const bulk = useMemo(() => bulkOf(own), [own]);
   const seesAccounts = useAllowed(people.one.access);
   const seesAdmins = useAllowed(people.admins.access);
   const changeRole = useAllowed(accounts.changeRole.permission);
@@ -190,7 +197,7 @@ export function Page() {
       <DataGrid
         label="Accounts"
         query={seesAccounts ? accounts.list : people.admins}
-        input={{ role, status }}
+        input={{ role: role.value, status: status.value }}
         columns={shown}
         rowKey={row => row.key}
         rowLabel={row => row.name}
@@ -228,22 +235,11 @@ export function Page() {
         rowTo={personPath}
         filters={
           <>
-            <SelectField
-              label="Role"
-              hideLabel
-              value={role}
-              options={roleFilters}
-              onChange={value => setRole(value as RoleFilter)}
-            />
-            <SelectField
-              label="Status"
-              hideLabel
-              value={status}
-              options={statusFilters}
-              onChange={value => setStatus(value as StatusFilter)}
-            />
+            {role.filter}
+            {status.filter}
           </>
         }
+        bulk={bulk}
         empty={{ text: 'No accounts yet.', action: button }}
       />
       {adding && (

@@ -27,6 +27,7 @@ export {
   type CommandControl,
   type CommandOptions,
 } from './platform/ask.ts';
+export { takeBack } from './platform/undo.ts';
 export { useAskEvery } from './platform/ask-every.ts';
 export { connected, followTopics } from './platform/live.ts';
 export { useGlow } from './platform/glow.ts';

@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
 import type { Refusals } from '@learnloom/contracts/kernel/refusal';
 import { sendCommand } from '../platform/api.ts';
 import { takeBack } from '../platform/undo.ts';
+
+/** What a bulk action's own dialog is given. */
+export interface BulkAskProps<R> {
+  /** Those that the action fits. */
+  readonly rows: readonly R[];
+  readonly onCancel: () => void;
+  /** What was entered, as the action is sent with it for each row. */
+  readonly onStart: (send: BulkAction<R>['send']) => void;
+}
 
 /** What can be done with many rows at once, each by a command of its own. */
 export interface BulkAction<R> {
@@ -17,6 +26,8 @@ export interface BulkAction<R> {
   readonly permission: Command['permission'];
   /** Rows that it does something to; the others are left out. */
   readonly fits?: (row: R) => boolean;
+  /** A dialog that asks for what goes with it, such as a reason, in place of the question before a deletion. */
+  readonly ask?: ComponentType<BulkAskProps<R>>;
   /** Does it to one row. Throws `ApiProblem`. `id`: sent again with the same one, it is done once. */
   readonly send: (row: R, id: string) => Promise<unknown>;
   /** Takes it back for one row. */

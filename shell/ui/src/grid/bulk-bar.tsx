@@ -20,7 +20,7 @@ interface ActionButtonProps<R> {
 const NAMED = 5;
 
 function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<R>) {
-  const { label, danger = false, fits = () => true, icon, permission, undo } = action;
+  const { label, danger = false, fits = () => true, icon, permission, undo, ask: Ask } = action;
   const allowed = useAllowed(permission);
   const [asking, setAsking] = useState(false);
   const fitting = rows.filter(fits);
@@ -38,12 +38,22 @@ function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<
         color={danger ? 'danger' : 'neutral'}
         disabled={fitting.length === 0}
         startDecorator={icon}
-        onClick={danger ? () => setAsking(true) : start}
+        onClick={danger || Ask ? () => setAsking(true) : start}
       >
         {label}
         {count}
       </Button>
-      {asking && (
+      {asking && Ask && (
+        <Ask
+          rows={fitting}
+          onCancel={() => setAsking(false)}
+          onStart={send => {
+            setAsking(false);
+            onStart({ ...action, send }, fitting);
+          }}
+        />
+      )}
+      {asking && !Ask && (
         <ConfirmDialog
           open
           title={`${label} ${formatNumber(fitting.length)} ${fitting.length === 1 ? 'entry' : 'entries'}?`}

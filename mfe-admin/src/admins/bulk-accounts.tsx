@@ -1,0 +1,57 @@
+import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
+import { entering } from '@learnloom/contracts/accounts/entering';
+import { Typography } from '@learnloom/ui/core';
+import { bulkCommand, deleteInBulk, type BulkAction, type BulkAskProps } from '@learnloom/ui/grid';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { countOf, sendCommand, takeBack } from '@learnloom/ui/platform';
+import { useSuspension } from './suspension-fields.tsx';
+
+/** Asks before accounts are shut out together: one reason and one time for all of them. */
+function SuspendChosen({ rows, onCancel, onStart }: BulkAskProps<AccountRow>) {
+  const { said, fields } = useSuspension({});
+  const people = countOf(rows.length, 'account');
+  return (
+    <ConfirmDialog
+      open
+      title={`Suspend ${people}?`}
+      confirmLabel={`Suspend ${people}`}
+      onCancel={onCancel}
+      onConfirm={() =>
+        said &&
+        onStart(({ key, version }, id) =>
+          sendCommand(accounts.suspend, { key, ...said }, { idempotencyKey: id, seen: version }),
+        )
+      }
+    >
+      <Typography level="body-sm" sx={{ marginBottom: 2 }}>
+        They are signed out everywhere within seconds and cannot sign in meanwhile.
+      </Typography>
+      {fields}
+    </ConfirmDialog>
+  );
+}
+
+/** What can be done with many accounts at once; never to the own one. */
+export const bulkOf = (own: string | undefined): readonly BulkAction<AccountRow>[] => [
+  {
+    label: 'Suspend',
+    done: 'suspended',
+    permission: accounts.suspend.permission,
+    fits: ({ key, suspended }) => key !== own && !suspended,
+    ask: SuspendChosen,
+    send: ({ key, version }, id) => sendCommand(accounts.suspend, { key }, { idempotencyKey: id, seen: version }),
+    undo: ({ key }) => takeBack(accounts.suspend, key),
+  },
+  bulkCommand<AccountRow>(accounts.reactivate, {
+    label: 'Reactivate',
+    done: 'reactivated',
+    fits: ({ suspended }) => suspended,
+  }),
+  bulkCommand<AccountRow>(entering.withdrawInvitation, {
+    label: 'Withdraw invitation',
+    done: 'withdrawn',
+    danger: true,
+    fits: ({ entered }) => !entered,
+  }),
+  { ...deleteInBulk<AccountRow>(accounts.remove), fits: ({ key }) => key !== own },
+];
