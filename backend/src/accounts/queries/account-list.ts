@@ -27,7 +27,7 @@ const orderOf = (sort: NonNullable<Asked['sort']>) => {
   const nulls = by === 'signedIn' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
   return [
     ...orders[by].map(column => sql`${sql.ref(`account.${column}`)} ${sql.raw(direction + nulls)}`),
-    sql`account.key ${sql.raw(keyDirection)}`,
+    sql`${sql.ref('account.key')} ${sql.raw(keyDirection)}`,
   ];
 };
 
