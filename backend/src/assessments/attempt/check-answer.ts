@@ -3,6 +3,7 @@ import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { arrivalOf } from '@learnloom/grading/attempt/deadline';
+import { afterRegrades, regradesSince } from '../attempts-change/regrades-since.ts';
 import { checkedAnswer } from '../practice/checked-answer.ts';
 import { inPlaces } from '../queries/reviewed-grade.ts';
 import { attemptStream, ownAttempt } from './attempt.ts';
@@ -27,7 +28,11 @@ export const checkAnswer = attemptStream.on(attempts.check, {
       throw refusal(attempts.check, 'not-said');
     if (!given) throw refusal(attempts.check, 'not-answered');
     const by = `practice ${attempt.learner}`;
-    const grade = await checkedAnswer(question, given, { version: pinned.version, by }, ports);
+    const [pinnedGrade, regrades] = await Promise.all([
+      checkedAnswer(question, given, { version: pinned.version, by }, ports),
+      regradesSince(attempt, ports),
+    ]);
+    const [grade = pinnedGrade] = afterRegrades(attempt, [pinnedGrade], regrades);
     return {
       grade,
       shown: {

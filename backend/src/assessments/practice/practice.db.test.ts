@@ -3,6 +3,7 @@ import * as categories from '@learnloom/backend/categories/registry';
 import { exercises, quizzes } from '@learnloom/contracts/assessments/assessment';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import { attempts } from '@learnloom/contracts/assessments/attempt';
+import { attemptsChange } from '@learnloom/contracts/assessments/attempts-change';
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { practice, type CheckedAnswer, type PracticeChecked } from '@learnloom/contracts/assessments/practice';
@@ -144,6 +145,37 @@ test('who signs in goes on with the same order; each check of an answer counts a
     [`attempt-${key}`],
   );
   expect(Number(rows[0]?.count)).toBe(2);
+});
+
+test('an answer that is checked after its key was put right for everybody is checked by the right one', async () => {
+  const { assessment, short: asked } = await exercise('put-right');
+  const learner = { key: randomUUID(), role: 'USER' as const, session: randomUUID() };
+  const { data } = await product.execute(attempts.start, { assessment }, learner);
+  const { key } = data as { key: string };
+  const question = { ...short, key: asked, answerText: plainDocument('meant') } as typeof short;
+  await product.execute(exercises.editQuestion, { assessment, key: asked, question });
+  await product.execute(exercises.publish, { key: assessment });
+  const { questions } = await product.ask(attemptsChange.form, { assessment });
+  const corrections = questions
+    .filter(({ changed }) => changed)
+    .map(({ question: one, version }) => ({
+      question: one,
+      version,
+      mode: 'corrected' as const,
+      neverLower: false,
+    }));
+  await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
+  for (const [sequence, text, status] of [
+    [1, CANARY, 'wrong'],
+    [2, 'meant', 'right'],
+  ] as const) {
+    const answers = [{ question: asked, answer: named(text) }];
+    await product.execute(attempts.save, { key, sequence, answers }, learner);
+    const checked = await product.execute(attempts.check, { key, question: asked }, learner);
+    expect(checked.data).toMatchObject({ grade: { status } });
+  }
+  await product.execute(attempts.submit, { key }, learner);
+  expect(await product.ask(attempts.review, { key }, learner)).toMatchObject({ score: { points: 1, max: 3 } });
 });
 
 test('a guest’s program runs in the runner against the hidden tests, which say only pass or fail [ATT-01] [ATT-02]', async () => {
