@@ -208,6 +208,8 @@ test('the description names the codes by which a command may be refused', async 
   const operations: readonly Operation[] = Object.values(body.paths).flatMap(path => Object.values(path));
   for (const command of declarations.filter(({ type }) => type === 'command') as Command[]) {
     const operation = operations.find(({ operationId }) => operationId === command.name);
+    // Whose answer waits for no read model is never told that they follow.
+    expect('202' in (operation?.responses ?? {})).toBe(!command.prompt);
     const described = Object.values(operation?.responses ?? {}).flatMap(
       ({ content }) => content['application/problem+json'] ?? [],
     );

@@ -125,7 +125,8 @@ function operation(declared: Declared) {
     }),
     responses: {
       200: success(isQuery),
-      ...(!isQuery && { 202: { ...success(false), description: 'Recorded; the read models follow' } }),
+      ...(!isQuery &&
+        !declared.prompt && { 202: { ...success(false), description: 'Recorded; the read models follow' } }),
       ...refused(400, 'A field is not valid; named in `errors`'),
       ...(admits('unauthenticated') && refused(401, 'Not signed in')),
       ...(admits('forbidden') && refused(403, 'Not permitted')),
