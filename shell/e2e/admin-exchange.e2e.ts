@@ -44,6 +44,17 @@ test('an author imports questions of a file, is told what becomes of each, and e
     .getByText(/document type/)
     .waitFor();
   await screen('import-refused');
+  await give('quiz.txt', '{ "questions": [] }');
+  await dialog.getByRole('alert').getByText('“quiz.txt”: This is JSON, which is not read here.').waitFor();
+
+  await give('cut.xml', moodle.slice(0, moodle.indexOf('coderunner')));
+  await dialog.getByText('1 as they are, 1 changed').waitFor();
+  await dialog
+    .getByRole('list', { name: 'About the file' })
+    .getByText('The XML is broken in line 6, column 16: unclosed tag: quiz')
+    .waitFor();
+  await screen('import-cut');
+  await dialog.getByRole('button', { name: 'Another file' }).click();
 
   await give('bank.xml', moodle);
   await dialog.getByText('1 as they are, 1 changed, 1 left out').waitFor();

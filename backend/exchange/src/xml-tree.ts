@@ -7,18 +7,25 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** Children and texts, in order. */
   readonly content: readonly (XmlElement | string)[];
+  /** What is wrong in it or below it, a sentence each; with any, it is not what its author wrote. */
+  readonly errors: readonly string[];
 }
 
 interface Building extends XmlElement {
   readonly children: XmlElement[];
   readonly content: (XmlElement | string)[];
+  readonly errors: string[];
 }
 
 const MOST_DEPTH = 100;
 const MOST_ELEMENTS = 500_000;
+const MOST_ERRORS = 100;
 
 /** Why a document cannot be read, in a sentence. */
 export class UnreadableXml extends Error {}
+
+/** Ends the reading; what was read until then stays. */
+class Enough extends Error {}
 
 /** Names without their namespace's prefix, which products choose as they like. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -28,39 +35,75 @@ const element = ({ name, attributes }: SaxesTagPlain): Building => ({
   attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value])),
   children: [],
   content: [],
+  errors: [],
 });
 
+/** The parser says '3:14: undefined entity.'. */
+function wordsOf(message: string): string {
+  const [, line, column, what = message] = /^(\d+):(\d+): ([^\n]*)/.exec(message) ?? [];
+  const where = line ? ` in line ${line}, column ${column}` : '';
+  return `The XML is broken${where}: ${what.slice(0, 100).replace(/\.$/, '')}`;
+}
+
 /**
- * Reads XML into a tree. Document types are refused, so that nothing is expanded or fetched; depth and number of
- * elements are bounded. Throws `UnreadableXml`.
+ * Reads XML into a tree. Document types are refused, so that nothing is expanded or fetched; depth, number of elements and
+ * of errors are bounded. What is broken is told in the elements around it, so that it spoils no other one. Throws
+ * `UnreadableXml` when there is no tree.
  */
 export function readXml(xml: string): XmlElement {
   const parser = new SaxesParser();
   const open: Building[] = [];
   let [root, count]: [Building | null, number] = [null, 0];
-  const refuse = (why: string): never => {
-    throw new UnreadableXml(why);
+  let closed: Building | undefined;
+  const errors: string[] = [];
+  const tell = (error: string, ...others: readonly (Building | undefined)[]): void => {
+    errors.push(error);
+    for (const around of new Set([root, ...open, ...others])) around?.errors.push(error);
   };
-  parser.on('error', error => refuse(`The XML is broken: ${error.message.split('\n')[0]}`));
-  parser.on('doctype', () => refuse('The XML has a document type, which may define entities, and is refused'));
+  const stop = (why: string): never => {
+    tell(why);
+    throw new Enough();
+  };
+  parser.on('error', ({ message }) => {
+    if (errors.length >= MOST_ERRORS) stop('The rest of the XML is too broken to be read');
+    // That one was closed by the end of another.
+    tell(wordsOf(message), message.includes('unexpected close tag') ? closed : undefined);
+  });
+  parser.on('doctype', () => {
+    throw new UnreadableXml('The XML has a document type, which may define entities, and is refused');
+  });
   parser.on('opentag', tag => {
     count += 1;
-    if (count > MOST_ELEMENTS) refuse('The XML has too many elements');
-    if (open.length >= MOST_DEPTH) refuse('The XML is nested too deep');
+    if (count > MOST_ELEMENTS) stop('The XML has too many elements: what comes after is not read');
+    if (open.length >= MOST_DEPTH) stop('The XML is nested too deep: what comes after is not read');
     const made = element(tag);
-    const parent = open.at(-1);
+    // An end too many closes all that is open: what follows belongs to the outermost still.
+    const parent = open.at(-1) ?? root;
     if (parent) {
       parent.children.push(made);
       parent.content.push(made);
-    } else root ??= made;
+    } else root = made;
     open.push(made);
   });
-  parser.on('closetag', () => open.pop());
+  parser.on('closetag', () => {
+    closed = open.pop();
+  });
   const keep = (text: string) => open.at(-1)?.content.push(text);
   parser.on('text', keep);
   parser.on('cdata', keep);
-  parser.write(xml).close();
-  return root ?? refuse('The XML is empty');
+  try {
+    parser.write(xml).close();
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
+  if (root) return root;
+  throw new UnreadableXml(errors[0] ?? 'The XML is empty');
+}
+
+/** What is wrong around these elements and between them: they tell the rest themselves. */
+export function errorsAround(root: XmlElement, elements: readonly XmlElement[]): readonly string[] {
+  const told = new Set(elements.flatMap(({ errors }) => errors));
+  return root.errors.filter(error => !told.has(error)).slice(0, 20);
 }
 
 export const childrenOf = (parent: XmlElement | undefined, name: string): readonly XmlElement[] =>

@@ -2,7 +2,16 @@ import { boundParts, bounded, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLar
 import type { Draft, Imported, NewKey } from '../imported.ts';
 import { documentFromHtml } from '../html-document.ts';
 import { nameFromHtml } from '../plain-text.ts';
-import { childOf, childrenOf, readXml, textOf, UnreadableXml, type XmlElement } from '../xml-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  descendants,
+  errorsAround,
+  readXml,
+  textOf,
+  UnreadableXml,
+  type XmlElement,
+} from '../xml-tree.ts';
 import { htmlOf, readers } from './question-types.ts';
 
 const points = (element: XmlElement): number => {
@@ -11,6 +20,8 @@ const points = (element: XmlElement): number => {
 };
 
 function readQuestion(element: XmlElement, newKey: NewKey): Draft {
+  const [broken] = element.errors;
+  if (broken) throw new NotTaken(broken);
   const type = element.attributes.type ?? '';
   const read = readers.get(type);
   if (!read) throw new NotTaken(`Questions of the type “${type.slice(0, 40)}” are not known here`);
@@ -51,12 +62,17 @@ export function readMoodleXml(xml: string, newKey: NewKey): Imported {
     if (error instanceof UnreadableXml) return nothingRead(error.message);
     throw error;
   }
-  if (quiz.name !== 'quiz') return nothingRead('This is not Moodle XML: its outermost element is not “quiz”');
-  const questions = childrenOf(quiz, 'question').filter(question => question.attributes.type !== 'category');
-  const { kept, problems } = bounded(questions);
+  if (quiz.name !== 'quiz') {
+    const outermost = `This is not Moodle XML: its outermost element is “${quiz.name.slice(0, 40)}”, not “quiz”`;
+    return nothingRead(quiz.errors[0] ?? outermost);
+  }
+  const questions = descendants(quiz, 'question').filter(question => question.attributes.type !== 'category');
+  const { kept, problems: left } = bounded(questions);
   const entries = kept.map((question, at) => {
     const name = textOf(childOf(question, 'name', 'text')) || nameFromHtml(htmlOf(childOf(question, 'questiontext')));
     return entryOf(`Question ${at + 1}`, name, () => readQuestion(question, newKey));
   });
-  return { entries, problems: kept.length === 0 ? ['There is no question in the file'] : problems };
+  const problems = [...left, ...errorsAround(quiz, questions)];
+  if (kept.length === 0 && problems.length === 0) problems.push('There is no question in the file');
+  return { entries, problems };
 }

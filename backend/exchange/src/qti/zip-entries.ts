@@ -1,70 +1,123 @@
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import yauzl, { getFileNameLowLevel, validateFileName, type Entry, type ZipFile } from 'yauzl';
 import { MOST_BYTES } from '../imported.ts';
 
 const MOST_ENTRIES = 2000;
+const DAMAGED = 'The archive is damaged or cut off, and cannot be read';
+const FULL = `the archive holds more than ${MOST_BYTES / 1e6} MB once it is unpacked`;
 
 /** Why an archive cannot be read, in a sentence. */
 export class UnreadableZip extends Error {}
 
+/** Why one file of an archive is left out. */
+class LeftOut extends Error {}
+
+export interface ZipEntries {
+  /** Of every file in it, in order. */
+  readonly names: readonly string[];
+  /** What was unpacked, by name. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** What was left out, and why. */
+  readonly problems: readonly string[];
+}
+
 const opened = (bytes: Uint8Array): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    yauzl.fromBuffer(buffer, { lazyEntries: true, strictFileNames: true }, (error, zip) =>
-      error ? reject(new UnreadableZip(`The archive cannot be read: ${error.message}`)) : resolve(zip),
+    // Names are looked at here: a single bad one must not end the reading.
+    yauzl.fromBuffer(buffer, { lazyEntries: true, decodeStrings: false }, (error, zip) =>
+      error ? reject(new UnreadableZip(DAMAGED)) : resolve(zip),
     );
   });
 
-/** Unpacks one entry into memory; `room` bytes at most, counted as they come. */
-const unpacked = (zip: ZipFile, entry: Entry, room: number): Promise<string> =>
+/** The next file of the archive; null after the last one. */
+const nextOf = (zip: ZipFile): Promise<Entry | null> =>
   new Promise((resolve, reject) => {
+    const settled = new AbortController();
+    const once = (event: 'entry' | 'end' | 'error', settle: (entry: Entry) => void): void => {
+      const heard = (entry: Entry): void => {
+        settled.abort();
+        settle(entry);
+      };
+      zip.once(event, heard);
+      settled.signal.addEventListener('abort', () => zip.off(event, heard));
+    };
+    once('entry', resolve);
+    once('end', () => resolve(null));
+    once('error', () => reject(new UnreadableZip(DAMAGED)));
+    zip.readEntry();
+  });
+
+const nameOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string =>
+  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+
+/** Unpacks one file into memory. `spend` is told of its bytes as they come, and throws when they are too many. */
+const unpacked = (zip: ZipFile, entry: Entry, spend: (bytes: number) => void): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const damaged = () => reject(new LeftOut('it is damaged'));
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error);
+      if (error) return damaged();
       const chunks: Buffer[] = [];
-      let size = 0;
       stream.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > room) stream.destroy(new UnreadableZip('The archive holds too much'));
-        else chunks.push(chunk);
+        try {
+          spend(chunk.length);
+          chunks.push(chunk);
+        } catch (refused) {
+          reject(refused);
+          stream.destroy();
+        }
       });
-      stream.on('error', reject);
-      stream.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+      stream.on('error', damaged);
+      stream.on('end', () => resolve(Buffer.concat(chunks)));
     });
   });
 
+/** Throws `LeftOut` for what is not unpacked at all. */
+function check(entry: Entry, name: string): void {
+  if (validateFileName(name) !== null) throw new LeftOut('its name leads out of the archive');
+  if (entry.isEncrypted()) throw new LeftOut('it is encrypted');
+  if (!entry.canDecodeFileData()) throw new LeftOut('it is packed in a way that is not read here');
+}
+
 /**
- * The texts of an archive's files whose names `wanted` accepts, by name. Nothing is written anywhere; names that lead
- * out of the archive, too many files, too much to unpack and what is encrypted are refused with `UnreadableZip`.
+ * The files of an archive whose names `wanted` accepts. Nothing is written anywhere; names that lead out of the archive,
+ * what is encrypted or damaged, and what does not fit are left out with a reason. Throws `UnreadableZip`.
  */
-export async function zipTexts(
-  bytes: Uint8Array,
-  wanted: (name: string) => boolean,
-): Promise<ReadonlyMap<string, string>> {
+export async function zipEntries(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<ZipEntries> {
   const zip = await opened(bytes);
-  const texts = new Map<string, string>();
-  let [entries, room] = [0, MOST_BYTES];
+  // One that comes when nobody reads any more: an error without a listener ends the process.
+  zip.on('error', () => {});
+  const names: string[] = [];
+  const files = new Map<string, Uint8Array>();
+  const problems: string[] = [];
+  let room = MOST_BYTES;
+  // What was unpacked in vain counts too: files of a hostile archive may share their bytes.
+  const spend = (size: number): void => {
+    room -= size;
+    if (room < 0) throw new LeftOut(FULL);
+  };
   try {
-    await new Promise<void>((resolve, reject) => {
-      const take = async (entry: Entry) => {
-        entries += 1;
-        if (entries > MOST_ENTRIES) throw new UnreadableZip(`The archive has more than ${MOST_ENTRIES} files`);
-        if (wanted(entry.fileName)) {
-          if (entry.uncompressedSize > room) throw new UnreadableZip('The archive holds too much');
-          const text = await unpacked(zip, entry, room);
-          room -= Buffer.byteLength(text);
-          texts.set(entry.fileName, text);
-        }
-        zip.readEntry();
-      };
-      zip.on('entry', (entry: Entry) => void take(entry).catch(reject));
-      zip.on('end', resolve);
-      zip.on('error', reject);
-      zip.readEntry();
-    });
+    for (let entry = await nextOf(zip); entry; entry = await nextOf(zip)) {
+      if (names.length === MOST_ENTRIES) {
+        problems.push(`The archive has more than ${MOST_ENTRIES} files: only the first ones were read`);
+        break;
+      }
+      const name = nameOf(entry);
+      names.push(name);
+      if (!wanted(name)) continue;
+      try {
+        check(entry, name);
+        if (entry.uncompressedSize > room) throw new LeftOut(FULL);
+        files.set(name, await unpacked(zip, entry, spend));
+      } catch (error) {
+        if (!(error instanceof LeftOut)) throw error;
+        if (problems.length < 20) problems.push(`“${name.slice(0, 120)}” was left out: ${error.message}`);
+      }
+    }
   } catch (error) {
-    if (error instanceof UnreadableZip || !(error instanceof Error)) throw error;
-    throw new UnreadableZip(`The archive cannot be read: ${error.message}`);
+    if (!(error instanceof UnreadableZip) || files.size === 0) throw error;
+    problems.push('The archive is damaged: what comes after was not read');
   } finally {
     zip.close();
   }
-  return texts;
+  return { names, files, problems };
 }

@@ -1,10 +1,15 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive; `size` lies about what it unpacks to. */
+/** A file of an archive; `size` lies about what it unpacks to, `packed` stands for its packed bytes. */
 export interface ZipFile {
   readonly name: string;
   readonly data: string | Uint8Array;
   readonly size?: number;
+  readonly packed?: Uint8Array;
+  /** Of the way it is packed; 8: deflated. */
+  readonly method?: number;
+  /** Added to its flags; 1: encrypted. */
+  readonly flags?: number;
 }
 
 /** An archive in memory, so that tests can write what no archiver would. */
@@ -12,13 +17,13 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, size } of files) {
+  for (const { name, data, size, packed: other, method = 8, flags = 0 } of files) {
     const bytes = Buffer.from(data);
-    const packed = deflateRawSync(bytes);
+    const packed = other ?? deflateRawSync(bytes);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(0x0800, 2);
-    fields.writeUInt16LE(8, 4);
+    fields.writeUInt16LE(0x0800 | flags, 2);
+    fields.writeUInt16LE(method, 4);
     fields.writeUInt32LE(crc32(bytes), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(size ?? bytes.length, 18);

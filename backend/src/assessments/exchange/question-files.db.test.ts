@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizBanks } from '@learnloom/contracts/assessments/assessment';
@@ -79,14 +80,73 @@ describe('a file of questions is read, and nothing of it is recorded', () => {
 
   test.each([
     ['entities', 'a.xml', '<!DOCTYPE q [<!ENTITY a "ha">]><quiz>&a;</quiz>', /document type/],
-    ['a way out of an archive', 'a.zip', zipOf([{ name: '../../etc/x.xml', data: '<a/>' }]), /invalid relative path/],
-    ['an archive without end', 'a.zip', zipOf([{ name: 'a.xml', data: ' '.repeat(21_000_000) }]), /holds too much/],
-    ['a picture', 'a.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /no file of questions/],
+    [
+      'a way out of an archive',
+      'a.zip',
+      zipOf([{ name: '../../etc/x.xml', data: '<a/>' }]),
+      /name leads out of the archive/,
+    ],
+    ['an archive without end', 'a.zip', zipOf([{ name: 'a.xml', data: ' '.repeat(21_000_000) }]), /more than 20 MB/],
+    ['an archive that was cut off', 'a.zip', zipOf([{ name: 'a.xml', data: '<a/>' }]).subarray(0, 50), /cut off/],
+    ['a renamed document', 'a.zip', zipOf([{ name: 'word/document.xml', data: '<a/>' }]), /Word document/],
+    ['a backup of Moodle', 'a.mbz', gzipSync('moodle_backup.xml'), /Moodle’s backup/],
+    ['JSON', 'a.txt', '{ "questions": [] }', /JSON/],
+    ['a picture', 'a.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /a picture/],
+    ['bytes of a program', 'a.txt', Uint8Array.from([0x4d, 0x5a, 3, 0, 4]), /no file of questions/],
     ['nothing', 'a.txt', '', /no file of questions/],
     ['an archive, unpacked', 'a.xml', '<?xml version="1.0"?>\n<questestinterop/>', /choose the zip file/],
   ])('%s is refused with the reason', async (_, name, content, reason) => {
     const { status, read } = await send(content, name);
-    expect([status, read.questions, read.problems]).toEqual([200, '[]', [expect.stringMatching(reason)]]);
+    expect([status, read.questions, read.problems[0]]).toEqual([200, '[]', expect.stringMatching(reason)]);
+  });
+
+  const essay = (text: string) => `<question type="essay"><questiontext><text>${text}</text></questiontext></question>`;
+  const canvas =
+    '<questestinterop><item title="Why?"><presentation><response_str/></presentation></item></questestinterop>';
+
+  test.each([
+    [
+      'XML that was cut off',
+      'a.xml',
+      `<quiz>${essay('Where?')}${essay('When?')}`.slice(0, -30),
+      [
+        ['taken', ''],
+        ['refused', 'The XML is broken in line 1, column 139: unclosed tag: text'],
+      ],
+      [],
+    ],
+    [
+      'an archive with a file that leads out of it',
+      'a.zip',
+      zipOf([
+        { name: '../evil.xml', data: canvas },
+        { name: 'good.xml', data: canvas },
+      ]),
+      [['taken', '']],
+      ['“../evil.xml” was left out: its name leads out of the archive'],
+    ],
+    [
+      'an archive with a file that unpacks without end',
+      'a.zip',
+      zipOf([
+        { name: 'bomb.xml', data: ' '.repeat(21_000_000) },
+        { name: 'good.xml', data: canvas },
+      ]),
+      [['taken', '']],
+      ['“bomb.xml” was left out: the archive holds more than 20 MB once it is unpacked'],
+    ],
+    ['UTF-16', 'a.txt', Buffer.from('\ufeffOù ? {=là ~ici}', 'utf16le'), [['taken', '']], []],
+    [
+      'what Windows’ programs write',
+      'a.csv',
+      Buffer.from('type;question;answers\nTRUE_OR_FALSE;L\x92\xe9t\xe9?;TRUE\n', 'latin1'),
+      [['taken', '']],
+      ['The file is not written in UTF-8 and was read as Windows’ Western European text: check accents'],
+    ],
+  ])('of %s the rest is read, and what was left out is told', async (_, name, content, expected, problems) => {
+    const sent = await send(content, name);
+    expect(sent.questions.map(({ result, why }) => [result, why.join()])).toEqual(expected);
+    expect([sent.status, sent.read.problems]).toEqual([200, problems]);
   });
 
   test('50 MB are refused before they are read; learners may not read any', async () => {
@@ -103,13 +163,15 @@ describe('a file of questions is read, and nothing of it is recorded', () => {
     await send(gift, 'a.txt');
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
+    const start = performance.now();
     const form = await send(many, 'many.txt');
+    const elapsed = performance.now() - start;
     delay.disable();
     expect(form.questions).toHaveLength(2000);
     expect(form.questions.at(-1)).toMatchObject({ result: 'refused', why: [expect.stringMatching(/another file/)] });
     expect(form.read.questions.length).toBeLessThan(7_000_000);
-    // The test parses the answer in the same thread; what the server does is a part of it.
-    expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+    // Read by a thread of its own, it stops this one for a part of the time at most, however slow the machine is.
+    expect(delay.max / 1e6 / elapsed).toBeLessThan(0.5);
   });
 });
 

@@ -40,7 +40,7 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
         <strong>{fileName}</strong> {format && `· ${format} `}· {becomingWords(questions)}
       </p>
       {problems.length > 0 && (
-        <ul className="as-problems" aria-label="What was not read">
+        <ul className="as-problems" aria-label="About the file">
           {problems.map(problem => (
             <li key={problem}>{problem}</li>
           ))}
