@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const defaultExportAllowed = [
   'mfe-*/src/remote.ts',
   '**/*.config.{ts,mjs}',
-  'deploy/tools/testing/second-attempts.ts',
+  'deploy/tools/testing/outcome.ts',
   '.eslint.*.mjs',
   '**/global-setup.ts',
 ];

@@ -24,13 +24,25 @@ exports.pagePlace = (_manifest, { pathname, search }) => {
 };
 exports.placeHead = () => ({ title: '' });
 exports.drawPage = async ({ pathname, search }) => {
-  await new Promise(resolve => setTimeout(resolve, 20));
+  await globalThis.held;
   const kind = pathname.startsWith('/missing') ? 'missing' : 'page';
   return { kind, head: { title: '' }, route: null, whole: true, body: '<p>' + pathname + search + '</p>' };
 };
 exports.composePage = ({ body }) => ({ html: body, inlineScripts: [], inlineStyles: [] });`;
 
-const drawn = () => (globalThis as unknown as { drawn: readonly string[] }).drawn;
+const inShell = globalThis as unknown as { drawn: readonly string[]; held: Promise<void> | undefined };
+const drawn = () => inShell.drawn;
+
+/** No drawing ends before that many requests have come; the pages have looked up what they share by then. */
+function holdDrawings(requests: number): void {
+  let left = requests;
+  inShell.held = new Promise(resolve => {
+    server.on('request', () => {
+      left -= 1;
+      if (left === 0) setImmediate(resolve);
+    });
+  });
+}
 
 const remote = {
   ...{ name: 'mfe_a', version: '1', contract: 1, mounts: [], nav: [], routes: {}, entry: 'remoteEntry.js' },
@@ -85,6 +97,7 @@ beforeEach(() => {
   write('manifest.json', JSON.stringify({ 'mfe-a': '1' }));
 });
 afterEach(async () => {
+  inShell.held = undefined;
   await new Promise(resolve => server.close(resolve));
   rmSync(root, { recursive: true });
 });
@@ -114,6 +127,7 @@ test('a page is drawn for each value of the parameters that its remote declares,
 test.each(['/', '/missing'])('requests at once for %s share one drawing', async path => {
   await serve(1_000_000);
   await get('/warm');
+  holdDrawings(20);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => get(`${path}?n=${n}`)));
   expect(new Set(answers.map(({ status }) => status)).size).toBe(1);
   expect(drawn()).toEqual(['/warm', path]);

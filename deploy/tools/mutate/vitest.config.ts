@@ -41,7 +41,7 @@ export default defineConfig({
   plugins: [workspacesOfTheCopy],
   test: {
     include: (process.env['MUTATED_TESTS'] ?? '').split(' '),
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.{db,run}.test.ts'],
     isolate: false,
   },
 });

@@ -10,8 +10,6 @@ export default defineConfig({
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
     fileParallelism: false,
-    // A busy machine fails a test now and then; `second-attempts.ts` names it. What is broken fails twice.
-    retry: 1,
     // What is read off a page is asked again until it is so: pages change a moment after whatever changed them.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,

@@ -16,8 +16,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share a process and its modules: a third of the processor time went into loading them anew for each.
     isolate: false,
-    // A busy machine fails a test now and then; `second-attempts.ts` names it. What is broken fails twice.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
