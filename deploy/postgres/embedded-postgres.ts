@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Client } from 'pg';
 import { freePort } from '../running/free-port.ts';
+import { scriptArguments } from '../running/script-arguments.ts';
 import { Cluster } from './cluster.ts';
 import { embeddedBinaries, launcherFor } from './launcher.ts';
 import { claim, ownershipSession, succeed } from './ownership.ts';
@@ -187,9 +186,7 @@ interface Watchdog {
 }
 
 function startWatchdog(dir: string): Watchdog {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', tsx, script, dir], {
+  const child = spawn(process.execPath, [...scriptArguments('deploy/postgres/watchdog.ts'), dir], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     windowsHide: true,

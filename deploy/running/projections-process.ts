@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { endWithServer } from '@learnloom/platform/end-with-server';
 import type { Settings } from '@learnloom/platform/settings';
 import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { root } from '../webpack/packages.ts';
+import { scriptArguments } from './script-arguments.ts';
 
 const BACK_OFF_MS = { first: 500, most: 10_000 };
 /** A process that lived this long counts as started well. */
@@ -23,8 +21,6 @@ export interface ProjectionsProcess {
  * does not in time is killed.
  */
 export function startProjections(settings: Settings, databaseUrl: string): ProjectionsProcess {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = join(root, 'projections/src/worker.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: settings.logLevel };
   let child: ChildProcess;
   let stopping = false;
@@ -33,7 +29,7 @@ export function startProjections(settings: Settings, databaseUrl: string): Proje
 
   function start(): void {
     const started = Date.now();
-    child = spawn(process.execPath, [HEAP_LIMIT, '--import', tsx, script, '--attached'], {
+    child = spawn(process.execPath, [HEAP_LIMIT, ...scriptArguments('deploy/run-worker.ts'), '--attached'], {
       cwd: root,
       env,
       detached: true,

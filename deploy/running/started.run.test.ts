@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '@learnloom/testing/database';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
 import { runScript } from '@learnloom/testing/script';
+import { compile } from '../compiled/compile.mjs';
 import { freePort } from './free-port.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,10 +28,15 @@ const environment = (port: number) => ({
   MASTER_PASSWORD: 'Master-password-1',
 });
 
-test('backends and workers run alone, several of each, and end in order', async () => {
+/** As the README's commands run them once `npm run build` was there, and as the tree's other tools are run. */
+test.each<[string, typeof runScript]>([
+  ['compiled', (script, args, env) => runScript('deploy/run.mjs', [script, ...args], env)],
+  ['from their sources', runScript],
+])('backends and workers run alone, several of each, %s, and end in order', async (how, run) => {
+  if (how === 'compiled') await compile();
   const ports = [await freePort(), await freePort()];
-  const worker = runScript('deploy/run-worker.ts', [], environment(0));
-  const backends = ports.map(port => runScript('deploy/run-backend.ts', [], environment(port)));
+  const worker = run('deploy/run-worker.ts', [], environment(0));
+  const backends = ports.map(port => run('deploy/run-backend.ts', [], environment(port)));
   const ask = (port: number, path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/api${path}`, init);
   await vi.waitFor(
     async () => {

@@ -19,7 +19,12 @@ export function mount(
 ): readonly Endpoint[] {
   const asked = handlers.filter(({ command }) => command.permission !== 'system');
   const declared = [...asked.map(({ command }) => command), ...answerings.map(({ query }) => query)];
-  const description = JSON.stringify(openApiOf(declared, `${runtime.settings.publicUrl}/api`, others));
+  // Few ask for it, and making it would take a quarter of the start.
+  let description: Promise<string> | undefined;
+  const describe = () =>
+    (description ??= openApiOf(declared, `${runtime.settings.publicUrl}/api`, others).then(made =>
+      JSON.stringify(made),
+    ));
   return [
     ...asked.map(handler => commandEndpoint(runtime, handler, execute)),
     ...answerings.map(answering => queryEndpoint(runtime, answering)),
@@ -27,7 +32,7 @@ export function mount(
       route: 'GET /openapi.json',
       name: 'OpenApi',
       cost: costs.file,
-      handle: () => Promise.resolve({ status: 200, body: description }),
+      handle: async () => ({ status: 200, body: await describe() }),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import {
@@ -181,10 +182,14 @@ const success = (isQuery: boolean) => ({
 /** Operations by address and method, as OpenAPI has them. */
 export type OpenApiPaths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** OpenAPI 3.1 of everything declared (paths, inputs, who may, answers), and of what others describe themselves. */
-export function openApiOf(declarations: readonly Declared[], server: string, others: OpenApiPaths = {}) {
+/**
+ * OpenAPI 3.1 of everything declared (paths, inputs, who may, answers), and of what others describe themselves. One
+ * declaration at a time: all of them would hold up every request that comes meanwhile.
+ */
+export async function openApiOf(declarations: readonly Declared[], server: string, others: OpenApiPaths = {}) {
   const paths: Record<string, Record<string, unknown>> = { ...others };
   for (const declared of declarations) {
+    await nextTurn();
     const { method, path } = routeOf(declared);
     const address = path.replace(/:(\w+)/g, '{$1}');
     (paths[address] ??= {})[method.toLowerCase()] = operation(declared);

@@ -1,0 +1,157 @@
+// Compiles what `npm start` runs, so that a start reads no TypeScript. Plain JavaScript: it runs before a loader is there.
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { STATE, dist, isCurrent, readState, root, versionOf } from './current.mjs';
+
+/** Where the product's processes and threads begin. */
+const SCRIPTS = [
+  'deploy/standalone.ts',
+  'deploy/run-backend.ts',
+  'deploy/run-worker.ts',
+  'deploy/postgres/watchdog.ts',
+  'backend/documents/src/threads/render-worker.ts',
+  'backend/exchange/src/threads/question-worker.ts',
+];
+
+/** Modules that are found by their folders. */
+const FOUND = [
+  ['backend/contracts', 'area.ts'],
+  ['backend/src', 'registry.ts'],
+  ['projections/src', 'registry.ts'],
+];
+
+const slashed = path => path.split(sep).join('/');
+const fromRoot = file => slashed(relative(root, file));
+const text = JSON.stringify;
+
+/** Files by the scripts that are compiled into them. */
+const scripts = Object.fromEntries(SCRIPTS.map(script => [script, `${basename(script, '.ts')}.mjs`]));
+
+/** Stands where the function stands that reads folders: what it would find now. */
+function modulesIn() {
+  const found = FOUND.map(([folder, file]) => {
+    const names = readdirSync(join(root, folder)).filter(name => existsSync(join(root, folder, name, file)));
+    const loads = names.sort().map(name => `[${text(name)}, () => import(${text(join(root, folder, name, file))})]`);
+    return `[__path(${text(folder)}), ${text(file)}, [${loads.join(', ')}]]`;
+  });
+  return `
+const found = [${found.join(',\n')}];
+export async function modulesIn(folder, file) {
+  const [, , modules] = found.find(one => one[0] === folder && one[1] === file);
+  return new Map(await Promise.all(modules.map(async ([name, load]) => [name, await load()])));
+}`;
+}
+
+/** Stands where the function stands that knows of nothing compiled. */
+const compiledScript = () => `
+const files = ${text(scripts)};
+export const compiledScript = script => files[script] && __fileOf(new URL(files[script], __here));`;
+
+const replaced = {
+  'backend/platform/src/modules-in.ts': modulesIn,
+  'backend/platform/src/compiled-script.ts': compiledScript,
+};
+
+/** A module goes on to be known by the place of its source: versions of read models and files beside it follow from that. */
+const banner = `import { fileURLToPath as __fileOf } from 'node:url';
+const __here = import.meta.url;
+const __url = path => new URL("../../../" + path, __here).href;
+const __path = path => __fileOf(__url(path));`;
+
+/** Threads that begin with a loader, by what they load, which is compiled here. */
+const loaders = {
+  'render-thread.mjs': 'render-worker.mjs',
+  'question-thread.mjs': 'question-worker.mjs',
+};
+
+const placed = (code, file) =>
+  code
+    .replaceAll(/new URL\('\.\/([\w-]+\.mjs)', import\.meta\.url\)/g, (all, loader) =>
+      loaders[loader] ? `new URL(${text(loaders[loader])}, __here)` : all,
+    )
+    .replaceAll(/\bimport\.meta\.url\b/g, `__url(${text(fromRoot(file))})`)
+    .replaceAll(/\bimport\.meta\.dirname\b/g, `__path(${text(fromRoot(dirname(file)))})`);
+
+const folderOf = (name, from) => {
+  const first = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  return createRequire(from)
+    .resolve.paths(name)
+    ?.map(path => join(path, first))
+    .find(existsSync);
+};
+
+/** What is the tree's own is taken in; packages stay where npm puts them. */
+const ownSources = {
+  name: 'own sources',
+  setup(build) {
+    build.onResolve({ filter: /^[^.]/ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (kind === 'entry-point' || isAbsolute(path) || path.startsWith('@learnloom/') || pluginData) return undefined;
+      const here = folderOf(path, join(dist, 'version', 'any.mjs'));
+      if (here === folderOf(path, join(resolveDir, 'any.ts'))) return { path, external: true };
+      // In the folder of a workspace, which the compiled file does not see by its name.
+      const { path: file } = await build.resolve(path, { resolveDir, kind, pluginData: 'asked' });
+      return { path: slashed(relative(join(dist, 'version'), file)), external: true };
+    });
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const own = replaced[fromRoot(path)];
+      return own
+        ? { contents: own(), loader: 'js' }
+        : { contents: placed(readFileSync(path, 'utf8'), path), loader: 'ts' };
+    });
+  },
+};
+
+/** Versions that stay: what runs an older one may still start another process of it. */
+const KEPT = 4;
+
+const made = version => statSync(join(dist, version)).mtimeMs;
+
+/** Puts a version in place; several may do so at once. */
+function keep(outputFiles, state) {
+  const folder = join(dist, state.version);
+  if (!existsSync(folder)) {
+    const draft = `${folder}.${process.pid}`;
+    mkdirSync(draft, { recursive: true });
+    for (const { path, contents } of outputFiles) writeFileSync(join(draft, basename(path)), contents);
+    try {
+      renameSync(draft, folder);
+    } catch {
+      rmSync(draft, { recursive: true });
+    }
+  }
+  const draft = `${STATE}.${process.pid}`;
+  writeFileSync(draft, text(state));
+  renameSync(draft, STATE);
+  const versions = readdirSync(dist).filter(name => /^[0-9a-f]{16}$/.test(name) && name !== state.version);
+  for (const old of versions.sort((a, b) => made(b) - made(a)).slice(KEPT - 1))
+    rmSync(join(dist, old), { recursive: true, force: true });
+}
+
+/** Compiles the program, unless it is compiled from the sources as they are now. Answers whether it was to be done. */
+export async function compile() {
+  if (isCurrent(readState())) return false;
+  const { build } = await import('esbuild');
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(SCRIPTS.map(script => [basename(script, '.ts'), script])),
+    outdir: join(dist, 'version'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    keepNames: true,
+    charset: 'utf8',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    banner: { js: banner },
+    plugins: [ownSources],
+    logLevel: 'silent',
+  });
+  const state = { scripts, files: Object.keys(metafile.inputs).sort(), folders: FOUND.map(([folder]) => folder) };
+  keep(outputFiles, { ...state, version: versionOf(state) });
+  return true;
+}

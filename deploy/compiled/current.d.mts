@@ -1,0 +1,17 @@
+/** What a version was made of: paths of files and of folders whose names count, below the root. */
+export interface Made {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** Root of the repository. */
+export const root: string;
+
+/** Names the state of these files and of the names in these folders. */
+export function versionOf(made: Made): string;
+
+/** Whether it was compiled from the sources as they are now. */
+export function isCurrent(state: (Made & { readonly version: string }) | undefined): boolean;
+
+/** The file that a script of the tree is compiled into; undefined: it is not, or its sources are others by now. */
+export function compiledScript(script: string): string | undefined;

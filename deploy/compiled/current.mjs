@@ -1,0 +1,52 @@
+// Finds what was compiled, as long as the sources are still the same. Plain JavaScript: it runs before a loader is there.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Root of the repository. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** A folder for each version, and beside them what they were made of. */
+export const dist = join(root, 'deploy/dist');
+export const STATE = join(dist, 'compiled.json');
+
+/** What a version follows from besides its sources. */
+const ALWAYS = ['package-lock.json', 'deploy/compiled/compile.mjs'];
+
+/** Names the state of these files and of the names in these folders, all below the root. */
+export function versionOf({ files, folders }) {
+  const hash = createHash('sha256');
+  for (const file of [...ALWAYS, ...files])
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  for (const folder of folders) hash.update(`${folder}\0${readdirSync(join(root, folder)).sort().join('\0')}\0`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** What is known of the newest version; undefined: nothing was compiled. */
+export function readState() {
+  try {
+    return JSON.parse(readFileSync(STATE, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it was compiled from the sources as they are now. */
+export function isCurrent(state) {
+  try {
+    return state !== undefined && versionOf(state) === state.version;
+  } catch {
+    // A source is gone.
+    return false;
+  }
+}
+
+/** The file that a script of the tree is compiled into; undefined: it is not, or its sources are others by now. */
+export function compiledScript(script) {
+  const state = readState();
+  const file = state?.scripts[script];
+  return file !== undefined && isCurrent(state) ? join(dist, state.version, file) : undefined;
+}
