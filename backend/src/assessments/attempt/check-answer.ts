@@ -3,10 +3,12 @@ import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { arrivalOf } from '@learnloom/grading/attempt/deadline';
+import { knownQuestion } from '../attempts-change/corrections.ts';
 import { afterRegrades, regradesSince } from '../attempts-change/regrades-since.ts';
 import { checkedAnswer } from '../practice/checked-answer.ts';
 import { inPlaces } from '../queries/reviewed-grade.ts';
 import { attemptStream, ownAttempt } from './attempt.ts';
+import { gradeByKey } from './grades.ts';
 import { revisionContent } from './revision-content.ts';
 import { timeOf } from './save-answers.ts';
 
@@ -27,12 +29,14 @@ export const checkAnswer = attemptStream.on(attempts.check, {
     if (attempt.kind !== 'exercise' || revision.feedback !== 'each-question' || !question || !pinned)
       throw refusal(attempts.check, 'not-said');
     if (!given) throw refusal(attempts.check, 'not-answered');
+    // As when it is handed in: a program waits for its tests until it is known which ones they are.
+    const waiting = gradeByKey(question, pinned.version, given);
+    const [corrected = waiting] = afterRegrades(attempt, [waiting], await regradesSince(attempt, ports));
+    const { version } = corrected;
     const by = `practice ${attempt.learner}`;
-    const [pinnedGrade, regrades] = await Promise.all([
-      checkedAnswer(question, given, { version: pinned.version, by }, ports),
-      regradesSince(attempt, ports),
-    ]);
-    const [grade = pinnedGrade] = afterRegrades(attempt, [pinnedGrade], regrades);
+    const right = version === pinned.version ? question : await knownQuestion(attempt.kind, asked, version, ports);
+    const waits = corrected.status === 'not-graded' && !corrected.dropped && right !== null;
+    const grade = waits ? await checkedAnswer(right, given, { version, by }, ports) : corrected;
     return {
       grade,
       shown: {

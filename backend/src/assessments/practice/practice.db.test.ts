@@ -147,6 +147,16 @@ test('who signs in goes on with the same order; each check of an answer counts a
   expect(Number(rows[0]?.count)).toBe(2);
 });
 
+/** Publishes what was edited, and orders it for the attempts that were begun before. */
+async function putRight(assessment: string): Promise<void> {
+  await product.execute(exercises.publish, { key: assessment });
+  const { questions } = await product.ask(attemptsChange.form, { assessment });
+  const corrections = questions
+    .filter(({ changed }) => changed)
+    .map(({ question, version }) => ({ question, version, mode: 'corrected' as const, neverLower: false }));
+  await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
+}
+
 test('an answer that is checked after its key was put right for everybody is checked by the right one', async () => {
   const { assessment, short: asked } = await exercise('put-right');
   const learner = { key: randomUUID(), role: 'USER' as const, session: randomUUID() };
@@ -154,17 +164,7 @@ test('an answer that is checked after its key was put right for everybody is che
   const { key } = data as { key: string };
   const question = { ...short, key: asked, answerText: plainDocument('meant') } as typeof short;
   await product.execute(exercises.editQuestion, { assessment, key: asked, question });
-  await product.execute(exercises.publish, { key: assessment });
-  const { questions } = await product.ask(attemptsChange.form, { assessment });
-  const corrections = questions
-    .filter(({ changed }) => changed)
-    .map(({ question: one, version }) => ({
-      question: one,
-      version,
-      mode: 'corrected' as const,
-      neverLower: false,
-    }));
-  await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
+  await putRight(assessment);
   for (const [sequence, text, status] of [
     [1, CANARY, 'wrong'],
     [2, 'meant', 'right'],
@@ -176,6 +176,46 @@ test('an answer that is checked after its key was put right for everybody is che
   }
   await product.execute(attempts.submit, { key }, learner);
   expect(await product.ask(attempts.review, { key }, learner)).toMatchObject({ score: { points: 1, max: 3 } });
+});
+
+test('a program that is checked after its tests were put right is run against the right ones', async () => {
+  const key = randomUUID();
+  const fresh = newQuestion('LIVE_CODING', randomUUID());
+  const doubles = (expected: (n: number) => number): Question => ({
+    ...fresh,
+    questionText: plainDocument('Write double(n).'),
+    code: {
+      ...fresh.code,
+      language: 'javascript',
+      codeContent: '// here',
+      testCases: [1, 2].map(n => ({
+        id: randomUUID(),
+        name: `Of ${n}`,
+        inputDisplay: '',
+        driverCode: `console.log(double(${n}));`,
+        expectedOutput: String(expected(n)),
+        marks: 1,
+        hidden: true,
+      })),
+    },
+  });
+  const fields = { title: 'Put right', slug: 'tests-put-right', category: 'javascript' };
+  await product.execute(exercises.create, { key, ...fields, feedback: 'each-question', allowRetakes: true });
+  await product.execute(exercises.addQuestion, { assessment: key, question: doubles(n => 3 * n) });
+  await product.execute(exercises.publish, { key });
+  const learner = { key: randomUUID(), role: 'USER' as const, session: randomUUID() };
+  const { data } = await product.execute(attempts.start, { assessment: key }, learner);
+  const attempt = (data as { key: string }).key;
+  const answer: Answer = { questionMode: 'LIVE_CODING', code: 'const double = n => n * 2;' };
+  const answers = [{ question: fresh.key, answer }];
+  await product.execute(attempts.save, { key: attempt, sequence: 1, answers }, learner);
+  const checked = async () =>
+    (await product.execute(attempts.check, { key: attempt, question: fresh.key }, learner)).data as CheckedAnswer;
+  expect(await checked()).toMatchObject({ grade: { status: 'wrong' } });
+  const question = doubles(n => 2 * n);
+  await product.execute(exercises.editQuestion, { assessment: key, key: fresh.key, question });
+  await putRight(key);
+  expect(await checked()).toMatchObject({ grade: { status: 'right', parts: [{ right: true }, { right: true }] } });
 });
 
 test('a guest’s program runs in the runner against the hidden tests, which say only pass or fail [ATT-01] [ATT-02]', async () => {
