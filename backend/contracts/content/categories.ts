@@ -2,11 +2,15 @@ import { categoryContract, type CategoryContract } from '../kernel/category.ts';
 import { articles, tutorials, type ItemKind } from './item.ts';
 import { manageArticleCategories, manageTutorialCategories } from './permissions.ts';
 
+/** Stands where a category's slug does in the staff's addresses of other pages: /howto/categories/{key}. */
+const reserved = ['categories'];
+
 export const articleCategories = categoryContract({
   kind: 'article',
   path: '/articles/categories',
   shownOn: [articles.topics.public],
   noun: 'article category',
+  reserved,
   permissions: manageArticleCategories,
 });
 
@@ -15,6 +19,7 @@ export const tutorialCategories = categoryContract({
   path: '/tutorials/categories',
   shownOn: [tutorials.topics.public],
   noun: 'tutorial category',
+  reserved,
   permissions: manageTutorialCategories,
 });
 
