@@ -154,13 +154,14 @@ export const attemptCare = {
       learner: f.optional(f.key),
     }),
   }),
-  /** The same as a file, newest first. */
+  /** The same as a file, in the same order. */
   file: query<AttemptsFile>()('AttemptsFile', {
     route: 'GET /admin/attempts-file',
     access: gradeAttempts.name,
     topics: [],
     input: f => ({
       search: f.paging.search,
+      sort: f.sort(attemptSorts),
       status: f.fallback(f.oneOf(attemptStatuses), 'all'),
       assessment: f.optional(f.key),
       learner: f.optional(f.key),

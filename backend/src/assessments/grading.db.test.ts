@@ -273,4 +273,15 @@ test('staff sort attempts by when they came and how they did; those that are ope
   expect(await sorted('-score')).toEqual([right, wrong, open]);
   expect(await sorted('score')).toEqual([open, wrong, right]);
   expect(await sorted('-submitted')).toEqual([wrong, right, open]);
+
+  // The file holds what is shown, in the order in which it is shown.
+  const percents = async (sort: '-score' | 'score' | '-submitted', status: 'all' | 'graded' = 'all') =>
+    (await product.ask(attemptCare.file, { assessment, sort, status })).csv
+      .split('\r\n')
+      .slice(1)
+      .filter(line => line !== '')
+      .map(line => line.split(',')[9]);
+  expect(await percents('-score')).toEqual(['100', '0', '']);
+  expect(await percents('score')).toEqual(['', '0', '100']);
+  expect(await percents('-submitted', 'graded')).toEqual(['0', '100']);
 });

@@ -43,7 +43,7 @@ const cellsOf = (row: Listed): readonly (string | number)[] => [
 export const attemptsFile = answer(
   attemptCare.file,
   async (input, { read }): Promise<AttemptsFile> => {
-    const found: readonly Listed[] = await attemptsWhere(read, input)
+    const found: readonly Listed[] = await attemptsWhere(read, input, input.sort)
       .limit(CSV_ROWS + 1)
       .execute();
     const rows = found.slice(0, CSV_ROWS);

@@ -2,10 +2,16 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { PageParams } from '@learnloom/ui/contract';
 import { attemptsChange } from '@learnloom/contracts/assessments/attempts-change';
-import { attemptCare, type AttemptOfAny, type attemptStatuses } from '@learnloom/contracts/assessments/staff-attempts';
+import {
+  attemptCare,
+  type AttemptOfAny,
+  attemptSorts,
+  type attemptStatuses,
+} from '@learnloom/contracts/assessments/staff-attempts';
+import { fieldOf, type Sort } from '@learnloom/contracts/kernel/sorting';
 import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, useGridFilter, usePaging, type GridColumn } from '@learnloom/ui/grid';
+import { DataGrid, useGridFilter, usePaging, useSort, type GridColumn } from '@learnloom/ui/grid';
 import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import {
   asProblem,
@@ -149,19 +155,28 @@ export function AttemptsPage({ params }: PageParams) {
   );
 }
 
+const orders: readonly Sort<(typeof attemptSorts)[number]>[] = attemptSorts.flatMap(one => [one, fieldOf(one)]);
+
 interface DownloadProps {
   readonly narrowed: { readonly status: Status; readonly assessment?: string; readonly learner?: string };
 }
 
 function DownloadButton({ narrowed }: DownloadProps) {
   const { search } = usePaging();
+  const { sort: shown } = useSort(attemptCare.all);
+  const sort = orders.find(one => one === shown);
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { name, csv, cut } = await askServer(attemptCare.file, { ...narrowed, ...(search && { search }) });
+      const { name, csv, cut } = await askServer(attemptCare.file, {
+        ...narrowed,
+        ...(search && { search }),
+        ...(sort && { sort }),
+      });
       saveFile(name, csv, 'text/csv;charset=utf-8');
-      if (cut) toast.byStatus(200, 'The file holds the newest 10,000 attempts. Narrow the list for the others.');
+      if (cut)
+        toast.byStatus(200, 'The file holds the first 10,000 attempts of the list. Narrow the list for the others.');
     } catch (error) {
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);
