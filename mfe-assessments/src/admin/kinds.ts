@@ -53,7 +53,7 @@ export const adminKinds: Readonly<Record<AssessmentKind, AdminKind>> = {
 };
 
 /** Path of the comparison of revisions. */
-export const revisionsPath = ({ contract }: AdminKind, key: string): string => `/revisions/${contract.kind}/${key}`;
+export const revisionsPath = ({ contract }: AdminKind, key: string): string => `${contract.list}/revisions/${key}`;
 
 /** Path of the editor; of the list where there is no slug. */
 export const editorPath = (

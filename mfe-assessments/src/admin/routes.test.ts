@@ -29,14 +29,14 @@ test.each([
     '/quiz/:parentCategory/:slug',
     ':parentCategory',
     quizCategories.create,
-    ['bank', 'categories'],
+    ['bank', 'categories', 'revisions'],
   ],
   [
     'a category of exercises',
     '/excercises/:parentCategory/:slug',
     ':parentCategory',
     exerciseCategories.create,
-    ['categories'],
+    ['categories', 'revisions'],
   ],
   ['a bank', '/quiz/bank/:slug', ':slug', quizBanks.create, ['new']],
 ] as const)('%s has no slug that leads to another page [ADM-01]', (_, pattern, name, create, expected) => {

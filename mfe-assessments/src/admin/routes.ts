@@ -40,7 +40,7 @@ function routesOf(kind: AssessmentKind): readonly RemoteRoute[] {
 
 const revisionRoutes: readonly RemoteRoute[] = takenKinds.map(kind => ({
   host: 'admin',
-  path: `/revisions/${kind}/:key`,
+  path: `${assessmentsOf[kind].list}/revisions/:key`,
   access: assessmentsOf[kind].group,
   load: async () => ({
     Page: (await import(/* webpackChunkName: "route-admin-revisions" */ './revisions/revisions-page.tsx')).pages[kind],
@@ -50,9 +50,9 @@ const revisionRoutes: readonly RemoteRoute[] = takenKinds.map(kind => ({
 /** Whose addresses are of fixed words comes before whose are of slugs. */
 export const adminRoutes: readonly RemoteRoute[] = [
   ...categoryRoutes,
+  ...revisionRoutes,
   ...routesOf('quiz-bank'),
   ...routesOf('quiz'),
   ...routesOf('exercise'),
-  ...revisionRoutes,
   ...markRoutes,
 ];
