@@ -1,17 +1,12 @@
 import type { CodeQuestion } from '@learnloom/contracts/assessments/question';
-import { codeGradings, type CodeGrading } from '@learnloom/contracts/assessments/question';
+import { codeGradings } from '@learnloom/contracts/assessments/question';
 import { parseLineRanges } from '@learnloom/contracts/runner/line-ranges';
-import { allRunLanguages, isRunLanguage } from '@learnloom/contracts/runner/languages';
+import { isRunLanguage } from '@learnloom/contracts/runner/languages';
 import { CodeEditor, useEditorSettings } from '@learnloom/ui/code';
 import { SelectField, TextField } from '@learnloom/ui/forms';
 import type { BodyProps } from './body.ts';
+import { codeGradingWords, languageWords } from './choice-words.ts';
 import { CodeTests } from './code-tests.tsx';
-
-const gradings: Readonly<Record<CodeGrading, string>> = {
-  'per-test': 'Each passed test counts',
-  'all-or-nothing': 'All tests or nothing',
-};
-const languages = Object.entries(allRunLanguages).map(([value, { name }]) => ({ value, label: name }));
 
 /** The four types that ask for a program: what the learner starts from, the solution, and the tests [QST-09]. */
 export function CodeBody({ question, change }: BodyProps<CodeQuestion>) {
@@ -25,7 +20,7 @@ export function CodeBody({ question, change }: BodyProps<CodeQuestion>) {
       <SelectField
         label="Language"
         value={code.language}
-        options={languages}
+        options={Object.entries(languageWords).map(([value, label]) => ({ value, label }))}
         onChange={language => isRunLanguage(language) && changeCode({ language })}
       />
       <div>
@@ -62,7 +57,7 @@ export function CodeBody({ question, change }: BodyProps<CodeQuestion>) {
       <SelectField
         label="Marking"
         value={grading}
-        options={codeGradings.map(value => ({ value, label: gradings[value] }))}
+        options={codeGradings.map(value => ({ value, label: codeGradingWords[value] }))}
         onChange={chosen => {
           const found = codeGradings.find(one => one === chosen);
           if (found) change(present => ({ ...present, grading: found }));

@@ -1,21 +1,12 @@
 import { Plus } from 'lucide-react';
-import {
-  hotspotGradings,
-  questionLimits,
-  type HotspotGrading,
-  type HotspotQuestion,
-} from '@learnloom/contracts/assessments/question';
+import { hotspotGradings, questionLimits, type HotspotQuestion } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
 import { changedIn, ImageField, MultilineField, NumberField, SelectField, without } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
+import { hotspotGradingWords } from './choice-words.ts';
 import { SpotImage } from './spot-image.tsx';
 import { withImage, withSpot } from './spots.ts';
-
-const gradings: Readonly<Record<HotspotGrading, string>> = {
-  hits: 'Each spot that is hit counts',
-  'all-or-nothing': 'All or nothing',
-};
 
 export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
   const { hotspots, hotspotImageSrc, hotspotImageSize: known, hotspotDescription, grading, maxMarkers } = question;
@@ -78,7 +69,7 @@ export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
       <SelectField
         label="Marking"
         value={grading}
-        options={hotspotGradings.map(value => ({ value, label: gradings[value] }))}
+        options={hotspotGradings.map(value => ({ value, label: hotspotGradingWords[value] }))}
         onChange={chosen => {
           const found = hotspotGradings.find(one => one === chosen);
           if (found) change(present => ({ ...present, grading: found }));

@@ -3,22 +3,15 @@ import {
   answersDisplayModes,
   choiceGradings,
   questionLimits,
-  type ChoiceGrading,
   type MultipleChoice,
 } from '@learnloom/contracts/assessments/question';
 import { Checkbox, Entries, errorsWithin, Radio, RadioField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
+import { choiceGradingWords, displayWords } from './choice-words.ts';
 import { ticked, withSeveral } from './choice-key.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { OptionText } from './option-text.tsx';
-
-const gradings: Readonly<Record<ChoiceGrading, string>> = {
-  'net-correct': 'Right ticks count, wrong ones count against',
-  'all-or-nothing': 'All or nothing',
-  coverage: 'Right ticks count, as far as not too many are ticked',
-};
-const displays = { list: 'In a list', grid: 'In a grid' } as const;
 
 interface TickProps {
   readonly several: boolean;
@@ -88,7 +81,7 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
         <SelectField
           label="Marking"
           value={question.grading}
-          options={choiceGradings.map(value => ({ value, label: gradings[value] }))}
+          options={choiceGradings.map(value => ({ value, label: choiceGradingWords[value] }))}
           onChange={chosen => {
             const grading = choiceGradings.find(one => one === chosen);
             if (grading) change(present => ({ ...present, grading }));
@@ -98,7 +91,7 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
       <RadioField
         label="Options are shown"
         value={question.answersDisplayMode}
-        options={answersDisplayModes.map(value => ({ value, label: displays[value] }))}
+        options={answersDisplayModes.map(value => ({ value, label: displayWords[value] }))}
         onChange={chosen => {
           const answersDisplayMode = answersDisplayModes.find(one => one === chosen);
           if (answersDisplayMode) change(present => ({ ...present, answersDisplayMode }));

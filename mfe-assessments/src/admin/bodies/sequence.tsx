@@ -1,20 +1,9 @@
-import {
-  questionLimits,
-  sequenceGradings,
-  type SequenceArrangement,
-  type SequenceGrading,
-} from '@learnloom/contracts/assessments/question';
+import { questionLimits, sequenceGradings, type SequenceArrangement } from '@learnloom/contracts/assessments/question';
 import { Entries, errorsWithin, SelectField, TextField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
+import { sequenceGradingWords } from './choice-words.ts';
 import { EntryTools } from './entry-tools.tsx';
-
-const gradings: Readonly<Record<SequenceGrading, string>> = {
-  'next-pairs': 'Each item that is followed by the right one counts',
-  'all-or-nothing': 'All or nothing',
-  'absolute-position': 'Each item at its own place counts',
-  kendall: 'Each pair in the right order counts',
-};
 
 /** Items in the right order; learners get them shuffled. */
 export const SequenceBody = ({ question: { items, grading }, change, errors }: BodyProps<SequenceArrangement>) => (
@@ -44,7 +33,7 @@ export const SequenceBody = ({ question: { items, grading }, change, errors }: B
     <SelectField
       label="Marking"
       value={grading}
-      options={sequenceGradings.map(value => ({ value, label: gradings[value] }))}
+      options={sequenceGradings.map(value => ({ value, label: sequenceGradingWords[value] }))}
       onChange={chosen => {
         const found = sequenceGradings.find(one => one === chosen);
         if (found) change(present => ({ ...present, grading: found }));

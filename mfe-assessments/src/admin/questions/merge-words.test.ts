@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { questionModes } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { canMerge, questionMergeWords, tidied } from './merge-words.ts';
 
@@ -19,6 +20,23 @@ test('keys, options and spots are told in words', () => {
   );
   expect(shown?.('blanks', [{ index: 0, correctAnswers: ['a', 'b'] }])).toBe('Blank 1: a, b');
   expect(shown?.('points', 3)).toBeUndefined();
+});
+
+test('no value that is chosen, and no key, is shown as it is stored', () => {
+  const all = questionModes.map(mode => newQuestion(mode, 'k'));
+  const stored = /^[a-z]+(-[a-z]+)+$|^[A-Z]+(_[A-Z]+)*$|[{[]|^null$/;
+  for (const question of all) {
+    const { shown } = questionMergeWords(question);
+    const entries = Object.entries({ ...question, ...('code' in question && { 'code.language': 'javascript' }) });
+    for (const [field, value] of entries.filter(([name]) => !['key', 'code', 'copiedFrom'].includes(name)))
+      expect(shown?.(field, value) ?? String(value)).not.toMatch(stored);
+  }
+  const truth = { ...newQuestion('TRUE_OR_FALSE', 'k'), answers: ['TRUE' as const] };
+  expect(questionMergeWords(truth).shown?.('answers', ['TRUE', 'gone'])).toBe('True\nremoved');
+  expect(questionMergeWords(all[0] ?? truth).shown?.('answersDisplayMode', 'grid')).toBe('In a grid');
+  const spot = newQuestion('HOTSPOT', 'k');
+  expect(questionMergeWords(spot).shown?.('hotspotImageSize', { width: 40, height: 20 })).toBe('40 × 20 pixels');
+  expect(questionMergeWords(spot).shown?.('grading', 'hits')).toBe('Each spot that is hit counts');
 });
 
 test('a merged key names options that are there; two types are not merged', () => {

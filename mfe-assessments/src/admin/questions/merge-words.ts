@@ -1,6 +1,15 @@
-import type { Question } from '@learnloom/contracts/assessments/question';
+import type { Question, QuestionMode } from '@learnloom/contracts/assessments/question';
 import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 import type { MergeWords } from '@learnloom/ui/forms';
+import {
+  choiceGradingWords,
+  codeGradingWords,
+  displayWords,
+  hotspotGradingWords,
+  languageWords,
+  sequenceGradingWords,
+  truthWords,
+} from '../bodies/choice-words.ts';
 import { modeLabels } from './mode-labels.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -30,6 +39,16 @@ const labels: Readonly<Record<string, string>> = {
   'code.language': 'Language',
   'code.testCases': 'Test',
   'code.lockedLinesStr': 'Locked lines',
+  solution: 'Solution',
+  points: 'Points',
+  estimatedTime: 'Estimated time',
+};
+
+/** Of the types that are not in it, programs alone have a marking. */
+const gradingWords: Partial<Readonly<Record<QuestionMode, Readonly<Record<string, string>>>>> = {
+  MULTIPLE_CHOICE: choiceGradingWords,
+  SEQUENCE_ARRANGEMENT: sequenceGradingWords,
+  HOTSPOT: hotspotGradingWords,
 };
 
 const GONE = 'removed';
@@ -45,7 +64,8 @@ function entryText(entry: object): string | undefined {
   if ('correctAnswers' in entry)
     return `Blank ${Number(of('index')) + 1}: ${(of('correctAnswers') as string[]).join(', ')}`;
   if ('driverCode' in entry) return [of('name'), of('inputDisplay'), of('driverCode'), of('expectedOutput')].join('\n');
-  if ('text' in entry) return String(of('text'));
+  if ('text' in entry) return 'points' in entry ? `${of('text')} (${of('points')})` : String(of('text'));
+  if ('width' in entry) return `${of('width')} × ${of('height')} pixels`;
   return undefined;
 }
 
@@ -58,10 +78,22 @@ export function questionMergeWords(...versions: readonly Question[]): MergeWords
         : [],
     ),
   );
+  const answerWords = (answer: string): string =>
+    options.get(answer) ?? (truthWords as Readonly<Record<string, string>>)[answer] ?? GONE;
+  const [mode = 'TRUE_OR_FALSE'] = versions.map(({ questionMode }) => questionMode);
+  const byField: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    questionMode: modeLabels,
+    answersDisplayMode: displayWords,
+    grading: gradingWords[mode] ?? codeGradingWords,
+    'code.language': languageWords,
+  };
   const shown = (field: string, value: unknown): string | undefined => {
     if (value === undefined) return GONE;
-    if (field === 'answers' && Array.isArray(value)) return value.map(id => options.get(String(id)) ?? id).join('\n');
-    if (field === 'questionMode') return modeLabels[value as Question['questionMode']];
+    if (field === 'answers' && Array.isArray(value)) return value.map(one => answerWords(String(one))).join('\n');
+    const words = byField[field]?.[String(value)];
+    if (words !== undefined) return words;
+    if (field === 'hotspotImageSrc') return value === '' ? 'none' : `An image (${String(value).slice(0, 40)})`;
+    if (value === null) return field === 'maxMarkers' ? 'any number' : 'none';
     if (Array.isArray(value) && value.every(one => typeof one === 'object' && one !== null))
       return value.map((one: object) => entryText(one)).join('\n');
     return typeof value === 'object' && value !== null ? entryText(value) : undefined;

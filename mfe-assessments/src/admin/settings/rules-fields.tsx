@@ -2,6 +2,7 @@ import { NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import type { AdminKind } from '../kinds.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import { DurationField } from './duration-field.tsx';
+import { ruleChoices, type RuleChoice } from './rule-choices.ts';
 import type { SettingsFields } from './settings-field.ts';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -11,40 +12,18 @@ interface RulesFieldsProps {
   readonly field: SettingsFields;
 }
 
-type Chosen = 'countedAttempts' | 'answersShown' | 'questionLayout' | 'feedback';
-
-const choices: { readonly [N in Chosen]: readonly { readonly value: SettingsForm[N]; readonly label: string }[] } = {
-  countedAttempts: [
-    { value: 'best', label: 'The best one' },
-    { value: 'last', label: 'The last one' },
-    { value: 'average', label: 'The average of all' },
-  ],
-  answersShown: [
-    { value: 'after-last-attempt', label: 'Once passed, or no attempt is left' },
-    { value: 'after-each-attempt', label: 'After each attempt' },
-  ],
-  questionLayout: [
-    { value: 'one-at-a-time', label: 'One question a screen' },
-    { value: 'all-on-one-page', label: 'All on one page' },
-  ],
-  feedback: [
-    { value: 'at-the-end', label: 'At the end' },
-    { value: 'each-question', label: 'After each question, which counts as a try' },
-  ],
-};
-
 /** How it is taken and marked; a bank has nothing of it [ASM-03]. */
 export function RulesFields({ kind, form, field }: RulesFieldsProps) {
-  const choice = <N extends Chosen>(name: N, label: string) => {
+  const choice = <N extends RuleChoice>(name: N, label: string) => {
     const { value, onChange, error } = field(name);
     return (
       <SelectField
         label={label}
         value={value}
         error={error}
-        options={choices[name]}
+        options={ruleChoices[name]}
         onChange={chosen => {
-          const found = choices[name].find(one => one.value === chosen);
+          const found = ruleChoices[name].find(one => one.value === chosen);
           if (found) onChange(found.value);
         }}
       />

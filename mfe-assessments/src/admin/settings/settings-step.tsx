@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
 import { rulesOf } from '@learnloom/contracts/assessments/assessment-events';
-import { DraftNotices, type Saved } from '@learnloom/ui/forms';
+import { useCategoryChoices } from '@learnloom/ui/categories';
+import { DraftNotices, type Draft, type Saved } from '@learnloom/ui/forms';
 import { sendCommand } from '@learnloom/ui/platform';
 import type { SaveHub } from '../editor/save-hub.ts';
 import { useAutosave } from '../editor/use-autosave.ts';
@@ -62,6 +63,43 @@ async function sendSettings(
   return place;
 }
 
+interface NoticesProps {
+  readonly kind: AdminKind;
+  readonly draft: Draft<SettingsForm>;
+  /** Key of the assessment. */
+  readonly item: string;
+  /** Of categories, by their slugs. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const nameless: ReadonlyMap<string, string> = new Map();
+
+const Notices = ({ kind: { contract }, draft, item, names }: NoticesProps) => (
+  <DraftNotices
+    draft={draft}
+    noun={contract.noun}
+    merging={{
+      ...settingsMergeWords(names),
+      history: { subject: contract.kind, key: item },
+      // Whoever types goes on typing: what opens by itself would take the keys.
+      refused: false,
+    }}
+  />
+);
+
+interface PlacedNoticesProps extends Omit<NoticesProps, 'names'> {
+  readonly categories: NonNullable<AdminKind['categories']>;
+}
+
+function PlacedNotices({ categories, ...rest }: PlacedNoticesProps) {
+  const groups = useCategoryChoices(categories.contract);
+  const names = useMemo(
+    () => new Map(groups.flatMap(({ choices }) => choices.map(({ value, label }) => [value, label] as const))),
+    [groups],
+  );
+  return <Notices {...rest} names={names} />;
+}
+
 /** The settings of an assessment that exists: saved as they are typed. */
 export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: SettingsStepProps) {
   const [naming, setNaming] = useState(false);
@@ -95,16 +133,11 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
   };
   return (
     <>
-      <DraftNotices
-        draft={draft}
-        noun={kind.contract.noun}
-        merging={{
-          ...settingsMergeWords,
-          history: { subject: kind.contract.kind, key: assessment.key },
-          // Whoever types goes on typing: what opens by itself would take the keys.
-          refused: false,
-        }}
-      />
+      {kind.categories ? (
+        <PlacedNotices kind={kind} categories={kind.categories} draft={draft} item={assessment.key} />
+      ) : (
+        <Notices kind={kind} names={nameless} draft={draft} item={assessment.key} />
+      )}
       <SettingsFields
         kind={kind}
         form={draft.form}

@@ -1,0 +1,35 @@
+import type {
+  AnswersDisplayMode,
+  ChoiceGrading,
+  CodeGrading,
+  HotspotGrading,
+  SequenceGrading,
+  Truth,
+} from '@learnloom/contracts/assessments/question';
+import { allRunLanguages } from '@learnloom/contracts/runner/languages';
+
+/** What the values that an author chooses among are called, in the fields and where two versions are compared. */
+export const choiceGradingWords: Readonly<Record<ChoiceGrading, string>> = {
+  'net-correct': 'Right ticks count, wrong ones count against',
+  'all-or-nothing': 'All or nothing',
+  coverage: 'Right ticks count, as far as not too many are ticked',
+};
+export const sequenceGradingWords: Readonly<Record<SequenceGrading, string>> = {
+  'next-pairs': 'Each item that is followed by the right one counts',
+  'all-or-nothing': 'All or nothing',
+  'absolute-position': 'Each item at its own place counts',
+  kendall: 'Each pair in the right order counts',
+};
+export const hotspotGradingWords: Readonly<Record<HotspotGrading, string>> = {
+  hits: 'Each spot that is hit counts',
+  'all-or-nothing': 'All or nothing',
+};
+export const codeGradingWords: Readonly<Record<CodeGrading, string>> = {
+  'per-test': 'Each passed test counts',
+  'all-or-nothing': 'All tests or nothing',
+};
+export const displayWords: Readonly<Record<AnswersDisplayMode, string>> = { list: 'In a list', grid: 'In a grid' };
+export const truthWords: Readonly<Record<Truth, string>> = { TRUE: 'True', FALSE: 'False' };
+export const languageWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(allRunLanguages).map(([language, { name }]) => [language, name]),
+);

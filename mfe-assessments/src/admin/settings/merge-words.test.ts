@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { settingsMergeWords } from './merge-words.ts';
+
+test('settings are told in the words of their fields', () => {
+  const { shown } = settingsMergeWords(new Map([['web-basics', 'Web basics (draft)']]));
+  const told: readonly (readonly [string, unknown, string])[] = [
+    ['category', 'web-basics', 'Web basics (draft)'],
+    ['category', '', 'none'],
+    ['countedAttempts', 'average', 'The average of all'],
+    ['answersShown', 'after-last-attempt', 'Once passed, or no attempt is left'],
+    ['questionLayout', 'all-on-one-page', 'All on one page'],
+    ['feedback', 'each-question', 'After each question, which counts as a try'],
+    ['maxAttempts', null, 'any number'],
+    ['passingScore', 60, '60 %'],
+    ['passingScore', null, 'none'],
+    ['opensAt', null, 'any time'],
+    ['duration', 90, '1 hour 30 minutes'],
+  ];
+  for (const [field, value, words] of told) expect([field, shown?.(field, value)]).toEqual([field, words]);
+  expect(shown?.('title', 'Loops')).toBeUndefined();
+});
