@@ -119,8 +119,10 @@ export class EventStoreDb implements EventStore {
           const arrived =
             pushed ?? (pending === null ? await this.beyond(position, options) : { events: [], position: pending });
           pause = BACK_OFF_MS.first;
-          // What is looked up and is not wanted costs as much as what is: it is looked for less and less often.
-          quiet = pushed || arrived?.events.length ? QUIET_MS.first : Math.min(quiet * 2, QUIET_MS.most);
+          // What is looked up and is not wanted costs as much as what is: it is looked for less and less often, and no sooner
+          // because the server tells by itself how far it is.
+          if (arrived?.events.length) quiet = QUIET_MS.first;
+          else if (!pushed) quiet = Math.min(quiet * 2, QUIET_MS.most);
           if (arrived === null || (arrived.position <= (position ?? '') && pending === null)) continue;
           const known = position ?? '';
           const events = arrived.events.filter(event => event.position > known);

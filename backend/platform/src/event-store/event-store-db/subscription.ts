@@ -15,7 +15,7 @@ export const MOST_CHARACTERS = 3_000_000;
 /** Events that the client holds ready. */
 const READY = 64;
 /** The server tells how far it is after so many windows of 32 events that are not wanted. */
-const WINDOWS = 16;
+const WINDOWS = 4;
 
 export interface Following {
   /** Null: from the beginning. */
