@@ -6,6 +6,7 @@ import { isTransient, openPool, READ_SCHEMA } from '@learnloom/platform/database
 import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Logger } from '@learnloom/platform/log';
 import { BatchRunner } from './batch-runner.ts';
+import { coalesced } from './coalesced.ts';
 import type { Announcement, Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { rebuild } from './rebuild.ts';
@@ -116,7 +117,8 @@ export class ProjectorGroup {
       let after = await this.groupPosition();
       this.front = after ?? '';
       const { store, sealing } = this.ports;
-      for await (const batch of store.subscribeAll(after, { signal: this.stopping.signal, batch: GROUP_BATCH })) {
+      const subscribe = (signal: AbortSignal) => store.subscribeAll(after, { signal, batch: GROUP_BATCH });
+      for await (const batch of coalesced(subscribe, this.stopping.signal)) {
         this.front = batch.position;
         const members = [...this.members];
         const types = typesOf(members);
