@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import type { AccountRow, Session } from '@learnloom/contracts/accounts/account';
@@ -9,6 +10,7 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from '@learnloom/contracts/accounts/mails';
+import type { MailDetails } from '@learnloom/contracts/mail/mails';
 import { eventually } from '@learnloom/testing/eventually';
 import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { uuidOf } from '../kernel/deciding/uuid.ts';
@@ -202,6 +204,59 @@ test('nobody registers as staff', async () => {
     expect((await register(newEmail(), { [field]: 'MASTER' })).body).toMatchObject({
       errors: { [field]: 'This field is not known here' },
     });
+});
+
+test('nobody gives oneself a role by the profile', async () => {
+  const { token, key } = await newPerson(api, 'MANAGER', master.token);
+  for (const field of ['role', 'memberRole', 'permissions']) {
+    const body = { ...names, [field]: 'MASTER' };
+    expect((await api.post('/auth/update-account-profile', { token, body })).body).toMatchObject({
+      errors: { [field]: 'This field is not known here' },
+    });
+  }
+  const { rows } = await list('?role=MASTER&limit=100');
+  expect(rows.map(row => row.key)).not.toContain(key);
+});
+
+test.each(['firstName', 'lastName'])('neither line breaks nor markup come in with %s', async field => {
+  for (const hostile of ['Ada\r\nBcc: eve@example.org', 'Ada\nX', '<img src=x onerror=alert(1)>', '<b>Ada</b>']) {
+    const { status, body } = await register(newEmail(), { [field]: hostile });
+    expect([status, Object.keys((body as unknown as { readonly errors: object }).errors)]).toEqual([400, [field]]);
+  }
+});
+
+/** What a hostile client says of where it is; Node's `fetch` keeps the Host header to itself. */
+const claiming = (path: string, token: string, sent: object): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = backend;
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-forwarded-proto': 'https',
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+    };
+    request({ port, method: 'POST', path: `/api${path}`, headers }, response => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts).toString()));
+    })
+      .on('error', reject)
+      .end(JSON.stringify(sent));
+  });
+
+test('a link leads to the host of the settings, whatever host a request claims to ask', async () => {
+  const email = newEmail();
+  const answer = await claiming('/admin', master.token, { email, ...names, role: 'MANAGER' });
+  expect(answer).toContain('http://admin.localhost:3000/invitation?token=');
+  expect(answer).not.toContain('evil');
+  await eventually(async () => expect(await mailsTo(email)).toEqual([invitationMail.name]));
+  const [{ key } = { key: '' }] = await backend.kernel.database
+    .db('mail')
+    .where({ toHash: backend.kernel.secrets.hashEmail(email) });
+  const { body } = await api.get<MailDetails>(`/admin/mailing/mails/${key}`, { token: master.token });
+  expect(body.content?.text).toContain('Sent by Learnloom, http://localhost:3000');
+  expect(JSON.stringify(body)).not.toContain('evil');
 });
 
 test('a common or personal password is refused by name on every road to one [VAL-05]', async () => {

@@ -216,6 +216,23 @@ test('no name breaks out of its place: neither into headers nor into the text', 
   expect(mail?.html).toContain('**x**');
 });
 
+test('a line break in a name, however it came in, begins no header and no body', async () => {
+  const to = somebody();
+  await product.execute(mailTemplates.edit, {
+    name: resetPasswordMail.name,
+    subject: 'Dear {{firstName}}',
+    body: 'Hello {{firstName}}\n\n{{code}}',
+  });
+  await queue(to, 'Ada\r\nBcc: eve@example.org\nX-Own: 1\u2028Y\r\n\r\n<b>body</b>');
+  await eventually(() => expect(peer.newest(to)).toBeDefined());
+  const mail = peer.newest(to);
+  expect(mail?.to).toEqual([to]);
+  expect([...(mail?.headers.keys() ?? [])].filter(name => /^(bcc|x-own)$/i.test(name))).toEqual([]);
+  expect(mail?.subject).toContain('Dear Ada');
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+  expect(mail?.html).not.toContain('<b>body</b>');
+});
+
 test.each([
   ['an unknown placeholder', { body: 'Hello {{name}} {{code}}' }, 'body', /\{\{name\}\} is not known here/],
   ['a broken placeholder', { body: 'Hello {{firstName} {{code}}' }, 'body', /broken/],

@@ -12,6 +12,7 @@ import { addressBudgets, costs } from '../kernel/http/address-budget.ts';
 import { openGate } from '../kernel/http/gate.ts';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import { createResponseCache } from '../kernel/reading/response-cache.ts';
+import { pageHeaders } from './headers.ts';
 import { createPages } from './pages.ts';
 
 /** A shell that notes what it is asked to draw. */
@@ -156,4 +157,18 @@ test('what the browser draws, and files, are counted for the little that they co
     expect((await get('/assets/main.js')).status).toBe(200);
   }
   expect(drawn()).toHaveLength(10);
+});
+
+test('a page may not be framed, sniffed or given other scripts, and tells other sites little of where it was', async () => {
+  await serve(1_000_000);
+  const { headers } = await get('/a');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/frame-ancestors '(none|self)'/);
+  expect(policy).toMatch(/script-src [^;]*'self'/);
+  expect(policy).not.toMatch(/script-src [^;]*'unsafe-/);
+  expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(pageHeaders({ secureCookies: true })['Strict-Transport-Security']).toMatch(/^max-age=31536000/);
 });
