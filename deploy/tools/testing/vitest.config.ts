@@ -11,11 +11,13 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
+    setupFiles: [path.join(import.meta.dirname, 'waits.ts')],
     pool: 'forks',
     execArgv: WITHOUT_STORAGE,
     maxWorkers: 2,
     // Files share a process and its modules: a third of the processor time went into loading them anew for each.
     isolate: false,
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

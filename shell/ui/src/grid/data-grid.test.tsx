@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { articleTags, type TagRow } from '@learnloom/contracts/content/tags';
 import { createQueryClient } from '../platform/ask.ts';
@@ -10,8 +10,6 @@ import { BrowserRouter } from '../router.ts';
 import { ApiProblem } from '../platform/problem.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const all = Array.from({ length: 63 }, (_, index) => ({ key: `k${index + 1}`, title: `Tag ${index + 1}` }) as TagRow);
 

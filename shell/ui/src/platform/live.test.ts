@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
 import { socketEvents, topic, type Change } from '@learnloom/contracts/kernel/topic';
+import { eventually } from '@learnloom/testing/eventually';
 import { connected, followTopics } from './live.ts';
 import { session } from './session.ts';
 import { toasts } from './toast.ts';
@@ -71,25 +72,25 @@ test(
     const heard: Change[] = [];
     const stop = followTopics([articles], each => heard.push(each));
 
-    await vi.waitFor(() => expect(follows).toEqual([{ topics: [articles.name], after: null }]), 10_000);
-    await vi.waitFor(() => expect(heard).toEqual([{ topic: articles.name, keys: [], scopes: [], position: '' }]));
+    await eventually(() => expect(follows).toEqual([{ topics: [articles.name], after: null }]));
+    await eventually(() => expect(heard).toEqual([{ topic: articles.name, keys: [], scopes: [], position: '' }]));
 
     io.emit(socketEvents.changed, change('0005'));
     io.emit(socketEvents.changed, { ...change('0006'), topic: 'test:others' });
     io.emit(socketEvents.changed, change('0004'));
-    await vi.waitFor(() => expect(heard.slice(1)).toEqual([change('0005'), change('0004')]));
+    await eventually(() => expect(heard.slice(1)).toEqual([change('0005'), change('0004')]));
 
     follows = [];
     for (const socket of await io.fetchSockets()) io.sockets.sockets.get(socket.id)?.conn.close();
-    await vi.waitFor(() => expect(connected.get()).toBe(false));
-    await vi.waitFor(() => expect(follows).toEqual([{ topics: [articles.name], after: '0006' }]), 10_000);
+    await eventually(() => expect(connected.get()).toBe(false));
+    await eventually(() => expect(follows).toEqual([{ topics: [articles.name], after: '0006' }]));
 
     stop();
     io.emit(socketEvents.changed, change('0007'));
     const sentinel = vi.fn();
     followTopics([articles], sentinel);
     io.emit(socketEvents.changed, change('0008'));
-    await vi.waitFor(() => expect(sentinel).toHaveBeenCalledWith(change('0008')));
+    await eventually(() => expect(sentinel).toHaveBeenCalledWith(change('0008')));
     expect(heard).toHaveLength(3);
   },
 );
@@ -98,24 +99,24 @@ test('a topic that is followed again is asked for since it was left', async () =
   const heard = vi.fn();
   followTopics([articles], heard);
   const stop = followTopics([notes], () => undefined);
-  await vi.waitFor(() => expect(follows.at(-1)?.topics).toEqual([notes.name]), 10_000);
+  await eventually(() => expect(follows.at(-1)?.topics).toEqual([notes.name]));
   io.emit(socketEvents.changed, change('0010'));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(change('0010')), 10_000);
+  await eventually(() => expect(heard).toHaveBeenCalledWith(change('0010')));
   stop();
-  await vi.waitFor(() => expect(unfollowed).toEqual([notes.name]), 20_000);
+  await eventually(() => expect(unfollowed).toEqual([notes.name]));
   io.emit(socketEvents.changed, change('0012'));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(change('0012')), 10_000);
+  await eventually(() => expect(heard).toHaveBeenCalledWith(change('0012')));
   followTopics([notes], () => undefined);
-  await vi.waitFor(() => expect(follows.at(-1)).toEqual({ topics: [notes.name], after: '0010' }), 10_000);
+  await eventually(() => expect(follows.at(-1)).toEqual({ topics: [notes.name], after: '0010' }));
 });
 
 test('another account connects anew; a topic refused for an old token is asked for with a fresh one', async () => {
   follows = [];
   keepSession({ user, token: 'old', expiresIn: 600 });
   followTopics([tags], () => undefined);
-  await vi.waitFor(() => expect(tokens).toContain('old'), 10_000);
+  await eventually(() => expect(tokens).toContain('old'));
   const asked = () => follows.filter(each => each.topics.includes(tags.name));
-  await vi.waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(2), 10_000);
+  await eventually(() => expect(asked().length).toBeGreaterThanOrEqual(2));
   expect(asked().at(-1)?.topics).toEqual([tags.name]);
 });
 
@@ -123,12 +124,12 @@ test('what the session may do is asked anew when it has changed', async () => {
   keepSession({ user, token: 'old', expiresIn: 600 });
   answer = { ...user, memberRole: 'MANAGER' };
   io.emit(socketEvents.sessionChanged);
-  await vi.waitFor(() => expect(session.get().user?.memberRole).toBe('MANAGER'));
+  await eventually(() => expect(session.get().user?.memberRole).toBe('MANAGER'));
 });
 
 test('a session that ended on the server ends here', async () => {
   keepSession({ user, token: 'fresh', expiresIn: 600 });
   io.emit(socketEvents.sessionEnded, { reason: 'Your session has ended.' });
-  await vi.waitFor(() => expect(session.get()).toEqual({ user: null, mounted: true }));
+  await eventually(() => expect(session.get()).toEqual({ user: null, mounted: true }));
   expect(toasts.get()).toMatchObject([{ kind: 'info', message: 'Your session has ended. Please sign in again.' }]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestCase } from '@learnloom/contracts/runner/code-settings';
 import {
@@ -15,8 +15,6 @@ import { useConsole } from '../console/use-console.ts';
 import { runPlain } from '../run/run-plain.ts';
 import { useRunner } from '../run/use-runner.ts';
 import { TestCases } from './test-cases.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 let service: ExecutionService;
 const realFetch = globalThis.fetch;
