@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@learnloom/contracts/kernel/access';
-import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { routeOf, type Command, type Problem, type Query } from '@learnloom/contracts/kernel/command';
 import { schemaOf } from '@learnloom/contracts/kernel/schema';
 import { commands, queries } from '@learnloom/platform/areas';
@@ -10,12 +9,12 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { knock as knockAt, pathOf } from '@learnloom/testing/knock';
 import { openTo } from '@learnloom/testing/open-to';
 import { newPerson, signInMaster } from '@learnloom/testing/people';
+import { sampleBody, sampled } from '@learnloom/testing/sampled';
 import { answers, handlers } from '../../registry.ts';
 import { unhandled } from '../mount.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
-const author = randomUUID();
 const tokens: Record<Role, string> = { USER: '', MANAGER: '', MASTER: '' };
 
 beforeAll(async () => {
@@ -23,13 +22,7 @@ beforeAll(async () => {
   api = apiClient(backend.port);
   tokens.MASTER = (await signInMaster(api)).token;
   for (const role of ['USER', 'MANAGER'] as const) tokens[role] = (await newPerson(api, role, tokens.MASTER)).token;
-  const names = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' };
-  await api.post('/articles/authors', { token: tokens.MASTER, body: { key: author, ...names } });
-  for (const kind of ['articles', 'tutorials'])
-    await api.post(`/${kind}/categories`, {
-      token: tokens.MASTER,
-      body: { title: 'Real', slug: 'real', summary: 'A category' },
-    });
+  await sampled(api, tokens.MASTER);
 });
 afterAll(() => backend.close());
 
@@ -137,7 +130,7 @@ test.each(commandsNamed.filter(([, command]) => routeOf(command).params.includes
     const { method, path: route } = routeOf(command);
     const path = route.replace(/:(?!key\b)\w+/g, () => randomUUID());
     const before = await backend.kernel.store.head();
-    const body = validInput(command);
+    const body = sampleBody(command);
     const unknown = await api.send(method, path.replace(':key', randomUUID()), { token: tokens.MASTER, body });
     const nobody = open.reactions.has(command.name);
     expect([unknown.status, unknown.body.kind]).toEqual(nobody ? [403, 'forbidden'] : [404, 'missing']);
@@ -146,54 +139,6 @@ test.each(commandsNamed.filter(([, command]) => routeOf(command).params.includes
     expect(await backend.kernel.store.head()).toBe(before);
   },
 );
-
-/** An input that the declaration accepts. */
-function validInput(command: Command): object {
-  const samples: Readonly<Record<string, unknown>> = {
-    title: 'A title',
-    slug: 'a-title',
-    summary: 'A summary',
-    motto: 'A motto',
-    role: 'MANAGER',
-    published: true,
-    featured: false,
-    author,
-    category: 'real',
-    metaTitle: 'A title',
-    firstName: 'Ada',
-    lastName: 'Obi',
-    gender: 'FEMALE',
-    question: newQuestion('TRUE_OR_FALSE', randomUUID()),
-    after: null,
-    sequence: 1,
-    answers: [],
-    points: 1,
-    done: 1,
-    changed: 1,
-    regrade: randomUUID(),
-    revision: 1,
-    version: 1,
-    corrections: [],
-    outcomes: [],
-    seed: randomUUID(),
-    all: true,
-    minutes: null,
-    text: 'A text',
-    subject: 'A subject',
-    content: '',
-    to: 'ada@example.org',
-    state: 'open',
-    assignee: null,
-    name: 'A name',
-    password: 'Correct-horse-1',
-    groups: [],
-    group: 'MANAGE_MAILING',
-    staffRoles: [],
-  };
-  const described = schemaOf(command).describe() as { keys: Record<string, { flags?: { presence?: string } }> };
-  const needed = inBody(command).filter(([name]) => described.keys[name]?.flags?.presence !== 'optional');
-  return Object.fromEntries(needed.map(([name]) => [name, samples[name]]));
-}
 
 test('the description names the codes by which a command may be refused', async () => {
   interface Operation {

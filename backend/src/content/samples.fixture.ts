@@ -1,0 +1,14 @@
+import { authors } from '@learnloom/contracts/content/authors';
+import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
+import type { Samples } from '@learnloom/testing/samples';
+
+const author = '5a3b1e00-0000-4000-8000-00000000000a';
+const category = 'shelf';
+
+export const samples: Samples = {
+  fields: { author, category },
+  prepare: async ({ create }) => {
+    await create(authors.create, { key: author });
+    for (const of of [articleCategories, tutorialCategories]) await create(of.create, { slug: category });
+  },
+};

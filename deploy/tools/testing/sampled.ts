@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { routeOf, type Command } from '@learnloom/contracts/kernel/command';
+import { commands } from '@learnloom/platform/areas';
+import type { ApiClient } from './client.ts';
+import { sampleInput } from './sample-input.ts';
+import { allSamples, samplesFor, type Making } from './samples.ts';
+
+export interface Sampled {
+  /** Makes a new thing of the kind that the command changes; answers its key. `name`: unique, of the form of a slug. */
+  thingFor(command: Command, name: string): Promise<string>;
+}
+
+/** A sample of the command's input without what stands in its path. */
+export function sampleBody(command: Command, name?: string): Readonly<Record<string, unknown>> {
+  const { params } = routeOf(command);
+  return Object.fromEntries(Object.entries(sampleInput(command, name)).filter(([field]) => !params.includes(field)));
+}
+
+/** The command by which something comes to the list below whose path the command changes it. */
+const creating = (command: Command): Command | undefined => {
+  const [list] = routeOf(command).path.split('/:key');
+  return commands.find(({ route, subject }) => route === `POST ${list}` && subject === command.subject);
+};
+
+/** Makes what the areas' samples refer to, in a product. `token`: of a master. */
+export async function sampled(api: ApiClient, token: string): Promise<Sampled> {
+  const create: Making['create'] = async (command, more = {}) => {
+    const key = more.key ?? randomUUID();
+    const body = { ...sampleBody(command), ...more, key };
+    const { status, body: answer } = await api.post(routeOf(command).path, { token, body });
+    if (status !== 200) throw new Error(`${command.name} answered ${status}: ${JSON.stringify(answer)}`);
+    return key;
+  };
+  const making = { api, token, create };
+  for (const { prepare } of allSamples) await prepare?.(making);
+  return {
+    thingFor: (command, name) => {
+      const own = samplesFor(command).things?.[command.subject];
+      if (own) return own(making, name);
+      const by = creating(command);
+      if (!by) throw new Error(`Nothing makes what ${command.name} changes: say how among the samples of its area.`);
+      return create(by, sampleBody(by, name));
+    },
+  };
+}
