@@ -33,7 +33,7 @@ export const accountEvents = {
    * that the address is theirs; until then the account holds no name and nobody enters it.
    */
   AccountRegistered: event<Names & { email: string; emailHash: string; role: Role; pending?: true }>({
-    personal: ['email', ...names],
+    personal: { email: true, emailHash: false, ...names },
   }),
   ...proofEvents,
   ...factorEvents,
@@ -43,15 +43,15 @@ export const accountEvents = {
   PasswordChosen: event(),
   ...grantEvents,
   /** `until`: ISO 8601; without it until somebody reactivates the account. */
-  AccountSuspended: event<{ reason: string; until?: string }>({ personal: ['reason'] }),
+  AccountSuspended: event<{ reason: string; until?: string }>({ personal: { reason: true, until: false } }),
   AccountReactivated: event(),
-  SignedIn: event<{ session: string }>(),
-  SignedOut: event<{ session: string }>(),
+  SignedIn: event<{ session: string }>({ personal: { session: false } }),
+  SignedOut: event<{ session: string }>({ personal: { session: false } }),
   RoleChanged: event<{ role: Role }>(),
   /** What the person changed. */
-  ProfileUpdated: event<Partial<Names & Particulars>>({ personal: [...names, ...particulars] }),
+  ProfileUpdated: event<Partial<Names & Particulars>>({ personal: { ...names, ...particulars } }),
   /** The account is as it was at an earlier moment; only what differed. */
-  AccountRestored: event<Partial<RestorableAccount>>({ personal: [...names, 'reason'] }),
+  AccountRestored: event<Partial<RestorableAccount>>({ personal: { ...names, reason: true, suspendedUntil: false } }),
   /** The person asked for it, or staff did; `SubjectForgotten` follows once nothing of the person is left. */
   AccountDeleted: event(),
   ...subjectEvents,

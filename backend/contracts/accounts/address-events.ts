@@ -5,12 +5,16 @@ export const UNDO_HOURS = 7 * 24;
 
 /** `emailHash`: keyed hash that holds the email's reservation; `challenge`: see `proofEvents`. */
 export const addressEvents = {
-  AddressChangeRequested: event<{ email: string; emailHash: string; challenge: string }>({ personal: ['email'] }),
+  AddressChangeRequested: event<{ email: string; emailHash: string; challenge: string }>({
+    personal: { email: true, emailHash: false, challenge: false },
+  }),
   /** Wrong codes; `tries` counts those for the present challenge. */
   AddressChangeFailed: event<{ tries: number }>(),
   /** Both addresses have confirmed it. `challenge`: of the link that takes it back. */
-  AddressChanged: event<{ email: string; emailHash: string; challenge: string }>({ personal: ['email'] }),
-  AddressChangeUndone: event<{ email: string; emailHash: string }>({ personal: ['email'] }),
+  AddressChanged: event<{ email: string; emailHash: string; challenge: string }>({
+    personal: { email: true, emailHash: false, challenge: false },
+  }),
+  AddressChangeUndone: event<{ email: string; emailHash: string }>({ personal: { email: true, emailHash: false } }),
   /** The old address is anybody's again. */
   FormerAddressReleased: event(),
 };

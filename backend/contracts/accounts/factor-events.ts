@@ -5,18 +5,18 @@ export const factorEvents = {
   SecondFactorTurnedOn: event(),
   SecondFactorTurnedOff: event(),
   /** By staff, for somebody who has lost it. */
-  SecondFactorReset: event<{ reason?: string }>({ personal: ['reason'] }),
+  SecondFactorReset: event<{ reason?: string }>({ personal: { reason: true } }),
   RecoveryCodesRenewed: event(),
   /** `left`: how many are still good. */
   RecoveryCodeUsed: event<{ left: number }>(),
   /** `passkey`: its key among the passkeys, which are in a table of their own. */
-  PasskeyAdded: event<{ passkey: string }>(),
-  PasskeyRemoved: event<{ passkey: string }>(),
+  PasskeyAdded: event<{ passkey: string }>({ personal: { passkey: false } }),
+  PasskeyRemoved: event<{ passkey: string }>({ personal: { passkey: false } }),
 };
 
 /** `identity`: keyed hash of who somebody is at Google; the same person has one there, whatever the address. */
 export const googleEvents = {
-  GoogleLinked: event<{ identity: string }>(),
+  GoogleLinked: event<{ identity: string }>({ personal: { identity: false } }),
   GoogleUnlinked: event(),
 };
 

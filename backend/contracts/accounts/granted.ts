@@ -16,10 +16,12 @@ export interface Grants {
 export const noGrants: Grants = { staffRoles: [], granted: [], taken: [], changedIn: {} };
 
 /** `granted`, `taken`: what there is of each afterwards. */
+const personal = { group: false, granted: false, taken: false };
+
 export const grantEvents = {
-  PermissionGranted: event<{ group: string } & Pick<Grants, 'granted' | 'taken'>>(),
-  PermissionTaken: event<{ group: string } & Pick<Grants, 'granted' | 'taken'>>(),
-  StaffRolesChosen: event<Pick<Grants, 'staffRoles'>>(),
+  PermissionGranted: event<{ group: string } & Pick<Grants, 'granted' | 'taken'>>({ personal }),
+  PermissionTaken: event<{ group: string } & Pick<Grants, 'granted' | 'taken'>>({ personal }),
+  StaffRolesChosen: event<Pick<Grants, 'staffRoles'>>({ personal: { staffRoles: false } }),
 };
 
 interface Granted extends Grants {

@@ -4,7 +4,8 @@ export interface Names {
   readonly otherNames: string;
 }
 
-export const names = ['firstName', 'lastName', 'otherNames'] as const;
+/** All of them are personal. */
+export const names = { firstName: true, lastName: true, otherNames: true };
 
 /** What people say of themselves besides. */
 export interface Particulars {
@@ -19,5 +20,5 @@ export interface Particulars {
   readonly bio: string;
 }
 
-export const particulars = ['avatar', 'phone', 'country', 'state', 'bio'] as const;
+export const particulars = { avatar: true, phone: true, country: true, state: true, bio: true };
 export const noParticulars: Particulars = { avatar: '', phone: '', country: '', state: '', bio: '' };

@@ -6,14 +6,16 @@ import { event } from '../kernel/event.ts';
  */
 export const proofEvents = {
   /** `number` counts the codes of one registration. */
-  ConfirmationRequested: event<{ challenge: string; number: number }>(),
+  ConfirmationRequested: event<{ challenge: string; number: number }>({ personal: { challenge: false } }),
   /** A wrong code; `tries` counts those for the present challenge. */
   ConfirmationFailed: event<{ tries: number }>(),
   AddressConfirmed: event(),
   /** `number` counts the codes of a `day` (UTC). */
-  ResetRequested: event<{ challenge: string; day: string; number: number }>(),
+  ResetRequested: event<{ challenge: string; day: string; number: number }>({
+    personal: { challenge: false, day: false },
+  }),
   ResetFailed: event<{ tries: number }>(),
-  InvitationSent: event<{ challenge: string }>(),
+  InvitationSent: event<{ challenge: string }>({ personal: { challenge: false } }),
 };
 
 /** What an account remembers of them. Null: there is none that is open. */

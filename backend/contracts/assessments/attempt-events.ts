@@ -39,7 +39,7 @@ export const attemptEvents = {
     readonly endsAt: string | null;
     /** Percent; null: there is none. */
     readonly passingScore: number | null;
-  }>(),
+  }>({ personal: { assessment: false, learner: false, seed: false, questions: false, endsAt: false } }),
   /** `sequence`: of the browser's saves; a lower one is older. `late`: within the grace after the deadline. */
   AnswersSaved: event<{
     readonly sequence: number;
@@ -48,9 +48,9 @@ export const attemptEvents = {
     /** Seconds spent on each question since the last save, by key. */
     readonly seconds: Readonly<Record<string, number>>;
     readonly late: boolean;
-  }>({ personal: ['answers'] }),
+  }>({ personal: { answers: true, flagged: false, seconds: false } }),
   /** The learner asked how an answer does, of an exercise whose author says so at once: a try. */
-  AnswerChecked: event<{ readonly grade: QuestionGrade }>(),
+  AnswerChecked: event<{ readonly grade: QuestionGrade }>({ personal: { grade: false } }),
   /**
    * `on`: ISO date-time of the finish: the deadline where that handed it in. `seconds`: spent on each question, by key, as
    * the saves told until then.
@@ -59,11 +59,13 @@ export const attemptEvents = {
     readonly on: string;
     readonly by: HandIn;
     readonly seconds?: Readonly<Record<string, number>>;
-  }>(),
+  }>({ personal: { on: false, seconds: false } }),
   /** By the key of the pinned revision. */
-  AttemptGraded: event<{ readonly grades: readonly QuestionGrade[] }>(),
+  AttemptGraded: event<{ readonly grades: readonly QuestionGrade[] }>({ personal: { grades: false } }),
   /** The learner's program was run against a question's tests. */
-  CodeGraded: event<{ readonly grade: QuestionGrade; readonly points?: GivenPoints }>(),
+  CodeGraded: event<{ readonly grade: QuestionGrade; readonly points?: GivenPoints }>({
+    personal: { grade: false, points: false },
+  }),
   /** By staff. */
   AnswerGraded: event<{
     readonly grade: QuestionGrade;
@@ -71,19 +73,25 @@ export const attemptEvents = {
     /** Ids of the rubric points that were given. */
     readonly rubric: readonly string[];
     readonly points?: GivenPoints;
-  }>({ personal: ['comment'] }),
+  }>({ personal: { grade: false, comment: true, rubric: false, points: false } }),
   /** `grade`: what the key says of the answer, as before staff graded it. */
-  GradeTakenBack: event<{ readonly grade: QuestionGrade; readonly points: GivenPoints }>(),
+  GradeTakenBack: event<{ readonly grade: QuestionGrade; readonly points: GivenPoints }>({
+    personal: { grade: false, points: false },
+  }),
   /** The reason may tell of the learner. */
-  DeadlineAdjusted: event<{ readonly endsAt: string | null; readonly reason: string }>({ personal: ['reason'] }),
-  AttemptReopened: event<{ readonly endsAt: string | null; readonly reason: string }>({ personal: ['reason'] }),
+  DeadlineAdjusted: event<{ readonly endsAt: string | null; readonly reason: string }>({
+    personal: { endsAt: false, reason: true },
+  }),
+  AttemptReopened: event<{ readonly endsAt: string | null; readonly reason: string }>({
+    personal: { endsAt: false, reason: true },
+  }),
   /** Grades that a corrected key changes. `regrade`: key of the regrade that they belong to. */
   RegradeApplied: event<{
     readonly regrade: string;
     readonly revision: number;
     readonly grades: readonly QuestionGrade[];
     readonly points?: GivenPoints;
-  }>(),
+  }>({ personal: { regrade: false, grades: false, points: false } }),
   ...subjectEvents,
 };
 export type AttemptEvent = EventOf<typeof attemptEvents>;

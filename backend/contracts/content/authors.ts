@@ -16,7 +16,7 @@ export interface AuthorFields {
   readonly gender: (typeof genders)[number];
 }
 
-const personal = ['firstName', 'lastName', 'otherNames', 'avatar', 'gender'] as const;
+const personal = { firstName: true, lastName: true, otherNames: true, avatar: true, gender: true };
 
 export const authorEvents = {
   AuthorCreated: event<AuthorFields>({ personal }),

@@ -28,12 +28,22 @@ export const formMessageEvents = {
     /** Address of something that the sender wrote; empty: none was given. */
     sample: string;
     suspicion: Suspicion | null;
-  }>({ personal: ['name', 'email', 'subject', 'text', 'sample'] }),
-  FormMessageAnswered: event<{ answer: string }>({ personal: ['answer'] }),
-  FormMessageNoted: event<{ note: string }>({ personal: ['note'] }),
+  }>({
+    personal: {
+      name: true,
+      email: true,
+      emailHash: false,
+      textHash: false,
+      subject: true,
+      text: true,
+      sample: true,
+    },
+  }),
+  FormMessageAnswered: event<{ answer: string }>({ personal: { answer: true } }),
+  FormMessageNoted: event<{ note: string }>({ personal: { note: true } }),
   FormMessageSorted: event<{ state: MessageState }>(),
   /** `assignee`: key of an account; null: nobody's any more. */
-  FormMessageAssigned: event<{ assignee: string | null }>(),
+  FormMessageAssigned: event<{ assignee: string | null }>({ personal: { assignee: false } }),
   FormMessageDeleted: event(),
   ...subjectEvents,
 };

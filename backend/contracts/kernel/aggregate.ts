@@ -1,4 +1,4 @@
-import type { EventSpec } from './event.ts';
+import type { EventSpec, PersonalDecided } from './event.ts';
 
 /** Where an event stands in its stream. */
 export interface Moment {
@@ -16,6 +16,8 @@ export interface Deletable {
 /** What an event does to a thing, said once: deciders, rows, history, restoring and the activity log all fold with it. */
 export interface Aggregate<S extends object = object, Specs extends object = object> {
   readonly events: Specs;
+  /** Types of the events with which a thing is there, the usual one first. */
+  readonly begins: readonly string[];
   /** Fields that neither history nor the activity log shows or remembers, and that no fold looks at. */
   readonly hidden: ReadonlySet<string>;
   /** Names that the thing holds; no other may hold them. */
@@ -31,7 +33,7 @@ export type StateOf<A> = A extends Aggregate<infer S> ? S : never;
 export type DataOf<Specs, T extends keyof Specs> = Specs[T] extends EventSpec<infer D> ? D : never;
 
 interface AggregateSpec<S extends object, Specs extends object, B extends keyof Specs & string> {
-  readonly events: Specs;
+  readonly events: Specs & PersonalDecided<Specs>;
   /** Events with which a thing is there, or there anew: they give every field. */
   readonly begin: {
     readonly [T in B]: (data: DataOf<Specs, T>, at: Moment, before: S | null) => S;
@@ -57,6 +59,7 @@ export const aggregate =
     const on = spec.on as unknown as Readonly<Record<string, (state: S, data: object, at: Moment) => S>>;
     return {
       events: spec.events,
+      begins: Object.keys(begin),
       hidden: new Set(spec.hidden),
       unique: spec.unique ?? (() => []),
       revision: spec.revision ?? (() => null),

@@ -9,16 +9,42 @@ export interface EventSpec<D extends object> {
   /** Schema version of `data` as written today. Raise it together with an upcaster. */
   readonly version: number;
   /** Fields sealed with the subject's key before they are stored (see `sealing.ts` of the kernel). */
-  readonly personal: readonly (keyof D & string)[];
+  readonly personal: readonly string[];
   /** Phantom: carries the type of `data`. */
   readonly data?: D;
 }
 
-export const event = <D extends object = Record<never, never>>(spec: Partial<EventSpec<D>> = {}): EventSpec<D> => ({
-  version: 1,
-  personal: [],
-  ...spec,
-});
+/** A field that can hold what somebody wrote: numbers, flags and words of a fixed list cannot. */
+type CanTell<V> = [V] extends [string | number | boolean | null | undefined] ? (string extends V ? true : false) : true;
+
+type Telling<D> = { [F in keyof D]-?: CanTell<NonNullable<D[F]>> extends true ? F : never }[keyof D];
+
+/** Of every field that can tell of somebody, whether it does: a new field does not compile before that is said. */
+export type Personal<D> = { readonly [F in Telling<D>]-?: boolean };
+
+/** An event of which that has been said. */
+interface Decided<D extends object> extends EventSpec<D> {
+  readonly decided: true;
+}
+
+/** Where one event of a thing seals something, it is said of every other, too; else the events do not compile. */
+export type PersonalDecided<Specs> = true extends {
+  [T in keyof Specs]: Specs[T] extends { readonly decided: true } ? true : never;
+}[keyof Specs]
+  ? { readonly [T in keyof Specs]: [Telling<DataOf<Specs[T]>>] extends [never] ? unknown : { readonly decided: true } }
+  : unknown;
+
+interface Given<D extends object> {
+  readonly version?: number;
+  readonly personal?: Personal<D>;
+}
+
+export function event<D extends object = Record<never, never>>(spec?: { readonly version?: number }): EventSpec<D>;
+export function event<D extends object>(spec: Given<D> & { readonly personal: Personal<D> }): Decided<D>;
+export function event<D extends object>({ version = 1, personal }: Given<D> = {}): EventSpec<D> {
+  const sealed = Object.entries(personal ?? {}).flatMap(([field, tells]) => (tells ? field : []));
+  return { version, personal: sealed, ...(personal && { decided: true }) };
+}
 
 export type EventSpecs = Readonly<Record<string, EventSpec<never>>>;
 

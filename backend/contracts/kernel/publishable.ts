@@ -1,3 +1,4 @@
+import type { PersonalDecided } from './event.ts';
 import { aggregate, type Aggregate, type DataOf, type Deletable } from './aggregate.ts';
 
 /** What readers see while it is published and not deleted. */
@@ -16,7 +17,7 @@ export interface Life<T extends string = string> {
 }
 
 interface PublishableSpec<S, Specs, L extends Life> {
-  readonly events: Specs;
+  readonly events: Specs & PersonalDecided<Specs>;
   readonly life: L;
   /** What creating gives besides the event's data; it begins as a draft unless this says otherwise. */
   readonly created?: Partial<S>;

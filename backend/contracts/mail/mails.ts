@@ -36,11 +36,25 @@ export const mailEvents = {
     thread: readonly string[];
     /** Key of what has it sent to many, such as a campaign; null: it is about its recipient alone. */
     origin: string | null;
-  }>({ version: 2, personal: ['to', 'values'] }),
-  MailSent: event<Answered>({ personal: ['answer'] }),
+  }>({
+    version: 2,
+    personal: {
+      mail: false,
+      to: true,
+      toHash: false,
+      account: false,
+      values: true,
+      secrets: false,
+      until: false,
+      replyTo: false,
+      thread: false,
+      origin: false,
+    },
+  }),
+  MailSent: event<Answered>({ personal: { answer: true } }),
   /** Once for each answer in a row, however often it is tried. */
-  MailDelayed: event<Answered>({ personal: ['answer'] }),
-  MailRefused: event<Answered>({ personal: ['answer'] }),
+  MailDelayed: event<Answered>({ personal: { answer: true } }),
+  MailRefused: event<Answered>({ personal: { answer: true } }),
   MailKept: event(),
   MailOverdue: event(),
   MailRetryRequested: event(),

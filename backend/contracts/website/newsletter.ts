@@ -15,12 +15,12 @@ export type Ending = (typeof endings)[number];
 
 export const subscriberEvents = {
   /** Somebody gave the address; whose it is confirms it by mail. */
-  NewsletterSubscribed: event<{ email: string }>({ personal: ['email'] }),
+  NewsletterSubscribed: event<{ email: string }>({ personal: { email: true } }),
   /** Somebody gave it again. `number`: which time it is asked whether that was the owner. */
   SubscriptionAskedAgain: event<{ number: number }>(),
   SubscriptionConfirmed: event(),
   /** Staff brought it along. `consent`: when and how its owner agreed, in their words. */
-  SubscriberImported: event<{ email: string; consent: string }>({ personal: ['email'] }),
+  SubscriberImported: event<{ email: string; consent: string }>({ personal: { email: true, consent: false } }),
   SubscriptionEnded: event<{ because: Ending }>(),
   ...subjectEvents,
 };
@@ -92,7 +92,7 @@ export const IMPORT = { rows: 10_000, characters: 1_000_000 } as const;
 export const subscriberImportEvents = {
   /** The addresses are forgotten as soon as each is a subscriber. */
   SubscribersImported: event<{ addresses: readonly string[]; count: number; consent: string }>({
-    personal: ['addresses'],
+    personal: { addresses: true, consent: false },
   }),
   ...subjectEvents,
 };

@@ -12,7 +12,10 @@ import { missingSteps, upcasterOf } from './upcasters.ts';
  * A type that has changed twice: version 1 had `mail` and `label`, version 2 called them `email` and `name`, and version 3
  * has the name in two.
  */
-const GuestInvited = event<{ email: string; firstName: string; lastName: string }>({ version: 3, personal: ['email'] });
+const GuestInvited = event<{ email: string; firstName: string; lastName: string }>({
+  version: 3,
+  personal: { email: true, firstName: false, lastName: false },
+});
 
 const steps = {
   1: ({ label, ...data }: { readonly label: string; readonly mail: unknown }) => ({
