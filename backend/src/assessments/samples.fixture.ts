@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { assessmentContracts } from '@learnloom/contracts/assessments/assessment';
+import { assessmentContracts, type AssessmentContract } from '@learnloom/contracts/assessments/assessment';
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
@@ -13,20 +13,30 @@ const question = {
 
 const category = 'shelf';
 
+async function made(
+  { create: creating, path, publish }: AssessmentContract,
+  { api, token, create }: Making,
+  name: string,
+) {
+  const key = await create(creating, { slug: name, ...(publish && { category }) });
+  const body = { question: { ...question, key: randomUUID() } };
+  await api.post(`${path}/${key}/questions`, { token, body });
+  return { key, question: body.question.key };
+}
+
 export const samples: Samples = {
+  // A category stays where it is, a question at its place of its assessment.
+  stays: ['parent', 'place', 'assessment'],
+
   fields: { question },
   prepare: async ({ create }) => {
     for (const of of [quizCategories, exerciseCategories]) await create(of.create, { slug: category });
   },
   // What is published for learners has something to answer.
   things: Object.fromEntries(
-    assessmentContracts.map(({ subject, create: creating, path, publish }) => [
-      subject,
-      async ({ api, token, create }: Making, name: string) => {
-        const key = await create(creating, { slug: name, ...(publish && { category }) });
-        await api.post(`${path}/${key}/questions`, { token, body: { question: { ...question, key: randomUUID() } } });
-        return key;
-      },
+    assessmentContracts.flatMap(contract => [
+      [contract.subject, async (making: Making, name: string) => (await made(contract, making, name)).key],
+      [contract.questionSubject, async (making: Making, name: string) => (await made(contract, making, name)).question],
     ]),
   ),
 };

@@ -6,6 +6,9 @@ const author = '5a3b1e00-0000-4000-8000-00000000000a';
 const category = 'shelf';
 
 export const samples: Samples = {
+  // A category stays where it is.
+  stays: ['parent'],
+
   fields: { author, category },
   prepare: async ({ create }) => {
     await create(authors.create, { key: author });

@@ -25,6 +25,8 @@ export interface Samples {
   readonly prepare?: (making: Making) => Promise<void>;
   /** By subject: makes a new thing where its creating command is not enough. `name`: unique, of the form of a slug. */
   readonly things?: Readonly<Record<string, (making: Making, name: string) => Promise<string>>>;
+  /** Fields that no edit gives, or that stay as they are when a thing goes back to an earlier version. */
+  readonly stays?: readonly string[];
 }
 
 export const SAMPLES_FILE = 'samples.fixture.ts';
