@@ -131,7 +131,7 @@ function keep(outputFiles, state) {
 /** Compiles the program, unless it is compiled from the sources as they are now. Answers whether it was to be done. */
 export async function compile() {
   if (isCurrent(readState())) return false;
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(SCRIPTS.map(script => [basename(script, '.ts'), script])),
@@ -151,6 +151,8 @@ export async function compile() {
     plugins: [ownSources],
     logLevel: 'silent',
   });
+  // Its process would stay for as long as the product runs.
+  await stop();
   const state = { scripts, files: Object.keys(metafile.inputs).sort(), folders: FOUND.map(([folder]) => folder) };
   keep(outputFiles, { ...state, version: versionOf(state) });
   return true;
