@@ -28,8 +28,8 @@ export async function startWorker(url: string, log: Logger, eventStore: Settings
   const retired = await retireOthers(pool, registry);
   if (retired.length > 0) log.info({ retired }, 'Read models that nobody declares are dropped');
   const ports = { url, pool, store: kernel.store, sealing: kernel.sealing, log };
-  const work = new WorkRunner(ports, registry);
-  const group = new ProjectorGroup(ports, registry, told => work.hear(told));
+  const work = new WorkRunner(ports, registry, projection => group.hasGivenUp(projection));
+  const group: ProjectorGroup = new ProjectorGroup(ports, registry, told => work.hear(told));
   const rendering = new Rendering(ports, registry.filter(holdsDocuments), openRenderer({ yielding: true }));
   await group.start();
   work.start();

@@ -60,8 +60,11 @@ export interface RebuildUnderWay {
   readonly cancelled: boolean;
 }
 
-/** `waiting`: a rebuild was asked for and has not begun. `behind`: events wait to be applied. */
-export type ReadModelStatus = 'live' | 'behind' | 'waiting' | 'rebuilding' | 'rendering';
+/**
+ * `waiting`: a rebuild was asked for and has not begun. `behind`: events wait to be applied. `given-up`: this version's
+ * rebuild failed too often; it is tried again when staff ask for it or the worker starts anew.
+ */
+export type ReadModelStatus = 'live' | 'behind' | 'waiting' | 'rebuilding' | 'rendering' | 'given-up';
 
 /** So many events that a read model is behind are counted, not more. */
 export const MOST_BEHIND = 10_000;
@@ -79,6 +82,8 @@ export interface ReadModelRow {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
   readonly parked: number;
   readonly rebuild: RebuildUnderWay | null;
+  /** Why the rebuild failed that was given up; null: none was. */
+  readonly givenUp: string | null;
   /** How the last rebuild that was asked for ended. */
   readonly lastRebuild: { readonly outcome: WorkOutcome; readonly reason: string | null; readonly at: string } | null;
 }

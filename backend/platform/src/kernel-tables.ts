@@ -26,7 +26,7 @@ const parkedTable = table(
 
 const workerTable = table(
   'kernel.workers',
-  { heartbeat_at: timestamp, behind: json<readonly string[]>() },
+  { heartbeat_at: timestamp, behind: json<readonly string[]>(), given_up: json<Readonly<Record<string, string>>>() },
   { key: 'id' },
 );
 

@@ -15,6 +15,8 @@ export interface ProjectionLag {
   readonly alive: boolean;
   /** Read models that every worker still rebuilds or catches up. */
   readonly behind: readonly string[];
+  /** Of these, whose rebuild failed so often that it is not tried any more, with the last reason. */
+  readonly givenUp: Readonly<Record<string, string>>;
   /** Events that each live read model has yet to apply, `most` at most. */
   readonly events: Readonly<Record<string, number>>;
 }
@@ -28,7 +30,7 @@ export async function projectionLag(
   const workers = await kernelRows(read)
     .selectFrom('kernel.workers')
     .where('heartbeat_at', '>', sql<string>`now() - make_interval(secs => ${SILENT_SECONDS})`)
-    .select('behind')
+    .select(['behind', 'given_up'])
     .execute();
   const [first, ...others] = workers.map(({ behind }) => behind);
   const checkpoints = await kernelRows(read)
@@ -40,9 +42,12 @@ export async function projectionLag(
   const positions = [...new Set(checkpoints.map(({ position }) => position))];
   const counts = await Promise.all(positions.map(position => store.countAfter(position, most)));
   const events = new Map(positions.map((position, index) => [position, counts[index] ?? 0]));
+  const behind = (first ?? []).filter(name => others.every(other => other.includes(name)));
+  const reasons: Readonly<Record<string, string>> = Object.assign({}, ...workers.map(({ given_up }) => given_up));
   return {
     alive: first !== undefined,
-    behind: (first ?? []).filter(name => others.every(other => other.includes(name))),
+    behind,
+    givenUp: Object.fromEntries(Object.entries(reasons).filter(([name]) => behind.includes(name))),
     events: Object.fromEntries(checkpoints.map(({ name, position }) => [name, events.get(position) ?? 0])),
   };
 }

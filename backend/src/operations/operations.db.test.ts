@@ -42,6 +42,7 @@ test('read models are told with their size, how far they are, and what is parked
     tables: [{ name: 'website_page', rows: 1 }],
     parked: 2,
     rebuild: null,
+    givenUp: null,
     lastRebuild: null,
   });
   expect((await overviewOf('activity_log'))?.tables.map(table => table.name)).toEqual([

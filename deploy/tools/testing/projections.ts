@@ -11,10 +11,16 @@ export interface RunningProjections {
 export async function startProjections(
   kernel: Kernel,
   projections: readonly Projection[],
+  rebuildBackOff?: { readonly first: number; readonly most: number; readonly tries: number },
 ): Promise<RunningProjections> {
   const { log, store, sealing, database } = kernel;
   const pool = projectorPool(database.url, log);
-  const group = new ProjectorGroup({ url: database.url, pool, store, sealing, log }, projections);
+  const group = new ProjectorGroup(
+    { url: database.url, pool, store, sealing, log },
+    projections,
+    undefined,
+    rebuildBackOff,
+  );
   await group.start();
   return {
     group,

@@ -18,6 +18,7 @@ const statuses = {
   waiting: { tone: 'neutral', label: 'Waiting to be rebuilt' },
   rebuilding: { tone: 'neutral', label: 'Rebuilding' },
   rendering: { tone: 'neutral', label: 'Rendering anew' },
+  'given-up': { tone: 'danger', label: 'Not rebuilt' },
 } as const satisfies Record<ReadModelStatus, object>;
 
 const outcomes = { done: 'Rebuilt', cancelled: 'Rebuild cancelled', failed: 'Rebuild failed' } as const;
@@ -35,7 +36,7 @@ interface ReadModelItemProps {
 
 /** One read model: whether it serves, how far it is, how large, and what is being done to it. */
 export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
-  const { name, version, status, eventsBehind, lastEventAt, tables, parked, rebuild, lastRebuild } = readModel;
+  const { name, version, status, eventsBehind, lastEventAt, tables, parked, rebuild, givenUp, lastRebuild } = readModel;
   const { allowed } = useCommand(readModels.rebuild);
   const { tone, label } = statuses[status];
   return (
@@ -81,6 +82,11 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
         </Button>
       </div>
       {rebuild && <RebuildProgress name={name} rebuild={rebuild} />}
+      {!rebuild && givenUp !== null && (
+        <p className="m-model-last m-model-failed">
+          It could not be rebuilt and takes no new events: {givenUp}. Rebuild tries it again.
+        </p>
+      )}
       {!rebuild && lastRebuild && (
         <p className={lastRebuild.outcome === 'failed' ? 'm-model-last m-model-failed' : 'm-model-last'}>
           {outcomes[lastRebuild.outcome]} <Time at={lastRebuild.at} />

@@ -12,7 +12,7 @@ import './operations.css';
 /** Milliseconds between looks at what no topic tells, such as how far behind a read model is. */
 const LOOK_MS = { busy: 1000, calm: 5000 };
 
-const isBusy = ({ status }: ReadModelRow): boolean => status !== 'live' && status !== 'behind';
+const isBusy = ({ status }: ReadModelRow): boolean => !['live', 'behind', 'given-up'].includes(status);
 
 function useOverview() {
   const asked = useAsk(readModels.overview, {}, { staleTime: 0 });

@@ -6,6 +6,7 @@ import { updatePage } from '@learnloom/contracts/website/page';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { appendPoison } from '@learnloom/testing/poison';
+import type { Projection } from '../projector/projection.ts';
 import { projectorPool } from '../projector/projector-group.ts';
 import { registry } from '../registry.ts';
 import { WorkRunner } from './work-runner.ts';
@@ -22,10 +23,10 @@ afterEach(async () => {
   await product.close();
 });
 
-function runner(): void {
+function runner(hasGivenUp?: (projection: Projection) => boolean): void {
   const { log, store, sealing, database, notifications } = product.kernel;
   const pool = projectorPool(database.url, log);
-  const work = new WorkRunner({ url: database.url, pool, store, sealing, log }, registry);
+  const work = new WorkRunner({ url: database.url, pool, store, sealing, log }, registry, hasGivenUp);
   const off = notifications.onChange(change => work.hear([change]));
   work.start();
   stops.push(async () => {
@@ -65,6 +66,15 @@ test('a rebuild is done once, whatever the number of workers', async () => {
   await product.execute(readModels.rebuild, { name: 'tag' });
   await eventually(async () => expect((await outcomes()).length).toBe(2));
   expect(await tableId('category')).toBe(after);
+});
+
+test('a read model whose rebuild was given up is built when staff ask for it, in place of another version', async () => {
+  await query(`update kernel.checkpoints set version = 'older' where name = 'category'`);
+  runner(({ name }) => name === 'category');
+  await product.execute(readModels.rebuild, { name: 'category' });
+  await eventually(async () => expect(await outcomes()).toEqual([{ name: 'category', number: 1, outcome: 'done' }]));
+  const [{ version } = {}] = await query(`select version from kernel.checkpoints where name = 'category'`);
+  expect(version).toBe(registry.find(({ name }) => name === 'category')?.version);
 });
 
 test('what was asked for while no worker ran is done when one does; a rebuild of the requests repeats nothing', async () => {

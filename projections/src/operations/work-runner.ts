@@ -29,6 +29,8 @@ export class WorkRunner {
   constructor(
     private readonly ports: ProjectorPorts,
     private readonly projections: readonly Projection[],
+    /** Read models whose tables are of another version because nobody could build this one's. */
+    private readonly hasGivenUp: (projection: Projection) => boolean = () => false,
   ) {}
 
   /** Goes on in the background until `stop()`. A long rebuild does not hold up repairs. */
@@ -106,7 +108,7 @@ export class WorkRunner {
     return rebuild(this.ports, projection, {
       signal: this.stopping.signal,
       patient: false,
-      replaces: false,
+      replaces: this.hasGivenUp(projection),
       wanted: () => isOpen(this.ports.pool, work),
       onSwap: client => noteDone(client, work),
     });

@@ -9,6 +9,7 @@ import { eventually } from '@learnloom/testing/eventually';
 import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 import { projection } from './projection.ts';
+import { rebuild } from './rebuild.ts';
 
 /** A slow machine on which connections are killed all the time. */
 const DEADLINE_MS = 60_000;
@@ -256,6 +257,38 @@ test('a worker with an older version stops writing once a newer one is live', as
   await eventually(async () => expect((await rowOf(stream)).total).toBe(120));
 });
 
+test('a rebuild that fails again and again is given up, told, and tried again when staff ask for it', async () => {
+  const first = await run(tally());
+  await applied(await append(counterStream(), counted(1)));
+  await first.stop();
+  running = [];
+  const broken = projection({
+    ...tally('2'),
+    tables: { tally: ['create table tally (type text primary key, n int not null default public.nothing())'] },
+  });
+  const started = await startProjections(kernel, [broken, counters()], { first: 1, most: 2, tries: 3 });
+  running.push(started);
+  const { read, pool } = kernel.database;
+  const reason = expect.stringMatching(/^function public.nothing\(\) does not exist \(42883\)$/) as string;
+  const told = async () => {
+    const { behind, givenUp } = await projectionLag(read, kernel.store);
+    return { behind, givenUp };
+  };
+  await eventually(async () => expect(await told()).toEqual({ behind: ['tally'], givenUp: { tally: reason } }));
+  expect(started.group.hasGivenUp(broken)).toBe(true);
+  // The others go on, and what an older version made serves.
+  const stream = counterStream();
+  await append(stream, counted(4));
+  await eventually(async () => expect((await rowOf(stream)).total).toBe(4));
+  expect(await tallied()).toEqual({ Counted: 1 });
+  await pool.query(`create function public.nothing() returns int language sql as 'select 0'`);
+  const { log, store, sealing, database } = kernel;
+  await rebuild({ url: database.url, pool, store, sealing, log }, broken, { signal: new AbortController().signal });
+  await eventually(async () => expect(await told()).toEqual({ behind: [], givenUp: {} }));
+  await applied(await append(stream, counted(1)));
+  expect(await tallied()).toEqual({ Counted: 3 });
+});
+
 test('workers that were killed long ago are forgotten', async () => {
   await kernel.database.pool.query(`insert into kernel.workers (id, heartbeat_at, behind) values
     ('${randomUUID()}', now() - interval '2 days', '{}'), ('${randomUUID()}', now() - interval '2 hours', '{}')`);
@@ -271,6 +304,7 @@ test('lag is told: a worker that reports, what is behind, and events to apply', 
   expect(await projectionLag(read, kernel.store)).toEqual({
     alive: true,
     behind: [],
+    givenUp: {},
     events: { counter: 0, tally: 0 },
   });
   await started.stop();
@@ -279,6 +313,7 @@ test('lag is told: a worker that reports, what is behind, and events to apply', 
   expect(await projectionLag(read, kernel.store)).toEqual({
     alive: false,
     behind: [],
+    givenUp: {},
     events: { counter: 2, tally: 2 },
   });
 });

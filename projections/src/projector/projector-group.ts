@@ -7,6 +7,7 @@ import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Logger } from '@learnloom/platform/log';
 import { BatchRunner } from './batch-runner.ts';
 import { coalesced } from './coalesced.ts';
+import { reasonOf } from './isolate.ts';
 import type { Announcement, Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { rebuild } from './rebuild.ts';
@@ -15,12 +16,21 @@ import { installed, installEmpty } from './tables.ts';
 
 const GROUP_BATCH = 1000;
 const CATCH_UP_BATCH = 2000;
-const BACK_OFF_MS = { first: 100, most: 1000 };
-/** A rebuild that fails costs as much as one that does not: it is repeated less and less often. */
-const REBUILD_BACK_OFF_MS = { first: 1000, most: 600_000 };
+const BACK_OFF = { first: 100, most: 1000 };
+/** A rebuild that fails costs as much as one that does not: it is given up after two minutes of waiting between tries. */
+const REBUILD_BACK_OFF = { first: 1000, most: 64_000, tries: 8 };
+/** How often it is looked whether a read model whose rebuild was given up has been built after all. */
+const LOOK_MS = 2000;
 const HEARTBEAT_MS = 2000;
 /** A worker that has not reported for this long follows nothing any more. */
 const SILENT_SECONDS = 10;
+/** Milliseconds before the first and the last repetitions; after so many failures that are no cut connection it ends. */
+interface BackOff {
+  readonly first: number;
+  readonly most: number;
+  readonly tries?: number;
+}
+
 /** A killed worker's last report stays for so long. */
 const FORGOTTEN_DAYS = 1;
 
@@ -52,6 +62,8 @@ export class ProjectorGroup {
   private readonly behind = new Set<Projection>();
   /** Another program has put its own version of these in place. */
   private readonly superseded = new Set<Projection>();
+  /** Rebuilds that failed too often, with the last reason, by names of read models. */
+  private readonly failed = new Map<string, string>();
   /** End of the newest batch that the members have begun. */
   private front: Position = '';
   private joined: (() => void) | null = null;
@@ -62,6 +74,7 @@ export class ProjectorGroup {
     private readonly projections: readonly Projection[],
     /** Called with what each commit has announced; what other processes commit is told by `changes` alone. */
     onTold?: (told: readonly Announcement[]) => void,
+    private readonly rebuildBackOff: BackOff = REBUILD_BACK_OFF,
   ) {
     this.runner = new BatchRunner(ports.pool, ports.log, onTold);
   }
@@ -100,6 +113,11 @@ export class ProjectorGroup {
   /** Names of the read models that this process does not keep up to date: they are rebuilt, catch up, or are another's. */
   get behindNames(): readonly string[] {
     return [...this.behind, ...this.superseded].map(({ name }) => name);
+  }
+
+  /** Whether its rebuild failed so often that nobody tries again before staff ask for it or the process starts anew. */
+  hasGivenUp({ name }: Projection): boolean {
+    return this.failed.has(name);
   }
 
   /** Finishes the batch under way, then stops. */
@@ -150,11 +168,28 @@ export class ProjectorGroup {
           built = true;
         },
         () => built,
-        REBUILD_BACK_OFF_MS,
+        this.rebuildBackOff,
       );
       if (built) late.push(this.catchUp(projection));
+      else if (this.hasGivenUp(projection)) late.push(this.awaitBuilt(projection));
     }
     await Promise.all(late);
+  }
+
+  /** Staff ask for a rebuild, or another process succeeds. */
+  private async awaitBuilt(projection: Projection): Promise<void> {
+    const { signal } = this.stopping;
+    const built = () =>
+      installed(this.ports.pool, projection).then(
+        ({ current }) => current,
+        () => false,
+      );
+    while (!(await built())) {
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+    }
+    this.failed.delete(projection.name);
+    await this.catchUp(projection);
   }
 
   private async catchUp(projection: Projection): Promise<void> {
@@ -219,22 +254,34 @@ export class ProjectorGroup {
     return rows[0]?.position ?? null;
   }
 
-  /** Repeats the work after every failure, later and later while nothing succeeds, until it is done or stopping. */
+  /**
+   * Repeats the work after every failure, later and later while nothing succeeds, until it is done, has failed too often
+   * or is stopping.
+   */
   private async persist(
     what: string,
     work: (progress: () => void) => Promise<void>,
     done: () => boolean = () => false,
-    backOff = BACK_OFF_MS,
+    backOff: BackOff = BACK_OFF,
   ): Promise<void> {
     const { signal } = this.stopping;
     let delay = backOff.first;
+    let tries = 0;
     while (!signal.aborted && !done()) {
       try {
         await work(() => (delay = backOff.first));
       } catch (error) {
         if (signal.aborted) return;
         // A database that is away costs nothing, and may be back at any moment.
-        const most = isTransient(error) ? BACK_OFF_MS.most : backOff.most;
+        const away = isTransient(error);
+        tries += away ? 0 : 1;
+        if (tries === backOff.tries) {
+          this.failed.set(what, reasonOf(error));
+          this.ports.log.error({ err: error, projection: what, tries }, 'Rebuilding failed too often and is given up');
+          await this.beat().catch(() => undefined);
+          return;
+        }
+        const most = away ? BACK_OFF.most : backOff.most;
         delay = Math.min(delay, most);
         this.ports.log.warn({ err: error, delay }, `${what} is interrupted; trying again`);
         await sleep(delay, undefined, { signal }).catch(() => undefined);
@@ -245,9 +292,10 @@ export class ProjectorGroup {
 
   private async beat(): Promise<void> {
     await this.ports.pool.query(
-      `insert into kernel.workers (id, behind) values ($1, $2)
-       on conflict (id) do update set heartbeat_at = now(), behind = excluded.behind`,
-      [this.worker, this.behindNames],
+      `insert into kernel.workers (id, behind, given_up) values ($1, $2, $3)
+       on conflict (id) do update
+         set heartbeat_at = now(), behind = excluded.behind, given_up = excluded.given_up`,
+      [this.worker, this.behindNames, Object.fromEntries(this.failed)],
     );
   }
 

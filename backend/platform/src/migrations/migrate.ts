@@ -19,6 +19,7 @@ import * as ownReading from './019-own-reading.ts';
 import * as tries from './021-tries.ts';
 import * as deployedRemotes from './022-deployed-remotes.ts';
 import * as passkeys from './023-passkeys.ts';
+import * as rebuildsGivenUp from './024-rebuilds-given-up.ts';
 
 export interface Step {
   readonly name: string;
@@ -44,6 +45,7 @@ export const steps: readonly Step[] = [
   { name: '021-tries', up: tries.up },
   { name: '022-deployed-remotes', up: deployedRemotes.up },
   { name: '023-passkeys', up: passkeys.up },
+  { name: '024-rebuilds-given-up', up: rebuildsGivenUp.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

@@ -53,9 +53,12 @@ export function healthEndpoints(
           checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
           checked(async () => {
             const lag = await projectionLag(kernel.database.read, kernel.store);
+            const near = Object.values(lag.events).every(n => n < BEHIND_LIMIT);
+            // Without reasons: this is read by strangers, too.
+            const givenUp = Object.keys(lag.givenUp);
             return {
-              ok: lag.alive && Object.values(lag.events).every(n => n < BEHIND_LIMIT),
-              details: { ...lag, allowed: BEHIND_LIMIT },
+              ok: lag.alive && near && givenUp.length === 0,
+              details: { ...lag, givenUp, allowed: BEHIND_LIMIT },
             };
           }),
           checked(async () => {

@@ -118,6 +118,11 @@ export function createMetrics(): Metrics {
         'Events that the read model furthest behind has yet to apply',
         async () => Math.max(0, ...Object.values((await projections()).events)),
       );
+      gauge(
+        'learnloom_rebuilds_given_up',
+        'Read models whose rebuild failed so often that it is not tried any more',
+        async () => Object.keys((await projections()).givenUp).length,
+      );
       gauge('learnloom_addresses_refused', 'Requests and connections beyond what an address may do', refused);
       /** Silent where it cannot be read. */
       const gaugeOf = (label: string, name: string, help: string, read: () => Promise<Iterable<[string, number]>>) =>

@@ -93,6 +93,7 @@ export const readModelOverview = answer(readModels.overview, async (_input, { re
     const rebuild = rebuilds.get(row.name);
     if (rebuild) return rebuild.unit === 'documents' ? 'rendering' : 'rebuilding';
     if (row.waiting) return 'waiting';
+    if (row.name in lag.givenUp) return 'given-up';
     return lag.behind.includes(row.name) || (lag.events[row.name] ?? 0) > BEHIND ? 'behind' : 'live';
   };
   const readModelRow = async (row: Stored): Promise<ReadModelRow> => {
@@ -108,6 +109,7 @@ export const readModelOverview = answer(readModels.overview, async (_input, { re
       ),
       parked: row.parked ?? 0,
       rebuild: rebuilds.get(row.name) ?? null,
+      givenUp: lag.givenUp[row.name] ?? null,
       lastRebuild: last ? { outcome: last.outcome, reason: last.reason, at: last.at } : null,
     };
   };
