@@ -20,7 +20,7 @@ import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts
 import { questionField } from './question-fields.ts';
 import { questionSubject } from './question-events.ts';
 import type { QuestionSummary } from './question-summary.ts';
-import type { Question } from './question.ts';
+import { mostQuestions, type Question } from './question.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
 import { describing, placing, ruling } from './refusals.ts';
 
@@ -217,7 +217,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
         /** Key of the question that it follows; left out: the last. */
         after: f.optional(f.key),
       }),
-      refuses: placing,
+      refuses: placing(mostQuestions(kind)),
     }),
     editQuestion: command(`Edit${name}Question`, {
       route: `PUT ${api}/:assessment/questions/:key`,
@@ -233,7 +233,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       subject: question,
       /** `after`: key of the question that it follows from now on; null: it is the first. */
       input: f => ({ assessment: f.key, key: f.key, after: f.nullable(f.key) }),
-      refuses: placing,
+      refuses: placing(mostQuestions(kind)),
     }),
     duplicateQuestion: command(`Duplicate${name}Question`, {
       route: `POST ${api}/:assessment/questions/:source/duplicate`,
@@ -241,7 +241,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Duplicated a question of ${article} ${noun}`,
       subject: question,
       input: f => ({ assessment: f.key, source: f.key, key: f.newKey }),
-      refuses: placing,
+      refuses: placing(mostQuestions(kind)),
     }),
     removeQuestion: command(`Remove${name}Question`, {
       route: `DELETE ${api}/:assessment/questions/:key`,

@@ -1,6 +1,7 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { assessmentsOf, exercises, quizBanks, quizzes } from './assessment.ts';
 import type { QuestionSummary } from './question-summary.ts';
+import { mostQuestions } from './question.ts';
 import type { TakenKind } from './assessment-events.ts';
 import { placing } from './refusals.ts';
 
@@ -37,7 +38,7 @@ const copyInto = (kind: TakenKind) => {
     subject: questionSubject,
     /** One question; `key` of the copy, so that a repetition copies nothing twice. */
     input: f => ({ assessment: f.key, bank: f.key, source: f.key, key: f.newKey }),
-    refuses: placing,
+    refuses: placing(mostQuestions(kind)),
   });
 };
 

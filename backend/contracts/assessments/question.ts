@@ -207,7 +207,10 @@ export interface QuestionWarning {
 
 /** Bounds of what an author may write; the specification's where it names one [QST-02]. */
 export const questionLimits = {
+  /** Of what is taken. */
   questions: 200,
+  /** As many as one file may bring. */
+  questionsOfBank: 2_000,
   points: { least: 1, most: 20 },
   estimatedTime: { least: 1, most: 120 },
   options: 50,
@@ -223,6 +226,10 @@ export const questionLimits = {
   blankAnswer: 200,
   shortAnswer: 2_000,
 } as const;
+
+/** How many questions a quiz, an exercise or a bank has at most. */
+export const mostQuestions = (kind: 'quiz' | 'exercise' | 'quiz-bank'): number =>
+  kind === 'quiz-bank' ? questionLimits.questionsOfBank : questionLimits.questions;
 
 /** Fraction of the image's width. */
 export const DEFAULT_HOTSPOT_RADIUS = 0.05;

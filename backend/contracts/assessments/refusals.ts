@@ -1,6 +1,5 @@
 import { messages } from '../kernel/messages.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { questionLimits } from './question.ts';
 
 /** Of whatever says what an assessment is about. */
 export const describing = {
@@ -24,15 +23,16 @@ export interface Ruling {
 }
 
 /** Of whatever puts a question somewhere. */
-export const placing = {
-  'too-many-questions': {
-    kind: 'conflict',
-    message: `This has ${questionLimits.questions} questions, and that is the most.`,
-  },
-  'place-gone': { kind: 'invalid', field: 'after', message: 'This question is not there any more' },
-} as const satisfies Refusals;
+export const placing = (most: number) =>
+  ({
+    'too-many-questions': {
+      kind: 'conflict',
+      message: `This has ${most.toLocaleString('en')} questions, and that is the most.`,
+    },
+    'place-gone': { kind: 'invalid', field: 'after', message: 'This question is not there any more' },
+  }) as const satisfies Refusals;
 export interface Placing {
-  readonly refuses: typeof placing;
+  readonly refuses: ReturnType<typeof placing>;
 }
 
 /** Of whatever reads a file of questions. */

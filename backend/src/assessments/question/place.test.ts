@@ -26,6 +26,13 @@ test('the same gap is halved a thousand times, at either end', () => {
   }
 });
 
+test('of 2,000 that are added one after the other, no place is long', () => {
+  const places = [placeBetween(null, null)];
+  while (places.length < 2000) places.push(placeBetween(places.at(-1) ?? null, null));
+  expect(places.toSorted()).toEqual(places);
+  expect(Math.max(...places.map(place => place.length))).toBeLessThan(64);
+});
+
 test('after equal places, which two authors made at once, a question comes to stand behind them', () => {
   expect(placeBetween('i', 'i') > 'i').toBe(true);
 });

@@ -9,12 +9,14 @@ const digitAt = (place: string, at: number): number => Math.max(0, DIGITS.indexO
  */
 export function placeBetween(before: string | null, after: string | null): string {
   const low = before ?? '';
+  // Most are added at the end, one after the other: small steps keep the places of thousands short.
+  const isLast = before !== null && (after === null || after <= before);
   const high = after !== null && after > low ? after : null;
   let place = '';
   for (let at = 0, bounded = high; ; at += 1) {
     const from = digitAt(low, at);
     const to = bounded === null ? DIGITS.length : digitAt(bounded, at);
-    if (to - from > 1) return place + DIGITS.charAt(Math.floor((from + to) / 2));
+    if (to - from > 1) return place + DIGITS.charAt(isLast ? from + 1 : Math.floor((from + to) / 2));
     place += DIGITS.charAt(from);
     // One digit above what is kept: whatever follows stays below the upper bound.
     if (to > from) bounded = null;

@@ -1,6 +1,6 @@
 import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
 import type { Placing } from '@learnloom/contracts/assessments/refusals';
-import { questionLimits } from '@learnloom/contracts/assessments/question';
+import { mostQuestions } from '@learnloom/contracts/assessments/question';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { existing } from '../../kernel/deciding/existing.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -33,7 +33,8 @@ export async function questionPlace(
     .select(['key', 'place'])
     .execute();
   const others = all.filter(({ key }) => key !== moving);
-  if (moving === undefined && others.length >= questionLimits.questions) throw refusal(command, 'too-many-questions');
+  if (moving === undefined && others.length >= mostQuestions(contract.kind))
+    throw refusal(command, 'too-many-questions');
   if (after === null) return placeBetween(null, others[0]?.place ?? null);
   const at = after === undefined ? others.length - 1 : others.findIndex(({ key }) => key === after);
   if (after !== undefined && at < 0) throw refusal(command, 'place-gone');

@@ -1,37 +1,81 @@
 import { ArrowDown, ArrowUp, Copy, History, Trash2, TriangleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
 import { RouterIconButton, ToolButton } from '@learnloom/ui/core';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { countOf } from '@learnloom/ui/platform';
 import { modeLabels } from './mode-labels.ts';
 
+/** What is done from the list. The same functions at every render: thousands of rows are not drawn anew for them. */
+export interface ListDeeds {
+  readonly show: (index: number) => void;
+  readonly move: (index: number, by: -1 | 1) => void;
+  readonly duplicate: (index: number) => void;
+  readonly remove: (index: number) => void;
+}
+
 interface QuestionListProps {
   readonly questions: readonly QuestionSummary[];
   readonly index: number;
   /** Whether the list may be changed now. */
   readonly enabled: boolean;
-  readonly onShow: (index: number) => void;
-  readonly onMove: (index: number, by: -1 | 1) => void;
-  readonly onDuplicate: (index: number) => void;
-  readonly onRemove: (index: number) => void;
-  /** Staff's page on what was done to a question. */
-  readonly historyOf: (key: string) => string;
+  readonly deeds: ListDeeds;
+  /** Stream category, for staff's page on what was done to a question. */
+  readonly subject: string;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Every question to jump to; Alt with an arrow key moves the focused one. */
-export function QuestionList({
-  questions,
-  index,
-  enabled,
-  onShow,
-  onMove,
-  onDuplicate,
-  onRemove,
-  historyOf,
-}: QuestionListProps) {
+interface QuestionRowProps extends Pick<QuestionListProps, 'enabled'> {
+  readonly question: QuestionSummary;
+  readonly at: number;
+  readonly current: boolean;
+  readonly deeds: ListDeeds;
+}
+
+const QuestionRow = memo(({ question, at, current, enabled, deeds }: QuestionRowProps) => {
+  const { excerpt, questionMode, points, warnings } = question;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!event.altKey || by === null || !enabled) return;
+    event.preventDefault();
+    deeds.move(at, by);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={current ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={() => deeds.show(at)}
+        onKeyDown={onKeyDown}
+      >
+        <span className="as-list-number">{at + 1}</span>
+        <span className="as-list-text">
+          {excerpt || 'No text yet'}
+          <small>
+            {modeLabels[questionMode]} · {points}
+          </small>
+        </span>
+        {warnings.length > 0 && (
+          <span
+            className={warnings.some(({ blocks }) => blocks) ? 'as-badge as-badge-blocks' : 'as-badge'}
+            title={warnings.map(({ message }) => message).join('\n')}
+          >
+            <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+            <span className="ll-hidden">{countOf(warnings.length, 'warning')}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+});
+
+/**
+ * Every question to jump to; Alt with an arrow key moves the focused one. Saving says so beside it many times a minute:
+ * nothing of it is drawn anew unless a question changed.
+ */
+export const QuestionList = memo(({ questions, index, enabled, deeds, subject }: QuestionListProps) => {
   const current = questions[index];
   const list = useRef<HTMLOListElement>(null);
   // The list scrolls to the question that shows; the page stays where it is.
@@ -42,61 +86,41 @@ export function QuestionList({
     const beyond = Math.max(0, row.bottom - frame.bottom) + Math.min(0, row.top - frame.top);
     list.current?.scrollBy(0, beyond);
   }, [index, questions.length]);
-  const onKeyDown = (event: KeyboardEvent, at: number): void => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (!event.altKey || by === null || !enabled) return;
-    event.preventDefault();
-    onMove(at, by);
-  };
   return (
     <nav className="as-list" aria-label="Questions">
       <ol ref={list}>
-        {questions.map(({ key, excerpt, questionMode, points, warnings }, at) => (
-          <li key={key}>
-            <button
-              type="button"
-              aria-current={at === index ? 'true' : undefined}
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-              onClick={() => onShow(at)}
-              onKeyDown={event => onKeyDown(event, at)}
-            >
-              <span className="as-list-number">{at + 1}</span>
-              <span className="as-list-text">
-                {excerpt || 'No text yet'}
-                <small>
-                  {modeLabels[questionMode]} · {points}
-                </small>
-              </span>
-              {warnings.length > 0 && (
-                <span
-                  className={warnings.some(({ blocks }) => blocks) ? 'as-badge as-badge-blocks' : 'as-badge'}
-                  title={warnings.map(({ message }) => message).join('\n')}
-                >
-                  <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
-                  <span className="ll-hidden">{countOf(warnings.length, 'warning')}</span>
-                </span>
-              )}
-            </button>
-          </li>
+        {questions.map((question, at) => (
+          <QuestionRow
+            key={question.key}
+            question={question}
+            at={at}
+            current={at === index}
+            enabled={enabled}
+            deeds={deeds}
+          />
         ))}
       </ol>
       <div className="as-list-tools" role="toolbar" aria-label={`Question ${index + 1}`}>
-        <ToolButton label="Move up" off={!enabled || index === 0} onClick={() => onMove(index, -1)}>
+        <ToolButton label="Move up" off={!enabled || index === 0} onClick={() => deeds.move(index, -1)}>
           <ArrowUp {...icon} />
         </ToolButton>
-        <ToolButton label="Move down" off={!enabled || index >= questions.length - 1} onClick={() => onMove(index, 1)}>
+        <ToolButton
+          label="Move down"
+          off={!enabled || index >= questions.length - 1}
+          onClick={() => deeds.move(index, 1)}
+        >
           <ArrowDown {...icon} />
         </ToolButton>
-        <ToolButton label="Duplicate" off={!enabled} onClick={() => onDuplicate(index)}>
+        <ToolButton label="Duplicate" off={!enabled} onClick={() => deeds.duplicate(index)}>
           <Copy {...icon} />
         </ToolButton>
-        <ToolButton label="Delete" off={!enabled} onClick={() => onRemove(index)}>
+        <ToolButton label="Delete" off={!enabled} onClick={() => deeds.remove(index)}>
           <Trash2 {...icon} />
         </ToolButton>
         {current && (
           <Tooltip title="History">
             <RouterIconButton
-              to={historyOf(current.key)}
+              to={`/history/${subject}/${current.key}`}
               label="History of this question"
               size="sm"
               variant="plain"
@@ -109,4 +133,4 @@ export function QuestionList({
       </div>
     </nav>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, FileUp, Library, Plus } from 'lucide-react';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
-import { questionLimits } from '@learnloom/contracts/assessments/question';
+import { mostQuestions } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
 import { EmptyState } from '@learnloom/ui/public';
 import type { SaveHub } from '../editor/save-hub.ts';
@@ -10,7 +10,7 @@ import { ImportDialog } from '../exchange/import-dialog.tsx';
 import type { AdminKind } from '../kinds.ts';
 import { BankCopyDialog } from './bank-copy-dialog.tsx';
 import { QuestionEditor } from './question-editor.tsx';
-import { QuestionList } from './question-list.tsx';
+import { QuestionList, type ListDeeds } from './question-list.tsx';
 import { movedAfter, shownIndex } from './question-order.ts';
 import { useQuestionCommands } from './use-question-commands.ts';
 
@@ -90,7 +90,21 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
     if (gone !== undefined) void leave(() => commands.remove(gone, () => onCurrent(gone)));
   };
 
-  const room = questionLimits.questions - questions.length;
+  const latest = useRef<ListDeeds>({ show, move, duplicate, remove });
+  useEffect(() => {
+    latest.current = { show, move, duplicate, remove };
+  });
+  const deeds = useMemo<ListDeeds>(
+    () => ({
+      show: at => latest.current.show(at),
+      move: (at, by) => latest.current.move(at, by),
+      duplicate: at => latest.current.duplicate(at),
+      remove: at => latest.current.remove(at),
+    }),
+    [],
+  );
+
+  const room = mostQuestions(assessment.kind) - questions.length;
   const add = (
     <>
       <Button
@@ -152,11 +166,8 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
           questions={questions}
           index={index}
           enabled={enabled}
-          onShow={show}
-          onMove={move}
-          onDuplicate={duplicate}
-          onRemove={remove}
-          historyOf={key => `/history/${kind.contract.questionSubject}/${key}`}
+          deeds={deeds}
+          subject={kind.contract.questionSubject}
         />
         {add}
       </aside>
