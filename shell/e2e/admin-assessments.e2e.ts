@@ -141,6 +141,28 @@ test('what could not be sent stays, and is saved once the server answers again',
   await staff.getByText('Typed without a connection').first().waitFor();
 });
 
+test('a text of 51,000 characters is refused at its field; what else is typed is saved once it is shorter', async () => {
+  const key = randomUUID();
+  await send(desk, quizzes.create, { key, title: 'Long', slug: 'long', category: 'basics' });
+  const options = ['for', 'if'].map(text => ({ id: randomUUID(), value: plainDocument(text) }));
+  const question = { ...newQuestion('MULTIPLE_CHOICE', randomUUID()), options };
+  await send(desk, quizzes.addQuestion, { assessment: key, question });
+  await staff.goto(`${desk.admin}/quiz/basics/long?step=questions`);
+  const field = staff.getByRole('textbox', { name: 'Question', exact: true });
+  await field.click();
+  await staff.keyboard.insertText('Which of these loops? '.repeat(2319));
+  await staff.getByText('Not saved: a field needs another look').waitFor();
+  const message = 'Please use at most 50000 characters';
+  await staff.getByRole('alert').getByText(message).waitFor();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(await violationsOf(staff)).toEqual([]);
+  await asked('Which of these loops?');
+  await saved();
+  await expect.poll(() => staff.getByText(message).count()).toBe(0);
+  await staff.reload();
+  await expect.poll(() => field.innerText()).toBe('Which of these loops?');
+});
+
 test('what nobody could answer is marked in the list, and named before it is published', async () => {
   await staff.goto(`${desk.admin}/quiz/basics/kept?step=settings`);
   await staff.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -277,6 +299,10 @@ describe('two authors at one quiz', () => {
     await saved();
     await staff.getByRole('link', { name: 'Changed since' }).click();
     await staff.getByRole('heading', { level: 1, name: 'Revisions of ‘My title’' }).waitFor();
+    const menu = staff.getByRole('navigation', { name: 'Administration' });
+    await expect
+      .poll(() => menu.getByRole('link', { name: 'Quizzes', exact: true }).getAttribute('aria-current'))
+      .not.toBeNull();
     await staff.getByText('1 question differs · 1 key changed · 0 alike').waitFor();
     const key = staff.getByRole('region', { name: 'Right answers' });
     await key.getByText('Key changed').waitFor();
