@@ -1,16 +1,50 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { attempts } from '@learnloom/contracts/assessments/attempt';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { articles } from '@learnloom/contracts/content/item';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { commands, queries } from '@learnloom/platform/areas';
 import { inputBounds } from './input-bounds.ts';
+import { jsonShape } from './json-shape.ts';
 
 const boundsOf = (declared: unknown) => inputBounds(declared as Command);
+
+const fits = (declared: unknown, json: string): boolean => {
+  const bounds = boundsOf(declared);
+  const body = Buffer.from(json);
+  return body.length <= bounds.bytes && jsonShape(bounds)(body);
+};
 
 test('a body is small where no document goes', () => {
   expect(boundsOf(accounts.signIn).bytes).toBe(16 * 1024);
   expect(boundsOf(articles.publish).bytes).toBe(16 * 1024);
   expect(boundsOf(articles.create).bytes).toBeGreaterThan(2_000_000);
+});
+
+test('a value of several types may be as large as the largest of them', () => {
+  const text = 'x'.repeat(50_000);
+  const options = Array.from({ length: 50 }, (_, at) => ({
+    id: randomUUID(),
+    value: plainDocument(`${at} ${text.slice(0, 9_000)}`),
+  }));
+  const question = { ...newQuestion('MULTIPLE_CHOICE', randomUUID()), options, questionText: plainDocument(text) };
+  const edited = JSON.stringify({ assessment: randomUUID(), key: question.key, question });
+  expect(fits(quizzes.editQuestion, edited)).toBe(true);
+
+  // As many as a quiz has, all at once, as after a long time without a connection.
+  const answers = Array.from({ length: 200 }, () => ({
+    question: randomUUID(),
+    answer: { questionMode: 'MULTIPLE_CHOICE', answers: ['1', '2', '3', '4'] },
+  }));
+  const saved = JSON.stringify({ key: randomUUID(), sequence: 1, answers, flagged: answers.map(one => one.question) });
+  expect(fits(attempts.save, saved)).toBe(true);
+  const essay = { questionMode: 'ESSAY', answerText: plainDocument(text) };
+  const written = JSON.stringify({ answers: answers.slice(0, 20).map(one => ({ ...one, answer: essay })) });
+  expect(fits(attempts.save, written)).toBe(true);
 });
 
 test('every declaration bounds its input', () => {

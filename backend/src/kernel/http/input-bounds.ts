@@ -17,10 +17,14 @@ const LARGEST = 4 * 1024 * 1024;
 const BYTES_A_UNIT = 3;
 /** Of a number, a truth value, or a text that its declaration does not bound. */
 const PLAIN_BYTES = 256;
+/** Looked at one by one: what validating them may take together. */
+const MOST_PARTS = 9_000;
 /** Names that are not declared, mistyped ones say: so many are answered by name. */
 const STRAY = 20;
 
 interface JsonSchema {
+  /** Of a value of several types, one of them. */
+  readonly anyOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly maxItems?: number;
@@ -34,7 +38,12 @@ interface Size {
 }
 
 /** Of the largest value that a schema takes. */
-function sizeOf({ properties, items, maxItems = 0, maxLength }: JsonSchema): Size {
+function sizeOf({ anyOf, properties, items, maxItems = 0, maxLength }: JsonSchema): Size {
+  if (anyOf) {
+    const sizes = anyOf.map(sizeOf);
+    const greatest = (of: (size: Size) => number): number => Math.max(...sizes.map(of));
+    return { bytes: greatest(one => one.bytes), parts: greatest(one => one.parts), depth: greatest(one => one.depth) };
+  }
   if (properties) {
     const sizes = Object.entries(properties).map(([name, inner]) => ({ name, ...sizeOf(inner) }));
     return {
@@ -57,7 +66,7 @@ export function inputBounds(declared: Command | Query): InputBounds {
   return {
     bytes: Math.min(LARGEST, Math.max(SMALLEST, bytes)),
     // A stray name is a comma and a colon; one entry too many of a list is told by its field.
-    parts: parts + 2 * STRAY + 64,
+    parts: Math.min(MOST_PARTS, parts + 2 * STRAY + 64),
     depth: depth + 4,
     parameters: Object.keys(schema.properties ?? {}).length + STRAY,
   };
