@@ -14,7 +14,7 @@ const said: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',
   saving: 'Saving...',
   failed: 'Not saved. Trying again…',
-  refused: 'Not saved: a field needs another look',
+  refused: 'Not saved: it needs another look',
   conflict: 'Not saved: somebody else saved this',
 };
 

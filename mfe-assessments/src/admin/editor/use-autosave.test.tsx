@@ -116,3 +116,14 @@ test('leaving saves what is typed', async () => {
   await wait(0);
   expect(send.mock.calls[0]?.[0]).toEqual({ title: 'New' });
 });
+
+test('what is refused without a field says why, until it is changed and saved', async () => {
+  const { result } = open(noteOf('Old', 3));
+  send.mockRejectedValueOnce(new ApiProblem(413, 'too-large', 'The request is too large'));
+  act(() => result.current.change(typed('Long')));
+  await wait(700);
+  expect([states.at(-1), result.current.refusal]).toEqual(['refused', 'The request is too large']);
+  act(() => result.current.change(typed('Short')));
+  await wait(700);
+  expect([states.at(-1), result.current.refusal]).toEqual(['saved', '']);
+});

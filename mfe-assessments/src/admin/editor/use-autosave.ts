@@ -25,6 +25,8 @@ export interface Autosave<F> {
   readonly draft: Draft<F>;
   readonly change: (next: (form: F) => F) => void;
   readonly problem: ApiProblem | null;
+  /** Why it is not saved as it is, where no field can say it; empty: it is saved, will be, or a field says it. */
+  readonly refusal: string;
   /** Saves now; gives whether everything is saved. */
   readonly flush: () => Promise<boolean>;
 }
@@ -132,5 +134,6 @@ export function useAutosave<F>({ send, refresh, paused = false, hub, ...spec }: 
     };
   }, [attach, report, flush]);
 
-  return { draft, change, problem, flush };
+  const refusal = problem && stuck && dirty && Object.keys(problem.errors).length === 0 ? problem.message : '';
+  return { draft, change, problem, refusal, flush };
 }

@@ -46,7 +46,7 @@ interface OpenQuestionProps extends Pick<QuestionEditorProps, 'kind' | 'hub' | '
 function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: OpenQuestionProps) {
   const client = useQueryClient();
   const { assessment, question, version, updatedAt } = loaded;
-  const { draft, change, problem } = useAutosave<Question>({
+  const { draft, change, problem, refusal } = useAutosave<Question>({
     kind: contract.questionSubject,
     item: question.key,
     saved: useMemo(() => ({ form: question, version, updatedAt }), [question, version, updatedAt]),
@@ -91,6 +91,11 @@ function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: Ope
             : undefined
         }
       />
+      {refusal && (
+        <p role="alert" className="ll-refused">
+          {refusal}
+        </p>
+      )}
       <QuestionFields question={draft.form} change={change} errors={problem?.errors ?? {}} fresh={fresh} />
       {/* Below: what comes and goes with typing must not move what is being pressed. */}
       <Warnings question={draft.form} />

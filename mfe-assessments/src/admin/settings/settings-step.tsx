@@ -107,7 +107,7 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
     () => ({ form: formOf(assessment), version: assessment.version, updatedAt: assessment.updatedAt }),
     [assessment],
   );
-  const { draft, change, problem } = useAutosave<SettingsForm>({
+  const { draft, change, problem, refusal } = useAutosave<SettingsForm>({
     kind: kind.contract.kind,
     item: assessment.key,
     saved,
@@ -137,6 +137,11 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
         <PlacedNotices kind={kind} categories={kind.categories} draft={draft} item={assessment.key} />
       ) : (
         <Notices kind={kind} names={nameless} draft={draft} item={assessment.key} />
+      )}
+      {refusal && (
+        <p role="alert" className="ll-refused">
+          {refusal}
+        </p>
       )}
       <SettingsFields
         kind={kind}
