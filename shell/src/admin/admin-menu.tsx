@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { NavLink } from '@learnloom/ui/router';
+import { Link, useLocation } from '@learnloom/ui/router';
 import { signOut } from '@learnloom/ui/platform';
 import { foldedSections, keepFolded } from './folded.ts';
 import { iconNamed } from './icons.ts';
@@ -23,6 +23,7 @@ interface SectionProps extends Omit<Props, 'menu' | 'owner'> {
 
 function Section({ section: { title, items }, folded, onFold, active, onNavigate }: SectionProps) {
   const id = useId();
+  const { pathname } = useLocation();
   return (
     <div className="s-side-section" role="group" aria-label={title ?? undefined}>
       {title && (
@@ -41,17 +42,17 @@ function Section({ section: { title, items }, folded, onFold, active, onNavigate
         {items.map(({ to, label, icon }) => {
           const Icon = iconNamed(icon);
           return (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              end
+              aria-current={to !== active ? undefined : to === pathname ? 'page' : 'true'}
               className={`s-side-link${to === active ? ' s-side-active' : ''}`}
               title={label}
               {...(onNavigate && { onClick: onNavigate })}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
               <span className="s-side-label">{label}</span>
-            </NavLink>
+            </Link>
           );
         })}
       </div>
