@@ -1,5 +1,15 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +54,9 @@ function node(args: readonly string[], folder = '.'): Promise<string> {
   });
 }
 
-const make = (...args: string[]) => node(['--import', 'tsx', 'deploy/tools/new/new.ts', ...args]);
+const program = (file: string) => ['--import', 'tsx', file];
+const make = (...args: string[]) => node([...program('deploy/tools/new/new.ts'), ...args]);
+const thing = ['gardens', 'learning-plant'] as const;
 const contents = (file: string) => readFileSync(path.join(copy, file), 'utf8');
 
 describe.sequential('what npm run new writes', () => {
@@ -55,11 +67,67 @@ describe.sequential('what npm run new writes', () => {
     'is an area, a slice and a remote; no list anywhere is edited but the manifest of remotes',
     async () => {
       before = lists.map(contents);
-      expect(await make('area', 'gardens', 'learning-plant')).toContain('backend/contracts/gardens/area.ts');
-      expect(await make('slice', 'gardens', 'learning-plant', 'water', 'Watered')).toContain('water-learning-plant.ts');
-      expect(await make('remote', 'mfe-gardens')).toContain('deploy/remotes.json');
+      const fields = ['title', 'notes:text?', 'height:number', 'rare:flag', 'owner:email!'];
+      expect(await make('area', ...thing, ...fields)).toContain('backend/contracts/gardens/area.ts');
+      expect(await make('slice', ...thing, 'water', 'Watered', 'litres:number')).toContain('water-learning-plant.ts');
+      expect(await make('remote', 'mfe-gardens', '--admin', 'learning-plant')).toContain('deploy/remotes.json');
+      expect(await make('remote', 'mfe-lawns')).toContain('mfe-lawns/src/remote.ts');
       expect(lists.map(contents)).toEqual(before);
-      await expect(make('area', 'gardens', 'learning-plant')).rejects.toThrow('is there already');
+      await expect(make('area', ...thing)).rejects.toThrow('is there already');
+      await expect(make('area', 'ponds', 'fish', 'title', 'age:years')).rejects.toThrow('age:years is no field');
+    },
+    SLOW,
+  );
+
+  test(
+    'is a slice by any name, whose event has a first shape once it is settled what it holds',
+    async () => {
+      const shape = path.join(copy, 'backend/contracts/gardens/first-shapes/CuttingTaken.json');
+      const keep = (data: object) =>
+        node([
+          ...program('deploy/tools/testing/write-first-shape.ts'),
+          'CuttingTaken',
+          'TakeCutting',
+          JSON.stringify(data),
+        ]);
+      expect(await make('slice', ...thing, 'TakeCutting', 'CuttingTaken')).toContain(
+        'write-first-shape.ts CuttingTaken',
+      );
+      expect(existsSync(shape)).toBe(false);
+      await keep({});
+      // Without a history nobody knows what has been recorded.
+      await expect(keep({})).rejects.toThrow('The first shape of CuttingTaken is on the main line and permanent');
+      execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: copy });
+      const commit = (...more: string[]) =>
+        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...more], { cwd: copy });
+      commit('commit', '-q', '--allow-empty', '-m', 'Empty');
+      await keep({});
+      commit('add', shape);
+      commit('commit', '-q', '-m', 'A first shape');
+      await expect(keep({})).rejects.toThrow('raise the event');
+      rmSync(path.join(copy, '.git'), { recursive: true });
+    },
+    SLOW,
+  );
+
+  test('stands where its siblings stand: by their path, under their permission, its event last', () => {
+    const slice = contents('backend/contracts/gardens/take-cutting.ts');
+    expect(slice).toContain("route: 'POST /learning-plants/:key/take-cutting'");
+    expect(slice).toContain('permission: manageLearningPlants.may.edit');
+    expect(contents('backend/contracts/gardens/learning-plants.ts')).toMatch(
+      /LearningPlantRemoved: event\(\),\n {2}LearningPlantWatered: event<\{ readonly litres: number \}>\(\),\n {2}CuttingTaken: event\(\),\n\};/,
+    );
+  });
+
+  const made = ['backend/contracts/gardens', 'backend/src/gardens', 'projections/src/gardens', 'mfe-gardens'];
+
+  test(
+    'is written as the rest of the tree is',
+    async () => {
+      const files = [...made, 'mfe-lawns', 'deploy/remotes.json'];
+      await node(['node_modules/prettier/bin/prettier.cjs', '--check', ...files]);
+      const eslint = ['node_modules/eslint/bin/eslint.js', '-c', '.eslint.config.mjs', '--max-warnings', '0'];
+      await node([...eslint, ...made]);
     },
     SLOW,
   );
@@ -67,7 +135,7 @@ describe.sequential('what npm run new writes', () => {
   test(
     'compiles',
     async () => {
-      const include = ['backend/contracts/gardens', 'backend/src/gardens', 'projections/src/gardens', 'mfe-gardens'];
+      const include = [...made, 'mfe-lawns'];
       const files = ['shell/src/assets.d.ts'];
       writeFileSync(
         path.join(copy, 'tsconfig.new.json'),
@@ -81,9 +149,11 @@ describe.sequential('what npm run new writes', () => {
   test(
     'is served, logged, described, and open to those who may: the tests of all areas find it',
     async () => {
-      const names = 'LearningPlant|learning plant|everything that is declared|names every declaration|every read model';
+      const names =
+        'LearningPlant|learning-?.?plant|TakeCutting|CuttingTaken|everything that is declared|names every declaration|every read model';
       const config = ['--config', 'deploy/tools/testing/vitest.config.ts', '--reporter=json', '-t', names];
-      const tests = ['gardens', 'declarations.db', 'first-shapes.db'];
+      const all = ['declarations.db', 'first-shapes.db', 'overwriting.db', 'house/samples', 'house/folds'];
+      const tests = ['gardens', ...all];
       const report = JSON.parse(await node(['node_modules/vitest/vitest.mjs', 'run', ...config, ...tests])) as {
         readonly testResults: readonly { readonly assertionResults: readonly { title: string; status: string }[] }[];
       };
@@ -98,6 +168,12 @@ describe.sequential('what npm run new writes', () => {
           'WaterLearningPlant admits exactly who may [PRM-02]',
           'LearningPlantList admits exactly who may [PRM-02]',
           'LearningPlantWatered has its first shape in the repository',
+          'CuttingTaken has its first shape in the repository',
+          'EditLearningPlant from a version that is not the latest answers 409 with the latest one',
+          'AddLearningPlant has a sample of its input',
+          'TakeCutting admits exactly who may [PRM-02]',
+          'TakeCutting answers 404 for a key that nothing has, 400 for one that is none',
+          'its rows are what the deciders know',
           'every read model takes every first shape',
         ]),
       );
@@ -106,9 +182,10 @@ describe.sequential('what npm run new writes', () => {
   );
 
   test(
-    'is a remote that builds',
+    'is a remote that builds, with a page of the staff or without',
     async () => {
-      expect(await node(['../deploy/build.mjs'], 'mfe-gardens')).toMatch(/^Built mfe-gardens/);
+      for (const name of ['mfe-gardens', 'mfe-lawns'])
+        expect(await node(['../deploy/build.mjs'], name)).toMatch(new RegExp(`^Built ${name}`));
     },
     SLOW,
   );
@@ -126,7 +203,7 @@ describe.sequential('what npm run new writes', () => {
       );
       expect(failed).toEqual([
         '',
-        'The command WaterLearningPlant is declared in backend/contracts/gardens and in backend/contracts/orchards.',
+        'The command TakeCutting is declared in backend/contracts/gardens and in backend/contracts/orchards.',
       ]);
     },
     SLOW,

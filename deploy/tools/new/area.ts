@@ -1,15 +1,16 @@
-import { namesOf } from './names.ts';
+import { type Field, fieldTexts, sampleData } from './fields.ts';
 import { firstShape } from './first-shape.ts';
+import { namesOf } from './names.ts';
 import { writeTemplates } from './templates.ts';
 
-/** An area with one kind of thing that is added, renamed, removed and listed. */
-export async function newArea(area: string, noun: string): Promise<readonly string[]> {
+/** An area with one kind of thing that is added, edited, removed and listed. The first field, a text, names it. */
+export async function newArea(area: string, noun: string, fields: readonly Field[]): Promise<readonly string[]> {
   const names = namesOf(noun);
-  const files = await writeTemplates('area', { area, ...names });
-  const title = { title: 'First' };
+  const files = await writeTemplates('area', { area, ...names, ...fieldTexts(fields) });
+  const data = sampleData(fields);
   const shapes = [
-    firstShape(`${names.Name}Added`, `Add${names.Name}`, title),
-    firstShape(`${names.Name}Renamed`, `Rename${names.Name}`, title),
+    firstShape(`${names.Name}Added`, `Add${names.Name}`, data),
+    firstShape(`${names.Name}Edited`, `Edit${names.Name}`, data),
     firstShape(`${names.Name}Removed`, `Remove${names.Name}`, {}),
   ];
   return [...files, ...shapes];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKebab, namesOf } from './names.ts';
+import { isKebab, kebabOf, namesOf } from './names.ts';
 
 test('a name has the forms that code needs', () => {
   expect(namesOf('learning-path')).toEqual({
@@ -21,6 +21,10 @@ test('a name has the forms that code needs', () => {
     ...['quiz-entries', 'days', 'boxes', 'exercises'],
   ]);
   expect(namesOf('exercise').a).toBe('an');
+});
+
+test('a command is filed under its name', () => {
+  expect(['TakeCutting', 'Water'].map(kebabOf)).toEqual(['take-cutting', 'water']);
 });
 
 test('names of folders are told from others', () => {

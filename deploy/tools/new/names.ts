@@ -34,6 +34,9 @@ const plural = (kebab: string): string =>
 /** Lower-case letters, digits and single hyphens. */
 export const isKebab = (name: string): boolean => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name);
 
+/** take-cutting of TakeCutting. */
+export const kebabOf = (pascalName: string): string => pascalName.replace(/(?!^)([A-Z])/g, '-$1').toLowerCase();
+
 export function namesOf(kebab: string): Names {
   const many = plural(kebab);
   const spaced = (name: string) => name.replaceAll('-', ' ');

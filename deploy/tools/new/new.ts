@@ -1,26 +1,46 @@
 import { plainly, PlainError } from '@learnloom/deploy/running/plain-error';
 import { newArea } from './area.ts';
+import { FIELD_USE, type Field, fieldOf } from './fields.ts';
 import { isKebab } from './names.ts';
 import { newRemote } from './remote.ts';
-import { newSlice } from './slice.ts';
+import { keepsShape, newSlice } from './slice.ts';
 
 const USE = `Writes the files of something new, in lower-case words with hyphens:
-  npm run new -- area <area> <thing>                     npm run new -- area gardens plant
-  npm run new -- slice <area> <thing> <verb> <Done>      npm run new -- slice gardens plant water Watered
-  npm run new -- remote mfe-<area>                       npm run new -- remote mfe-gardens`;
+  npm run new -- area <area> <thing> [<field> …]                    npm run new -- area gardens plant title notes:text?
+  npm run new -- slice <area> <thing> <verb> <Done> [<field> …]     npm run new -- slice gardens plant water Watered litres:number
+  npm run new -- slice <area> <thing> <Command> <Event> [<field> …] npm run new -- slice gardens plant TakeCutting CuttingTaken
+  npm run new -- remote mfe-<area> [--admin <thing>]                npm run new -- remote mfe-gardens --admin plant
+${FIELD_USE}`;
+
+const isPascal = (name: string): boolean => /^[A-Z][A-Za-z0-9]*$/.test(name);
+const TITLE: Field = { name: 'title', kind: 'line', loose: false, personal: false };
+
+/** The fields of a thing: the first one, a line, names it. */
+function thingFields(given: readonly string[]): readonly Field[] {
+  const fields = given.map(fieldOf);
+  const [first] = fields;
+  return first?.kind === 'line' && !first.loose ? fields : [TITLE, ...fields];
+}
 
 /** Answers the files that were written or changed, and what is left to do. */
 async function made(kind: string | undefined, names: readonly string[]): Promise<[readonly string[], string]> {
-  const [first = '', second = '', verb = '', done = ''] = names;
+  const [first = '', second = '', verb = '', done = '', ...fields] = names;
   if (kind === 'area' && isKebab(first) && isKebab(second))
-    return [await newArea(first, second), 'It is served at the next start; `npx vitest … <area>` runs its tests.'];
-  if (kind === 'slice' && [first, second, verb].every(isKebab) && /^[A-Z][A-Za-z]*$/.test(done))
     return [
-      await newSlice({ area: first, noun: second, verb, done }),
-      'What its event does is left to say, in the aggregate and in the test of the decision.',
+      await newArea(first, second, thingFields(names.slice(2))),
+      'It is served at the next start; `npx vitest … <area>` runs its tests.',
     ];
-  if (kind === 'remote' && isKebab(first) && first.startsWith('mfe-'))
-    return [await newRemote(first), '`npm install` links it; `npm run build` builds it.'];
+  const whole = isPascal(verb);
+  if (kind === 'slice' && [first, second].every(isKebab) && (whole || isKebab(verb)) && isPascal(done)) {
+    const slice = { area: first, noun: second, verb, done, fields: fields.map(fieldOf) };
+    return [
+      await newSlice(slice),
+      `What its event does is left to say, in the aggregate and in the test of the decision.${keepsShape(slice)}`,
+    ];
+  }
+  const admin = second === '--admin' ? verb : null;
+  if (kind === 'remote' && isKebab(first) && first.startsWith('mfe-') && (second === '' || isKebab(admin ?? '')))
+    return [await newRemote(first, admin), '`npm install` links it; `npm run build` builds it.'];
   throw new PlainError(USE);
 }
 

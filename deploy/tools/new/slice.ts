@@ -1,19 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PlainError } from '@learnloom/deploy/running/plain-error';
 import { root } from '@learnloom/deploy/webpack/packages';
+import { areas } from '@learnloom/platform/areas';
+import { type Field, fieldTexts, sampleData } from './fields.ts';
 import { firstShape } from './first-shape.ts';
-import { namesOf } from './names.ts';
+import { kebabOf, namesOf } from './names.ts';
+import { siblingsOf } from './siblings.ts';
 import { insert, writeTemplates } from './templates.ts';
 
 export interface Slice {
   readonly area: string;
   /** What it is about: `plant`. */
   readonly noun: string;
-  /** `water` */
+  /** `water`, of WaterPlant; or the whole name of the command: `TakeCutting`. */
   readonly verb: string;
-  /** `Watered` */
+  /** `Watered`, of PlantWatered; the whole name of the event where the command's is whole: `CuttingTaken`. */
   readonly done: string;
+  /** What the command is given and the event holds. */
+  readonly fields: readonly Field[];
 }
 
 /** The file of the area's contracts that declares the noun's events. */
@@ -30,20 +36,46 @@ function declaring(area: string, name: string): string {
   return `${folder}/${file}`;
 }
 
+async function siblings(area: string, subject: string) {
+  const own = areas.find(({ name }) => name === area);
+  const permissions = path.join(root, `backend/contracts/${area}/permissions.ts`);
+  const declared = (await import(pathToFileURL(permissions).href)) as Readonly<Record<string, unknown>>;
+  const found = siblingsOf(subject, own?.commands ?? [], declared);
+  if (!found)
+    throw new PlainError(`No command of ${area} is about ${subject}: nothing says what a new one may follow.`);
+  return found;
+}
+
+/** 'Took a cutting' has to be said by whoever knows; this says which event it was. */
+const inWords = (done: string): string =>
+  kebabOf(done)
+    .replaceAll('-', ' ')
+    .replace(/^./, first => first.toUpperCase());
+
 /** A command with its decision and its event; what the event does is left to say. */
-export async function newSlice({ area, noun, verb, done }: Slice): Promise<readonly string[]> {
+export async function newSlice({ area, noun, verb, done, fields }: Slice): Promise<readonly string[]> {
   const names = namesOf(noun);
-  const slice = namesOf(`${verb}-${noun}`);
-  const event = `${names.Name}${done}`;
+  const whole = /^[A-Z]/.test(verb);
+  const slice = namesOf(whole ? kebabOf(verb) : `${verb}-${noun}`);
+  const event = whole ? done : `${names.Name}${done}`;
   const events = declaring(area, names.name);
+  const { path: list, permission } = await siblings(area, names.file);
   const registry = `backend/src/${area}/registry.ts`;
   const areaFile = `backend/contracts/${area}/area.ts`;
+  const sealed = /\bpersonal\b/.test(readFileSync(path.join(root, events), 'utf8'));
+  const texts = fieldTexts(fields, sealed || fields.some(field => field.personal));
+  const type = fields.length > 0 ? `<{ ${texts['fieldTypes']?.replaceAll(';', ',') ?? ''} }>` : '';
   const changed = await insert([
-    { file: events, after: new RegExp(`export const ${names.name}Events = \\{\n`), text: `  ${event}: event(),\n` },
+    // What is said of all streams comes last.
     {
       file: events,
-      after: new RegExp(`export const ${names.name}Aggregate = [^;]*?\n  on: \\{\n`),
-      text: `    ${event}: ${names.name} => ${names.name},\n`,
+      after: new RegExp(`export const ${names.name}Events = \\{\n[\\s\\S]*?(?=\n  \\.\\.\\.subjectEvents,\n\\}|\n\\})`),
+      text: `\n  ${event}: event${type}(${texts['personalTells'] ?? ''}),`,
+    },
+    {
+      file: events,
+      after: new RegExp(`export const ${names.name}Aggregate = [^;]*?\n  on: \\{[\\s\\S]*?(?=\n?  \\},\n)`),
+      text: `\n    ${event}: ${names.name} => ${names.name},`,
     },
     { file: areaFile, after: /^/, text: `import * as ${slice.name} from './${slice.file}.ts';\n` },
     { file: areaFile, after: new RegExp(`areaOf\\('${area}', \\[`), text: `${slice.name}, ` },
@@ -52,14 +84,26 @@ export async function newSlice({ area, noun, verb, done }: Slice): Promise<reado
   ]);
   const files = await writeTemplates('slice', {
     ...names,
+    ...texts,
     area,
-    verb,
+    list,
+    verb: whole ? slice.file : verb,
     slice: slice.file,
     sliceName: slice.name,
     SliceName: slice.Name,
-    permissions: `manage${names.Names}`,
-    Done: done,
+    permission: permission.text,
+    permissions: permission.imported,
+    says: whole ? inWords(done) : `${inWords(done)} ${names.a} ${names.words}`,
     Event: event,
   });
-  return [...changed, ...files, firstShape(event, slice.Name, {})];
+  // An event's first shape is permanent: one without fields yet is not kept before somebody says that it has none.
+  return [...changed, ...files, ...(fields.length > 0 ? [firstShape(event, slice.Name, sampleData(fields))] : [])];
 }
+
+/** How the first shape of an event that has no fields is kept, once that is how it stays. */
+export const keepsShape = ({ noun, verb, done, fields }: Slice): string => {
+  if (fields.length > 0) return '';
+  const whole = /^[A-Z]/.test(verb);
+  const [type, command] = whole ? [done, verb] : [`${namesOf(noun).Name}${done}`, namesOf(`${verb}-${noun}`).Name];
+  return `\nOnce it is settled what the event holds: npx tsx deploy/tools/testing/write-first-shape.ts ${type} ${command} '{…}'`;
+};

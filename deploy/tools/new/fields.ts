@@ -1,0 +1,110 @@
+import { PlainError } from '@learnloom/deploy/running/plain-error';
+
+/** Each kind's type, validator, column, a sample of it, and another one; all as TypeScript. */
+const kinds = {
+  line: { type: 'string', input: 'f.line(120)', column: 'text', samples: ["'First'", "'Second'"], form: 'text' },
+  text: {
+    type: 'string',
+    input: 'f.paragraph(2000)',
+    column: 'text',
+    samples: ["'Long'", "'Longer'"],
+    form: 'multiline',
+  },
+  email: {
+    type: 'string',
+    input: 'f.email',
+    column: 'text',
+    samples: ["'ada@example.org'", "'obi@example.org'"],
+    form: 'email',
+  },
+  url: {
+    type: 'string',
+    input: 'f.url',
+    column: 'text',
+    samples: ["'https://example.org/1'", "'https://example.org/2'"],
+    form: 'text',
+  },
+  number: {
+    type: 'number',
+    input: 'f.wholeNumber(0, 1_000_000)',
+    column: 'integer',
+    samples: ['1', '2'],
+    form: 'number',
+  },
+  flag: { type: 'boolean', input: 'f.flag', column: 'flag', samples: ['false', 'true'], form: 'switch' },
+} as const;
+type Kind = keyof typeof kinds;
+const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
+
+export const FIELD_USE = `<field> is name, name:kind, with ? behind it where it may be left empty, with ! where it tells of a person:
+  title  notes:text?  email:email!            kinds: ${Object.keys(kinds).join(', ')}; line unless said`;
+
+export interface Field {
+  readonly name: string;
+  readonly kind: Kind;
+  /** It may be empty; of texts only. */
+  readonly loose: boolean;
+  readonly personal: boolean;
+}
+
+/** Reads `motto`, `notes:text?`, `email:email!`. Throws a `PlainError` for what is no field. */
+export function fieldOf(text: string): Field {
+  const [, name = '', kind = 'line', marks = ''] = /^([a-z][A-Za-z0-9]*)(?::([a-z]+))?([?!]*)$/.exec(text) ?? [];
+  if (!name || !isKind(kind)) throw new PlainError(`${text} is no field.\n${FIELD_USE}`);
+  const [loose, personal] = [marks.includes('?'), marks.includes('!')];
+  if ((loose || personal) && kinds[kind].type !== 'string') throw new PlainError(`${name}: only a text may be ? or !.`);
+  if (['key', 'deleted', 'version', 'createdAt', 'updatedAt'].includes(name))
+    throw new PlainError(`${name}: every thing has that already.`);
+  return { name, kind, loose, personal };
+}
+
+const each = (fields: readonly Field[], line: (field: Field, kind: (typeof kinds)[Kind]) => string): string =>
+  fields.map(field => line(field, kinds[field.kind])).join(' ');
+
+const samplesOf = (fields: readonly Field[], at: 0 | 1): string =>
+  each(fields, ({ name }, { samples }) => `${name}: ${samples[at]},`);
+
+/** What the templates say of the fields, as TypeScript. `personal`: whether it has to be said who tells of a person. */
+export function fieldTexts(
+  fields: readonly Field[],
+  personal = fields.some(field => field.personal),
+): Readonly<Record<string, string>> {
+  const [first] = fields;
+  const texts = fields.filter(({ kind }) => kinds[kind].type === 'string');
+  const tells = `{ ${texts.map(field => `${field.name}: ${String(field.personal)}`).join(', ')} }`;
+  return {
+    first: first?.name ?? '',
+    fieldTypes: each(fields, ({ name }, { type }) => `readonly ${name}: ${type};`),
+    fieldInputs: each(fields, ({ name, loose }, { input }) => `${name}: ${loose ? `f.orEmpty(${input})` : input},`),
+    fieldColumns: each(fields, ({ name }, { column }) => `${name}: ${column},`),
+    fieldNames: fields.map(({ name }) => name).join(', '),
+    fieldDefaults: fields.map(({ name, loose }) => (loose ? `${name} = ''` : name)).join(', '),
+    fieldWords: each(fields, ({ name }) => `${name}: {},`),
+    fieldValues: samplesOf(fields, 0),
+    otherValues: samplesOf(fields, 1),
+    firstOther: first ? kinds[first.kind].samples[1] : '',
+    firstValue: first ? kinds[first.kind].samples[0] : '',
+    columnKinds: ['integer', 'table', 'text', 'timestamp', 'flag']
+      .filter(
+        one => ['table', 'timestamp', 'integer'].includes(one) || fields.some(({ kind }) => kinds[kind].column === one),
+      )
+      .sort()
+      .join(', '),
+    personalFields: personal ? `const personal = ${tells};` : '',
+    givesPersonal: personal ? '{ personal }' : '',
+    givenFields:
+      fields.length > 0
+        ? `{ ${fields.map(({ name, loose }) => (loose ? `${name} = ''` : name)).join(', ')} }`
+        : '_input',
+    personalTells: personal && texts.length > 0 ? `{ personal: ${tells} }` : '',
+  };
+}
+
+/** A value of each field, as an event holds it. */
+export const sampleData = (fields: readonly Field[]): object =>
+  Object.fromEntries(
+    fields.map(({ name, kind }) => [name, JSON.parse(kinds[kind].samples[0].replaceAll("'", '"')) as unknown]),
+  );
+
+/** How a form of the staff asks for a field. */
+export const formKind = (kind: Kind): string => kinds[kind].form;
