@@ -12,7 +12,7 @@ import { shellConfiguration } from '../webpack/shell.ts';
 import { developmentBuild, isBuilt } from '../webpack/versions.ts';
 
 /** Folder of development builds below a package's `dist`. */
-export const DEVELOPMENT = 'development';
+const DEVELOPMENT = 'development';
 
 const optionsOf = (name: BuildOptions['name']): BuildOptions => ({
   name,

@@ -21,7 +21,7 @@ export interface Worker {
 const HEARS = ['es_events', 'forgotten'] as const;
 
 /** Runs every read model of the registry on a database, and what staff ask to be done to them. */
-export async function startWorker(url: string, log: Logger, eventStore: Settings['eventStore']): Promise<Worker> {
+async function startWorker(url: string, log: Logger, eventStore: Settings['eventStore']): Promise<Worker> {
   await migrate(url);
   const kernel: Kernel = await openKernel(url, { name: 'projections', log, eventStore, max: 4, hears: HEARS });
   const pool = projectorPool(url, log);

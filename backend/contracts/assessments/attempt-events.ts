@@ -18,8 +18,7 @@ export interface SavedAnswer {
 export type GivenPoints = Readonly<Record<string, number | null>>;
 
 /** `deadline`: it passed; what had been saved was handed in. */
-export const handIns = ['learner', 'deadline', 'staff'] as const;
-export type HandIn = (typeof handIns)[number];
+export type HandIn = 'learner' | 'deadline' | 'staff';
 
 export const attemptEvents = {
   /** Everything that a second device must show alike is decided here. */

@@ -30,7 +30,7 @@ interface Ordered {
   readonly total: number;
 }
 
-export const attemptsChangeEvents = {
+const attemptsChangeEvents = {
   RegradeOrdered: event<Ordered & { readonly revision: number; readonly corrections: readonly OrderedCorrection[] }>(),
   /** For all attempts that are open. */
   ExtensionOrdered: event<Ordered & { readonly minutes: number; readonly percent: number }>(),
@@ -41,8 +41,7 @@ export const attemptsChangeEvents = {
 };
 export type AttemptsChangeEvent = EventOf<typeof attemptsChangeEvents>;
 
-export const changeStatuses = ['running', 'done', 'stopped'] as const;
-export type ChangeStatus = (typeof changeStatuses)[number];
+export type ChangeStatus = 'running' | 'done' | 'stopped';
 
 export interface AttemptsChange extends Ordered {
   readonly deed: 'regrade' | 'extension';

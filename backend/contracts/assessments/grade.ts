@@ -1,6 +1,5 @@
 /** `not-graded`: staff or a run of the program still decide; its points count for nothing yet. */
-export const gradeStatuses = ['right', 'partial', 'wrong', 'unanswered', 'not-graded'] as const;
-export type GradeStatus = (typeof gradeStatuses)[number];
+export type GradeStatus = 'right' | 'partial' | 'wrong' | 'unanswered' | 'not-graded';
 
 /** How one part of an answer did: an option ticked, a blank, an item and its follower, a marker, a test. */
 export interface GradePart {

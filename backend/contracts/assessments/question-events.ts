@@ -15,7 +15,7 @@ export interface QuestionPlace {
   readonly place: string;
 }
 
-export const questionEvents = {
+const questionEvents = {
   QuestionAdded: event<QuestionPlace & Question>(),
   /** The whole question: a change of its type leaves nothing of the old one. */
   QuestionEdited: event<Question>(),

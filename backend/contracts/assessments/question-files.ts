@@ -1,8 +1,7 @@
 import type { Question } from './question.ts';
 
 /** What questions are read from and written to, as people call it. */
-export const importFormats = ['GIFT', 'CSV', 'Moodle XML', 'Canvas QTI'] as const;
-export type ImportFormat = (typeof importFormats)[number];
+export type ImportFormat = 'GIFT' | 'CSV' | 'Moodle XML' | 'Canvas QTI';
 
 export const exportFormats = ['gift', 'csv', 'moodle'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -30,7 +30,7 @@ export interface ItemFields {
   readonly order: number;
 }
 
-export const itemEvents = {
+const itemEvents = {
   ContentCreated: event<ItemFields & { kind: ItemKind }>({ version: 2 }),
   ContentEdited: event<Partial<ItemFields>>({ version: 2 }),
   /** `on`: ISO date-time shown to readers as the publication date. */

@@ -23,7 +23,7 @@ export interface CategoryFields {
   readonly parent: string | null;
 }
 
-export const categoryEvents = {
+const categoryEvents = {
   CategoryCreated: event<CategoryFields & { kind: CategoryKind }>(),
   CategoryEdited: event<Partial<Omit<CategoryFields, 'parent'>>>(),
   CategoryPublished: event(),

@@ -46,7 +46,7 @@ export function outcomeOf(reply: ExecuteReply | ExecuteFailure): Outcome {
 }
 
 /** The expected output that a program satisfies by failing. */
-export const EXPECTED_ERROR = 'Error';
+const EXPECTED_ERROR = 'Error';
 
 export interface Verdict {
   readonly status: 'passed' | 'failed';

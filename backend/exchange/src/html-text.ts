@@ -42,7 +42,7 @@ const fromCode = (code: number): string =>
     : '\ufffd';
 
 /** Text with its character references read; unknown names stay as they are. */
-export const withoutEntities = (text: string): string =>
+const withoutEntities = (text: string): string =>
   text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z\d]{2,8});/gi, (whole, name: string) => {
     if (/^#x/i.test(name)) return fromCode(Number.parseInt(name.slice(2), 16));
     if (name.startsWith('#')) return fromCode(Number(name.slice(1)));

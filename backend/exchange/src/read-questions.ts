@@ -28,7 +28,7 @@ function hasColumns(beginning: string): boolean {
 }
 
 /** The format by what stands in the file; its name only tells a table whose head is missing. */
-export function formatOf(text: string, fileName: string): ImportFormat {
+function formatOf(text: string, fileName: string): ImportFormat {
   const beginning = text
     .slice(0, BEGINNING)
     .replace(/^\ufeff/, '')

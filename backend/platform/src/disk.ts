@@ -15,7 +15,7 @@ const GROW = `create temp table room as select repeat(md5(n::text), 30) as filli
   drop table room`;
 
 /** Whether a statement or a file could not be written for want of room. */
-export function isDiskFull(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDiskFull);
   return error instanceof Error && 'code' in error && (error.code === DISK_FULL || error.code === 'ENOSPC');
 }

@@ -8,7 +8,7 @@ import type { Logger } from './log.ts';
  * `sessions`: the session (family) in the payload has ended. `reactions`: somebody waits for reactions to what was
  * appended. `presence`: who has what open on another backend.
  */
-export const notificationChannels = [
+const notificationChannels = [
   'es_events',
   'es_checkpoint',
   'changes',

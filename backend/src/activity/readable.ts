@@ -18,7 +18,7 @@ const DOCUMENT = '{"v":';
 export const isDocument = (value: unknown): value is string => typeof value === 'string' && value.startsWith(DOCUMENT);
 
 /** The words of a document, a line each; a document that can be read no more stays as it is. */
-export function documentWords(json: string): string {
+function documentWords(json: string): string {
   try {
     return linesOf(parseDocument(json))
       .map(({ text }) => text)

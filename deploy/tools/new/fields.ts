@@ -2,36 +2,32 @@ import { PlainError } from '@learnloom/deploy/running/plain-error';
 
 /** Each kind's type, validator, column, a sample of it, and another one; all as TypeScript. */
 const kinds = {
-  line: { type: 'string', input: 'f.line(120)', column: 'text', samples: ["'First'", "'Second'"], form: 'text' },
+  line: { type: 'string', input: 'f.line(120)', column: 'text', samples: ["'First'", "'Second'"] },
   text: {
     type: 'string',
     input: 'f.paragraph(2000)',
     column: 'text',
     samples: ["'Long'", "'Longer'"],
-    form: 'multiline',
   },
   email: {
     type: 'string',
     input: 'f.email',
     column: 'text',
     samples: ["'ada@example.org'", "'obi@example.org'"],
-    form: 'email',
   },
   url: {
     type: 'string',
     input: 'f.url',
     column: 'text',
     samples: ["'https://example.org/1'", "'https://example.org/2'"],
-    form: 'text',
   },
   number: {
     type: 'number',
     input: 'f.wholeNumber(0, 1_000_000)',
     column: 'integer',
     samples: ['1', '2'],
-    form: 'number',
   },
-  flag: { type: 'boolean', input: 'f.flag', column: 'flag', samples: ['false', 'true'], form: 'switch' },
+  flag: { type: 'boolean', input: 'f.flag', column: 'flag', samples: ['false', 'true'] },
 } as const;
 type Kind = keyof typeof kinds;
 const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
@@ -105,6 +101,3 @@ export const sampleData = (fields: readonly Field[]): object =>
   Object.fromEntries(
     fields.map(({ name, kind }) => [name, JSON.parse(kinds[kind].samples[0].replaceAll("'", '"')) as unknown]),
   );
-
-/** How a form of the staff asks for a field. */
-export const formKind = (kind: Kind): string => kinds[kind].form;

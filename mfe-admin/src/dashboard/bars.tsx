@@ -25,7 +25,7 @@ const TOP = 8;
 const FEWEST = 4;
 
 /** The least round number that is no less: 1, 2 or 5 times a power of ten. */
-export function roundTop(most: number): number {
+function roundTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return [1, 2, 5, 10].map(step => step * power).find(top => top >= most) ?? most;
 }

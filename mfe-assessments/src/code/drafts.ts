@@ -19,7 +19,7 @@ export interface SharedDraft {
 const draftName = (language: RunLanguage): string => `editor-draft:${language}`;
 const SHARED_NAME = 'editor-shared';
 
-export const sampleDraft = (language: RunLanguage): Draft => ({ code: samples[language], tests: [] });
+const sampleDraft = (language: RunLanguage): Draft => ({ code: samples[language], tests: [] });
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -15,7 +15,7 @@ const insert = `insert into log_chain (position, number, event, name, link)
 const nothing: End = { number: 0, link: FIRST_LINK };
 
 /** The links that events add to a chain. */
-export function linksAfter(end: End, events: readonly Recorded[]): readonly Link[] {
+function linksAfter(end: End, events: readonly Recorded[]): readonly Link[] {
   const links: Link[] = [];
   let { number, link } = end;
   for (const event of events) {

@@ -3,5 +3,5 @@ import './css/grid.css';
 import './css/overlay.css';
 import './css/categories.css';
 
-export { groupedByParent, useCategoryChoices } from './categories/category-choices.ts';
+export { useCategoryChoices } from './categories/category-choices.ts';
 export { categoryPages, type CategoryScreens } from './categories/category-pages.tsx';

@@ -1,18 +1,6 @@
 import './css/forms.css';
 
-export {
-  Checkbox,
-  FormControl,
-  FormHelperText,
-  FormLabel,
-  Input,
-  Option,
-  Radio,
-  RadioGroup,
-  Select,
-  Switch,
-  Textarea,
-} from '@mui/joy';
+export { Checkbox, FormControl, FormHelperText, FormLabel, Input, Radio, RadioGroup, Switch } from '@mui/joy';
 export {
   CommandForm,
   Form,
@@ -23,13 +11,12 @@ export {
 } from './forms/form.tsx';
 export type { Choice, ChoiceGroup, CustomControl, Errors, FieldFor, FieldSpec, Value, Values } from './forms/fields.ts';
 export { commandFields } from './forms/command-fields.ts';
-export { changedIn, Entries, errorsWithin, moved, without, type EntryControl } from './forms/entries.tsx';
+export { changedIn, Entries, errorsWithin, without, type EntryControl } from './forms/entries.tsx';
 export type { InputProps } from './forms/frame.tsx';
 export {
   DateField,
   MultilineField,
   NumberField,
-  PasswordField,
   SearchField,
   TextField,
   type MultilineFieldProps,

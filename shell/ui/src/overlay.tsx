@@ -10,4 +10,3 @@ export {
   type DrawerProps,
 } from './overlay/dialog.tsx';
 export { Menu, type MenuAction, type MenuProps } from './overlay/menu.tsx';
-export { Toaster } from './overlay/toaster.tsx';

@@ -17,7 +17,7 @@ const stemOf = (text: string): string => {
 };
 
 /** Signs that stand for themselves after a backslash. */
-export const unescaped = (text: string): string =>
+const unescaped = (text: string): string =>
   text.replace(/\\([\\:#={}~n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
 export function readOrdering(block: string, newKey: NewKey): Draft {

@@ -27,7 +27,7 @@ const blocksOf = (text: string): readonly string[] =>
     .map(bodyOf)
     .filter(block => block !== '');
 
-export function fromText({ format, text }: TextFormat): FromHtml {
+function fromText({ format, text }: TextFormat): FromHtml {
   if (format === 'plain') return { document: plainDocument(text), notes: [] };
   if (format === 'markdown') return { document: plainDocument(text), notes: ['Markdown was taken as it is written'] };
   return documentFromHtml(text);

@@ -45,7 +45,7 @@ function polygon(
 }
 
 /** The picture that stands in the file as Base64; null for none. */
-export function imageIn(parent: XmlElement): ImportedImage | null {
+function imageIn(parent: XmlElement): ImportedImage | null {
   const file = childOf(parent, 'file');
   if (!file || file.attributes.encoding !== 'base64') return null;
   return { name: file.attributes.name ?? 'image', bytes: new Uint8Array(Buffer.from(textOf(file), 'base64')) };

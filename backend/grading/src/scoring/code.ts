@@ -12,7 +12,7 @@ const withoutTrailing = (code: string): string =>
     .trimEnd();
 
 /** Whether CODE_MATCHING accepts a program as it stands. */
-export const matchesSolution = (question: CodeQuestion, code: string): boolean =>
+const matchesSolution = (question: CodeQuestion, code: string): boolean =>
   question.solution.trim() !== '' && withoutTrailing(code) === withoutTrailing(question.solution);
 
 /** The program that the learner was given, unless nothing needs to be done to it. */

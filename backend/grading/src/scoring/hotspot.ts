@@ -4,14 +4,14 @@ import { markersAllowed } from '@learnloom/contracts/assessments/shown-order';
 import { allOrNothing, NOT_GRADED, scored, UNANSWERED, type Score } from './score.ts';
 
 /** Whether a marker lies in the circle that the spot is on the image as it is shown. */
-export const isHit = ({ x, y }: Marker, spot: Hotspot, { width, height }: ImageSize): boolean =>
+const isHit = ({ x, y }: Marker, spot: Hotspot, { width, height }: ImageSize): boolean =>
   ((x - spot.x) * width) ** 2 + ((y - spot.y) * height) ** 2 <= (spot.radius * width) ** 2;
 
 /**
  * The markers that hit a spot of their own, as many as can be (Kuhn's augmenting paths): a marker in two spots leaves
  * the other one to a second marker.
  */
-export function matchedMarkers(reach: readonly (readonly number[])[]): ReadonlySet<number> {
+function matchedMarkers(reach: readonly (readonly number[])[]): ReadonlySet<number> {
   const markerOf = new Map<number, number>();
   const assign = (marker: number, tried: Set<number>): boolean => {
     for (const spot of reach[marker] ?? []) {

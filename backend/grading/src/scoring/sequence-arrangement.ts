@@ -15,7 +15,7 @@ function agreement(places: readonly number[]): number {
   return sum;
 }
 
-export const orderFraction: Readonly<Record<SequenceGrading, OrderFraction>> = {
+const orderFraction: Readonly<Record<SequenceGrading, OrderFraction>> = {
   'next-pairs': (places, count) => places.filter((place, at) => places[at + 1] === place + 1).length / (count - 1),
   'all-or-nothing': (places, count) =>
     allOrNothing(places.length === count && places.every((place, at) => place === at)),

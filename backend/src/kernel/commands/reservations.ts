@@ -5,7 +5,7 @@ import { NameStreams, type Details, type Known } from './name-streams.ts';
 import type { States } from './states.ts';
 
 /** After so long an unconfirmed claim is void. */
-export const CLAIM_LIFE_SECONDS = 30;
+const CLAIM_LIFE_SECONDS = 30;
 const ATTEMPTS = 5;
 
 /**

@@ -189,7 +189,7 @@ const problemReply = (problem: Problem, retryAfter?: number): HttpReply => ({
 });
 
 /** The client's id for the request, if it is one that may stand in a log; else a new one. */
-export function correlationOf(request: IncomingMessage): string {
+function correlationOf(request: IncomingMessage): string {
   const given = request.headers['x-correlation-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

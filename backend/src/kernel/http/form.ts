@@ -16,7 +16,7 @@ const NAME_BYTES = 100;
 /** Milliseconds without a byte after which a sender counts as gone. */
 const SILENCE_MS = 30_000;
 
-export const unreadableForm = (message: string) => new Refusal('invalid', message, { errors: { file: message } });
+const unreadableForm = (message: string) => new Refusal('invalid', message, { errors: { file: message } });
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 export function tooLargeForm({ file }: FormBounds): Refusal {
   const message = `The file is too large: ${megabytes(file)} MB at most.`;

@@ -14,7 +14,7 @@ const campaignLabels: ReadonlyMap<string, string> = new Map([
   [campaignMails.test, 'Test of a newsletter'],
 ]);
 
-export const labelOfMail = (name: string): string => mailNamed.get(name)?.label ?? campaignLabels.get(name) ?? name;
+const labelOfMail = (name: string): string => mailNamed.get(name)?.label ?? campaignLabels.get(name) ?? name;
 
 const ADDRESS = /([^\s<>"'(),:;@])[^\s<>"'(),:;@]*(@[^\s<>"'(),:;]+)/g;
 

@@ -38,7 +38,7 @@ interface Wanted extends MediaKey {
 }
 
 /** What an address asks for; null for any address that no page of ours has. */
-export function wantedAt(url: string): Wanted | null {
+function wantedAt(url: string): Wanted | null {
   const [path = '', query, ...more] = url.slice(MEDIA_PATH.length).split('?');
   const key = parseMediaKey(path);
   if (!key || more.length > 0) return null;

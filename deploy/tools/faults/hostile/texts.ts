@@ -31,7 +31,7 @@ export const nested = (open: string, close: string, depth: number): string =>
   `${open.repeat(depth)}1${close.repeat(depth)}`;
 
 /** Documents of about so many bytes that are dear to read, as rich text and as JSON of no kind. */
-export function hostileDocuments(bytes: number): readonly string[] {
+function hostileDocuments(bytes: number): readonly string[] {
   const line = (text: string, header: number) => [{ insert: text }, { insert: '\n', attributes: { header } }];
   const ops = (one: readonly object[]) => {
     const text = JSON.stringify(one).slice(1, -1);
@@ -51,7 +51,7 @@ export function hostileDocuments(bytes: number): readonly string[] {
 
 /** A text so long holds a document. */
 const DOCUMENT = 100_000;
-export const isDocument = ({ maxLength = 0 }: FieldSchema): boolean => maxLength >= DOCUMENT;
+const isDocument = ({ maxLength = 0 }: FieldSchema): boolean => maxLength >= DOCUMENT;
 
 /** Values of a field that are at its bound, and just beyond it. */
 export function hostileValues(schema: FieldSchema): readonly unknown[] {

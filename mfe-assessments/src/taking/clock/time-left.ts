@@ -16,7 +16,7 @@ const SPOKEN_MINUTES = [1, 5, 10] as const;
 /** Seconds that an end must move by to be an extension: travel times make it waver. */
 const EXTENSION = 20;
 
-export const minutesWords = (seconds: number): string => countOf(Math.round(seconds / 60), 'minute');
+const minutesWords = (seconds: number): string => countOf(Math.round(seconds / 60), 'minute');
 
 /** What is said as the time left goes from one number of seconds to another; null: nothing. */
 export function spoken(before: number, after: number): string | null {

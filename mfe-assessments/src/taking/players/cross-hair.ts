@@ -1,8 +1,8 @@
 import type { Marker } from '@learnloom/contracts/assessments/answer';
 
 /** Fractions of the image that an arrow moves the cross-hair by, alone and with Shift. */
-export const STEP = 0.01;
-export const LONG_STEP = 0.05;
+const STEP = 0.01;
+const LONG_STEP = 0.05;
 /** A marker this close to the cross-hair is the one that Delete removes. */
 const REACH = 0.05;
 

@@ -6,7 +6,7 @@ import type { PlayerProps } from './player.ts';
 type Way = 'up' | 'down';
 
 /** The order with one entry a place further; as it was where there is no further. */
-export function movedBy(order: readonly string[], id: string, by: -1 | 1): readonly string[] {
+function movedBy(order: readonly string[], id: string, by: -1 | 1): readonly string[] {
   const at = order.indexOf(id);
   const to = at + by;
   if (at < 0 || to < 0 || to >= order.length) return order;

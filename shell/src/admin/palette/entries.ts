@@ -30,7 +30,7 @@ const wordsOf = (typed: string): readonly string[] => typed.toLowerCase().split(
 const textOf = ({ label, note = '' }: PaletteEntry): string => `${label} ${note}`.toLowerCase();
 
 /** Entries that have every word, those that begin with what is typed first. */
-export function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
+function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
   const words = wordsOf(typed);
   const start = words.join(' ');
   const rank = ({ label }: PaletteEntry): number => (label.toLowerCase().startsWith(start) ? 0 : 1);

@@ -18,7 +18,7 @@ export interface LinkDialogProps {
   readonly onLink: (address: string | null) => void;
 }
 
-export const WRONG_LINK = 'Please use an address that begins with http:// or https://';
+const WRONG_LINK = 'Please use an address that begins with http:// or https://';
 
 export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
   const [typed, setTyped] = useState(target.address);

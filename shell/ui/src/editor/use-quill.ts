@@ -5,7 +5,7 @@ import { opsOf, textOf } from './document.ts';
 import type { LeanQuill } from './lean-quill.ts';
 
 /** Milliseconds of silence after which a change is told. */
-export const CHANGE_MS = 300;
+const CHANGE_MS = 300;
 
 export interface QuillState {
   readonly quill: Quill | null;

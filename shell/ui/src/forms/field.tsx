@@ -8,7 +8,7 @@ import { Frame } from './frame.tsx';
 import { WordsField } from './words-field.tsx';
 import type { FieldSpec, Value } from './fields.ts';
 
-export const NAMELESS = 'Please provide a name property for this field';
+const NAMELESS = 'Please provide a name property for this field';
 
 export interface FieldProps {
   readonly field: FieldSpec;

@@ -6,7 +6,7 @@ export interface KeptView {
 }
 
 /** Views of one list that are kept at most. */
-export const MOST_VIEWS = 20;
+const MOST_VIEWS = 20;
 
 // In the browser, for each account: a habit at one desk, which no log of the product's changes is about.
 const placeOf = (owner: string, list: string): string => `grid-views:${owner}:${list}`;

@@ -3,7 +3,7 @@ import { useSearchParams } from '../router.ts';
 import { readPaging, writePaging, type Paging } from './paging.ts';
 
 /** Milliseconds of silence after which a typed search is asked. */
-export const SEARCH_MS = 400;
+const SEARCH_MS = 400;
 
 export interface PagingControl extends Paging {
   /** Changes parameters of the address; anything but the page begins at page 1. */

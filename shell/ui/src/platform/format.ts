@@ -83,7 +83,7 @@ export function typedSlug(typed: string): string {
 export const followingSlug = (slug: string, title: string, nextTitle: string): string =>
   slugify(slug) === slugify(title) ? slugify(nextTitle) : slug;
 
-export const WORDS_A_MINUTE = 200;
+const WORDS_A_MINUTE = 200;
 
 /** Minutes of reading from words, rounded up; at least one. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / WORDS_A_MINUTE));

@@ -3,7 +3,7 @@ import { followTopics } from './live.ts';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 
 /** As long as the animation of the class `ll-glow`. */
-export const GLOW_MS = 1200;
+const GLOW_MS = 1200;
 
 const nothing: ReadonlySet<string> = new Set();
 

@@ -32,7 +32,7 @@ export type ProblemOf<C> =
   | (RefusalsOf<C> extends infer R extends Kinds ? ByCode<R> : never)
   | (ApiProblem & { readonly code: 'unknown'; readonly kind: 'unknown' | 'offline' });
 
-export const OFFLINE = 'You are offline. Nothing is lost: try again when the connection is back.';
+const OFFLINE = 'You are offline. Nothing is lost: try again when the connection is back.';
 const UNREACHABLE = 'The site did not answer. Nothing is lost: please try again.';
 
 /** No answer came: the browser is offline, or the site is away. */

@@ -16,7 +16,7 @@ export interface ToastAction {
   readonly onSelect: () => void;
 }
 
-export const TOAST_MS = 5000;
+const TOAST_MS = 5000;
 
 /** The toasts on the page, oldest first: at most one of a kind. */
 export const toasts: Store<readonly Toast[]> = createStore<readonly Toast[]>([]);

@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 /** How many files are on their way to the server. */
 export const uploads = createStore(0);
 
-export const UPLOADING = 'Please wait till the current upload is complete!';
+const UPLOADING = 'Please wait till the current upload is complete!';
 
 /** Whether nothing is being uploaded; else it is said that it is, and what was to be done waits. */
 export function uploadsDone(): boolean {

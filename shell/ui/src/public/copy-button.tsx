@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { classes } from './subject.ts';
 
-export const COPIED_MS = 5000;
+const COPIED_MS = 5000;
 
 /** Copies a text to the clipboard; says for 5 seconds that it did. A failure is only logged. */
 export function useCopy(): { copied: boolean; copy: (text: string) => void } {

@@ -11,7 +11,7 @@ const WIDTH = 320;
 const HEIGHT = 180;
 
 /** Whole numbers from 0 to `below - 1`, the same ones for the same text on every machine (mulberry32 over FNV-1a). */
-export function dice(text: string): (below: number) => number {
+function dice(text: string): (below: number) => number {
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return below => {

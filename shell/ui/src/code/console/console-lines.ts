@@ -7,7 +7,7 @@ export interface ConsoleLine {
   readonly opens: boolean;
 }
 
-export const READY = 'JavaScript environment initialized. Ready to run.';
+const READY = 'JavaScript environment initialized. Ready to run.';
 
 /** What the console holds before anything was run [CODE-03]. */
 export const firstLines: readonly ConsoleLine[] = [{ id: 0, type: 'log', message: READY, opens: false }];

@@ -5,7 +5,7 @@ import { countOf } from '../../platform/format.ts';
 const NAME = 'editor-stdin';
 
 /** Characters that a program is given at most. */
-export const MOST_STDIN = 65_536;
+const MOST_STDIN = 65_536;
 
 function stored(): string {
   try {

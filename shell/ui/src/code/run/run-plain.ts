@@ -7,7 +7,7 @@ import type { Runner } from './use-runner.ts';
 const STOPPED = 'Stopped.';
 
 /** Writes what came of a run. What a program printed before it failed comes first. */
-export function writeResult(writer: ConsoleWriter, result: RunResult): void {
+function writeResult(writer: ConsoleWriter, result: RunResult): void {
   if (result.kind === 'stopped') return writer.error(STOPPED);
   if (result.kind !== 'answered') return writer.error(result.message);
   const { kind, text, stdout } = outcomeOf(result.reply);

@@ -1,8 +1,8 @@
 import { fileKinds } from '@learnloom/contracts/media/file-kinds';
 
 /** Limits of a thumbnail: bytes of the encoded file, and pixels of its longer side. */
-export const MAX_IMAGE_BYTES = 1_000_000;
-export const MAX_IMAGE_SIDE = 1920;
+const MAX_IMAGE_BYTES = 1_000_000;
+const MAX_IMAGE_SIDE = 1920;
 
 const endings: Readonly<Record<string, string>> = fileKinds.image.types;
 /** What a file picker offers. */
