@@ -30,6 +30,13 @@ test('edits what changed', () => {
   given(created).with(unused).when({ key, title: 'CSS', slug: 'css' }).thenNothing();
 });
 
+test('a tag that nothing uses gets another slug', () => {
+  specification(editTag(articleTags))(created)
+    .with(unused)
+    .when({ key, title: 'CSS', slug: 'styles' })
+    .then({ type: 'TagEdited', data: { slug: 'styles' } });
+});
+
 test('keeps the slug of a tag that is used', () => {
   const given = specification(editTag(articleTags));
   given(created)
