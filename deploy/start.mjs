@@ -46,7 +46,11 @@ async function compiledStart() {
 }
 
 async function start() {
-  if (development) {
+  const against = process.argv.indexOf('--against');
+  if (against > 0) {
+    const { runAgainst } = await import('./development/against.ts');
+    await runAgainst(basename(process.cwd()), process.argv[against + 1] ?? '');
+  } else if (development) {
     const { runDevelopment } = await import('./dev.ts');
     const { isRemote } = await import('./webpack/packages.ts');
     const name = basename(process.cwd());

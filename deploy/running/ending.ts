@@ -1,11 +1,10 @@
 import type { Logger } from '@learnloom/platform/log';
-import { SettingsError } from '@learnloom/platform/settings';
-import { PlainError } from './plain-error.ts';
+import { isPlain } from './plain-error.ts';
 
 /** Errors that the person at the terminal can act on, in one line; anything else keeps its stack. */
 export function reasonOf(error: unknown, port: number): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof SettingsError || error instanceof PlainError) return error.message;
+  if (isPlain(error)) return error.message;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;

@@ -3,8 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '@learnloom/platform/migrations/migrate';
-import { openEmbeddedPostgres, type EmbeddedPostgres } from '@learnloom/deploy/postgres/embedded-postgres';
+import type { EmbeddedPostgres } from '@learnloom/deploy/postgres/embedded-postgres';
 import { TEMPLATE } from './cluster-address.ts';
 import { memoryFolder } from './memory-folder.ts';
 
@@ -17,6 +16,9 @@ interface Started {
 }
 
 async function start(): Promise<Started> {
+  // A remote's team has tests and no backend.
+  const { migrate } = await import('@learnloom/platform/migrations/migrate');
+  const { openEmbeddedPostgres } = await import('@learnloom/deploy/postgres/embedded-postgres');
   const folder = memoryFolder();
   const server = await openEmbeddedPostgres({ dir: path.join(folder, 'postgres'), settings });
   const admin = new pg.Client({ connectionString: server.urlOf('postgres') });
