@@ -83,6 +83,45 @@ describe('a program of JavaScript', () => {
     expect(await runner.javascript(code)).toMatchObject({ stdout: '300000\n', code: 1 });
   });
 
+  test('names the reader’s own line where it does not parse', async () => {
+    for (const [code, where] of [
+      ['const a = 1;\nconst b = ;\n', /main\.js:2\nconst b = ;\n/],
+      ['console.log(1);\nfunction f( {\n', /main\.js:3\n/],
+    ] as const) {
+      const { stderr, code: exit } = await runner.javascript(code);
+      expect(stderr).toMatch(where);
+      expect(stderr).not.toContain('});');
+      expect(exit).toBe(1);
+    }
+  });
+
+  test('sorts by a comparator of true and false as V8 does', async () => {
+    const lists = [[5, 3, 8, 1], [2, 1], Array.from({ length: 50 }, (_, index) => (index * 37) % 50)];
+    const sorted = 'lists.map(list => [[...list].sort((a, b) => a > b), [...list].sort((a, b) => a < b)])';
+    const expected: unknown = new Function('lists', `return ${sorted}`)(lists);
+    const { stdout } = await runner.javascript(
+      `const lists = ${JSON.stringify(lists)}; console.log(JSON.stringify(${sorted}))`,
+    );
+    expect(JSON.parse(stdout)).toEqual(expected);
+  });
+
+  test('imports modules of Node, and exports', async () => {
+    const code = `import fs, { existsSync } from 'node:fs';
+import * as path from 'path';
+export const one = 1;
+console.log(typeof fs.readFileSync, typeof existsSync, path.join('a', 'b'), one);
+throw new Error('late');`;
+    const { stdout, stderr } = await runner.javascript(code);
+    expect(stdout).toBe('function function a/b 1\n');
+    expect(stderr).toContain('main.js:5\n');
+  });
+
+  test('has what the engine has, though it is newer', async () => {
+    expect((await runner.javascript('console.log([3, 1].toSorted(), [1, 2].with(0, 5))')).stdout).toBe(
+      '[ 1, 3 ] [ 5, 2 ]\n',
+    );
+  });
+
   test('does not wait for its timers', async () => {
     const code = 'const t = Date.now(); setTimeout(() => console.log(Date.now() - t >= 15000), 15000)';
     expect((await runner.javascript(code)).stdout).toBe('true\n');

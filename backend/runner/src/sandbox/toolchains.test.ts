@@ -76,6 +76,19 @@ it.each([
   ['class A { public class Inner {} }', 'Main.java', 'A'],
   ['package org . example;\npublic record Point(int x) {}', 'Point.java', 'org.example.Point'],
   ['System.out.println(1);', 'Main.java', 'Main'],
+  ['class Cat {} class App { public static void main(String[] a) {} }', 'Main.java', 'App'],
+  ['class Main {} class App { static public void main(String... a) { if (true) {} } }', 'Main.java', 'App'],
+  ['public class Cat { int x; } class Main { static final void main (String[] a) {} }', 'Cat.java', 'Main'],
+  [
+    'class A { class B { static void main(String[] a) {} } } class C { public static void main(String[] a) {} }',
+    'Main.java',
+    'C',
+  ],
+  [
+    'class A { void run() { String s = "static void main("; } } class D { static void main(String[] a) {} }',
+    'Main.java',
+    'D',
+  ],
 ])('names the file and the class of %j', (source, file, mainClass) => {
   expect(javaNames(source)).toEqual({ file, mainClass });
 });

@@ -13,7 +13,6 @@ import { defineStacks } from './stack.ts';
 import { structuredClone } from './structured-clone.ts';
 import { TextDecoder, TextEncoder } from './text-coding.ts';
 import { runNext, runTicks, timerFunctions } from './timers.ts';
-import { removeNewer } from './newer.ts';
 import { describeRejection, describeUncaught } from './uncaught.ts';
 import { URL, URLSearchParams } from './web.ts';
 
@@ -22,7 +21,6 @@ const { parse } = JSON;
 const clock = { now: () => host.now(), timeOrigin: 0, mark() {}, measure() {} };
 
 function defineGlobals(): void {
-  removeNewer();
   correctEngine();
   defineJson();
   defineIntl();

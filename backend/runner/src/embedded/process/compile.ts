@@ -16,6 +16,15 @@ const OPTIONS = {
 /** Leaves lines where they are, so that errors name the lines of the program. */
 const strip = (content: string): string => transform(content, { ...OPTIONS, transforms: [...OPTIONS.transforms] }).code;
 
+/** A module of JavaScript as Node's `require` takes it, its lines where they are; undefined: it cannot be read. */
+export function asScript(module: string): string | undefined {
+  try {
+    return transform(module, { ...OPTIONS, transforms: ['imports'] }).code;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sucrase says `message (line:column)`. */
 function asCompiler(name: string, error: unknown): string {
   const found =

@@ -8,8 +8,9 @@ import type { Task } from '../guest/host.ts';
 import { answerCharset, answerDecode, answerHash, answerIntl, answerUrl } from './answers.ts';
 import { HOST_FUNCTIONS, MACHINE_OPTIONS, type GUEST_FUNCTIONS, type Image } from './image.ts';
 import { Outputs } from './outputs.ts';
+import { asScript } from './compile.ts';
 import { seed } from './random-seed.ts';
-import { describeSyntaxError, WRAPPER } from './syntax-error.ts';
+import { describeSyntaxError, isModule, WRAPPER } from './syntax-error.ts';
 
 type HostFunction = (...values: JSValueHandle[]) => JSValueHandle;
 type GuestFunction = (typeof GUEST_FUNCTIONS)[number];
@@ -222,10 +223,16 @@ export class Run {
     const source = (this.paths[path] ?? '').replace(/^#!/u, '//');
     const [before, after] = WRAPPER;
     const answer = vm.newObject();
+    const evaluate = (code: string) => answer.setProp('run', vm.evalCode(`${before}${code}${after}`, path));
     try {
-      answer.setProp('run', vm.evalCode(`${before}${source}${after}`, path));
+      evaluate(source);
     } catch (error) {
       if (!(error instanceof JSException) || error.name !== 'SyntaxError') throw error;
+      const script = isModule(source) ? asScript(source) : undefined;
+      if (script !== undefined) {
+        evaluate(script);
+        return answer;
+      }
       const described = describeSyntaxError(path, source) ?? `${path}\n\nSyntaxError: ${error.message}`;
       answer.setProp('syntaxError', vm.newString(described));
     }

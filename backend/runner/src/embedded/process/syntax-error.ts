@@ -1,4 +1,4 @@
-import { Script } from 'node:vm';
+import { compileFunction } from 'node:vm';
 
 const BELOW = `    at internalCompileFunction (node:internal/vm:73:18)
     at wrapSafe (node:internal/modules/cjs/loader:1176:20)
@@ -15,12 +15,18 @@ const HINT =
 /** What is put before a program's first line, and after its last, to make it a function as Node does. */
 export const WRAPPER = ['(function (exports, require, module, __filename, __dirname) { ', '\n});'] as const;
 
-/** V8 shows the wrapper with the first line. */
-function unwrapped(text: string): string {
-  const [where = '', line = '', carets = '', ...rest] = text.split('\n');
-  const { length } = WRAPPER[0];
-  if (!line.startsWith(WRAPPER[0])) return text;
-  return [where, line.slice(length), carets.slice(length), ...rest].join('\n');
+const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname'];
+
+const OF_A_MODULE = /import statement outside a module|Unexpected token 'export'/u;
+
+/** Whether it does not parse because it is a module: it imports, or exports, at its outermost. */
+export function isModule(code: string): boolean {
+  try {
+    compileFunction(code, PARAMETERS);
+    return false;
+  } catch (error) {
+    return error instanceof SyntaxError && OF_A_MODULE.test(error.message);
+  }
 }
 
 /**
@@ -28,14 +34,14 @@ function unwrapped(text: string): string {
  * its own words. Undefined when V8 finds nothing wrong.
  */
 export function describeSyntaxError(file: string, code: string): string | undefined {
-  const [before, after] = WRAPPER;
   try {
-    new Script(`${before}${code}${after}`, { filename: file, columnOffset: -before.length });
+    // By itself, as Node does it: nothing that is put around it shows, and its end is the end of the lines.
+    compileFunction(code, PARAMETERS, { filename: file });
     return undefined;
   } catch (error) {
     if (!(error instanceof SyntaxError)) return undefined;
     const [above = ''] = String(error.stack).split(/\n\s*at /u, 1);
-    const hint = /import statement outside a module|Unexpected token 'export'/u.test(error.message) ? HINT : '';
-    return `${hint}${unwrapped(above)}\n${BELOW}`;
+    const hint = OF_A_MODULE.test(error.message) ? HINT : '';
+    return `${hint}${above}\n${BELOW}`;
   }
 }
