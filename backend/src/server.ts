@@ -190,12 +190,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     app.use(
       pages({
         ...{ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate },
+        recordedBytes: () => kernel.store.appendLimit(),
         ...{ onClose, remotes, observer, observed: metrics.page, deployedRemotes: deployedRemotes(pool) },
       }),
     );
   app.use(notAvailable(log));
 
   await reactor.start();
+  // Known from now on, so that no page waits for an answer.
+  await kernel.store.appendLimit();
   const setupUrl = await ensureFirstMaster(runtime.ports, execute);
   const port = await listen(server, settings.port);
   const exposition = metrics.exposition({

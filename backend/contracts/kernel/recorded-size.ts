@@ -9,8 +9,8 @@ export interface Bounds {
 
 export const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(2)} MB`;
 
-/** Both sizes where a text takes more than can be recorded, else null. */
-export function overBounds(value: string, { recordedBytes }: Bounds): { size: string; most: string } | null {
+/** Both sizes where a value takes more than can be recorded, else null. */
+export function overBounds(value: unknown, { recordedBytes }: Bounds): { size: string; most: string } | null {
   if (recordedBytes === undefined) return null;
   const most = recordedBytes - AROUND_BYTES;
   const size = new TextEncoder().encode(JSON.stringify(value)).length;

@@ -14,6 +14,8 @@ export interface PagesRuntime {
   readonly log: Logger;
   /** Position that the read models have reached. */
   readonly position: () => Promise<string | null>;
+  /** Bytes that the event store records at once; null: no limit of its own. */
+  readonly recordedBytes: () => Promise<number | null>;
   readonly gate: Gate;
   /** Is called when the server ends. */
   readonly onClose: (close: () => void) => void;

@@ -17,6 +17,7 @@ export interface DrawOptions {
   readonly url: string;
   readonly publicUrl: string;
   readonly position: string | null;
+  readonly recordedBytes: number | null;
   readonly draw: boolean;
   readonly inlineScripts: readonly string[];
 }
@@ -140,7 +141,7 @@ async function outcomeAt(options: DrawOptions, place: Place, data: Gathered): Pr
  * gives 503, a remote that fails does not.
  */
 export async function drawPage(options: DrawOptions): Promise<DrawnPage> {
-  const { site, log, host, url, publicUrl, position, inlineScripts } = options;
+  const { site, log, host, url, publicUrl, position, recordedBytes, inlineScripts } = options;
   const { pathname, search } = new URL(url, publicUrl);
   const place: Place = { host, pathname, search };
   const data = gather(options.ask);
@@ -156,6 +157,7 @@ export async function drawPage(options: DrawOptions): Promise<DrawnPage> {
       manifest: site.manifest,
       shell: site.deployment.shell.files,
       position,
+      recordedBytes,
       inlineScripts,
       head,
       route: outcome.route,

@@ -100,6 +100,7 @@ export interface ComposedFrom {
   readonly manifest: ManifestOnTheWire;
   readonly shell: ShellFiles;
   readonly position: string | null;
+  readonly recordedBytes: number | null;
   readonly inlineScripts: readonly string[];
   readonly head: Head;
   readonly route: string | null;

@@ -29,9 +29,12 @@ exports.drawPage = async ({ pathname, search }) => {
   const kind = pathname.startsWith('/missing') ? 'missing' : 'page';
   return { kind, head: { title: '' }, route: null, whole: true, body: '<p>' + pathname + search + '</p>' };
 };
-exports.composePage = ({ body }) => ({ html: body, inlineScripts: [], inlineStyles: [] });`;
+exports.composePage = ({ body, recordedBytes }) => {
+  globalThis.told.push(recordedBytes);
+  return { html: body, inlineScripts: [], inlineStyles: [] };
+};`;
 
-const inShell = globalThis as unknown as { drawn: readonly string[]; held: Promise<void> | undefined };
+const inShell = globalThis as unknown as { drawn: readonly string[]; told: unknown[]; held: Promise<void> | undefined };
 const drawn = () => inShell.drawn;
 
 /** No drawing ends before that many requests have come; the pages have looked up what they share by then. */
@@ -59,7 +62,7 @@ const write = (file: string, text: string) => {
 };
 
 /** `burst`: points that the address of these tests has, once and for all. */
-async function serve(burst: number): Promise<void> {
+async function serve(burst: number, recordedBytes = () => Promise.resolve<number | null>(null)): Promise<void> {
   const app = express();
   server = createServer((request, response) => {
     if (gate.admits(request, response) && !responseCache(request, response)) app(request, response);
@@ -73,6 +76,7 @@ async function serve(burst: number): Promise<void> {
       ...{ responseCache, gate, settings: testSettings, log: testLog },
       ask: () => Promise.reject(new Error('Nothing is asked')),
       position: () => Promise.resolve(null),
+      recordedBytes,
       onClose: () => undefined,
       remotes: { attach: () => undefined },
       deployedRemotes: { all: () => Promise.resolve([]), tell: () => Promise.resolve() },
@@ -89,6 +93,7 @@ async function get(path: string) {
 }
 
 beforeEach(() => {
+  inShell.told = [];
   root = mkdtempSync(join(tmpdir(), 'learnloom-pages-'));
   write('shell/dist/current.json', JSON.stringify({ version: 'b1', previous: null }));
   write('shell/dist/b1/mfe.json', JSON.stringify({ scripts: [], css: [], fonts: {} }));
@@ -171,4 +176,14 @@ test('a page may not be framed, sniffed or given other scripts, and tells other 
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(pageHeaders({ secureCookies: true })['Strict-Transport-Security']).toMatch(/^max-age=31536000/);
+});
+
+test('a page is told how much can be recorded at once, and is not kept while that is not known', async () => {
+  let known = false;
+  await serve(1_000_000, () => (known ? Promise.resolve(1_048_576) : Promise.reject(new Error('Away'))));
+  await get('/');
+  known = true;
+  await get('/');
+  await get('/');
+  expect(inShell.told).toEqual([null, 1_048_576]);
 });

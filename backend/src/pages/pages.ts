@@ -91,6 +91,7 @@ export const createPages =
     settings,
     log,
     position,
+    recordedBytes,
     gate,
     onClose,
     remotes,
@@ -157,6 +158,8 @@ export const createPages =
     async function page({ request }: Exchange, loaded: LoadedSite): Promise<Made> {
       const host = kindOf(request.headers.host);
       const began = performance.now();
+      // Undefined: nobody knows now, which is not to be kept.
+      const most = await recordedBytes().catch(() => undefined);
       const drawn = await drawPage({
         site: loaded,
         drawers,
@@ -166,6 +169,7 @@ export const createPages =
         url: responseCache.addressOf(request),
         publicUrl: settings.publicUrl,
         position: await position().catch(() => null),
+        recordedBytes: most ?? null,
         draw: host === 'main' && !options.development,
         inlineScripts: options.development?.inlineScripts ?? [],
       });
@@ -175,7 +179,8 @@ export const createPages =
         origins: loaded.deployment.origins,
         development: options.development !== undefined,
       });
-      const { status, cacheable, light, html, tags } = drawn;
+      const { status, light, html, tags } = drawn;
+      const cacheable = drawn.cacheable && most !== undefined;
       const headers = {
         ...pageHeaders(settings),
         'Content-Security-Policy': policy,

@@ -19,6 +19,8 @@ export interface ComposedFrom {
   readonly shell: ShellFiles;
   /** Position of the read models that the answers are at least as new as. */
   readonly position: string | null;
+  /** Bytes that can be recorded at once; null: no limit of its own. */
+  readonly recordedBytes: number | null;
   readonly inlineScripts: readonly string[];
   readonly head: Head;
   /** Pattern of the remote's route, whose files are loaded early. */
@@ -49,7 +51,7 @@ function withoutHtml(answered: Answered, body: string): Answered {
 
 /** The whole HTML page around what was drawn, or around nothing. Runs no code of a remote. */
 export function composePage(page: ComposedFrom): ComposedPage {
-  const { host, pathname, site, manifest, shell, position, body, route } = page;
+  const { host, pathname, site, manifest, shell, position, recordedBytes, body, route } = page;
   const entry = remoteAt(manifest, host, pathname);
   const remote = entry && filesOf(entry, route);
   const styles = [...shell.css, ...((body && remote?.css) || [])].map(address => ({
@@ -71,6 +73,7 @@ export function composePage(page: ComposedFrom): ComposedPage {
       manifest,
       answers: page.answered.map(one => withoutHtml(one, body)),
       position,
+      recordedBytes,
       canonicalHost: new URL(site).host,
     },
     inlineScripts,

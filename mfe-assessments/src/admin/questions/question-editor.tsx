@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { QuestionForEditing, QuestionSaved } from '@learnloom/contracts/assessments/assessment';
+import type { QuestionForEditing } from '@learnloom/contracts/assessments/assessment';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { DraftNotices } from '@learnloom/ui/forms';
-import { keyOf, refresh, sendCommand, useAsk } from '@learnloom/ui/platform';
+import { keyOf, refresh, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { SaveHub } from '../editor/save-hub.ts';
@@ -11,6 +11,7 @@ import type { AdminKind } from '../kinds.ts';
 import { canMerge, questionMergeWords, tidied } from './merge-words.ts';
 import { isQuestion, sameQuestion, sendable } from './question-form.ts';
 import { QuestionFields } from './question-fields.tsx';
+import { sendQuestion } from './send-question.ts';
 import { Warnings } from './warnings.tsx';
 
 interface QuestionEditorProps {
@@ -56,17 +57,7 @@ function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: Ope
     refresh: onRefresh,
     async send(form, base, attempt) {
       const sent = sendable(form);
-      const input = {
-        assessment,
-        key: sent.key,
-        question: sent,
-        ...(base.version !== null && { version: base.version }),
-      };
-      const answer = await sendCommand<ReturnType<typeof contract.editQuestion.input>, QuestionSaved>(
-        contract.editQuestion,
-        input,
-        { idempotencyKey: attempt },
-      );
+      const answer = await sendQuestion(contract, { assessment, question: sent, version: base.version }, attempt);
       client.setQueryData<QuestionForEditing>(
         keyOf(contract.questionForEditing, { assessment, key: sent.key }),
         present => present && { ...present, question: sent, version: answer.data.version },

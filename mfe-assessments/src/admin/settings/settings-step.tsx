@@ -1,24 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
-import { rulesOf } from '@learnloom/contracts/assessments/assessment-events';
 import { useCategoryChoices } from '@learnloom/ui/categories';
-import { DraftNotices, type Draft, type Saved } from '@learnloom/ui/forms';
-import { sendCommand } from '@learnloom/ui/platform';
+import { DraftNotices, type Draft } from '@learnloom/ui/forms';
 import type { SaveHub } from '../editor/save-hub.ts';
 import { useAutosave } from '../editor/use-autosave.ts';
 import type { AdminKind } from '../kinds.ts';
 import { settingsMergeWords } from './merge-words.ts';
+import { sendSettings } from './send-settings.ts';
 import { SettingsFields } from './settings-fields.tsx';
-import {
-  descriptionOf,
-  formOf,
-  isSettingsForm,
-  missingIn,
-  sameDescription,
-  sameRules,
-  sameSettings,
-  type SettingsForm,
-} from './settings-form.ts';
+import { formOf, isSettingsForm, missingIn, sameSettings, type SettingsForm } from './settings-form.ts';
 
 interface SettingsStepProps {
   readonly kind: AdminKind;
@@ -27,40 +17,6 @@ interface SettingsStepProps {
   readonly onRefresh: () => void;
   /** Told what was saved, and where the assessment then is. */
   readonly onSaved: (form: SettingsForm, place: AssessmentPlace) => void;
-}
-
-/** Sends what differs, words and rules by the command of each; gives where the assessment then is. */
-async function sendSettings(
-  { contract }: AdminKind,
-  key: string,
-  form: SettingsForm,
-  base: Saved<SettingsForm>,
-  attempt: string,
-): Promise<AssessmentPlace | null> {
-  let place: AssessmentPlace | null = null;
-  const version = (): { version?: number } => {
-    const known = place?.version ?? base.version;
-    return known === null ? {} : { version: known };
-  };
-  if (!sameDescription(form, base.form)) {
-    const input = { key, ...descriptionOf(form), ...version() };
-    const options = { idempotencyKey: `${attempt}-description` };
-    place = (
-      await sendCommand<ReturnType<typeof contract.describe.input>, AssessmentPlace>(contract.describe, input, options)
-    ).data;
-  }
-  if (!sameRules(form, base.form)) {
-    const input = { key, ...rulesOf(form), ...version() };
-    const options = { idempotencyKey: `${attempt}-rules` };
-    place = (
-      await sendCommand<ReturnType<typeof contract.changeRules.input>, AssessmentPlace>(
-        contract.changeRules,
-        input,
-        options,
-      )
-    ).data;
-  }
-  return place;
 }
 
 interface NoticesProps {
@@ -130,6 +86,7 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
   const errors = {
     ...Object.fromEntries(lacks.map(name => [name, 'This is needed before it can be saved'])),
     ...problem?.errors,
+    ...(problem?.status === 413 && { description: problem.message }),
   };
   return (
     <>

@@ -3,7 +3,7 @@ import type { ItemForEditing, ItemPlace } from '@learnloom/contracts/content/ite
 import { validate } from '@learnloom/contracts/kernel/schema';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { useDraft, type Saved } from '@learnloom/ui/forms';
-import { askServer, keyOf, uploadsDone, useCommand } from '@learnloom/ui/platform';
+import { askServer, keyOf, recordedBounds, uploadsDone, useCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { editorPath, type ItemScreens } from '../kinds.ts';
@@ -81,7 +81,7 @@ export function useItemEditor(kind: ItemScreens, item: ItemForEditing | null) {
    */
   async function send(sent: ItemForm): Promise<ItemPlace | null> {
     if (!item) {
-      const checked = validate(kind.contract.create, fieldsOf(sent));
+      const checked = validate(kind.contract.create, fieldsOf(sent), recordedBounds());
       if (!checked.ok) return refused(checked.errors);
       return (await create.send(checked.value))?.data ?? null;
     }
@@ -91,11 +91,8 @@ export function useItemEditor(kind: ItemScreens, item: ItemForEditing | null) {
       return (
         (await (sent.published ? publish : makeDraft).send({ key: item.key }, base.version ?? item.version)) && place
       );
-    const checked = validate(kind.contract.edit, {
-      ...fieldsOf(sent),
-      key: item.key,
-      ...(base.version !== null && { version: base.version }),
-    });
+    const input = { ...fieldsOf(sent), key: item.key, ...(base.version !== null && { version: base.version }) };
+    const checked = validate(kind.contract.edit, input, recordedBounds());
     if (!checked.ok) return refused(checked.errors);
     return (await edit.send(checked.value))?.data ?? null;
   }

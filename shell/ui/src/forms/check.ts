@@ -1,5 +1,6 @@
 import type { Command } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
+import { recordedBounds } from '../platform/recorded-size.ts';
 import { isFilled, type Errors, type FieldSpec, type Value, type Values } from './fields.ts';
 
 /** Fields of a command that the form does not show, such as the key of what is edited. */
@@ -58,7 +59,7 @@ async function ownError(field: FieldSpec, values: Values): Promise<string | unde
 }
 
 async function schemaErrors(command: Pick<Command, 'input'>, input: object): Promise<Errors> {
-  const checked = (await loadSchema())?.validate(command, input);
+  const checked = (await loadSchema())?.validate(command, input, recordedBounds());
   return !checked || checked.ok ? {} : checked.errors;
 }
 

@@ -14,11 +14,13 @@ export interface BootData {
   readonly answers: readonly BootAnswer[];
   /** Position of the read models when the page was made; null where nothing live is shown. */
   readonly position: string | null;
+  /** Bytes that the server can record at once; null: no limit of its own. */
+  readonly recordedBytes: number | null;
   /** Host and port of the main site. */
   readonly canonicalHost: string;
 }
 
-const none: BootData = { manifest: { remotes: [] }, answers: [], position: null, canonicalHost: '' };
+const none: BootData = { manifest: { remotes: [] }, answers: [], position: null, recordedBytes: null, canonicalHost: '' };
 let read: BootData | null = null;
 
 /**
