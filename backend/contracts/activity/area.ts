@@ -4,7 +4,8 @@ import * as finding from './finding.ts';
 import * as history from './history.ts';
 import * as logHead from './log-head.ts';
 import * as permissions from './permissions.ts';
+import * as retention from './retention.ts';
 import * as trends from './trends.ts';
 
 /** Who did what, and how things stood. */
-export const area = areaOf('activity', [activity, finding, history, logHead, permissions, trends]);
+export const area = areaOf('activity', [activity, finding, history, logHead, permissions, retention, trends]);

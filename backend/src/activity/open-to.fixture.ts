@@ -1,3 +1,3 @@
 export const openTo = {
-  masters: ['LogHead'],
+  masters: ['LogHead', 'SetLogRetention'],
 };

@@ -1,3 +1,5 @@
+import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
 import { activityKinds } from './activity-kinds.ts';
 import { activityFile } from './activity-file.ts';
@@ -8,6 +10,10 @@ import { findThings } from './find-things.ts';
 import { historyEntries } from './history-entries.ts';
 import { historyMoment } from './history-moment.ts';
 import { logHead } from './log-head.ts';
+import { expireSignIns } from './retention/expire-sign-ins.ts';
+import { expireSignInsInTime } from './retention/expire-in-time.ts';
+import { retentionNow } from './retention/retention.ts';
+import { setLogRetention } from './retention/set-log-retention.ts';
 
 export const answers: readonly Answering[] = [
   activityLog,
@@ -20,4 +26,7 @@ export const answers: readonly Answering[] = [
   historyEntries,
   historyMoment,
   logHead,
+  retentionNow,
 ];
+export const handlers: readonly Handler[] = [setLogRetention, expireSignIns];
+export const reactions: readonly Reaction[] = [expireSignInsInTime];

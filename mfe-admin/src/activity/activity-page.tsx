@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Loading, PlainButton, Skeleton } from '@learnlo
 import { FileButton } from './file-button.tsx';
 import { FilterBar } from './filters.tsx';
 import { HeadButton } from './head-button.tsx';
+import { Retention } from './retention.tsx';
 import { PastTheEnd } from './past-the-end.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFilters } from './use-filters.ts';
@@ -61,6 +62,7 @@ export function Page() {
           </button>
         ))}
       </nav>
+      {part === 'security' && <Retention />}
       <FilterBar filters={filters} targetName={targetName} />
       {!data && error && (
         <ErrorState title="The activity could not be loaded" text={error.message} onRetry={() => void refetch()} />

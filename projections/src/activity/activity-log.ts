@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { activityChanges } from '@learnloom/contracts/activity/activity';
 import { activityLogTable, activityStateTable } from '@learnloom/contracts/activity/tables';
 import { searchWords } from '@learnloom/contracts/activity/search-words';
+import type { retentionEvents } from '@learnloom/contracts/activity/retention';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import type { FieldsOf, RowOf } from '@learnloom/contracts/kernel/table';
@@ -52,6 +53,24 @@ const upsert = `
 
 /** The first of a series stands for all. */
 const insert = upsert.slice(0, upsert.indexOf('on conflict')) + 'on conflict (id) do nothing';
+
+/**
+ * What people did themselves to sign in; what staff did for or against somebody is no sign-in and stays. The position keeps
+ * what came after the expiry, so that it makes no difference how the events come in batches.
+ */
+const expire = `
+  delete from activity_log
+   where security and "time" < $1::timestamptz and position < $2 and (actor is null or actor = target)`;
+
+const EXPIRED: keyof typeof retentionEvents = 'SignInsExpired';
+
+/** Takes out what is told no more. */
+function expireOld(tx: Transaction, events: readonly Recorded[]): boolean {
+  const expiries = events.filter(({ type }) => type === EXPIRED);
+  for (const { sealed, position } of expiries)
+    tx.write(expire, [(sealed as { readonly before: string }).before, position]);
+  return expiries.length > 0;
+}
 
 /** Id of the entry: the command's, or one that all commands of a series have in common. */
 function entryIdOf({ metadata, stream }: Recorded, state: State): { readonly id: string; readonly first: boolean } {
@@ -175,7 +194,9 @@ async function apply(
   if (patches.length > 0) tx.write(patch, [JSON.stringify(patches)]);
   if (entries.size > 0) tx.write(upsert, [JSON.stringify([...entries.values()])]);
   if (firsts.size > 0) tx.write(insert, [JSON.stringify([...firsts.values()])]);
+  const expired = expireOld(tx, events);
   const ids = [...entries.keys(), ...firsts.keys()];
+  if (expired) return [{ topic: activityChanges.name, keys: [], scopes: [] }];
   if (ids.length === 0) return [];
   return [{ topic: activityChanges.name, keys: withKeys && ids.length <= KEYS ? ids : [], scopes: [] }];
 }

@@ -1,0 +1,81 @@
+import { aggregate } from '../kernel/aggregate.ts';
+import { command, query, systemCommand } from '../kernel/command.ts';
+import { event } from '../kernel/event.ts';
+import { thing } from '../kernel/thing.ts';
+import { activityChanges } from './activity.ts';
+import { vouchForLog } from './permissions.ts';
+
+/** How long the log tells when people signed in. */
+export interface LogRetention {
+  /** Days; null: for good. */
+  readonly signInDays: number | null;
+  /** ISO date-time: sign-ins before it are in the log no more. Null: none has been taken out. */
+  readonly expiredBefore: string | null;
+}
+
+export interface RetentionState extends LogRetention {
+  /** Version of the event that set it. */
+  readonly setAt: number;
+}
+
+export const retentionEvents = {
+  LogRetentionSet: event<{ signInDays: number | null }>(),
+  /** What people did to sign in before that moment is told no more; the events themselves stay, see the chain. */
+  SignInsExpired: event<{ before: string }>(),
+};
+
+export const retentionAggregate = aggregate<RetentionState>()({
+  events: retentionEvents,
+  begin: {
+    LogRetentionSet: ({ signInDays }, { version }, before) => ({
+      signInDays,
+      expiredBefore: before?.expiredBefore ?? null,
+      setAt: version,
+    }),
+  },
+  on: {
+    SignInsExpired: (state, { before }) => ({ ...state, expiredBefore: before }),
+  },
+  hidden: ['setAt'],
+});
+
+const subject = 'log-retention';
+
+/** There is one stream: its key is derived from the subject. */
+export const logRetention = {
+  subject,
+  now: query<LogRetention>()('LogRetention', {
+    route: 'GET /admin/activity/retention',
+    access: 'staff',
+    topics: [activityChanges],
+    input: () => ({}),
+  }),
+  /** Without days: for good. What has expired does not come back. */
+  set: command('SetLogRetention', {
+    route: 'PUT /admin/activity/retention',
+    permission: vouchForLog.may.expire,
+    activity: 'Said how long sign-ins are kept',
+    subject,
+    input: f => ({ signInDays: f.optional(f.wholeNumber(1, 3650)) }),
+  }),
+  expire: systemCommand('ExpireSignIns', {
+    activity: 'Took old sign-ins out of the log',
+    subject,
+    input: f => ({ before: f.dateTime }),
+  }),
+};
+
+export const retentionThing = thing({
+  subject,
+  aggregate: retentionAggregate,
+  noun: 'retention',
+  label: 'Retention of the log',
+  // There is one: what it holds is no name.
+  named: [],
+  called: () => 'Sign-ins in the log',
+  page: () => '/activity?part=security',
+  fields: {
+    signInDays: { label: 'Days that sign-ins are kept' },
+    expiredBefore: { label: 'Sign-ins taken out before' },
+  },
+});

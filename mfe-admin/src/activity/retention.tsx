@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { logRetention, type LogRetention } from '@learnloom/contracts/activity/retention';
+import { Button } from '@learnloom/ui/core';
+import { SelectField } from '@learnloom/ui/forms';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { formatDate, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
+
+const spans = [
+  { value: '', label: 'For good' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: '180 days' },
+  { value: '365', label: 'A year' },
+  { value: '730', label: 'Two years' },
+] as const;
+
+const spanOf = (days: number | null): string =>
+  spans.find(({ value }) => value === String(days ?? ''))?.label.toLowerCase() ?? `${days} days`;
+
+interface DialogProps {
+  readonly days: number | null;
+  readonly onClose: () => void;
+}
+
+function RetentionDialog({ days, onClose }: DialogProps) {
+  const [chosen, setChosen] = useState(String(days ?? ''));
+  const { busy, errors, send } = useCommand(logRetention.set);
+  const own = spans.some(({ value }) => value === String(days ?? ''))
+    ? spans
+    : [...spans, { value: String(days), label: `${days} days` }];
+  const set = async (): Promise<void> => {
+    if (await send(chosen === '' ? {} : { signInDays: Number(chosen) })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="How long are sign-ins kept?"
+      confirmLabel="Save"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void set()}
+    >
+      <SelectField
+        label="Keep sign-ins"
+        helper="What people did to sign in, with passwords and sessions. What is older leaves the log every day, and does not come back."
+        value={chosen}
+        options={own}
+        error={errors['signInDays']}
+        onChange={setChosen}
+      />
+    </ConfirmDialog>
+  );
+}
+
+const sentence = ({ signInDays, expiredBefore }: LogRetention): string => {
+  const kept = signInDays === null ? 'Sign-ins are kept for good.' : `Sign-ins are kept for ${spanOf(signInDays)}.`;
+  return expiredBefore === null ? kept : `${kept} Those before ${formatDate(expiredBefore)} are no longer here.`;
+};
+
+/** How long the log tells when people signed in, and the way to change it for those who may. */
+export function Retention() {
+  const { data } = useAsk(logRetention.now, {});
+  const allowed = useAllowed(logRetention.set.permission);
+  const [asking, setAsking] = useState(false);
+  if (!data) return null;
+  return (
+    <p className="m-retention">
+      <span>{sentence(data)}</span>
+      {allowed && (
+        <Button size="sm" variant="plain" color="neutral" onClick={() => setAsking(true)}>
+          Change
+        </Button>
+      )}
+      {asking && <RetentionDialog days={data.signInDays} onClose={() => setAsking(false)} />}
+    </p>
+  );
+}
