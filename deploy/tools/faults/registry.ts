@@ -1,4 +1,5 @@
 import { backendKilled } from './backend-killed.ts';
+import { campaignKilled } from './campaign-killed.ts';
 import { classAtOnce } from './class-at-once.ts';
 import type { Fault } from './fault.ts';
 import { hostileRequests } from './hostile-requests.ts';
@@ -29,5 +30,6 @@ export const faults: readonly Fault[] = [
   rollingRestart,
   killedAtDeadline,
   classAtOnce,
+  campaignKilled,
   hostileRequests,
 ];
