@@ -7,5 +7,4 @@ export class PlainError extends Error {
 export const isPlain = (error: Error): boolean => error instanceof PlainError || error.name === 'SettingsError';
 
 /** What to print of an error: the line of one that says enough, else all that is known. */
-export const plainly = (error: unknown): unknown =>
-  error instanceof Error && isPlain(error) ? error.message : error;
+export const plainly = (error: unknown): unknown => (error instanceof Error && isPlain(error) ? error.message : error);

@@ -20,7 +20,13 @@ export interface BootData {
   readonly canonicalHost: string;
 }
 
-const none: BootData = { manifest: { remotes: [] }, answers: [], position: null, recordedBytes: null, canonicalHost: '' };
+const none: BootData = {
+  manifest: { remotes: [] },
+  answers: [],
+  position: null,
+  recordedBytes: null,
+  canonicalHost: '',
+};
 let read: BootData | null = null;
 
 /**
