@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
+import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import { Container } from '@learnloom/ui/public';
+import { ResultPlaces } from '../result/result-places.tsx';
 import { ReviewedQuestion } from '../result/reviewed-question.tsx';
 import { passWords, percentWords, pointsWords } from '../result/result-words.ts';
 import '../../taking/screen/screen.css';
@@ -22,6 +24,8 @@ interface CheckedResultProps {
 export function CheckedResult({ taken, answers, result, ungraded, children }: CheckedResultProps) {
   const { score } = result;
   const pass = passWords(result);
+  const gradeOf = (key: string): QuestionGrade | null =>
+    result.answers.find(one => one.question === key)?.grade ?? null;
   return (
     <Container size="reading" className="t-result">
       <h1>{taken.assessment.title}</h1>
@@ -34,6 +38,7 @@ export function CheckedResult({ taken, answers, result, ungraded, children }: Ch
         <p className="t-note">{pointsWords(score)}</p>
         {score.soFar && <p className="t-note">{ungraded}</p>}
       </div>
+      <ResultPlaces grades={taken.questions.map(({ key }) => gradeOf(key))} />
       {taken.questions.map((question, at) => {
         const checked = result.answers.find(one => one.question === question.key);
         return (

@@ -4,6 +4,7 @@ import type { PageParams } from '@learnloom/ui/contract';
 import { useAsk } from '@learnloom/ui/platform';
 import { Asked, Breadcrumbs, Container, LinkButton, Skeleton } from '@learnloom/ui/public';
 import { kinds } from '../kinds.ts';
+import { ResultPlaces } from './result-places.tsx';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { durationWords, passWords, percentWords, pointsWords } from './result-words.ts';
 import '../../taking/screen/screen.css';
@@ -42,6 +43,7 @@ function Result({ review }: { readonly review: AttemptReview }) {
         )}
       </div>
       {answersLater && <p className="t-note">{laterWords}</p>}
+      {questions && <ResultPlaces grades={questions.map(({ grade }) => grade)} />}
       {questions?.map((reviewed, at) => (
         <ReviewedQuestion key={reviewed.question.key} reviewed={reviewed} number={at + 1} />
       ))}

@@ -18,7 +18,7 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
   const id = useId();
   const { question, answer, grade, comment, rightAnswer, explanationHtml } = reviewed;
   return (
-    <section className="t-card" aria-labelledby={`${id}head`}>
+    <section id={`question-${number}`} className="t-card t-reviewed" aria-labelledby={`${id}head`}>
       <header className="t-card-head">
         <h3 id={`${id}head`}>Question {number}</h3>
         {grade && (

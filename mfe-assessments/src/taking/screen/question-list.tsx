@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
 
 interface QuestionListProps {
@@ -14,26 +15,38 @@ const wordsOf = (number: number, answered: boolean, flagged: boolean): string =>
   [`Question ${number}`, answered ? 'answered' : 'not answered', ...(flagged ? ['flagged'] : [])].join(', ');
 
 /** Where each question stands, and the way to it. */
-export const QuestionList = ({ questions, answered, flagged, current, onGo }: QuestionListProps) => (
-  <nav aria-label="Questions" className="t-list">
-    <ol>
-      {questions.map(({ key }, at) => {
-        const [isAnswered, isFlagged] = [answered(key), flagged.includes(key)];
-        return (
-          <li key={key}>
-            <button
-              type="button"
-              className={isAnswered ? 't-place t-place-answered' : 't-place'}
-              aria-current={key === current ? 'step' : undefined}
-              aria-label={wordsOf(at + 1, isAnswered, isFlagged)}
-              onClick={() => onGo(key)}
-            >
-              {at + 1}
-              {isFlagged && <Flag size={12} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />}
-            </button>
-          </li>
-        );
-      })}
-    </ol>
-  </nav>
-);
+export function QuestionList({ questions, answered, flagged, current, onGo }: QuestionListProps) {
+  const list = useRef<HTMLElement>(null);
+  // The list scrolls to the question at hand; the page stays where it is.
+  useLayoutEffect(() => {
+    const frame = list.current;
+    const place = frame?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!frame || !place) return;
+    const { left, right, top, bottom } = frame.getBoundingClientRect();
+    frame.scrollLeft += Math.max(0, place.right - right) + Math.min(0, place.left - left);
+    frame.scrollTop += Math.max(0, place.bottom - bottom) + Math.min(0, place.top - top);
+  }, [current]);
+  return (
+    <nav ref={list} aria-label="Questions" className="t-list">
+      <ol>
+        {questions.map(({ key }, at) => {
+          const [isAnswered, isFlagged] = [answered(key), flagged.includes(key)];
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={isAnswered ? 't-place t-place-answered' : 't-place'}
+                aria-current={key === current ? 'step' : undefined}
+                aria-label={wordsOf(at + 1, isAnswered, isFlagged)}
+                onClick={() => onGo(key)}
+              >
+                {at + 1}
+                {isFlagged && <Flag size={12} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { Check, Minus, X } from 'lucide-react';
+import type { GradeStatus, QuestionGrade } from '@learnloom/contracts/assessments/grade';
+import { gradeWords } from './result-words.ts';
+
+interface ResultPlacesProps {
+  /** Of the questions, in their order; null: none is shown. */
+  readonly grades: readonly (QuestionGrade | null)[];
+}
+
+/** Fewer are seen without a list of them. */
+const WORTH_A_LIST = 6;
+const marks: Partial<Readonly<Record<GradeStatus, typeof Check>>> = { right: Check, partial: Minus, wrong: X };
+
+/** How each question went, and the way to it. */
+export function ResultPlaces({ grades }: ResultPlacesProps) {
+  if (grades.length < WORTH_A_LIST) return null;
+  return (
+    <nav aria-label="Questions" className="t-places">
+      <ol>
+        {grades.map((grade, at) => {
+          const status = grade && !grade.dropped ? grade.status : null;
+          const Mark = status && marks[status];
+          const words = status ? `, ${gradeWords[status].toLowerCase()}` : '';
+          return (
+            <li key={at}>
+              <a
+                className={`t-place${status ? ` t-place-${status}` : ''}`}
+                href={`#question-${at + 1}`}
+                aria-label={`Question ${at + 1}${words}`}
+              >
+                {at + 1}
+                {Mark && <Mark size={12} strokeWidth={2.5} aria-hidden="true" />}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
