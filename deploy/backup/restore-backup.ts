@@ -75,11 +75,23 @@ async function assertNobody(client: ClientBase): Promise<void> {
   if (rowCount) throw new PlainError('The product runs on this database. Please stop it first.');
 }
 
+/** Rows of them say that a product has been here; a start that was refused leaves other things, too. */
+const TRACES = [
+  ['kernel', 'followed_log', 'true'],
+  ['kernel', 'checkpoints', 'position is not null'],
+  ['es', 'events', 'true'],
+] as const;
+
 async function assertMayGo(client: ClientBase, replace: boolean): Promise<void> {
-  const keys = await presentTable(client, 'kernel', 'secrets');
-  if (keys === null || replace) return;
-  const { rowCount } = await client.query(`select from ${keys} limit 1`);
-  if (rowCount) throw new PlainError('This database is in use already. To put the backup in its place, add --replace');
+  if (replace) return;
+  for (const [schema, name, condition] of TRACES) {
+    const table = await presentTable(client, schema, name);
+    const { rowCount } = table
+      ? await client.query(`select from ${table} where ${condition} limit 1`)
+      : { rowCount: 0 };
+    if (rowCount)
+      throw new PlainError('This database is in use already. To put the backup in its place, add --replace');
+  }
 }
 
 async function forgottenHere(client: ClientBase): Promise<readonly string[]> {

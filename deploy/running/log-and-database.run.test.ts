@@ -23,6 +23,7 @@ interface Parts {
 }
 
 let folder: string;
+let file: string;
 let parts: Parts;
 const databases: TestDatabase[] = [];
 const logs: StandIn[] = [];
@@ -40,6 +41,7 @@ const newLog = async (): Promise<StandIn> => {
 };
 beforeEach(async () => {
   folder = memoryFolder();
+  file = join(folder, 'backups', 'site.backup');
   parts = { database: await newDatabase(), log: await newLog() };
 });
 afterEach(async () => {
@@ -132,6 +134,14 @@ const verified = async (of: Parts): Promise<void> => {
   expect(out).toContain('account: equal\n');
 };
 
+/** What a start says that is refused: one line, and no more. */
+async function refusal(of: Parts, script: string): Promise<string> {
+  const { code, err } = await ended(of, script);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Setting EVENT_STORE_URL: [^\n]*\n$/);
+  return err;
+}
+
 test('beside newer events of other programs and of the server, verify and a worker that returns go on', async () => {
   const first = await start(parts);
   const slugs = [await createTag(first)];
@@ -147,4 +157,33 @@ test('beside newer events of other programs and of the server, verify and a work
   await eventually(async () => expect(await tagsIn(parts)).toEqual(slugs.toSorted()), DEADLINE_MS);
   await stop(second);
   await verified(parts);
+});
+
+test('of database and log either may be lost: one line says what is missing, and a backup brings both back', async () => {
+  const first = await start(parts);
+  const slugs = [await createTag(first)];
+  await eventually(async () => expect(await tagsIn(parts)).toEqual(slugs), DEADLINE_MS);
+  await stop(first);
+  expect(await ended(parts, 'backup', file)).toMatchObject({ code: 0, err: '' });
+
+  const logLost = { ...parts, log: await newLog() };
+  for (const script of ['run-backend', 'run-worker', 'verify'])
+    expect(await refusal(logLost, script)).toMatch(/does not hold the events from which the database was made/);
+  expect(await ended(logLost, 'restore', file, '--replace')).toMatchObject({ code: 0, err: '' });
+  const second = await start(logLost);
+  await eventually(async () => expect(await tagsIn(logLost)).toEqual(slugs), DEADLINE_MS);
+  slugs.push(await createTag(second));
+  await stop(second);
+  await verified(logLost);
+
+  const databaseLost = { ...logLost, database: await newDatabase() };
+  for (const script of ['run-backend', 'run-worker', 'verify'])
+    expect(await refusal(databaseLost, script)).toMatch(/passwords, sessions and keys .* missing.*npm run restore/);
+  expect(await ended(databaseLost, 'restore', file)).toMatchObject({ code: 0, err: '' });
+  const third = await start(databaseLost);
+  // The log was kept, and with it what came after the backup.
+  await eventually(async () => expect(await tagsIn(databaseLost)).toEqual(slugs.toSorted()), DEADLINE_MS);
+  await createTag(third);
+  await stop(third);
+  await verified(databaseLost);
 });
