@@ -5,7 +5,7 @@ import { activityLog } from '@learnloom/contracts/activity/activity';
 import { attempts, staffAttempts } from '@learnloom/contracts/assessments/attempt';
 import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
-import { attemptCare } from '@learnloom/contracts/assessments/staff-attempts';
+import { attemptCare, type Playback, type PlaybackStep } from '@learnloom/contracts/assessments/staff-attempts';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
@@ -217,6 +217,28 @@ test('staff give more time, reopen and watch an attempt step by step; each needs
   expect(rows).toMatchObject([{ key, assessment: { title: 'Quiz time' }, score: { points: 2 } }]);
   const { csv } = await product.ask(attemptCare.file, { assessment });
   expect(csv.split('\r\n')[1]).toMatch(/^Quiz time,,1,Graded,.*,learner,2,2,100,$/);
+});
+
+test('an attempt of 300 saves is played back whole, part by part, each save once and in its order', async () => {
+  const one = truth();
+  const assessment = await publishedQuiz(product, 'long-played', [one]);
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const given = Array.from({ length: 300 }, (_, at) => said(at % 2 === 0 ? 'TRUE' : 'FALSE'));
+  for (const [at, answer] of given.entries())
+    await product.execute(attempts.save, { key, sequence: at + 1, answers: [{ question: one.key, answer }] }, ada);
+  await product.execute(attempts.submit, { key }, ada);
+  const steps: PlaybackStep[] = [];
+  let parts = 0;
+  for (let from: number | null = 0; from !== null; parts += 1) {
+    const part: Playback = await product.ask(attemptCare.playback, { key, from });
+    steps.push(...part.steps);
+    from = part.next;
+  }
+  expect(parts).toBeGreaterThan(1);
+  expect(steps.map(({ version }) => version)).toEqual(steps.map((_, at) => at));
+  expect(steps.filter(({ deed }) => deed === 'saved').map(({ answers }) => answers[0]?.answer)).toEqual(given);
+  expect(steps.slice(-2).map(({ deed }) => deed)).toEqual(['submitted', 'graded']);
 });
 
 test('statistics follow every first attempt as it is graded, taken back and graded again', async () => {
