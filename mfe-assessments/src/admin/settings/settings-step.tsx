@@ -86,7 +86,6 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
   const errors = {
     ...Object.fromEntries(lacks.map(name => [name, 'This is needed before it can be saved'])),
     ...problem?.errors,
-    ...(problem?.status === 413 && { description: problem.message }),
   };
   return (
     <>
