@@ -32,7 +32,7 @@ test('where a thing has personal fields, an event field of which nothing is said
   });
   const caught = Object.keys(complaints).filter(name => complaints[name]?.length);
   expect(caught).toEqual(['added-beside', 'added-optional', 'added-elsewhere'].map(of));
-}, 120_000);
+}, 300_000);
 
 test('what is sealed stays so', () => {
   const sealed = Object.entries(eventSpecs).flatMap(([type, { personal }]) => (personal.length > 0 ? type : []));

@@ -20,6 +20,9 @@ function filesBelow(folder: string): readonly string[] {
   });
 }
 
+/** Milliseconds for reading the whole tree on a busy machine. */
+const SLOW = 300_000;
+
 const all = filesBelow(root);
 const sources = all.filter(file => /\.(?:ts|tsx|mjs)$/.test(file) && !/\.d\.m?ts$/.test(file));
 const packages = all
@@ -51,11 +54,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   'backend/runner/src/embedded/process/run-thread.ts': 'threads begin with its compiled text',
 };
 
-test('what is exported is imported somewhere', () => {
-  const unused = unusedExports(sources, resolve).filter(one => !FOUND.test(one.split(':')[0] ?? ''));
-  const places = unused.map(one => path.relative(root, one)).filter(one => !((one.split(':')[0] ?? '') in elsewhere));
-  expect(places, 'leave out the word export, or what is not used at all').toEqual([]);
-});
+test(
+  'what is exported is imported somewhere',
+  () => {
+    const unused = unusedExports(sources, resolve).filter(one => !FOUND.test(one.split(':')[0] ?? ''));
+    const places = unused.map(one => path.relative(root, one)).filter(one => !((one.split(':')[0] ?? '') in elsewhere));
+    expect(places, 'leave out the word export, or what is not used at all').toEqual([]);
+  },
+  SLOW,
+);
 
 test('an export that nobody imports is found, one that somebody imports is not', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'learnloom-unused-'));
@@ -79,14 +86,18 @@ const unnamed: Readonly<Record<string, string>> = {
   'react-dom': 'goes with react in every remote, though not every one draws by itself',
 };
 
-test('what a package depends on stands in one of its files', () => {
-  const written = packages.map(({ folder, name, dependencies = {} }) => {
-    const texts = all
-      .filter(file => file.startsWith(`${folder}${path.sep}`) && /\.(?:tsx?|m?js|mts|css)$/.test(file))
-      .map(file => readFileSync(file, 'utf8'))
-      .join('\n');
-    const idle = Object.keys(dependencies).filter(one => !texts.includes(`${one}'`) && !texts.includes(`${one}/`));
-    return idle.filter(one => !(one in unnamed)).map(one => `${name}: ${one}`);
-  });
-  expect(written.flat()).toEqual([]);
-});
+test(
+  'what a package depends on stands in one of its files',
+  () => {
+    const written = packages.map(({ folder, name, dependencies = {} }) => {
+      const texts = all
+        .filter(file => file.startsWith(`${folder}${path.sep}`) && /\.(?:tsx?|m?js|mts|css)$/.test(file))
+        .map(file => readFileSync(file, 'utf8'))
+        .join('\n');
+      const idle = Object.keys(dependencies).filter(one => !texts.includes(`${one}'`) && !texts.includes(`${one}/`));
+      return idle.filter(one => !(one in unnamed)).map(one => `${name}: ${one}`);
+    });
+    expect(written.flat()).toEqual([]);
+  },
+  SLOW,
+);

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { routeOf, type Command } from '@learnloom/contracts/kernel/command';
+import { routeOf, type Answer, type Command } from '@learnloom/contracts/kernel/command';
 import { commands } from '@learnloom/platform/areas';
+import type { Kernel } from '@learnloom/platform/kernel';
 import type { ApiClient } from './client.ts';
 import { sampleInput } from './sample-input.ts';
 import { allSamples, samplesFor, type Making } from './samples.ts';
+
+/** Milliseconds that read models are given: many, as the machine may be busy. */
+const FOLLOW_MS = 60_000;
 
 export interface Sampled {
   /** Makes a new thing of the kind that the command changes; answers its key. `name`: unique, of the form of a slug. */
@@ -23,12 +27,18 @@ const creating = (command: Command): Command | undefined => {
 };
 
 /** Makes what the areas' samples refer to, in a product. `token`: of a master. */
-export async function sampled(api: ApiClient, token: string): Promise<Sampled> {
+export async function sampled(
+  { kernel }: { readonly kernel: Pick<Kernel, 'barrier'> },
+  api: ApiClient,
+  token: string,
+): Promise<Sampled> {
   const create: Making['create'] = async (command, more = {}) => {
     const key = more.key ?? randomUUID();
     const body = { ...sampleBody(command), ...more, key };
-    const { status, body: answer } = await api.post(routeOf(command).path, { token, body });
-    if (status !== 200) throw new Error(`${command.name} answered ${status}: ${JSON.stringify(answer)}`);
+    const { status, body: answer } = await api.post<Answer>(routeOf(command).path, { token, body });
+    if (![200, 202].includes(status)) throw new Error(`${command.name} answered ${status}: ${JSON.stringify(answer)}`);
+    // What comes next may refer to it.
+    if (answer.position !== null) await kernel.barrier.reached(answer.position, FOLLOW_MS);
     return key;
   };
   const making = { api, token, create };

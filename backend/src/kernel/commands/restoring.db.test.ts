@@ -26,7 +26,7 @@ beforeAll(async () => {
   backend = await testBackend();
   api = apiClient(backend.port);
   master = await signInMaster(api);
-  samples = await sampled(api, master.token);
+  samples = await sampled(backend, api, master.token);
 });
 afterAll(() => backend.close());
 

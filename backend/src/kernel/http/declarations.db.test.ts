@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = apiClient(backend.port);
   tokens.MASTER = (await signInMaster(api)).token;
   for (const role of ['USER', 'MANAGER'] as const) tokens[role] = (await newPerson(api, role, tokens.MASTER)).token;
-  await sampled(api, tokens.MASTER);
+  await sampled(backend, api, tokens.MASTER);
 });
 afterAll(() => backend.close());
 
