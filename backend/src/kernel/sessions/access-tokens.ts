@@ -5,7 +5,7 @@ import { roles, type Role } from '@learnloom/contracts/kernel/access';
 import type { Actor } from '../deciding/actor.ts';
 
 /** Seconds. */
-const ACCESS_TOKEN_LIFE = 600;
+const ACCESS_TOKEN_SECONDS = 600;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'learnloom';
@@ -52,14 +52,14 @@ export function accessTokens(signingKey: string, clock: () => number = Date.now)
   }
 
   return {
-    seconds: ACCESS_TOKEN_LIFE,
+    seconds: ACCESS_TOKEN_SECONDS,
     issue: ({ key, role, session }) =>
       jwt.sign({ role, sid: session, iat: Math.floor(clock() / 1000) }, signingKey, {
         algorithm: ALGORITHM,
         issuer: ISSUER,
         audience: AUDIENCE,
         subject: key,
-        expiresIn: ACCESS_TOKEN_LIFE,
+        expiresIn: ACCESS_TOKEN_SECONDS,
         keyid,
       }),
     verify(token) {

@@ -13,7 +13,7 @@ export const GOOGLE_COOKIE = 'learnloom-google';
 /** Minutes that somebody may take there. */
 export const GOOGLE_MINUTES = 10;
 /** Seconds that the provider may take to answer. */
-const TIMEOUT = 10;
+const TIMEOUT_SECONDS = 10;
 const RETRY_SECONDS = 30;
 const PURPOSE = 'google';
 
@@ -64,7 +64,7 @@ export function openGoogle(client: GoogleClient, { pool, secrets, settings, log 
   async function discovered(): Promise<oidc.Configuration> {
     const insecure = client.issuer.startsWith('http:');
     found ??= oidc.discovery(new URL(client.issuer), client.clientId, client.clientSecret, undefined, {
-      timeout: TIMEOUT,
+      timeout: TIMEOUT_SECONDS,
       ...(insecure && { execute: [oidc.allowInsecureRequests] }),
     });
     try {

@@ -34,7 +34,7 @@ export interface SecondFactors {
 
 /** RFC 6238 with what every authenticator app understands. */
 const DIGITS = 6;
-const PERIOD = 30;
+const PERIOD_SECONDS = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /** Periods before and after the present one whose codes count: clocks differ, and people type. */
@@ -59,14 +59,14 @@ const bare = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
 /** The period whose code it is, near the present; null: of none. */
 function periodOf(secret: string, code: string, now: number): number | null {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD });
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
-  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
 /** What an authenticator app takes from a QR code. */
 export const factorUri = (secret: string, issuer: string, label: string): string =>
-  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD }).toString();
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS }).toString();
 
 interface FactorPorts {
   readonly pool: Pool;

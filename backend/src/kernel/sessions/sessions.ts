@@ -7,7 +7,7 @@ import { refreshTokens } from './refresh-tokens.ts';
 /** Days that a session lives without being used. */
 export const SESSION_DAYS = 30;
 /** Seconds in which a token that was just exchanged is exchanged again: two tabs that refresh at once. */
-const GRACE = 10;
+const GRACE_SECONDS = 10;
 
 export type EndReason =
   'signed-out' | 'suspended' | 'deleted' | 'reused' | 'password' | 'address' | 'passkey' | 'second-factor';
@@ -98,7 +98,7 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
       const parallel = await pool.query<{ account: string }>(
         `select account from kernel.sessions
           where previous_hash = $1 and rotated_at > now() - make_interval(secs => $2) and ${LIVE}`,
-        [hash, GRACE],
+        [hash, GRACE_SECONDS],
       );
       const again = parallel.rows[0]?.account;
       if (!again) {

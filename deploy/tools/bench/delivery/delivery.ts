@@ -14,7 +14,7 @@ export interface DeliveryOptions {
 /** Milliseconds within which 99 of 100 events must reach an idle subscriber. */
 const LIMIT = 20;
 /** Milliseconds between two events: nothing else is under way. */
-const PAUSE = 10;
+const PAUSE_MS = 10;
 const UNRECORDED = 20;
 
 const event = (): NewEvent => ({
@@ -48,7 +48,7 @@ export async function measureDelivery(url: string, { events }: DeliveryOptions):
       const one = event();
       if (number >= UNRECORDED) sent.set(one.id, performance.timeOrigin + performance.now());
       await kernel.store.append(streamName('article', randomUUID()), [one], 'none');
-      await delay(PAUSE);
+      await delay(PAUSE_MS);
     }
     const received = await subscriber.ask('received', [...sent.keys()]);
     const took = [...sent].map(([id, at]) => (received.get(id) ?? Number.POSITIVE_INFINITY) - at);

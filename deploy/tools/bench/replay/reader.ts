@@ -9,7 +9,7 @@ export interface Reads {
 
 const READERS = 4;
 /** Milliseconds between two reads of one reader. */
-const PAUSE = 5;
+const PAUSE_MS = 5;
 
 /** Reads a read model's tables over and over until the work is done. */
 export async function readWhile(kernel: Kernel, { tables }: Projection, work: Promise<unknown>): Promise<Reads> {
@@ -28,7 +28,7 @@ export async function readWhile(kernel: Kernel, { tables }: Projection, work: Pr
             () => undefined,
           );
       }
-      await delay(PAUSE);
+      await delay(PAUSE_MS);
     }
   };
   await Promise.all([done, ...Array.from({ length: READERS }, reader)]);

@@ -4,9 +4,9 @@ import { asProblem, randomKey, type ApiProblem } from '@learnloom/ui/platform';
 import type { SaveHub, SaveState } from './save-hub.ts';
 
 /** What is typed is saved this long after the last change. Milliseconds. */
-const SAVE_AFTER = 700;
+const SAVE_AFTER_MS = 700;
 /** And tried again this long after a failure. */
-const RETRY_AFTER = 5000;
+const RETRY_AFTER_MS = 5000;
 
 export interface AutosaveSpec<F> extends Omit<DraftSpec<F>, 'busy'> {
   /**
@@ -106,7 +106,7 @@ export function useAutosave<F>({ send, refresh, paused = false, hub, ...spec }: 
   useEffect(() => {
     if (!dirty || busy || conflict || paused || (stuck && refusedForm.current === form)) return undefined;
     const save = (): void => void flush();
-    const timer = setTimeout(save, problem && !stuck ? RETRY_AFTER : SAVE_AFTER);
+    const timer = setTimeout(save, problem && !stuck ? RETRY_AFTER_MS : SAVE_AFTER_MS);
     if (problem) window.addEventListener('online', save);
     return () => {
       clearTimeout(timer);

@@ -4,9 +4,9 @@ import type { ItemPage } from '@learnloom/contracts/content/item';
 import { sendCommand } from '@learnloom/ui/platform';
 
 /** Milliseconds on a page after which it counts as read. */
-const SETTLED = 4000;
+const SETTLED_MS = 4000;
 /** Milliseconds between notes of how far the reader has come. */
-const PAUSE = 15_000;
+const PAUSE_MS = 15_000;
 /** Pixels below the window's top at which a heading counts as reached: the header and some air. */
 const REACHED = 112;
 
@@ -45,8 +45,8 @@ export function useNotedReading({ key, kind, headings }: ItemPage, enabled: bool
     const settling = setTimeout(() => {
       settled = true;
       note();
-    }, SETTLED);
-    const noting = setInterval(note, PAUSE);
+    }, SETTLED_MS);
+    const noting = setInterval(note, PAUSE_MS);
     const onHidden = (): void => {
       if (document.visibilityState === 'hidden') note();
     };

@@ -12,7 +12,7 @@ import { answerOf } from './answer.ts';
 const ANSWER_LIMIT = 60_000;
 
 /** Seconds that the service may ask for before a program is tried again. */
-const MOST_WAIT = 10;
+const MOST_WAIT_SECONDS = 10;
 
 export interface ExecuteOptions {
   /** Milliseconds after which an answer is no longer waited for. */
@@ -34,7 +34,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Seconds after which to ask again; null: this answer is the last. */
 function waitOf({ status, headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? 'none');
-  return status === 429 && seconds >= 0 && seconds <= MOST_WAIT ? seconds : null;
+  return status === 429 && seconds >= 0 && seconds <= MOST_WAIT_SECONDS ? seconds : null;
 }
 
 /**

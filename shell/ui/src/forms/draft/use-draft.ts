@@ -5,7 +5,7 @@ import { toast } from '../../platform/toast.ts';
 import { forgetKept, keep, keptName, readKept, type Kept, type KeptSpec } from './kept.ts';
 
 /** Typing is written to the browser's store this long after the last key. Milliseconds. */
-const KEEP_AFTER = 300;
+const KEEP_AFTER_MS = 300;
 
 const KEPT = 'Your unsaved changes are kept in this browser and offered back when you return.';
 const NOT_KEPT = 'Your unsaved changes could not be kept: this browser has no room for them.';
@@ -82,7 +82,7 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
       return;
     }
     const write = (): void => void now.current.keep();
-    const timer = setTimeout(write, KEEP_AFTER);
+    const timer = setTimeout(write, KEEP_AFTER_MS);
     window.addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);
