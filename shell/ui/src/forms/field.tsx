@@ -5,6 +5,7 @@ import { RadioField, SelectField, SwitchField } from './choice-fields.tsx';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { typedSlug } from '../platform/format.ts';
 import { Frame } from './frame.tsx';
+import { useTypedBefore } from './typed-before.ts';
 import { WordsField } from './words-field.tsx';
 import type { FieldSpec, Value } from './fields.ts';
 
@@ -26,6 +27,9 @@ const completions: Readonly<Record<string, string>> = { email: 'email', phone: '
 
 /** The control of one declared field. A field without a name raises an alert in its place. */
 export function Field({ field, id, value, error, disabled, onChange }: FieldProps): ReactNode {
+  useTypedBefore(id, field.kind, typed => {
+    if (typed !== value) onChange(typed);
+  });
   if (!field.name)
     return (
       <Alert color="danger" variant="soft">
