@@ -48,13 +48,17 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 const source = path.resolve(import.meta.dirname, '../../../backend/src');
 
-/** Tests of deciders run here once more, so that it is known what they have seen refused. */
+/**
+ * Tests of deciders run here once more, so that it is known what they have seen refused. Files share a process and its modules:
+ * under another address a file that has run there before runs again.
+ */
 const specifications = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.test.ts') && !file.endsWith('.db.test.ts'))
   .map(file => path.join(source, file))
   .filter(file => readFileSync(file, 'utf8').includes('.thenRefuses('));
 
-for (const file of specifications) describe(path.relative(source, file), async () => void (await import(file)));
+for (const file of specifications)
+  describe(path.relative(source, file), async () => void (await import(`${file}?again`)));
 
 /** Commands of several kinds of thing have one decider; one of them is tested for all. */
 const deciderOf = ({ handling }: Handler): string => handling.decide.toString();
