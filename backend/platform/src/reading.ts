@@ -23,18 +23,28 @@ export async function statement<Row>(read: ReadDatabase, raw: RawBuilder<Row>): 
 }
 
 /** How many rows a query selects; `most` are counted at most. */
-export async function countUpTo<DB, TB extends keyof DB, Row>(
+export const countUpTo = <DB, TB extends keyof DB, Row>(
   read: ReadDatabase,
   rows: SelectQueryBuilder<DB, TB, Row>,
   most: number,
-): Promise<number> {
-  const counted = rows
+): Promise<number> => oneCount(read, sql`(${onesOf(rows).limit(most)})`);
+
+/**
+ * The same for rows that indexes find. Told that so many are enough, PostgreSQL looks at one row of the table after the
+ * other until it has them; here it finds all, by the indexes, and takes as many.
+ */
+export const countFoundUpTo = <DB, TB extends keyof DB, Row>(
+  read: ReadDatabase,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  most: number,
+): Promise<number> =>
+  oneCount(read, sql`(with found as materialized (${onesOf(rows)}) select from found limit ${most})`);
+
+const onesOf = <DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>) =>
+  rows
     .clearSelect()
     .clearOrderBy()
-    .select(sql`1`.as('one'))
-    .limit(most);
-  return oneCount(read, sql`(${counted})`);
-}
+    .select(sql`1`.as('one'));
 
 /** How many rows a table of that name has, which may be any; `most` are counted at most. */
 export const rowsUpTo = (read: ReadDatabase, table: string, most: number): Promise<number> =>

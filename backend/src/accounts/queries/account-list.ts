@@ -4,10 +4,11 @@ import { people } from '@learnloom/contracts/accounts/people';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { may, type Role } from '@learnloom/contracts/kernel/access';
 import type { InputOf, Page } from '@learnloom/contracts/kernel/command';
-import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
+import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
+import { anyOf, countFoundUpTo, type ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { fullName } from '../../kernel/wording.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
+import { pageOf, pageOfFew } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { accountRows } from '../tables.ts';
 import { nameBegins, presentAccounts, searchedWords } from './name-begins.ts';
@@ -35,6 +36,23 @@ const staff: readonly Role[] = ['MANAGER', 'MASTER'];
 /** So long a beginning is that of few enough people to put them in order; more have a shorter one. */
 const TELLING_CHARACTERS = 3;
 
+const shownColumns = [
+  'account.key',
+  'email',
+  'firstName',
+  'lastName',
+  'otherNames',
+  'role',
+  'suspended',
+  'suspendedUntil',
+  'staffRoles',
+  'registeredAt',
+  'lastSignInAt',
+  'revision as version',
+  'entered',
+  'secondFactor',
+] as const;
+
 interface Narrowed {
   /** Undefined: any. */
   readonly roles: readonly Role[] | undefined;
@@ -42,58 +60,56 @@ interface Narrowed {
 }
 
 /**
- * Every word must begin the first name, the last name or, where it is shown, the address. Where few are left, they are
- * found first and then put in order: PostgreSQL would rather walk through all accounts in that order to find them.
+ * Where few are left, they are found first and then put in order: PostgreSQL would rather walk through all accounts in
+ * that order to find them. Several words leave few, however short they are.
  */
-const found = (
-  read: ReadDatabase,
-  { status = 'all', search = '', sort = '-registered' }: Asked,
-  { roles, seesAddresses }: Narrowed,
-) => {
+const leavesFew = ({ status, search = '' }: Asked, { roles }: Narrowed): boolean => {
   const words = searchedWords(search);
+  return (
+    status === 'suspended' ||
+    status === 'invited' ||
+    roles?.every(role => staff.includes(role)) === true ||
+    words.length > 1 ||
+    words.some(word => word.length >= TELLING_CHARACTERS)
+  );
+};
+
+/** Every word must begin the first name, the last name or, where it is shown, the address. */
+const matching = (read: ReadDatabase, { status = 'all', search = '' }: Asked, { roles, seesAddresses }: Narrowed) => {
   let rows = presentAccounts(read).select(['key', 'registeredAt', 'firstNameForm', 'lastNameForm', 'lastSignInAt']);
   if (roles) rows = rows.where('role', '=', anyOf(roles));
   if (status !== 'all') rows = rows.where('suspended', '=', status === 'suspended');
   if (status === 'invited') rows = rows.where('entered', '=', false);
-  rows = words.reduce((some, word) => some.where(building => nameBegins(building, word, seesAddresses)), rows);
-  const isFew =
-    status === 'suspended' ||
-    status === 'invited' ||
-    roles?.every(role => staff.includes(role)) === true ||
-    words.some(word => word.length >= TELLING_CHARACTERS);
-  return orderOf(sort).reduce(
-    (some, order) => some.orderBy(order),
-    accountRows(read)
-      .selectFrom((isFew ? rows.offset(0) : rows).as('account'))
-      .select('account.key'),
+  return searchedWords(search).reduce(
+    (some, word) => some.where(building => nameBegins(building, word, seesAddresses)),
+    rows,
   );
 };
 
+async function pageOfAccounts(read: ReadDatabase, input: Asked, narrowed: Narrowed) {
+  const orders = orderOf(input.sort ?? '-registered');
+  const rows = matching(read, input, narrowed);
+  const ordered = (found: typeof rows) =>
+    orders.reduce(
+      (some, order) => some.orderBy(order),
+      accountRows(read).selectFrom(found.as('account')).select('account.key'),
+    );
+  const shown = (keys: ReturnType<typeof ordered>) =>
+    orders.reduce(
+      (some, order) => some.orderBy(order),
+      accountRows(read).selectFrom('account').innerJoin(keys.as('p'), 'p.key', 'account.key').select(shownColumns),
+    );
+  if (leavesFew(input, narrowed))
+    return pageOfFew(read, ordered(rows.offset(0)), input, keys =>
+      shown(keys).select(sql.ref<number>('p.total').as('total')),
+    );
+  return searchedWords(input.search ?? '').length > 0
+    ? pageOf(read, ordered(rows), input, shown, () => countFoundUpTo(read, rows, MOST_COUNTED))
+    : pageOf(read, ordered(rows), input, shown);
+}
+
 async function listed(read: ReadDatabase, input: Asked, narrowed: Narrowed): Promise<Page<AccountRow>> {
-  const page = await pageOf(read, found(read, input, narrowed), input, keys =>
-    orderOf(input.sort ?? '-registered').reduce(
-      (rows, order) => rows.orderBy(order),
-      accountRows(read)
-        .selectFrom('account')
-        .innerJoin(keys.as('p'), 'p.key', 'account.key')
-        .select([
-          'account.key',
-          'email',
-          'firstName',
-          'lastName',
-          'otherNames',
-          'role',
-          'suspended',
-          'suspendedUntil',
-          'staffRoles',
-          'registeredAt',
-          'lastSignInAt',
-          'revision as version',
-          'entered',
-          'secondFactor',
-        ]),
-    ),
-  );
+  const page = await pageOfAccounts(read, input, narrowed);
   return {
     ...page,
     rows: page.rows.map(row => {

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Page } from '@learnloom/contracts/kernel/command';
 import { DEFAULT_PAGE_SIZE, MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import { countUpTo, type ReadDatabase } from '@learnloom/platform/reading';
@@ -41,4 +41,28 @@ export async function pageOf<DB, TB extends keyof DB, Found, Row>(
     total(),
   ]);
   return { rows, total: counted, page, limit };
+}
+
+interface Counted {
+  readonly total: number;
+}
+
+/**
+ * The same where few are `found`, and finding them is the work: whichever page is asked for, all are found and put in
+ * order, so the same statement counts them. `whole` selects `total`, too, which is added to what is found.
+ */
+export async function pageOfFew<DB, TB extends keyof DB, Found, Row extends Counted>(
+  read: ReadDatabase,
+  found: SelectQueryBuilder<DB, TB, Found>,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: Asked,
+  whole: (page: SelectQueryBuilder<DB, TB, Found>) => Rows<Row>,
+): Promise<Page<Omit<Row, 'total'>>> {
+  const offset = (page - 1) * limit;
+  const counted = found
+    .select(sql<number>`least(count(*) over (), ${sql.lit(MOST_COUNTED)})::int`.as('total'))
+    .$castTo<Found>();
+  const rows = offset < MOST_COUNTED ? await whole(counted.limit(limit).offset(offset)).execute() : [];
+  // A page after the last has nothing that says how many there are.
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countUpTo(read, found, MOST_COUNTED));
+  return { rows: rows.map(({ total: _, ...row }) => row), total, page, limit };
 }
