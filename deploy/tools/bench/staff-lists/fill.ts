@@ -28,7 +28,7 @@ const statements: readonly string[] = [
      from ${people}`,
   `insert into read.mail (key, mail, "to", "toHash", account, state, "queuedAt", "changedAt")
    select 'mail-' || n, (array['newsletter','account-confirmation','password-reset'])[1 + h % 3], p.first || n || '@example.org',
-          md5((n % 20000)::text), 'person-' || n, case when h % 400 = 1 then 'refused' when h % 900 = 2 then 'delayed' else 'sent' end,
+          md5(n % 20000 || '@example.org'), 'person-' || n, case when h % 400 = 1 then 'refused' when h % 900 = 2 then 'delayed' else 'sent' end,
           now() - n * interval '1 minute', now() - n * interval '1 minute'
      from ${people}`,
   `insert into read.subscriber (key, email, state, consent, asked, "askedAt", "subscribedAt", because)

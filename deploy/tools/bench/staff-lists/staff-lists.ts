@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findAccount } from '@learnloom/backend/accounts/queries/find-account';
 import { accountList, adminList } from '@learnloom/backend/accounts/queries/account-list';
 import { formMessageCounts, formMessageList } from '@learnloom/backend/forms/queries/message-list';
@@ -28,8 +29,13 @@ interface Asked {
 }
 
 const actor = { key: 'person-1', role: 'MASTER', session: 'bench' } as const;
-/** Of what the handlers may reach they take the read models alone. */
-const context = (read: ReadDatabase) => ({ read, actor }) as unknown as QueryContext;
+/** Of what the handlers may reach they take the read models, and what tells them the key of an address. */
+const reached = {
+  actor,
+  secrets: { hashEmail: (email: string) => createHash('md5').update(email).digest('hex') },
+  stateOf: () => Promise.resolve(null),
+};
+const context = (read: ReadDatabase) => ({ read, ...reached }) as unknown as QueryContext;
 
 const asking = ({ query, run }: Answering, inputs: readonly object[]): readonly Asked[] =>
   inputs.map(input => ({
@@ -40,6 +46,8 @@ const asking = ({ query, run }: Answering, inputs: readonly object[]): readonly 
 /** What staff type: what many, few and none are called, one letter, two words, an address. */
 const typed = ['a', 'ada', 'ada obi', 'obi ada', 'yemi okoro', 'y o', 'ada24@example.org', 'zzz'];
 const sorts = ['-registered', 'registered', 'name', '-name', '-signedIn', 'signedIn'];
+/** Of somebody who was sent several mails, and of nobody. */
+const addresses = ['7@example.org', 'nobody@example.org'];
 const pages = [{ page: 1, limit: 100 }, { page: 50 }, { page: 500 }];
 
 const questions: readonly Asked[] = [
@@ -63,6 +71,8 @@ const questions: readonly Asked[] = [
       { sort },
       ...pages.map(page => ({ sort, ...page })),
       ...['sent', 'refused', 'delayed', 'waiting'].map(state => ({ sort, state })),
+      ...addresses.map(search => ({ sort, search })),
+      { sort, search: '7@example.org', state: 'refused' },
     ]),
   ),
   ...asking(
@@ -71,6 +81,7 @@ const questions: readonly Asked[] = [
       { sort },
       ...pages.map(page => ({ sort, ...page })),
       ...['subscribed', 'ended', 'pending'].map(state => ({ sort, state })),
+      ...addresses.map(search => ({ sort, search })),
     ]),
   ),
   ...asking(
