@@ -120,5 +120,5 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
 
 function uncuttable(url: string): Cuttable {
   const cut = () => Promise.reject(new Error('It is reached directly'));
-  return { url, cut, mend: cut, close: () => Promise.resolve() };
+  return { url, cut, mend: cut, mute: () => undefined, close: () => Promise.resolve() };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { BACKWARDS, END, EventStoreDBClient, FORWARDS, jsonEvent, START } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isTransient } from '../../database.ts';
 import type { Logger } from '../../log.ts';
 import { numbered, someEvent, SLOW_MS, stream } from '../events.fixture.ts';
-import { AppendTooLarge, type Batch } from '../event-store.ts';
+import { AppendTooLarge, ConcurrencyError, type Batch } from '../event-store.ts';
 import type { EventStoreAddress } from './address.ts';
 import { EventStoreDb } from './event-store-db.ts';
+import { logPositionOf } from './position.ts';
 
 export interface AdapterSubject {
   readonly log: Logger;
@@ -13,18 +15,22 @@ export interface AdapterSubject {
   /** Ends every connection and takes no more. */
   readonly refuse: () => Promise<void>;
   readonly accept: () => Promise<void>;
+  /** The server is told everything and says nothing, until connections are refused. */
+  readonly mute: () => void;
+  /** The same server without what comes in between. */
+  readonly directUrl: () => string;
 }
 
 const live = () => new AbortController().signal;
 
 /** What the adapter must do on every server of EventStoreDB, besides what every event store must. */
-export function adapterContract({ log, address, refuse, accept }: AdapterSubject): void {
+export function adapterContract({ log, address, directUrl, refuse, accept, mute }: AdapterSubject): void {
   let store: EventStoreDb;
   /** Another program on the same server. */
   let other: EventStoreDBClient;
   beforeAll(() => {
     store = new EventStoreDb(address(), log);
-    other = EventStoreDBClient.connectionString(address().url);
+    other = EventStoreDBClient.connectionString(directUrl());
   });
   afterAll(async () => {
     await store.close();
@@ -65,6 +71,114 @@ export function adapterContract({ log, address, refuse, accept }: AdapterSubject
     },
     SLOW_MS,
   );
+
+  /** What is asked for until it is answered; whoever asks must not lose anything. */
+  async function answered<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+      }
+    }
+  }
+
+  test.each(['none', 0] as const)(
+    'an append at %s that the server recorded and whose answer was lost is stored once, and answered with its place',
+    async expected => {
+      const name = stream();
+      const from = expected === 'none' ? 0 : 1;
+      // Besides, it has the connection there on which nothing is answered then.
+      await store.append(from === 1 ? name : stream(), [someEvent()], 'none');
+      const events = numbered(2);
+      mute();
+      const answer = answered(() => store.append(name, events, expected));
+      const recorded = async () => {
+        let newest = -1n;
+        for await (const { event } of other.readStream(name)) newest = event?.revision ?? newest;
+        expect(newest).toBe(BigInt(from + 1));
+      };
+      await vi.waitFor(recorded, { timeout: 60_000, interval: 20 });
+      await refuse();
+      await accept();
+      const { version, position } = await answer;
+      const stored = await store.read(name, from);
+      expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      expect([version, position]).toEqual([from + 1, stored[1]?.position]);
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'a server that is away, or hears and says nothing, is transient; once it answers, the same store is asked on',
+    async () => {
+      const failure = (asked: Promise<unknown>) => asked.then(() => 'answered', isTransient);
+      const away = async () =>
+        expect(
+          await Promise.all(
+            [store.head(), store.read(stream()), store.append(stream(), [someEvent()], 'none')].map(failure),
+          ),
+        ).toEqual([true, true, true]);
+      for (const fall of [refuse, mute]) {
+        await fall();
+        await away();
+        if (fall === mute) await refuse();
+        await accept();
+        const name = stream();
+        const event = someEvent();
+        await answered(() => store.append(name, [event], 'none'));
+        expect((await store.read(name)).map(({ id }) => id)).toEqual([event.id]);
+      }
+    },
+    SLOW_MS,
+  );
+
+  test('appends at once are answered each for itself: one that is refused leaves the others', async () => {
+    const taken = stream();
+    await store.append(taken, [someEvent()], 'none');
+    const large = someEvent({ text: 'x'.repeat(await store.appendLimit()) });
+    const [stale, big, ...written] = await Promise.allSettled([
+      store.append(taken, [someEvent()], 'none'),
+      store.append(stream(), [large], 'none'),
+      ...Array.from({ length: 30 }, (_, n) => store.append(stream(), numbered(1 + (n % 3)), 'none')),
+    ]);
+    expect(stale).toMatchObject({ reason: new ConcurrencyError(taken, 0) });
+    expect(big).toMatchObject({ reason: { name: 'AppendTooLarge' } });
+    const versions = written.map(one => (one.status === 'fulfilled' ? one.value.version : one.reason));
+    expect(versions).toEqual(Array.from({ length: 30 }, (_, n) => n % 3));
+  });
+
+  test('read backwards, a stream and everything begin with the newest; read forwards from a position, with what stands there', async () => {
+    const name = stream();
+    const { position } = await store.append(name, numbered(5), 'none');
+    const stored = await store.read(name);
+    const revisions = async (options: Parameters<typeof other.readStream>[1]) => {
+      const found: number[] = [];
+      for await (const { event } of other.readStream(name, options)) found.push(Number(event?.revision));
+      return found;
+    };
+    expect(await revisions({ direction: BACKWARDS, fromRevision: END })).toEqual([4, 3, 2, 1, 0]);
+    expect(await revisions({ direction: BACKWARDS, fromRevision: END, maxCount: 2 })).toEqual([4, 3]);
+    expect(await revisions({ direction: BACKWARDS, fromRevision: 2n, maxCount: 2 })).toEqual([2, 1]);
+    expect(await revisions({ direction: FORWARDS, fromRevision: START, maxCount: 2 })).toEqual([0, 1]);
+    expect(await revisions({ direction: FORWARDS, fromRevision: 3n })).toEqual([3, 4]);
+
+    const revisionsInAll = async (options: Parameters<typeof other.readAll>[0]) => {
+      const found: number[] = [];
+      for await (const { event } of other.readAll(options))
+        if (event?.streamId === name) found.push(Number(event.revision));
+      return found;
+    };
+    // The server itself may have written since.
+    const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 100 } as const;
+    expect(await revisionsInAll(newest)).toEqual([4, 3, 2, 1, 0]);
+    const third = logPositionOf(stored[2]?.position ?? '');
+    expect(await revisionsInAll({ direction: FORWARDS, fromPosition: third, maxCount: 100 })).toEqual([2, 3, 4]);
+
+    // So is the end found in one read, and counted from; nothing is counted twice.
+    expect(((await store.head()) ?? '') >= position).toBe(true);
+    expect(await store.countAfter(stored[2]?.position ?? '', 100)).toBe(2);
+  });
 
   test('what a batch says of its position never runs ahead of its events', async () => {
     const before = await store.head();

@@ -6,6 +6,8 @@ import { eventually } from '@learnloom/testing/eventually';
 import { numbered, someEvent, stream } from '../events.fixture.ts';
 import { EventStoreDb } from './event-store-db.ts';
 
+// On the stand-in alone: that a follower lags, and that a leader resigns and an election takes its time, are states which nobody
+// can ask a cluster of servers for and be sure to have while a test runs.
 let cluster: Cluster;
 const opened: EventStoreDb[] = [];
 beforeEach(async () => {

@@ -1,14 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cuttable, type Cuttable } from '@learnloom/testing/cuttable';
 import { testLog } from '@learnloom/testing/database';
 import { addressOf, startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
-import { isTransient } from '../../database.ts';
 import { eventStoreContract } from '../event-store.contract.ts';
-import { ConcurrencyError } from '../event-store.ts';
-import { namedId, numbered, someEvent } from '../events.fixture.ts';
+import { namedId, numbered, someEvent, stream } from '../events.fixture.ts';
 import { adapterContract } from './adapter.contract.ts';
 import { EventStoreDb } from './event-store-db.ts';
+
+/** The contracts on a server, reached by a way of their own that can be cut. */
+function contractsOn(serverUrl: () => string): void {
+  let way: Cuttable;
+  let store: EventStoreDb;
+  beforeAll(async () => {
+    way = await cuttable(serverUrl());
+    store = new EventStoreDb(addressOf(way.url), testLog);
+  });
+  afterAll(async () => {
+    await store.close();
+    await way.close();
+  });
+  eventStoreContract({
+    open: () => store,
+    cut: async () => {
+      await way.cut();
+      await way.mend();
+    },
+  });
+  adapterContract({
+    log: testLog,
+    address: () => addressOf(way.url),
+    directUrl: serverUrl,
+    refuse: () => way.cut(),
+    accept: () => way.mend(),
+    mute: () => way.mute(),
+  });
+}
 
 let standIn: StandIn;
 let store: EventStoreDb;
@@ -21,46 +47,21 @@ afterAll(async () => {
   await standIn.close();
 });
 
-const stream = (): string => `lesson-${randomUUID()}`;
-
 describe('the EventStoreDB adapter on the stand-in', () => {
-  eventStoreContract({ open: () => store, cut: () => standIn.cut() });
-  adapterContract({
-    log: testLog,
-    address: () => standIn.address,
-    refuse: () => standIn.refuse(),
-    accept: () => standIn.accept(),
-  });
+  contractsOn(() => standIn.url);
 });
 
 /** A server of one's own: one node that anything may be written to. */
 const realUrl = process.env.EVENT_STORE_TEST_URL;
 
 describe.runIf(realUrl)('the EventStoreDB adapter on the server of EVENT_STORE_TEST_URL', () => {
-  let way: Cuttable;
-  let real: EventStoreDb;
-  beforeAll(async () => {
-    way = await cuttable(realUrl ?? '');
-    real = new EventStoreDb(addressOf(way.url), testLog);
-  });
-  afterAll(async () => {
-    await real.close();
-    await way.close();
-  });
-  eventStoreContract({
-    open: () => real,
-    cut: async () => {
-      await way.cut();
-      await way.mend();
-    },
-  });
-  adapterContract({
-    log: testLog,
-    address: () => addressOf(way.url),
-    refuse: () => way.cut(),
-    accept: () => way.mend(),
-  });
+  contractsOn(() => realUrl ?? '');
 });
+
+/*
+ * From here on the stand-in alone: it is told to answer late, to say where it wrote or not, to take more than is usual, to count
+ * what it is asked; no setting of a server does that while it runs. Nodes that lag or resign: cluster.db.test.ts.
+ */
 
 test('an append whose answer is lost is asked again, answered, and stored once', async () => {
   const name = stream();
@@ -90,41 +91,6 @@ test.each(['unknown', 'nowhere', 'there'] as const)(
     standIn.repeats('unknown');
   },
 );
-
-test('a server that is away or silent is transient, and asked again once it is back', async () => {
-  const failure = (promise: Promise<unknown>) =>
-    promise.then(
-      () => null,
-      (error: unknown) => error,
-    );
-  const away = async () => {
-    const asked = [store.head(), store.read('x-1'), store.append(stream(), [someEvent()], 'none')];
-    for (const error of await Promise.all(asked.map(failure))) expect(isTransient(error)).toBe(true);
-  };
-  await standIn.refuse();
-  await away();
-  await standIn.accept();
-  await store.append(stream(), [someEvent()], 'none');
-  standIn.freeze(true);
-  await away();
-  standIn.freeze(false);
-  await store.append(stream(), [someEvent()], 'none');
-}, 120_000);
-
-test('appends at once are answered each for itself: one that is refused leaves the others', async () => {
-  const taken = stream();
-  await store.append(taken, [someEvent()], 'none');
-  const large = someEvent({ text: 'x'.repeat(2_000_000) });
-  const [stale, big, ...written] = await Promise.allSettled([
-    store.append(taken, [someEvent()], 'none'),
-    store.append(stream(), [large], 'none'),
-    ...Array.from({ length: 30 }, (_, n) => store.append(stream(), numbered(1 + (n % 3)), 'none')),
-  ]);
-  expect(stale).toMatchObject({ reason: new ConcurrencyError(taken, 0) });
-  expect(big).toMatchObject({ reason: { name: 'AppendTooLarge' } });
-  const versions = written.map(one => (one.status === 'fulfilled' ? one.value.version : one.reason));
-  expect(versions).toEqual(Array.from({ length: 30 }, (_, n) => n % 3));
-});
 
 test('what takes several messages is one append', async () => {
   standIn.takes(16 * 1024 * 1024);
