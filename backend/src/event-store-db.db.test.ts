@@ -5,6 +5,7 @@ import { articleTags } from '@learnloom/contracts/content/tags';
 import { socketEvents, type Change } from '@learnloom/contracts/kernel/topic';
 import { rebuild } from '@learnloom/projections/projector/rebuild';
 import { projectorPool } from '@learnloom/projections/projector/projector-group';
+import { createLogger } from '@learnloom/platform/log';
 import { registry } from '@learnloom/projections/registry';
 import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
@@ -143,3 +144,27 @@ test('a command whose outcome is unknown is carried out once, however often it i
   const tag = await backend.kernel.database.db('tag').where({ slug }).first<{ key: string }>();
   expect((await backend.kernel.store.read(`article-tag-${tag.key}`)).length).toBe(1);
 }, 90_000);
+
+test('a backend that starts while the event store goes away waits for it and knows then what one append takes', async () => {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    if (!line.includes('Waiting up to 60 s for the event store at 127.0.0.1')) return;
+    lines.push(line);
+    standIn.loseAnswers(0);
+  };
+  const log = createLogger({ level: 'warn' }, { write });
+  // How much it takes is asked by an append.
+  standIn.loseAnswers(Number.POSITIVE_INFINITY);
+  const waiting = { ...testSettings, eventStore: { ...standIn.address, waitSeconds: 60 } };
+  const other = await backend.another({ settings: waiting, log });
+  expect(lines.length).toBe(1);
+  const { status, body } = await apiClient(other.port).post<{ errors: Record<string, string> }>('/articles', {
+    token: master.token,
+    body: {
+      title: 'Long',
+      slug: 'long',
+      content: JSON.stringify({ v: 1, ops: [{ insert: `${'x'.repeat(1_200_000)}\n` }] }),
+    },
+  });
+  expect([status, body.errors.content]).toEqual([400, expect.stringContaining('at most 1.04 MB')]);
+}, 120_000);

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { isTransient } from '@learnloom/platform/database';
+import { whileAway } from '@learnloom/platform/event-store/while-away';
 import { openKernel } from '@learnloom/platform/kernel';
 import { projectionLag } from '@learnloom/platform/projection-lag';
 import { createLogger, type Logger } from '@learnloom/platform/log';
@@ -197,9 +198,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   app.use(notAvailable(log));
 
   await reactor.start();
-  // Known from now on, so that no page waits for an answer.
-  await kernel.store.appendLimit();
-  const setupUrl = await ensureFirstMaster(runtime.ports, execute);
+  const setupUrl = await patiently(settings, log, async () => {
+    // Known from now on, so that no page waits for an answer.
+    await kernel.store.appendLimit();
+    return ensureFirstMaster(runtime.ports, execute);
+  });
   const port = await listen(server, settings.port);
   const exposition = metrics.exposition({
     responseCacheHits: () => runtime.responseCache.stats.hits,
@@ -255,6 +258,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     close: () => (stopped ??= stop()),
   };
 }
+
+/** What a start needs of the event store: one that goes away meanwhile is waited for as at its beginning. */
+const patiently = <T>({ eventStore }: Settings, log: Logger, ask: () => Promise<T>): Promise<T> =>
+  eventStore === null ? ask() : whileAway(eventStore, ask, line => log.warn(line));
 
 /** Public pages are answered before Express, whose dispatch costs more than they do. */
 const keptPage = (responseCache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean =>

@@ -8,6 +8,7 @@ import { makeCertificate } from '@learnloom/testing/event-store-db/certificate';
 import { addressOf, startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { openPool } from '../database.ts';
 import { openKernel } from '../kernel.ts';
+import { createLogger } from '../log.ts';
 import { SettingsError } from '../settings.ts';
 import type { EventStoreAddress } from './event-store-db/address.ts';
 import { EventStoreDb } from './event-store-db/event-store-db.ts';
@@ -166,6 +167,33 @@ test('a start waits for an event store that is not there yet, and says so once',
   await standIn.refuse();
   await expect(assertEventStore({ ...standIn.address, waitSeconds: 1 }, testLog)).rejects.toThrow('cannot be reached');
   await standIn.accept();
+}, 120_000);
+
+test('an event store that goes away while a start compares its log with the database is waited for', async () => {
+  const url = await database();
+  const lines: string[] = [];
+  const write = (line: string) => {
+    lines.push(line);
+    if (line.includes('Waiting up to 60 s')) standIn.loseAnswers(0);
+  };
+  const log = createLogger({ level: 'warn' }, { write });
+  // A new log is named by an append.
+  standIn.loseAnswers(Number.POSITIVE_INFINITY);
+  const eventStore = { ...standIn.address, waitSeconds: 60 };
+  const kernel = await openKernel(url, { name: 'test', log, eventStore, max: 2 });
+  expect(lines.filter(line => line.includes('Waiting')).length).toBe(1);
+  const identity = await kernel.store.identity();
+  await kernel.close();
+  const again = await open(url, standIn.address);
+  expect(await again.store.identity()).toBe(identity);
+  await again.close();
+
+  const gone = await startStandIn();
+  gone.loseAnswers(Number.POSITIVE_INFINITY);
+  expect(await refusal(await database(), gone.address)).toBe(
+    `Setting EVENT_STORE_URL: the event store at 127.0.0.1:${gone.port} cannot be reached`,
+  );
+  await gone.close();
 }, 120_000);
 
 test('a certificate that is not trusted is called that at once; with its authority it is trusted', async () => {

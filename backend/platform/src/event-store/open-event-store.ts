@@ -6,6 +6,7 @@ import { connectEventStoreDb, type OpenedEventStore } from './connect-event-stor
 import { adoptLog } from './adopt-log.ts';
 import { assertHistory } from './log-history.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
+import { whileAway } from './while-away.ts';
 
 /** The log of the settings: an EventStoreDB at the address, or that of the database (null). */
 export async function openEventStore(
@@ -17,7 +18,8 @@ export async function openEventStore(
       ? { store: new PostgresEventStore(pool, notifications), close: () => Promise.resolve() }
       : await connectEventStoreDb(address, log);
   try {
-    await assertHistory(pool, opened.store, address === null);
+    const agree = () => assertHistory(pool, opened.store, address === null);
+    await (address === null ? agree() : whileAway(address, agree, line => log.warn(line)));
     return opened;
   } catch (error) {
     await opened.close();
