@@ -1,0 +1,67 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Kernel } from '@learnloom/platform/kernel';
+import { testKernel } from '@learnloom/testing/database';
+import { healthEndpoints } from './health.ts';
+
+let kernel: Kernel;
+beforeAll(async () => {
+  kernel = await testKernel();
+});
+afterAll(() => kernel.close());
+
+const metadata = { commandId: randomUUID(), command: 'Test', actor: null, correlationId: 'test', schema: 1 };
+const events = (count: number) =>
+  Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    type: 'LessonCompleted',
+    data: {},
+    metadata: { ...metadata, time: '2026-01-01T00:00:00Z' },
+  }));
+
+/** As a stranger or a proxy hears it. */
+async function ready() {
+  const disk = { state: () => Promise.resolve({ ok: true }) };
+  const endpoints = healthEndpoints(kernel, disk, { deployed: () => Promise.resolve([]) }, () => false);
+  const endpoint = endpoints.find(({ route }) => route === 'GET /health/ready');
+  const request = new IncomingMessage(new Socket());
+  const reply = await endpoint?.handle({ request, params: {}, query: '', correlationId: 'test', address: 'test' });
+  const { projections } = JSON.parse(String(reply?.body)) as { projections: object };
+  return { status: reply?.status, projections };
+}
+
+/** What a worker tells that reports for as long as the test may take, with a read model that stands at this position. */
+async function standsAt(position: string | null): Promise<void> {
+  const { pool } = kernel.database;
+  await pool.query('delete from kernel.workers');
+  await pool.query(
+    `insert into kernel.workers (id, heartbeat_at, behind) values ('${randomUUID()}', now() + interval '1 hour', '{}')`,
+  );
+  await pool.query(
+    `insert into kernel.checkpoints (name, version, position, tables) values ('tag', 0, $1, '{}')
+     on conflict (name) do update set position = excluded.position`,
+    [position],
+  );
+}
+
+test('ready answers 503 from 5,000 events on that a read model has not applied, and says how many of how many', async () => {
+  const details = (tag: number) => ({ details: { alive: true, allowed: 5000, events: { tag } } });
+  await kernel.store.append('lesson-1', events(1), 'none');
+  const start = await kernel.store.head();
+  const { position } = await kernel.store.append('lesson-1', events(1), 'any');
+  await kernel.store.append('lesson-1', events(4999), 'any');
+  await standsAt(position);
+  expect(await ready()).toMatchObject({ status: 200, projections: { ok: true, ...details(4999) } });
+  await standsAt(start);
+  expect(await ready()).toMatchObject({ status: 503, projections: { ok: false, ...details(5000) } });
+  await standsAt(await kernel.store.head());
+  expect(await ready()).toMatchObject({ status: 200, projections: { ok: true, ...details(0) } });
+});
+
+test('ready answers 503 while no worker reports, although every read model is at the end', async () => {
+  await standsAt(await kernel.store.head());
+  await kernel.database.pool.query('delete from kernel.workers');
+  expect(await ready()).toMatchObject({ status: 503, projections: { ok: false, details: { alive: false } } });
+});
