@@ -48,6 +48,12 @@ const LOCKED_MEMORY = 65_536;
 /** Nobody: what the program takes itself for. */
 const INNER_USER = '65534';
 
+/** Folders of a run that lie in memory, as its program sees them; each has a size of its own. */
+export const foldersInMemory = (box: { readonly entries?: readonly unknown[] }): readonly string[] => [
+  ...['/dev/shm', '/tmp'],
+  ...(box.entries ? [BOX] : []),
+];
+
 const tmpfs = (size: number, target: string): string[] => ['--size', String(size), '--tmpfs', target];
 const bind = ({ source, target, writable }: Mount): string[] => [writable ? '--bind' : '--ro-bind', source, target];
 

@@ -18,6 +18,7 @@ it.each([
     { code: null, signal: 'SIGKILL', message: 'Memory limit exceeded', status: 'SG' },
   ],
   [{ stopped: 'time' }, { code: null, signal: 'SIGKILL', message: 'Time limit exceeded (wall clock)', status: 'TO' }],
+  [{ stopped: 'memory' }, { code: null, signal: 'SIGKILL', message: 'Memory limit exceeded', status: 'SG' }],
   [{ stopped: 'stdout' }, { code: null, signal: 'SIGKILL', message: 'stdout length exceeded', status: 'OL' }],
   [{ stopped: 'stderr' }, { code: null, signal: 'SIGKILL', message: 'stderr length exceeded', status: 'EL' }],
 ] as const)('an ending %j is told in the words of the service', (ending, stage) => {

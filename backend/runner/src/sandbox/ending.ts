@@ -8,7 +8,7 @@ export interface Ending {
   /** What bubblewrap says: above 128, the signal that ended the program. */
   readonly code: number;
   /** Why the server ended it, where it did. */
-  readonly stopped?: 'time' | OutputStream;
+  readonly stopped?: 'time' | 'memory' | OutputStream;
   readonly usage: GroupUsage;
   /** Milliseconds of wall clock. */
   readonly wall: number;
@@ -17,6 +17,7 @@ export interface Ending {
 type Verdict = Pick<Stage, 'code' | 'signal' | 'message' | 'status'>;
 
 const OUT_OF_TIME = 'Time limit exceeded';
+const OUT_OF_MEMORY = 'Memory limit exceeded';
 const SIGNAL_BASE = 128;
 
 /** Some have two names, of which the usual one comes first. */
@@ -35,11 +36,12 @@ const stopped = (status: Stage['status'], message: string): Verdict => ({
 
 function verdictOf({ code, stopped: by, usage }: Ending): Verdict {
   if (by === 'time') return stopped('TO', `${OUT_OF_TIME} (wall clock)`);
+  if (by === 'memory') return stopped('SG', OUT_OF_MEMORY);
   if (by) return stopped(by === 'stdout' ? 'OL' : 'EL', `${by} length exceeded`);
   if (code === 0) return { code, signal: null, message: null, status: null };
   const signal = signals.get(code - SIGNAL_BASE);
   if (signal === 'SIGXCPU') return { code: null, signal, message: OUT_OF_TIME, status: 'TO' };
-  const memory = usage.outOfMemory ? 'Memory limit exceeded' : undefined;
+  const memory = usage.outOfMemory ? OUT_OF_MEMORY : undefined;
   if (signal)
     return {
       code: null,

@@ -44,7 +44,7 @@ export const has = (engine: ExecutionEngine, language: RunLanguage): boolean =>
 const LACKING = /(it needs Linux|is not supported|is not installed|user namespaces are off)\.$/;
 
 /** Why the sandbox cannot be tested here; empty where it can. */
-export function reasonAgainst({ runtimes, missing }: ExecutionEngine): string {
+export function reasonAgainst({ runtimes, missing }: Pick<ExecutionEngine, 'runtimes' | 'missing'>): string {
   if (runtimes.length > 0) return '';
   const why = missing.find(({ id }) => id === 'javascript')?.why ?? '';
   if (!LACKING.test(why)) throw new Error(why);

@@ -75,7 +75,9 @@ class SandboxEngine implements ExecutionEngine {
   }
 
   get runtimes(): readonly EngineRuntime[] {
-    return [...this.#ready.values()].map(({ runtime }) => runtime);
+    return [...this.#ready.values()].map(({ runtime, sandbox }) =>
+      sandbox.unwatched ? { ...runtime, by: `${runtime.by}, memory limited for each process only` } : runtime,
+    );
   }
 
   get missing(): readonly Missing[] {
@@ -92,7 +94,7 @@ class SandboxEngine implements ExecutionEngine {
     const sandbox = new Sandbox({
       log: this.log,
       bubblewrap,
-      filter: seccompProgram(table),
+      filter: seccompProgram(table, groups === undefined),
       root,
       groups,
       descriptors: this.#descriptors,

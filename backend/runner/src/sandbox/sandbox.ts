@@ -3,11 +3,12 @@ import type { Readable, Writable } from 'node:stream';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { OUTPUT_LIMIT } from '../engine.ts';
-import { SECCOMP_FD, STATUS_FD } from './arguments.ts';
+import { foldersInMemory, SECCOMP_FD, STATUS_FD } from './arguments.ts';
 import { commandLine, PROCESSES } from './command-line.ts';
 import type { Confined, SandboxParts } from './confined.ts';
 import type { ControlGroup } from './control-group.ts';
 import { stageOf, type Ending } from './ending.ts';
+import { watchMemory } from './memory-watch.ts';
 import { Output } from './output.ts';
 import { Status } from './status.ts';
 
@@ -27,14 +28,20 @@ const LAUNCH_ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
 export class Sandbox {
   readonly #parts: SandboxParts;
   #count = 0;
+  #looks: 'none' | 'possible' | 'impossible' = 'none';
 
   constructor(parts: SandboxParts) {
     this.#parts = parts;
   }
 
-  /** Memory of all processes of a run is limited together; without it, each for itself. */
+  /** The kernel limits the memory of all processes of a run together; without it, this process watches them. */
   get grouped(): boolean {
     return this.#parts.groups !== undefined;
+  }
+
+  /** Memory is limited for each process only: neither does the kernel limit it, nor may this process look at it. */
+  get unwatched(): boolean {
+    return !this.grouped && this.#looks === 'impossible';
   }
 
   /**
@@ -84,10 +91,12 @@ export class Sandbox {
     const timer = setTimeout(() => end('time'), confined.limits.wall);
     const abort = (): void => end('time');
     confined.signal.addEventListener('abort', abort, { once: true });
+    const unwatch = group ? () => undefined : this.#watch(confined, status, () => end('memory'));
     try {
       await new Promise<void>((resolve, reject) => child.once('close', () => resolve()).once('error', reject));
     } finally {
       clearTimeout(timer);
+      unwatch();
       confined.signal.removeEventListener('abort', abort);
     }
     confined.signal.throwIfAborted();
@@ -101,6 +110,18 @@ export class Sandbox {
       throw unavailable('The program could not be started here.', BUSY_RETRY);
     }
     return stageOf({ code: code ?? KILLED, ...(stopped ? { stopped } : {}), usage, wall }, texts);
+  }
+
+  #watch({ box, limits }: Confined, status: Status, exceeded: () => void): () => void {
+    return watchMemory({
+      first: () => (status.exitCode === undefined ? status.firstProcess : undefined),
+      folders: foldersInMemory(box),
+      limit: limits.memory,
+      exceeded,
+      looked: possible => {
+        if (possible || this.#looks === 'none') this.#looks = possible ? 'possible' : 'impossible';
+      },
+    });
   }
 }
 

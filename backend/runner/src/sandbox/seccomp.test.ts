@@ -7,8 +7,14 @@ const KILL = 0x80000000;
 const error = (code: number): number => 0x00050000 | code;
 
 /** Runs the program as the kernel does. */
-function verdict(table: SyscallTable, call: number, args: readonly number[] = [], audit = table.audit): number {
-  const program = seccompProgram(table);
+function verdict(
+  table: SyscallTable,
+  call: number,
+  args: readonly number[] = [],
+  audit = table.audit,
+  watched = false,
+): number {
+  const program = seccompProgram(table, watched);
   const data = Buffer.alloc(64);
   data.writeUInt32LE(call, 0);
   data.writeUInt32LE(audit, 4);
@@ -37,6 +43,13 @@ describe.each(Object.entries(syscallTables))('the filter for %s', (_name, table)
     for (let call = 0; call < 450; call++) {
       if (call === table.socket || call === table.clone3) continue;
       expect([call, verdict(table, call)]).toEqual([call, refused.has(call) ? error(1) : ALLOW]);
+    }
+  });
+
+  it('refuses memory that no process shows where only looking at processes limits it', () => {
+    for (const call of Object.values(table.hiding)) {
+      expect(verdict(table, call)).toBe(ALLOW);
+      expect(verdict(table, call, [], table.audit, true)).toBe(error(1));
     }
   });
 

@@ -46,13 +46,14 @@ const forCall = (call: number, body: readonly Instruction[]): Instruction[] => [
   ...body,
 ];
 
-const instructions = (table: SyscallTable): Instruction[] => [
+const instructions = (table: SyscallTable, watched: boolean): Instruction[] => [
   load(ARCHITECTURE),
   skip(IF_EQUAL, table.audit, 1, 0),
   answer(KILL_PROCESS),
   load(NUMBER),
   ...(table.foreign === undefined ? [] : [skip(IF_AT_LEAST, table.foreign, 0, 1), answer(errno(EPERM))]),
   ...Object.values(table.refused).flatMap(call => refuse(call, EPERM)),
+  ...(watched ? Object.values(table.hiding).flatMap(call => refuse(call, EPERM)) : []),
   // Its flags lie in memory, where a filter cannot look: libc falls back to clone.
   ...refuse(table.clone3, ENOSYS),
   ...forCall(table.clone, [load(argument(0)), skip(IF_ANY_BIT, CLONE_NEW, 0, 1), answer(errno(EPERM)), answer(ALLOW)]),
@@ -69,9 +70,12 @@ const instructions = (table: SyscallTable): Instruction[] => [
   answer(ALLOW),
 ];
 
-/** The filter of system calls for programs of strangers, as bubblewrap reads it: an array of `struct sock_filter`. */
-export function seccompProgram(table: SyscallTable): Buffer {
-  const program = instructions(table);
+/**
+ * The filter of system calls for programs of strangers, as bubblewrap reads it: an array of `struct sock_filter`.
+ * `watched`: nothing but looking at its processes limits a program's memory.
+ */
+export function seccompProgram(table: SyscallTable, watched: boolean): Buffer {
+  const program = instructions(table, watched);
   const bytes = Buffer.alloc(program.length * 8);
   program.forEach(({ code, yes, no, value }, index) => {
     bytes.writeUInt16LE(code, index * 8);

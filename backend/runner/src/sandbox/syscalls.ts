@@ -10,6 +10,8 @@ export interface SyscallTable {
   readonly ioctl: number;
   /** Answered with EPERM. */
   readonly refused: Readonly<Record<string, number>>;
+  /** Make memory that no process shows as its own. Likewise, where only looking at processes limits their memory. */
+  readonly hiding: Readonly<Record<string, number>>;
 }
 
 /** Newer calls have one number on every processor. */
@@ -88,6 +90,7 @@ const x64: SyscallTable = {
     bpf: 321,
     userfaultfd: 323,
   },
+  hiding: { shmget: 29, memfd_create: 319 },
 };
 
 /** Source: include/uapi/asm-generic/unistd.h */
@@ -144,6 +147,7 @@ const arm64: SyscallTable = {
     userfaultfd: 282,
     kexec_file_load: 294,
   },
+  hiding: { shmget: 194, memfd_create: 279 },
 };
 
 /** By Node's name of the processor. */
