@@ -230,6 +230,82 @@ test(
   },
 );
 
+/** An engine whose programs run until the test ends them. */
+function heldEngine() {
+  const held: { readonly source: string; readonly end: () => void }[] = [];
+  let free = false;
+  const engine: ExecutionEngine = {
+    name: 'sandbox',
+    runtimes: [nodeRuntime],
+    missing: [],
+    execute: (_runtime, { files: [main] }) =>
+      new Promise(resolve => {
+        const source = main?.content ?? '';
+        const stage = {
+          stdout: source,
+          stderr: '',
+          output: source,
+          code: 0,
+          signal: null,
+          message: null,
+          status: null,
+        };
+        const end = () => resolve({ run: { ...stage, cpu_time: null, wall_time: 0, memory: null } });
+        held.push({ source, end });
+        if (free) end();
+      }),
+    close: () => Promise.resolve(),
+  };
+  return {
+    engine,
+    /** Programs that have begun, in that order. */
+    begun: () => held.map(({ source }) => source),
+    end: (index: number) => held[index]?.end(),
+    endAll: () => {
+      free = true;
+      for (const { end } of held) end();
+    },
+  };
+}
+
+test(
+  'two addresses whose programs do not end and fill the line leave a third its turn, and its share only',
+  { timeout: 150_000 },
+  async () => {
+    const { engine: held, begun, end, endAll } = heldEngine();
+    const served = await backend.another({
+      settings: { ...testSettings, trustProxy: true },
+      runner: { openings: [opening(held)], rate: generous, places: 2 },
+    });
+    const there = apiClient(served.port);
+    const statuses: number[] = [];
+    const from = async (address: string, source: string) => {
+      const { status } = await execute(program(source), { 'x-forwarded-for': address }, there);
+      statuses.push(status);
+    };
+    const begins = (count: number) => eventually(() => expect(begun()).toHaveLength(count), 60_000);
+    const runs = Array.from({ length: 52 }, (_none, n) => from(`192.0.2.${1 + (n % 2)}`, 'endless'));
+    await eventually(async () => expect(await waiting(served)).toBe(50), 60_000);
+    // The line is full: who has the most in it makes room for who has nothing there.
+    runs.push(from('192.0.2.3', 'third'));
+    await eventually(() => expect(statuses).toEqual([503]), 60_000);
+    runs.push(from('192.0.2.3', 'third'));
+    await eventually(() => expect(statuses).toEqual([503, 503]), 60_000);
+    expect([begun(), await waiting(served)]).toEqual([['endless', 'endless'], 50]);
+    end(0);
+    await begins(3);
+    // Both of the others wait with many more; but one of them has nothing that runs, and the third has.
+    end(1);
+    await begins(4);
+    end(2);
+    await begins(5);
+    expect(begun().slice(2)).toEqual(['third', 'endless', 'third']);
+    endAll();
+    await Promise.all(runs);
+    expect(statuses.filter(status => status === 200)).toHaveLength(52);
+  },
+);
+
 test('until its engine is open a language answers 503 with a time; then it runs', async () => {
   let open: (engine: ExecutionEngine) => void = () => undefined;
   const late = { name: 'late', open: () => new Promise<ExecutionEngine>(resolve => (open = resolve)) };
