@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createExecute, systemActor } from '@learnloom/backend/kernel/commands/execute';
-import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
-import type { Handler } from '@learnloom/backend/kernel/deciding/decider';
 import { sendCampaign } from '@learnloom/backend/mail/campaign/send-campaign';
 import { writeCampaign } from '@learnloom/backend/mail/campaign/write-campaign';
-import { handlers } from '@learnloom/backend/registry';
 import { importSubscribers } from '@learnloom/backend/website/newsletter/import-subscribers';
-import { openKernel } from '@learnloom/platform/kernel';
-import { createLogger } from '@learnloom/platform/log';
-import { readSettings } from '@learnloom/platform/settings';
 import { startMailPeer } from '@learnloom/testing/mail-peer';
 import { fault } from './fault.ts';
 import { Broken } from './harness/broken.ts';
 import { withProduct } from './harness/product.ts';
 import { Supervised } from './harness/supervised.ts';
+import { openSystemCommands } from './harness/system-commands.ts';
 import { until } from './harness/waiting.ts';
 
 /** Mails that a process hands over at once: those that nobody knows of when it is killed. */
@@ -59,18 +53,8 @@ export const campaignKilled = fault(16, 'kill -9 before and while a newsletter i
       const env = { DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', LOG_LEVEL: 'error', SMTP_URL: peer.url };
       const script = new URL('./harness/campaign-process.ts', import.meta.url);
       const worker = new Supervised('newsletters', { script, env, reports: true });
-      const log = createLogger({ level: 'silent' });
-      const kernel = await openKernel(databaseUrl, { name: 'fault', log, eventStore: null, max: 5 });
-      const runtime = createRuntime({
-        kernel,
-        settings: readSettings({}),
-        handlers,
-        standing: () => Promise.resolve(null),
-      });
-      const execute = createExecute(runtime);
-      const { pool } = kernel.database;
-      const carryOut = (handler: Handler, input: Readonly<Record<string, unknown>>) =>
-        execute(handler, { input, actor: systemActor, address: null, correlationId: randomUUID() });
+      const system = await openSystemCommands(databaseUrl);
+      const { pool, carryOut } = system;
       const count = async (sql: string) => (await pool.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
       const reaches = (what: string, sql: string, least: number) =>
         until(what, async () => (await count(sql)) >= least, { ms: STUCK_MS, signal });
@@ -111,8 +95,7 @@ export const campaignKilled = fault(16, 'kill -9 before and while a newsletter i
         await restart.catch(() => undefined);
         await worker.kill();
         await peer.close();
-        runtime.ports.mailServer.close();
-        await kernel.close();
+        await system.close();
       }
     });
   },

@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { createExecute, systemActor } from '@learnloom/backend/kernel/commands/execute';
-import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import { queueMail } from '@learnloom/backend/mail/queue/queue-mail';
-import { handlers } from '@learnloom/backend/registry';
 import { addressInUseMail } from '@learnloom/contracts/accounts/mails';
 import { addressed } from '@learnloom/contracts/kernel/mail';
-import { openKernel } from '@learnloom/platform/kernel';
-import { createLogger } from '@learnloom/platform/log';
-import { readSettings } from '@learnloom/platform/settings';
 import { startMailPeer, type PeerMood } from '@learnloom/testing/mail-peer';
 import { fault } from './fault.ts';
 import { Broken } from './harness/broken.ts';
 import { withProduct } from './harness/product.ts';
 import { Supervised } from './harness/supervised.ts';
+import { openSystemCommands } from './harness/system-commands.ts';
 import { until } from './harness/waiting.ts';
 
 /** Of the peer's answers. */
@@ -59,29 +53,16 @@ export const mailingKilled = fault(10, 'kill -9 while mails go to a server that 
       const env = { DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', LOG_LEVEL: 'error', SMTP_URL: peer.url };
       const script = new URL('./harness/mailing-process.ts', import.meta.url);
       const worker = new Supervised('mailing', { script, env, reports: true });
-      const log = createLogger({ level: 'silent' });
-      const kernel = await openKernel(databaseUrl, { name: 'fault', log, eventStore: null, max: 5 });
-      const runtime = createRuntime({
-        kernel,
-        settings: readSettings({}),
-        handlers,
-        standing: () => Promise.resolve(null),
-      });
-      const execute = createExecute(runtime);
+      const system = await openSystemCommands(databaseUrl);
       const queue = (index: number) =>
-        execute(queueMail, {
-          input: {
-            ...addressed(addressInUseMail, {
-              to: `reader-${index}@example.org`,
-              account: null,
-              values: { firstName: 'Ada' },
-              secrets: {},
-              until: null,
-            }),
-          },
-          actor: systemActor,
-          address: null,
-          correlationId: randomUUID(),
+        system.carryOut(queueMail, {
+          ...addressed(addressInUseMail, {
+            to: `reader-${index}@example.org`,
+            account: null,
+            values: { firstName: 'Ada' },
+            secrets: {},
+            until: null,
+          }),
         });
       try {
         await worker.start();
@@ -90,7 +71,7 @@ export const mailingKilled = fault(10, 'kill -9 while mails go to a server that 
           signal.throwIfAborted();
           await Promise.all(Array.from({ length: Math.min(QUEUED_AT_ONCE, mails - at) }, (_, one) => queue(at + one)));
         }
-        const { pool } = kernel.database;
+        const { pool } = system;
         await until(
           'the mails',
           async () => ((await pool.query<{ count: number }>(SENT)).rows[0]?.count ?? 0) >= mails,
@@ -119,8 +100,7 @@ export const mailingKilled = fault(10, 'kill -9 while mails go to a server that 
         await restart.catch(() => undefined);
         await worker.kill();
         await peer.close();
-        runtime.ports.mailServer.close();
-        await kernel.close();
+        await system.close();
       }
     });
   },

@@ -67,7 +67,13 @@ export function Retention() {
     <p className="m-retention">
       <span>{sentence(data)}</span>
       {allowed && (
-        <Button size="sm" variant="plain" color="neutral" onClick={() => setAsking(true)}>
+        <Button
+          size="sm"
+          variant="plain"
+          color="neutral"
+          aria-label="Change how long sign-ins are kept"
+          onClick={() => setAsking(true)}
+        >
           Change
         </Button>
       )}
