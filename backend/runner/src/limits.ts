@@ -1,12 +1,13 @@
 import type { Job, StageLimits } from './engine.ts';
 
 /**
- * What this service grants a stage at most, and where nothing is asked. Times are Piston's own; memory is what the
- * hungriest toolchain (Java, Rust, Go) needs: engines that do with less cap themselves lower.
+ * What this service grants a stage at most, and where nothing is asked. Processor times are Piston's own limits, and what
+ * decides; the wall is wide, so that a busy machine ends no program that hardly ran, and bounds those that only wait. Memory is
+ * what the hungriest toolchain (Java, Rust, Go) needs: engines that do with less cap themselves lower.
  */
 export const stageLimits = {
-  compile: { wall: 10_000, cpu: 10_000, memory: 1024 ** 3 },
-  run: { wall: 3000, cpu: 3000, memory: 512 * 1024 ** 2 },
+  compile: { wall: 30_000, cpu: 10_000, memory: 1024 ** 3 },
+  run: { wall: 10_000, cpu: 3000, memory: 512 * 1024 ** 2 },
 } as const satisfies Readonly<Record<'compile' | 'run', StageLimits>>;
 
 /** The service's name for each limit, in the order in which they are checked. */
@@ -28,5 +29,11 @@ const SOONER_MS = 1000;
 /** Milliseconds after which a job's answer is overdue: its stages, and what lies around them. */
 export const dueIn = ({ compile, run }: Job): number => compile.wall + run.wall + AROUND_MS;
 
-/** The same for a service elsewhere. */
+/** What a Piston service grants if its operator has set nothing: it refuses to be asked for more. */
+export const serviceLimits = {
+  compile: { ...stageLimits.compile, wall: 10_000 },
+  run: { ...stageLimits.run, wall: 3000 },
+} as const satisfies Readonly<Record<'compile' | 'run', StageLimits>>;
+
+/** The same as `dueIn` for a service elsewhere. */
 export const serviceDueIn = (job: Job): number => dueIn(job) - SOONER_MS;

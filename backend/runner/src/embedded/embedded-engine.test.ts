@@ -116,6 +116,28 @@ throw new Error('late');`;
     expect(stderr).toContain('main.js:5\n');
   });
 
+  test('imports while it runs, Node’s modules and its own files, and waits for them at its outermost', async () => {
+    const files = [
+      {
+        name: 'main.js',
+        content: `loose = import('./own.js').then(own => console.log(own.default, own.two, this === module.exports));
+import('./none.js').catch(error => console.log(error.message.split('\\n')[0]));`,
+      },
+      { name: 'own.js', content: 'export default 1;\nexport const two = 2;' },
+    ];
+    expect(await runner.javascript('', { files })).toMatchObject({
+      stdout: "1 2 true\nCannot find module './none.js'\n",
+      stderr: '',
+      code: 0,
+    });
+    const waits = `const { join } = await import('node:path');
+console.log(join('a', 'b'));
+throw new Error('late');`;
+    const { stdout, stderr } = await runner.javascript(waits);
+    expect(stdout).toBe('a/b\n');
+    expect(stderr).toContain('main.js:3\n');
+  });
+
   test('has what the engine has, though it is newer', async () => {
     expect((await runner.javascript('console.log([3, 1].toSorted(), [1, 2].with(0, 5))')).stdout).toBe(
       '[ 1, 3 ] [ 5, 2 ]\n',
@@ -149,6 +171,9 @@ describe('each run', () => {
   });
 });
 
+/** One call that never asks whether it is to end. */
+const NATIVE = 'Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)';
+
 describe('a limit', () => {
   test('of time ends an endless loop', async () => {
     expect(await runner.javascript('console.log("a"); while (true);', { wall: 300 })).toMatchObject({
@@ -160,8 +185,21 @@ describe('a limit', () => {
   });
 
   test('of time ends a long sleep', async () => {
-    const stage = await runner.javascript('setTimeout(() => {}, 1e9); setInterval(() => {}, 1000)', { wall: 3000 });
-    expect(stage).toMatchObject({ status: 'TO', message: 'Time limit exceeded (wall clock)' });
+    const code = 'setTimeout(() => console.log(1), 17_000); setTimeout(() => console.log(2), 20_000)';
+    expect(await runner.javascript(code, { wall: 3000 })).toMatchObject({
+      status: 'TO',
+      message: 'Time limit exceeded (timers: 18 s of waiting)',
+      stdout: '1\n',
+    });
+  });
+
+  test('of processor time decides where the wall is wide', async () => {
+    const run = { wall: 60_000, cpu: 300, memory: 2 ** 28 };
+    for (const code of ['for (;;);', NATIVE]) {
+      const stage = await runner.javascript(code, { run });
+      expect(stage).toMatchObject({ status: 'TO', message: 'Time limit exceeded' });
+      expect(stage.cpu_time).toBeGreaterThanOrEqual(300);
+    }
   });
 
   test('of output ends whoever writes too much', async () => {

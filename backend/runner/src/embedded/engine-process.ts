@@ -155,7 +155,10 @@ export class EngineProcess {
     const { child } = this;
     const lost = setTimeout(
       () => child?.kill('SIGKILL'),
-      program.compile.wall + program.run.wall + GRACE_MS + LOST[program.language],
+      (program.language === 'typescript' ? program.compile.wall : 0) +
+        program.run.wall +
+        GRACE_MS +
+        LOST[program.language],
     );
     const abort = () => this.tell({ kind: 'abort', id });
     signal.addEventListener('abort', abort, { once: true });

@@ -38,7 +38,23 @@ export const reaches: readonly Attempt[] = [
   ),
   { name: 'a file of the host by its path', code: leaks(`require(${JSON.stringify(fileOfTheHost)})`) },
   { name: 'a package of the host by its path', code: leaks(`require('../../node_modules/pino')`) },
-  { name: 'an import', code: `import('fs').then(() => console.log('LEAK'), e => console.log(e.name))` },
+  {
+    name: 'an import of what is not there for it',
+    code: [
+      'child_process',
+      'node:worker_threads',
+      'module',
+      fileOfTheHost,
+      '../../node_modules/pino',
+      'data:text/javascript,0',
+    ]
+      .map(name => `import(${JSON.stringify(name)}).then(() => console.log('LEAK'), e => console.log(e.name));`)
+      .join('\n'),
+  },
+  {
+    name: 'files of the host by an import',
+    code: `import('fs').then(fs => fs.readFileSync('/etc/passwd') && console.log('LEAK')).catch(e => console.log(e.name))`,
+  },
   {
     name: 'process.binding',
     code: leaks(`process.binding || process._linkedBinding || process.dlopen || process.mainModule`),

@@ -45,6 +45,9 @@ export const killed = (
 
 export const OUT_OF_TIME = 'Time limit exceeded (wall clock)';
 export const OUT_OF_CPU = 'Time limit exceeded';
+/** Of the waiting for timers, which is not waited for. */
+export const outOfWaiting = (milliseconds: number): string =>
+  `Time limit exceeded (timers: ${Number((milliseconds / 1000).toFixed(1))} s of waiting)`;
 export const OUT_OF_MEMORY = 'Caught fatal signal 6';
 
 /** What V8 says when its memory is used up. */

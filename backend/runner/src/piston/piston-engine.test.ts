@@ -66,6 +66,9 @@ test('a program goes to the service as it has its form, with the token and witho
   expect(Object.keys(service.served.at(-1)?.body ?? {})).toHaveLength(5);
   await run(engine, { run: { ...stageLimits.run, wall: 1000 } });
   expect(service.served.at(-1)?.body).toMatchObject({ run_timeout: 1000 });
+  // More than it grants by itself would be refused.
+  await run(engine, { run: { ...stageLimits.run, wall: 5000 } });
+  expect(Object.keys(service.served.at(-1)?.body ?? {})).toHaveLength(5);
 });
 
 const stage = { stdout: '', stderr: '', output: '', code: 0, signal: null };

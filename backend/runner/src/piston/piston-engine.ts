@@ -4,7 +4,7 @@ import type { Logger } from '@learnloom/platform/log';
 import type { PistonAddress } from '@learnloom/platform/settings';
 import { Refusal, unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { EngineRuntime, ExecutionEngine, Job } from '../engine.ts';
-import { limitFields, serviceDueIn, stageLimits } from '../limits.ts';
+import { limitFields, serviceDueIn, serviceLimits } from '../limits.ts';
 import { PistonFailed, askPiston, unreadable } from './client.ts';
 import { engineRuntimesOf, executionOf } from './wire.ts';
 
@@ -107,7 +107,7 @@ function missingOf(runtimes: readonly EngineRuntime[], why: string | null): Exec
 /** Limits go along only where less is asked than the most: the service may have lower ones, and refuse. */
 function requestOf({ language, version }: EngineRuntime, { files, stdin, args, ...stages }: Job): ExecuteRequest {
   const limits = limitFields
-    .filter(({ stage, limit }) => stages[stage][limit] < stageLimits[stage][limit])
+    .filter(({ stage, limit }) => stages[stage][limit] < serviceLimits[stage][limit])
     .map(({ name, stage, limit }) => [name, stages[stage][limit]]);
   return { language, version, files, stdin, args, ...Object.fromEntries(limits) };
 }

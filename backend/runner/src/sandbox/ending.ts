@@ -8,7 +8,7 @@ export interface Ending {
   /** What bubblewrap says: above 128, the signal that ended the program. */
   readonly code: number;
   /** Why the server ended it, where it did. */
-  readonly stopped?: 'time' | 'memory' | OutputStream;
+  readonly stopped?: 'time' | 'cpu' | 'memory' | OutputStream;
   readonly usage: GroupUsage;
   /** Milliseconds of wall clock. */
   readonly wall: number;
@@ -36,6 +36,7 @@ const stopped = (status: Stage['status'], message: string): Verdict => ({
 
 function verdictOf({ code, stopped: by, usage }: Ending): Verdict {
   if (by === 'time') return stopped('TO', `${OUT_OF_TIME} (wall clock)`);
+  if (by === 'cpu') return stopped('TO', OUT_OF_TIME);
   if (by === 'memory') return stopped('SG', OUT_OF_MEMORY);
   if (by) return stopped(by === 'stdout' ? 'OL' : 'EL', `${by} length exceeded`);
   if (code === 0) return { code, signal: null, message: null, status: null };

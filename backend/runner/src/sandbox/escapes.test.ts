@@ -138,6 +138,23 @@ for fd in os.listdir("/proc/self/fd"):
       expect(stage).toMatchObject({ status: 'TO', message: 'Time limit exceeded' });
     });
 
+    it('processor time of all processes together', async () => {
+      const source = 'import os\nfor _ in range(3): os.fork()\nwhile True: pass';
+      const stage = await run('python', source, { cpu: 1000, wall: 60_000 });
+      expect(stage).toMatchObject({ status: 'TO', message: 'Time limit exceeded' });
+      // Eight of them; without a control group each has a limit of its own.
+      if (stage.cpu_time !== null) expect(stage.cpu_time).toBeLessThan(4000);
+    });
+
+    it('waiting, which takes no processor time, by the wall alone', async () => {
+      const source = 'import time\ntime.sleep(2)\nprint("awake")';
+      expect(await run('python', source, { cpu: 1000, wall: 60_000 })).toMatchObject({ stdout: 'awake\n', code: 0 });
+      expect(await run('python', source, { cpu: 60_000, wall: 1000 })).toMatchObject({
+        status: 'TO',
+        message: 'Time limit exceeded (wall clock)',
+      });
+    });
+
     it.each([
       ['stdout', 'OL', 'import sys\nwhile True: sys.stdout.write("x" * 1000)'],
       ['stderr', 'EL', 'import sys\nwhile True: sys.stderr.write("x" * 1000)'],

@@ -9,6 +9,7 @@ import type { Confined, SandboxParts } from './confined.ts';
 import type { ControlGroup } from './control-group.ts';
 import { stageOf, type Ending } from './ending.ts';
 import { watchMemory } from './memory-watch.ts';
+import { watchTime } from './time-watch.ts';
 import { Output } from './output.ts';
 import { Status } from './status.ts';
 
@@ -91,7 +92,9 @@ export class Sandbox {
     const timer = setTimeout(() => end('time'), confined.limits.wall);
     const abort = (): void => end('time');
     confined.signal.addEventListener('abort', abort, { once: true });
-    const unwatch = group ? () => undefined : this.#watch(confined, status, () => end('memory'));
+    const unwatch = group
+      ? watchTime(group, confined.limits.cpu, () => end('cpu'))
+      : this.#watch(confined, status, () => end('memory'));
     try {
       await new Promise<void>((resolve, reject) => child.once('close', () => resolve()).once('error', reject));
     } finally {

@@ -18,8 +18,9 @@ export interface Program {
 export interface Asked {
   readonly interpreter: Interpreter;
   readonly program: Program;
-  /** Milliseconds. */
+  /** Milliseconds of wall clock, and of processor time. */
   readonly wall: number;
+  readonly cpu: number;
   readonly outputLimit: number;
 }
 

@@ -7,7 +7,7 @@ import { capMemory } from './cap-memory.mjs';
 import { filesOf } from './tar.mjs';
 
 const MB = 1024 * 1024;
-/** Milliseconds between two looks at the memory of this process. */
+/** Milliseconds between two looks at the memory and the processor time of this process. */
 const LOOK_MS = 50;
 /** Bytes that a run may add to this process besides its module's memory: files, output, what the shim needs. */
 const ASIDE = 192 * MB;
@@ -22,13 +22,19 @@ function once(name, make) {
   return kept.get(name);
 }
 
+/** Milliseconds of processor time since then: nothing else runs here. */
+function used(then) {
+  const { user, system } = process.cpuUsage(then);
+  return (user + system) / 1000;
+}
+
 const compiled = ({ wasm, pages }) => once(wasm, () => WebAssembly.compile(capMemory(readFileSync(wasm), pages)));
 const libraryOf = path => (path === null ? [] : once(path, () => filesOf(gunzipSync(readFileSync(path)))));
 
-async function run({ interpreter, program, wall, outputLimit }) {
+async function run({ interpreter, program, wall, cpu, outputLimit }) {
   const { kind, entry, shim, env, command, pages, library } = interpreter;
   const module = await compiled(interpreter);
-  const before = process.memoryUsage.rss();
+  const before = { rss: process.memoryUsage.rss(), cpu: process.cpuUsage() };
   const began = performance.now();
   const thread = new Worker(new URL('./thread.mjs', import.meta.url), {
     workerData: {
@@ -53,11 +59,14 @@ async function run({ interpreter, program, wall, outputLimit }) {
   try {
     const stage = await new Promise((resolve, reject) => {
       look = setInterval(() => {
-        if (process.memoryUsage.rss() - before > pages * PAGE + ASIDE) resolve(killed('SG', 'Memory limit exceeded'));
+        if (used(before.cpu) > cpu) resolve(killed('TO', 'Time limit exceeded'));
+        if (process.memoryUsage.rss() - before.rss > pages * PAGE + ASIDE)
+          resolve(killed('SG', 'Memory limit exceeded'));
       }, LOOK_MS);
       thread.on('message', message => {
         if (message !== 'begun') return resolve(message);
         start = performance.now();
+        before.cpu = process.cpuUsage();
         timer = setTimeout(() => resolve(killed('TO', 'Time limit exceeded (wall clock)')), wall);
       });
       thread.on('error', error => {

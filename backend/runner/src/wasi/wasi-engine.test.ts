@@ -34,7 +34,7 @@ afterAll(async () => {
   delete process.env.RUNNER_TEST_SECRET;
 });
 
-const generous = { ...stageLimits, run: { ...stageLimits.run, wall: DEADLINE_MS } };
+const generous = { ...stageLimits, run: { ...stageLimits.run, wall: DEADLINE_MS, cpu: DEADLINE_MS } };
 
 async function run(id: RunLanguage, content: string, more: Partial<Job> = {}, signal = new AbortController().signal) {
   const runtime = engine.runtimes.find(one => one.id === id);

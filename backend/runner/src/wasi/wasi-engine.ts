@@ -66,7 +66,7 @@ async function versionOf(pool: HostPool, offer: Offer, interpreter: Interpreter)
     stdin: '',
     args: [],
     ...stageLimits,
-    run: { ...stageLimits.run, wall: FIRST_MS },
+    run: { ...stageLimits.run, wall: FIRST_MS, cpu: FIRST_MS },
   };
   const { stdout, stderr } = await pool.run(askedOf(offer, interpreter, job), new AbortController().signal);
   const version = /(\d+(?:\.\d+)+)\s*$/.exec(stdout)?.[1];
@@ -87,6 +87,7 @@ const askedOf = (offer: Offer, interpreter: Interpreter, job: Job): Asked => ({
   interpreter,
   program: programOf(offer, job),
   wall: job.run.wall,
+  cpu: job.run.cpu,
   outputLimit: OUTPUT_LIMIT,
 });
 

@@ -130,7 +130,7 @@ describe('bad input is answered with a message, as Piston has it', () => {
       'too long a time',
       program('', { run_timeout: 60_000 }),
       400,
-      'run_timeout cannot exceed the configured limit of 3000',
+      'run_timeout cannot exceed the configured limit of 10000',
     ],
     ['broken JSON', '{', 400, 'The request could not be read as JSON'],
     ['a list', '[]', 400, 'Please send the fields as one JSON object'],

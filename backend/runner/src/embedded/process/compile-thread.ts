@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type * as TypeScript from 'typescript';
 import type { ProgramFile } from '../messages.ts';
 import { compile } from './compile.ts';
+import { ownThread } from './thread-time.ts';
 import { TypeChecker } from './type-check.ts';
 
 /** Starts a thread that compiles one program after the other; where the compiler is installed, with its types checked. */
@@ -18,5 +19,5 @@ export function start(): void {
         );
   checker?.check([{ name: 'main.ts', content: '' }]);
   parentPort?.on('message', (files: readonly ProgramFile[]) => parentPort?.postMessage(compile(files, checker)));
-  parentPort?.postMessage('ready');
+  parentPort?.postMessage(ownThread());
 }

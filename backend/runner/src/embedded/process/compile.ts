@@ -25,6 +25,12 @@ export function asScript(module: string): string | undefined {
   }
 }
 
+/** A script whose `import()` is Node's `require`, in a promise; undefined: it cannot be read. */
+export function withImports(script: string): string | undefined {
+  // What is a module is strict, what is a script only if it says so.
+  return asScript(script)?.replace(/^"use strict";/u, '');
+}
+
 /** Sucrase says `message (line:column)`. */
 function asCompiler(name: string, error: unknown): string {
   const found =

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Program } from '../messages.ts';
 import type { Image } from './image.ts';
 import { Run } from './run.ts';
+import { ownThread } from './thread-time.ts';
 
 const UNLIMITED = { wall: Infinity, cpu: Infinity, memory: Infinity };
 
@@ -33,5 +34,5 @@ export async function start(): Promise<void> {
     });
   });
   await new Run(FIRST).in(image);
-  parentPort?.postMessage('ready');
+  parentPort?.postMessage(ownThread());
 }

@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import { stage } from '@learnloom/contracts/runner/stage';
 import { JSException, JSValueHandle, QuickJS } from 'quickjs-wasi';
-import { HEAP_LIMIT, killed, OUT_OF_CPU, OUT_OF_MEMORY, OUT_OF_TIME, type Program } from '../messages.ts';
+import { HEAP_LIMIT, killed, OUT_OF_CPU, OUT_OF_MEMORY, OUT_OF_TIME, outOfWaiting, type Program } from '../messages.ts';
 import type { Task } from '../guest/host.ts';
 import { answerCharset, answerDecode, answerHash, answerIntl, answerUrl } from './answers.ts';
 import { HOST_FUNCTIONS, MACHINE_OPTIONS, type GUEST_FUNCTIONS, type Image } from './image.ts';
 import { Outputs } from './outputs.ts';
-import { asScript } from './compile.ts';
+import { asScript, withImports } from './compile.ts';
 import { seed } from './random-seed.ts';
+import { threadTime } from './thread-time.ts';
 import { describeSyntaxError, isModule, WRAPPER } from './syntax-error.ts';
 
 type HostFunction = (...values: JSValueHandle[]) => JSValueHandle;
@@ -17,8 +18,15 @@ type GuestFunction = (typeof GUEST_FUNCTIONS)[number];
 
 /** Bytes that a program has at most, whatever its job allows. */
 const MEMORY = 64 * 2 ** 20;
+/** Waiting costs nothing here: a program may wait this many times as long as it may take. */
+const WAITS = 6;
+/** Milliseconds between two looks at the processor time, at least. */
+const LOOK_MS = 20;
 /** Where Piston puts a program. */
 const FOLDER = '/box/submission';
+
+/** It may hold an `import()`. */
+const IMPORTS = /\bimport\s*\(/u;
 
 const pathOf = (name: string): string => path.posix.join(FOLDER, name);
 
@@ -30,12 +38,17 @@ export class Run {
   private readonly main: string;
   /** Milliseconds that the program slept: its clock is moved on instead. */
   private slept = 0;
+  private readonly timeBefore = threadTime();
+  /** Until then it cannot have used up its processor time, by what it had when that was last looked at. */
+  private computesUntil: number;
   private code: number | undefined;
   private outOfMemory = false;
+  private over: string | undefined;
   private readonly rejected = new Map<number, JSValueHandle>();
 
   constructor(private readonly program: Program) {
     this.outputs = new Outputs(program.outputLimit);
+    this.computesUntil = program.run.cpu;
     this.main = pathOf(program.files[0].name);
     this.paths = Object.fromEntries(program.files.map(({ name, content }) => [pathOf(name), content]));
   }
@@ -83,13 +96,33 @@ export class Run {
     return performance.now() - this.began + this.slept;
   }
 
-  private timedOut(): boolean {
+  /** Milliseconds since it began. */
+  private ran(): number {
+    return performance.now() - this.began;
+  }
+
+  /** Milliseconds of processor time; since it began where the system does not tell them. */
+  private computed(): number {
+    const time = threadTime();
+    return time === null || this.timeBefore === null ? this.ran() : time - this.timeBefore;
+  }
+
+  /** Which of its times is over. */
+  private timeOver(): string | undefined {
     const { wall, cpu } = this.program.run;
-    return this.now() > wall || performance.now() - this.began > cpu;
+    const ran = this.ran();
+    if (this.slept > wall * WAITS) return outOfWaiting(wall * WAITS);
+    if (ran > this.computesUntil) {
+      const computed = this.computed();
+      if (computed > cpu) return OUT_OF_CPU;
+      this.computesUntil = ran + Math.max(LOOK_MS, cpu - computed);
+    }
+    return ran > wall ? OUT_OF_TIME : undefined;
   }
 
   private ended(): boolean {
-    return this.code !== undefined || this.outOfMemory || this.outputs.over !== undefined || this.timedOut();
+    this.over ??= this.timeOver();
+    return this.code !== undefined || this.outOfMemory || this.outputs.over !== undefined || this.over !== undefined;
   }
 
   /** The program's loop: its code, then what it left to be done later. */
@@ -158,6 +191,8 @@ export class Run {
       now: () => vm.newNumber(this.now()),
       skip: time => {
         this.slept += Math.max(0, time?.toNumber() ?? 0);
+        // What waited for longer than it may is not to be called.
+        if (this.ended()) throw new Error('It waited for too long');
         return vm.undefined;
       },
       exit: code => {
@@ -223,16 +258,22 @@ export class Run {
     const source = (this.paths[path] ?? '').replace(/^#!/u, '//');
     const [before, after] = WRAPPER;
     const answer = vm.newObject();
-    const evaluate = (code: string) => answer.setProp('run', vm.evalCode(`${before}${code}${after}`, path));
-    try {
-      evaluate(source);
-    } catch (error) {
-      if (!(error instanceof JSException) || error.name !== 'SyntaxError') throw error;
-      const script = isModule(source) ? asScript(source) : undefined;
-      if (script !== undefined) {
-        evaluate(script);
-        return answer;
+    /** Null: it is evaluated, for its syntax is right. */
+    const wrong = (code: string, opening: string = before): JSException | null => {
+      try {
+        answer.setProp('run', vm.evalCode(`${opening}${code}${after}`, path));
+        return null;
+      } catch (error) {
+        if (error instanceof JSException && error.name === 'SyntaxError') return error;
+        throw error;
       }
+    };
+    const imports = IMPORTS.test(source);
+    const error = wrong(imports ? (withImports(source) ?? source) : source);
+    if (error) {
+      const script = imports || isModule(source) ? asScript(source) : undefined;
+      // A module may wait at its outermost.
+      if (script !== undefined && (!wrong(script) || !wrong(script, before.replace('(', '(async ')))) return answer;
       const described = describeSyntaxError(path, source) ?? `${path}\n\nSyntaxError: ${error.message}`;
       answer.setProp('syntaxError', vm.newString(described));
     }
@@ -240,12 +281,11 @@ export class Run {
   }
 
   private result(memory: number): Stage {
-    const ran = performance.now() - this.began;
     return stage({
       ...this.outputs.all(),
       ...this.ending(),
-      cpu_time: Math.round(ran),
-      wall_time: Math.round(Math.min(this.now(), this.program.run.wall + ran)),
+      cpu_time: Math.round(this.computed()),
+      wall_time: Math.round(this.ran() + Math.min(this.slept, this.program.run.wall * WAITS)),
       memory,
     });
   }
@@ -259,6 +299,6 @@ export class Run {
     }
     if (this.code !== undefined)
       return this.code === 0 ? {} : { code: this.code, status: 'RE', message: `Exited with error status ${this.code}` };
-    return killed('TO', this.now() > this.program.run.wall ? OUT_OF_TIME : OUT_OF_CPU);
+    return killed('TO', this.over ?? OUT_OF_TIME);
   }
 }

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import { stage } from '@learnloom/contracts/runner/stage';
-import type { Execution } from '../../engine.ts';
+import type { Execution, StageLimits } from '../../engine.ts';
 import {
   GRACE_MS,
   HEAP_LIMIT,
   killed,
+  OUT_OF_CPU,
   OUT_OF_MEMORY,
   OUT_OF_TIME,
   type Order,
@@ -16,7 +17,7 @@ import {
 import type { Compiled } from './compile.ts';
 import type { Context } from './context.ts';
 import { openImage } from './image.ts';
-import { ThreadEnded, ThreadPool } from './thread-pool.ts';
+import { ThreadEnded, ThreadPool, type ThreadLimits } from './thread-pool.ts';
 
 /** Megabytes of JavaScript objects: a run's thread has its outputs there, the compiler's all that it knows. */
 const HEAP = { run: 96, compile: 384 };
@@ -26,9 +27,10 @@ type CompileResult = { readonly files: readonly ProgramFile[]; readonly took: nu
 const failed = (): Stage => stage(killed('XX', 'The run was stopped'));
 
 /** A run whose thread was ended from outside, or that took more memory than its thread has. */
-function endedStage(error: unknown, wall: number): Stage {
+function endedStage(error: unknown, { wall, cpu }: StageLimits): Stage {
   if (!(error instanceof ThreadEnded) || error.reason === 'abort') return failed();
-  if (error.reason === 'time') return stage({ ...killed('TO', OUT_OF_TIME), wall_time: wall, cpu_time: wall });
+  if (error.reason === 'time') return stage({ ...killed('TO', OUT_OF_TIME), wall_time: wall });
+  if (error.reason === 'cpu') return stage({ ...killed('TO', OUT_OF_CPU), cpu_time: cpu });
   return stage({ ...killed('SG', OUT_OF_MEMORY, 'SIGABRT'), stderr: HEAP_LIMIT, output: HEAP_LIMIT });
 }
 
@@ -40,6 +42,8 @@ function compilerOf({ resolve }: Context): string | undefined {
     return undefined;
   }
 }
+
+const beyond = ({ wall, cpu }: StageLimits): ThreadLimits => ({ wall: wall + GRACE_MS, cpu: cpu + GRACE_MS });
 
 class Service {
   private compiling: ThreadPool | undefined;
@@ -74,11 +78,10 @@ class Service {
   }
 
   private async runStage(program: Program, signal: AbortSignal): Promise<Stage> {
-    const limit = Math.min(program.run.wall, program.run.cpu);
     try {
-      return (await this.running.run(program, limit + GRACE_MS, signal)) as Stage;
+      return (await this.running.run(program, beyond(program.run), signal)) as Stage;
     } catch (error) {
-      return endedStage(error, limit);
+      return endedStage(error, program.run);
     }
   }
 
@@ -90,17 +93,16 @@ class Service {
       data: { scripts: this.context.scripts, compiler: compilerOf(this.context) },
       heap: HEAP.compile,
     });
-    const limit = Math.min(compile.wall, compile.cpu);
     const began = performance.now();
     try {
-      const compiled = (await this.compiling.run(files, limit + GRACE_MS, signal)) as Compiled;
+      const compiled = (await this.compiling.run(files, beyond(compile), signal)) as Compiled;
       const took = Math.round(performance.now() - began);
       if ('files' in compiled) return { files: compiled.files, took };
       const { errors } = compiled;
       const message = 'Exited with error status 2';
       return { stage: stage({ stdout: errors, output: errors, code: 2, status: 'RE', message, wall_time: took }) };
     } catch (error) {
-      return { stage: endedStage(error, limit) };
+      return { stage: endedStage(error, compile) };
     }
   }
 }

@@ -1,16 +1,27 @@
 import { Worker } from 'node:worker_threads';
+import { threadTime } from './thread-time.ts';
 
-/** A thread was ended before it answered: it took too long, was told to stop, or died, as for want of memory. */
+/** Milliseconds of wall clock, and of processor time, until a thread is ended. */
+export interface ThreadLimits {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+/**
+ * A thread was ended before it answered: it took too long, computed too long, was told to stop, or died, as for want of memory.
+ */
 export class ThreadEnded extends Error {
-  constructor(readonly reason: 'time' | 'abort' | 'death') {
+  constructor(readonly reason: 'time' | 'cpu' | 'abort' | 'death') {
     super(`The thread ended: ${reason}`);
   }
 }
 
+/** Milliseconds between two looks at a thread, at least. */
+const LOOK_MS = 10;
+
 interface Work {
   readonly input: unknown;
-  /** Milliseconds until the thread is ended. */
-  readonly deadline: number;
+  readonly limits: ThreadLimits;
   readonly signal: AbortSignal;
   readonly done: (answer: unknown) => void;
   readonly failed: (error: unknown) => void;
@@ -31,6 +42,8 @@ export interface PoolOptions {
 export class ThreadPool {
   private readonly idle = new Set<Worker>();
   private readonly waiting: Work[] = [];
+  /** What the system calls them, where it tells. */
+  private readonly numbers = new WeakMap<Worker, number | null>();
 
   constructor(private readonly options: PoolOptions) {
     this.start(() => {
@@ -39,9 +52,9 @@ export class ThreadPool {
   }
 
   /** Gives the thread's answer. Rejects with `ThreadEnded`. */
-  run(input: unknown, deadline: number, signal: AbortSignal): Promise<unknown> {
+  run(input: unknown, limits: ThreadLimits, signal: AbortSignal): Promise<unknown> {
     return new Promise((done, failed) => {
-      this.waiting.push({ input, deadline, signal, done, failed });
+      this.waiting.push({ input, limits, signal, done, failed });
       this.next();
     });
   }
@@ -56,7 +69,8 @@ export class ThreadPool {
       resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 },
     });
     let ready = false;
-    worker.once('message', () => {
+    worker.once('message', (number: number | null) => {
+      this.numbers.set(worker, number);
       ready = true;
       this.free(worker);
       then?.();
@@ -88,7 +102,7 @@ export class ThreadPool {
     this.give(worker, work);
   }
 
-  private give(worker: Worker, { input, deadline, signal, done, failed }: Work): void {
+  private give(worker: Worker, { input, limits, signal, done, failed }: Work): void {
     let why: ThreadEnded['reason'] = 'death';
     let ending = false;
     const end = (reason: ThreadEnded['reason']) => {
@@ -96,7 +110,18 @@ export class ThreadPool {
       ending = true;
       void worker.terminate();
     };
-    const timer = setTimeout(() => end('time'), deadline);
+    const began = performance.now();
+    const number = this.numbers.get(worker) ?? null;
+    const before = threadTime(number);
+    const look = () => {
+      const ran = performance.now() - began;
+      const time = threadTime(number);
+      const computed = time === null || before === null ? ran : time - before;
+      if (computed >= limits.cpu) end('cpu');
+      else if (ran >= limits.wall) end('time');
+      else timer = setTimeout(look, Math.max(LOOK_MS, Math.min(limits.wall - ran, limits.cpu - computed)));
+    };
+    let timer = setTimeout(look, Math.min(limits.wall, limits.cpu));
     const abort = () => end('abort');
     const finish = () => {
       clearTimeout(timer);
