@@ -1,6 +1,5 @@
 import './css/forms.css';
 
-export { Checkbox, FormControl, FormHelperText, FormLabel, Input, Radio, RadioGroup, Switch } from '@mui/joy';
 export {
   CommandForm,
   Form,
@@ -25,6 +24,7 @@ export {
   type SearchFieldProps,
   type TextFieldProps,
 } from './forms/text-fields.tsx';
+export { Tick, Toggle, type TickProps, type ToggleProps } from './forms/ticks.tsx';
 export {
   CheckboxField,
   MultiSelectField,
@@ -38,6 +38,7 @@ export {
 export { WordsField, type WordsFieldProps } from './forms/words-field.tsx';
 export { DraftNotices, type DraftNoticesProps, type Merging } from './forms/draft/draft-notices.tsx';
 export type { MergeWords } from './forms/merge/merge-dialog.tsx';
+export { DraftForm, type DraftFormProps } from './forms/draft/draft-form.tsx';
 export { WhoElse } from './forms/draft/who-else.tsx';
 export { LeaveGuard } from './forms/draft/leave-guard.tsx';
 export { useDraft, type Draft, type DraftSpec, type Saved } from './forms/draft/use-draft.ts';

@@ -25,6 +25,7 @@ export { BookmarkButton, type BookmarkButtonProps } from './public/reading/bookm
 export { ContinueReading, ReadLink } from './public/reading/continue-reading.tsx';
 export { readAreas } from './public/reading/areas.ts';
 export { Pager, type PagerProps } from './public/pager.tsx';
+export { CategoryIntro, type CategoryIntroProps } from './public/browse/category-intro.tsx';
 export { PatternThumbnail, type PatternThumbnailProps } from './public/pattern-thumbnail.tsx';
 export { hasSocialLinks, SocialLinks, type SocialLinksProps } from './public/social-links.tsx';
 export {

@@ -3,9 +3,10 @@ import { FileQuestionMark } from 'lucide-react';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { Button, PageHead, RouterButton, StatusChip } from '../core.tsx';
-import { CommandForm, WhoElse } from '../forms.tsx';
+import { DraftForm, WhoElse } from '../forms.tsx';
 import { useAskEvery } from '../platform/ask-every.ts';
 import { useAsk, useCommand } from '../platform/ask.ts';
+import { usePageSubject } from '../platform/page-subject.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../public/states.tsx';
 import { useNavigate } from '../router.ts';
 import { categoryFields, placeFields } from './category-fields.tsx';
@@ -20,25 +21,21 @@ export function CategoryNew({ contract, root, parent }: CategoryScreensSpec & { 
     <>
       <PageHead title={`New ${contract.noun}`} />
       <div className="ll-category-form">
-        <CommandForm
+        <DraftForm
           label={`New ${contract.noun}`}
           command={contract.create}
+          row={null}
+          noun={contract.noun}
           fields={[...placeFields(tops, parent, published), ...categoryFields(null)]}
           onValues={values => setPublished(values['published'] === true)}
           submitLabel="Create category"
-          actions={<Cancel to={root} />}
+          onCancel={() => void navigate(root)}
           onDone={() => void navigate(root)}
         />
       </div>
     </>
   );
 }
-
-const Cancel = ({ to }: { readonly to: string }) => (
-  <RouterButton to={to} variant="outlined" color="neutral">
-    Cancel
-  </RouterButton>
-);
 
 interface EditProps extends CategoryScreensSpec {
   /** Key of the category. */
@@ -73,6 +70,7 @@ export function CategoryEdit(props: EditProps) {
 
 function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: CategoryRow }) {
   const navigate = useNavigate();
+  usePageSubject(row.title, { thing: { type: contract.subject, key: row.key } });
   const publish = useCommand(contract.publish);
   const makeDraft = useCommand(contract.makeDraft);
   const status = row.published ? makeDraft : publish;
@@ -107,14 +105,16 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
         }
       />
       <div className="ll-category-form">
-        <CommandForm
+        <DraftForm
           label={`Edit ${row.title}`}
           command={contract.edit}
+          row={row}
+          noun={contract.noun}
           fields={categoryFields(row)}
-          extra={{ key: row.key, videoThumbnail: row.videoThumbnail }}
-          seen={row.version}
+          extra={{ videoThumbnail: row.videoThumbnail }}
+          shown={(field, value) => (field === 'imageThumbnail' ? (value ? 'A picture' : 'None') : undefined)}
           submitLabel="Save"
-          actions={<Cancel to={root} />}
+          onCancel={() => void navigate(root)}
           onDone={() => void navigate(root)}
         />
       </div>

@@ -17,6 +17,7 @@ import {
 import type { MenuAction } from '../overlay.tsx';
 import { useCommand } from '../platform/ask.ts';
 import { formatNumber } from '../platform/format.ts';
+import { hostUrl } from '../platform/hosts.ts';
 import { pictureOf } from '../platform/media.ts';
 import { PatternThumbnail } from '../public/pattern-thumbnail.tsx';
 import { Link } from '../router.ts';
@@ -68,7 +69,7 @@ const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
 ];
 
 /** The tree of two levels, a page at a time: every top category is followed by its sub categories. */
-export function CategoryList({ contract, root, items, subject }: CategoryScreensSpec) {
+export function CategoryList({ contract, root, site, items, subject }: CategoryScreensSpec) {
   const [status] = useStatus();
   const [deleting, setDeleting] = useState<CategoryRow | null>(null);
   const publish = useCommand(contract.publish);
@@ -83,7 +84,11 @@ export function CategoryList({ contract, root, items, subject }: CategoryScreens
   const actionsOf = (row: CategoryRow): MenuAction[] => [
     { label: 'Edit', to: `${root}/${row.key}` },
     ...(row.parent === null ? [{ label: 'New sub category', to: `${root}/new?parent=${row.key}` }] : []),
+    ...(site !== undefined && row.published && row.parent === null
+      ? [{ label: 'View on site', href: hostUrl('main', `${site}/${row.slug}`) }]
+      : []),
     publishAction(row, { publish, makeDraft }),
+    { label: 'History', to: `/history/${contract.subject}/${row.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
   ];
   const create = (

@@ -8,6 +8,8 @@ export interface CategoryScreensSpec {
   readonly root: string;
   /** What is in a category: 'articles'. */
   readonly items: string;
+  /** Where readers find a published top category: {site}/{slug}. Left out: nowhere yet. */
+  readonly site?: string;
   /** Whose colours the cards have. */
   readonly subject: Subject;
 }

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import Button from '@mui/joy/Button';
+import JoyButton from '@mui/joy/Button';
 import Chip from '@mui/joy/Chip';
 import IconButton from '@mui/joy/IconButton';
-import type { ButtonProps } from '@mui/joy/Button';
-import type { IconButtonProps } from '@mui/joy/IconButton';
 import { Link } from '../router.ts';
+import type { ButtonLook } from './button.tsx';
 
-type Look = 'variant' | 'color' | 'size' | 'sx' | 'children';
-
-export interface RouterButtonProps extends Pick<ButtonProps, Look | 'startDecorator' | 'endDecorator' | 'fullWidth'> {
+export interface RouterButtonProps extends ButtonLook {
   readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
 }
 
 /** A button that goes to a path of the site. */
-export const RouterButton = (props: RouterButtonProps) => <Button component={Link} {...props} />;
+export const RouterButton = (props: RouterButtonProps) => <JoyButton component={Link} {...props} />;
 
-export interface RouterIconButtonProps extends Pick<IconButtonProps, Look> {
+export interface RouterIconButtonProps extends Pick<ButtonLook, 'variant' | 'color' | 'size'> {
   readonly to: string;
   /** Name of the button. */
   readonly label: string;
+  readonly children: ReactNode;
 }
 
 /** A tooltip around it sets properties of its own, which must not take these. */
@@ -26,18 +26,21 @@ export const RouterIconButton = ({ label, ...rest }: RouterIconButtonProps) => (
   <IconButton {...rest} component={Link} aria-label={label} />
 );
 
-export interface ToolButtonProps extends Pick<IconButtonProps, 'children'> {
+export interface ToolButtonProps {
   /** Name of the button. */
   readonly label: string;
+  /** Default: sm. */
+  readonly size?: 'sm' | 'md';
   /** It can do nothing now. */
   readonly off?: boolean;
   readonly onClick: () => void;
+  readonly children: ReactNode;
 }
 
 /** A small tool, such as one that moves a row. Unlike a disabled button it keeps the focus when it has done its last. */
-export const ToolButton = ({ label, off = false, onClick, children }: ToolButtonProps) => (
+export const ToolButton = ({ label, size = 'sm', off = false, onClick, children }: ToolButtonProps) => (
   <IconButton
-    size="sm"
+    size={size}
     variant="plain"
     color="neutral"
     aria-label={label}

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
+import FormHelperText from '@mui/joy/FormHelperText';
 import { Plus } from 'lucide-react';
 import type { Errors } from './fields.ts';
 
@@ -188,6 +189,7 @@ export function Entries<T extends Identified>({
       >
         {label}
       </Button>
+      {full && <FormHelperText role="status">There are {count}, and that is the most.</FormHelperText>}
     </>
   );
 }

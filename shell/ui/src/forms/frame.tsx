@@ -34,6 +34,7 @@ export interface FrameProps extends Pick<
 export function Frame({ label, helper, error, required, disabled, id, hideLabel, children }: FrameProps) {
   return (
     <FormControl
+      className="ll-field"
       error={Boolean(error)}
       {...(required && { required })}
       {...(disabled && { disabled })}

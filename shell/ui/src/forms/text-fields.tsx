@@ -27,7 +27,8 @@ const counted = <P extends InputProps<string> & { readonly maxLength?: number | 
 };
 
 export interface TextFieldProps extends InputProps<string> {
-  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'url';
+  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'url';
+  readonly inputMode?: 'decimal';
   readonly maxLength?: number | undefined;
   readonly autoComplete?: string | undefined;
   readonly autoFocus?: boolean;
@@ -43,6 +44,7 @@ export function TextField(props: TextFieldProps) {
     placeholder,
     name,
     type = 'text',
+    inputMode,
     maxLength,
     autoComplete,
     autoFocus,
@@ -62,7 +64,7 @@ export function TextField(props: TextFieldProps) {
         autoFocus={autoFocus}
         startDecorator={start}
         endDecorator={end}
-        slotProps={{ input: { maxLength, ...invalidIf(props.error) } }}
+        slotProps={{ input: { maxLength, inputMode, ...invalidIf(props.error) } }}
       />
     </Frame>
   );

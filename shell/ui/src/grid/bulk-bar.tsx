@@ -83,8 +83,8 @@ export interface BulkBarProps<R> {
   readonly selection: Selection<R>;
   readonly rowLabel: (row: R) => string;
   readonly onStart: (action: BulkAction<R>, rows: readonly R[]) => void;
-  /** Chooses all that match, beyond this page; left out where they are all on it. */
-  readonly all?: { readonly count: number; readonly choose: () => void } | undefined;
+  /** Chooses all that match, beyond this page; left out where they are all on it. Not known: they may be fewer. */
+  readonly all?: { readonly count: number; readonly known: boolean; readonly choose: () => void } | undefined;
 }
 
 /** Above the rows while some are chosen: how many, and what can be done with them. */
@@ -95,7 +95,7 @@ export function BulkBar<R>({ actions, selection, rowLabel, onStart, all }: BulkB
       <strong role="status">{formatNumber(rows.length)} selected</strong>
       {all && (
         <PlainButton look="plain" onClick={all.choose}>
-          Select {all.count > rows.length ? `all ${formatNumber(all.count)}` : 'all'}
+          Select {all.count > rows.length ? `all${all.known ? '' : ', up to'} ${formatNumber(all.count)}` : 'all'}
         </PlainButton>
       )}
       {actions.map(action => (
@@ -116,7 +116,7 @@ interface RunProps<R> {
 
 /** How far a run is; when it has ended with something left undone, what and why. */
 export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
-  const { label, done, total, succeeded, failed, running, left, undo } = run;
+  const { label, done, total, succeeded, failed, changed, running, left, undo } = run;
   const at = succeeded.length + failed.length;
   if (running)
     return (
@@ -151,7 +151,7 @@ export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
       <div>
         {undo && (
           <PlainButton look="outline" onClick={undo}>
-            Undo the {formatNumber(succeeded.length)}
+            Undo the {formatNumber(changed)}
           </PlainButton>
         )}
         <PlainButton look="plain" onClick={control.close}>

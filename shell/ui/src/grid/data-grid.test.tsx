@@ -15,6 +15,8 @@ const all = Array.from({ length: 63 }, (_, index) => ({ key: `k${index + 1}`, ti
 
 let asked: URL[] = [];
 let status = 200;
+/** Rows after which the answers count no further, except on the page that reaches them. */
+let counted = Infinity;
 /** Answers a page of the rows whose title has the searched text, as the API does. */
 const server = http.createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://api');
@@ -23,7 +25,14 @@ const server = http.createServer((request, response) => {
   const rows = all.filter(({ title }) => title.includes(url.searchParams.get('search') ?? ''));
   const body =
     status === 200
-      ? { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit }
+      ? {
+          rows: rows.slice((page - 1) * limit, page * limit),
+          ...(counted === Infinity || page * limit > counted
+            ? { total: rows.length }
+            : { total: Math.min(rows.length, counted), more: true }),
+          page,
+          limit,
+        }
       : { status, kind: 'forbidden', message: 'Not for you' };
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
@@ -39,6 +48,7 @@ afterAll(() => new Promise(resolve => server.close(resolve)));
 beforeEach(() => {
   asked = [];
   status = 200;
+  counted = Infinity;
   vi.stubGlobal('fetch', (path: string, { signal: _signal, ...init }: RequestInit) =>
     nodeFetch(new URL(path, base), init),
   );
@@ -176,6 +186,20 @@ test('selected rows bring the bulk bar; what could not be done is named with its
   expect(screen.getByText('1 selected')).toBeDefined();
 });
 
+test('what was so before is not taken back with the others', async () => {
+  const back: string[] = [];
+  const send = (row: TagRow) => Promise.resolve({ position: row.title === 'Tag 1' ? null : '7' });
+  const undo = (row: TagRow) => Promise.resolve(back.push(row.title));
+  const failing = { ...deed([]), undo };
+  show('/tags', { bulk: [{ ...failing, send: row => (row.title === 'Tag 2' ? failing.send(row, '') : send(row)) }] });
+  await screen.findByText('Tag 1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 3' }), { shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Mark' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the 1' }));
+  await waitFor(() => expect(back).toEqual(['Tag 3']));
+});
+
 test('the selection lasts while pages are turned, and can take all that match', async () => {
   show('/tags?limit=10', { bulk: [deed([])] });
   await screen.findByText('Tag 1');
@@ -190,6 +214,20 @@ test('the selection lasts while pages are turned, and can take all that match', 
   await screen.findByText('63 selected');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Tag 6' } });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});
+
+test('a list that is not counted to its end says so, is turned further and chosen whole', async () => {
+  counted = 25;
+  show('/tags?limit=10', { bulk: [deed([])] });
+  await screen.findByText('1–10 of 25+');
+  fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  await screen.findByText('21–30 of 63');
+  fireEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+  await screen.findByText('1–10 of 25+');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all, up to 1,000' }));
+  await screen.findByText('63 selected');
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
 });
 
 test('a heading sorts by its column, again the other way round, with the order in the address [ADM-05]', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import IconButton from '@mui/joy/IconButton';
 import LinearProgress from '@mui/joy/LinearProgress';
 import Tooltip from '@mui/joy/Tooltip';
@@ -84,6 +84,7 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
   const glowing = useGlow(query.topics);
   const rows = data?.rows ?? noRows;
   const total = data?.total ?? 0;
+  const more = data?.more ?? false;
   const pages = Math.max(1, Math.ceil(total / limit));
   const selection = useSelection<R>(rows, rowKey);
   const control = useBulk<R>(selection.set);
@@ -98,15 +99,23 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
     getRowId: rowKey,
   });
   const chooseAll = (): void =>
-    void everyRow(query, asked, rowKey, { most: MOST_CHOSEN }).then(selection.set, (problem: unknown) =>
-      toast.byStatus(asProblem(problem).status, asProblem(problem).message),
+    void everyRow(query, asked, rowKey, { most: MOST_CHOSEN }).then(
+      every => {
+        selection.set(every);
+        setEvery(every.length);
+      },
+      (problem: unknown) => toast.byStatus(asProblem(problem).status, asProblem(problem).message),
     );
-  const reachable = Math.min(total, MOST_CHOSEN);
+  const [every, setEvery] = useState<number | null>(null);
+  const reachable = more ? (every ?? MOST_CHOSEN) : Math.min(total, MOST_CHOSEN);
 
   // Another search, filter or order is another list.
   const list = JSON.stringify([query.name, asked]);
   const { clear } = selection;
-  useEffect(() => clear(), [list, clear]);
+  useEffect(() => {
+    clear();
+    setEvery(null);
+  }, [list, clear]);
   useEffect(() => {
     if (data && !isPlaceholderData && page > pages) set({ page: pages });
   }, [data, isPlaceholderData, page, pages, set]);
@@ -174,7 +183,7 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
             onStart={control.start}
             all={
               selection.chosen.size >= rows.length && selection.chosen.size < reachable
-                ? { count: reachable, choose: chooseAll }
+                ? { count: reachable, known: reachable <= total, choose: chooseAll }
                 : undefined
             }
           />
@@ -211,7 +220,7 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
         />
       )}
       {!failed && total > 0 && (
-        <GridFooter page={page} limit={limit} total={total} pages={pages} label={label} set={set} />
+        <GridFooter page={page} limit={limit} total={total} more={more} pages={pages} label={label} set={set} />
       )}
     </section>
   );

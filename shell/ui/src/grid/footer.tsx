@@ -9,14 +9,16 @@ export interface GridFooterProps {
   readonly pages: number;
   readonly limit: number;
   readonly total: number;
+  /** The list goes on beyond what was counted. */
+  readonly more: boolean;
   readonly set: (change: Readonly<Record<string, number>>) => void;
 }
 
 const sizes = pageSizes.map(size => ({ value: String(size), label: `${size} a page` }));
 
-export const GridFooter = ({ label, page, pages, limit, total, set }: GridFooterProps) => (
+export const GridFooter = ({ label, page, pages, limit, total, more, set }: GridFooterProps) => (
   <div className="ll-grid-foot">
-    <span role="status">{rangeOf(page, limit, total)}</span>
+    <span role="status">{rangeOf(page, limit, total, more)}</span>
     <SelectField
       label="Rows a page"
       hideLabel

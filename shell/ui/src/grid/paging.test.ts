@@ -45,3 +45,7 @@ test.each([
 ])('page %d of %d rows a page, %d in all, shows %s', (page, limit, total, shown) => {
   expect(rangeOf(page, limit, total)).toBe(shown);
 });
+
+test('a list that was not counted to its end says so', () => {
+  expect(rangeOf(2, 20, 1_930, true)).toBe('21–40 of 1,930+');
+});

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MOST_COUNTED, pageSizes } from '@learnloom/contracts/kernel/page-sizes';
+import { DEFAULT_PAGE_SIZE, pageSizes } from '@learnloom/contracts/kernel/page-sizes';
 import { formatNumber } from '../platform/format.ts';
 
 export interface Paging {
@@ -36,10 +36,10 @@ export function writePaging(
   return next;
 }
 
-/** '21–40 of 63'; lists are not counted to their end. */
-export const rangeOf = (page: number, limit: number, total: number): string => {
+/** '21–40 of 63', or 'of 63+' where the list was not counted to its end. */
+export const rangeOf = (page: number, limit: number, total: number, more = false): string => {
   const first = (page - 1) * limit + 1;
   if (total === 0) return '0';
-  const all = `${formatNumber(total)}${total >= MOST_COUNTED ? '+' : ''}`;
+  const all = `${formatNumber(total)}${more ? '+' : ''}`;
   return `${formatNumber(first)}–${formatNumber(Math.min(total, page * limit))} of ${all}`;
 };

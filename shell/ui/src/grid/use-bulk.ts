@@ -26,20 +26,21 @@ export interface BulkRun<R> {
   readonly succeeded: readonly R[];
   readonly failed: readonly Failure<R>[];
   readonly running: boolean;
+  /** Of those that succeeded, how many were not so before. */
+  readonly changed: number;
   /** Rows that were left as they are because somebody stopped it. */
   readonly left: number;
-  /** Takes back what succeeded; null: nothing does. */
+  /** Takes back what it changed; null: nothing does. */
   readonly undo: (() => void) | null;
 }
 
 const pause = (seconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, seconds * 1000));
 
 /** The same again where the site was too busy or away for a moment. */
-async function patiently(work: () => Promise<unknown>, stopped: () => boolean): Promise<void> {
+async function patiently<T>(work: () => Promise<T>, stopped: () => boolean): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       const passing = error instanceof ApiProblem && (error.status === 429 || error.status === 503);
       if (!passing || tries === TRIES || stopped()) throw error;
@@ -47,6 +48,10 @@ async function patiently(work: () => Promise<unknown>, stopped: () => boolean): 
     }
   }
 }
+
+/** Whether a command's answer says that all was so already: taking that back would take back what somebody did before. */
+const didNothing = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'position' in answer && answer.position === null;
 
 export interface BulkControl<R> {
   readonly run: BulkRun<R> | null;
@@ -69,6 +74,7 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
       const { label, done, undo } = action;
       const waiting = [...rows];
       const succeeded: R[] = [];
+      const changed: R[] = [];
       const failed: Failure<R>[] = [];
       const show = (running: boolean): BulkRun<R> => {
         const next: BulkRun<R> = {
@@ -77,14 +83,15 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
           total: rows.length,
           succeeded: [...succeeded],
           failed: [...failed],
+          changed: changed.length,
           running,
           left: running ? 0 : waiting.length,
           undo:
-            undo && succeeded.length > 0
+            undo && changed.length > 0
               ? () =>
                   start(
                     { label: 'Undo', done: 'taken back', permission: action.permission, send: row => undo(row) },
-                    succeeded,
+                    changed,
                   )
               : null,
         };
@@ -96,11 +103,12 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
           const at = row;
           const id = randomKey();
           try {
-            await patiently(
+            const answer = await patiently(
               () => action.send(at, id),
               () => stopped.current,
             );
             succeeded.push(at);
+            if (!didNothing(answer)) changed.push(at);
           } catch (error) {
             failed.push({ row: at, reason: asProblem(error).message });
           }

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dismissToast, toast, toasts } from '../platform/toast.ts';
 import { safeHref } from './toast-markup.ts';
 import { Toaster } from './toaster.tsx';
 
+// Another file's toast may still be there.
+beforeEach(() => toasts.set([]));
 afterEach(() => {
   cleanup();
   for (const { id } of toasts.get()) dismissToast(id);

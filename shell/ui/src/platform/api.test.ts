@@ -41,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise(resolve => server.close(resolve)));
 beforeEach(() => {
+  toasts.set([]);
   seen = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => browserFetch(new URL(path, base), init));
 });

@@ -4,7 +4,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { useCommand } from './ask.ts';
+import { query } from '@learnloom/contracts/kernel/command';
+import { keyOf, useAsk, useCommand } from './ask.ts';
 
 afterEach(() => {
   cleanup();
@@ -41,4 +42,50 @@ test('after a send that nobody answered the same input has the same key, and ano
 test('after an answer the same input is a new request', async () => {
   const [first, again] = await keysOf([spam, spam], [done, done]);
   expect(again).not.toBe(first);
+});
+
+interface Entries {
+  readonly entries: readonly string[];
+  readonly count: number;
+}
+const long = query<Entries>()('LongList', {
+  route: 'GET /long',
+  access: 'public',
+  topics: [],
+  input: f => ({ from: f.optional(f.wholeNumber(0, 100)) }),
+});
+const growing = {
+  missing: ({ count }: Entries) => (count === 0 ? null : { from: count }),
+  whole: ({ entries }: Entries, { entries: more, count }: Entries): Entries | null => {
+    const all = [...entries, ...more];
+    return all.length === count ? { entries: all, count } : null;
+  },
+};
+
+test('of a long answer that grows only what is new is asked for, and all of it where that does not come to the whole', async () => {
+  const client = new QueryClient();
+  const asked: string[] = [];
+  let server = ['a', 'b'];
+  vi.stubGlobal('fetch', (address: string) => {
+    const { search, searchParams } = new URL(address, 'http://localhost');
+    asked.push(search);
+    return Promise.resolve(
+      Response.json({ entries: server.slice(Number(searchParams.get('from') ?? 0)), count: server.length }),
+    );
+  });
+  const { result } = renderHook(() => useAsk(long, {}, { live: false, growing }), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  await vi.waitFor(() => expect(result.current.data?.entries).toEqual(['a', 'b']));
+  const after = async (now: string[]) => {
+    server = now;
+    await act(() => client.refetchQueries({ queryKey: keyOf(long, {}) }));
+    await vi.waitFor(() => expect(result.current.data?.entries).toEqual(now));
+    return asked.splice(0);
+  };
+  expect(asked.splice(0)).toEqual(['']);
+  expect(await after(['a', 'b', 'c'])).toEqual(['?from=2']);
+  expect(await after(['a'])).toEqual(['?from=3', '']);
 });

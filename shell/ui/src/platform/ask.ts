@@ -40,16 +40,50 @@ export interface AskOptions {
   readonly live?: boolean;
 }
 
+/** Of a long answer that changes a little at a time: only that is asked for. */
+export interface Growing<I, O> {
+  /** What asks for that, added to the input; null: nothing is known. */
+  readonly missing: (known: O) => Partial<I> | null;
+  /** The whole answer; null: it does not follow, and is asked for. */
+  readonly whole: (known: O, changed: O) => O | null;
+}
+
+/** Asks for what changed since the answer that is there, or for all. */
+async function grown<F extends Fields, O>(
+  query: Query<F, O>,
+  input: InputOf<Query<F, O>>,
+  { missing, whole }: Growing<InputOf<Query<F, O>>, O>,
+  known: O | undefined,
+  signal: AbortSignal,
+): Promise<O> {
+  const asked = known === undefined ? null : missing(known);
+  if (known !== undefined && asked !== null) {
+    const all = whole(known, await askServer(query, { ...input, ...asked }, { signal }));
+    if (all !== null) return all;
+  }
+  return askServer(query, input, { signal });
+}
+
 /** Asks a declared query and asks again whenever one of its topics announces a change. */
 export function useAsk<F extends Fields, O>(
   query: Query<F, O>,
   input: InputOf<Query<F, O>>,
-  { enabled = true, live = true, keepPrevious = 'page' in (input as object), ...options }: AskOptions = {},
+  {
+    enabled = true,
+    live = true,
+    keepPrevious = 'page' in (input as object),
+    growing,
+    ...options
+  }: AskOptions & { readonly growing?: Growing<InputOf<Query<F, O>>, O> } = {},
 ): UseQueryResult<O, ApiProblem> {
   const client = useQueryClient();
+  const queryKey = keyOf(query, input as object);
   const result = useQuery<O, ApiProblem>({
-    queryKey: keyOf(query, input as object),
-    queryFn: ({ signal }) => askServer(query, input, { signal }),
+    queryKey,
+    queryFn: ({ signal }) =>
+      growing
+        ? grown(query, input, growing, client.getQueryData<O>(queryKey), signal)
+        : askServer(query, input, { signal }),
     enabled,
     meta: topicsOf(query),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),

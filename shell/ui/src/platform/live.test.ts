@@ -128,6 +128,7 @@ test('what the session may do is asked anew when it has changed', async () => {
 });
 
 test('a session that ended on the server ends here', async () => {
+  toasts.set([]);
   keepSession({ user, token: 'fresh', expiresIn: 600 });
   io.emit(socketEvents.sessionEnded, { reason: 'Your session has ended.' });
   await eventually(() => expect(session.get()).toEqual({ user: null, mounted: true }));

@@ -32,7 +32,7 @@ const RETRY_MS = 10_000;
  * when the page is idle; after a lost connection the server repeats what was missed. Where it cannot know what was
  * missed, the change names no keys: anything may have changed.
  */
-export function followTopics(topics: readonly Topic[], onChange: Listener): () => void {
+export function followTopics(topics: readonly Pick<Topic, 'name'>[], onChange: Listener): () => void {
   const names = topics.map(topic => topic.name);
   for (const name of names) {
     const followers = listeners.get(name) ?? new Set();

@@ -3,7 +3,10 @@ import { dismissToast, holdToast, releaseToast, toast, toasts } from './toast.ts
 
 const shown = () => toasts.get().map(({ kind, message }) => `${kind}: ${message}`);
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  toasts.set([]);
+  vi.useFakeTimers();
+});
 afterEach(() => {
   for (const { id } of toasts.get()) dismissToast(id);
   vi.useRealTimers();

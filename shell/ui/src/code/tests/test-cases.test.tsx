@@ -23,11 +23,11 @@ beforeAll(async () => {
   service = await startExecutionService();
 });
 beforeEach(() => {
+  toasts.set([]);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, service.address), init));
 });
 afterEach(() => {
   cleanup();
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 afterAll(() => service.close());

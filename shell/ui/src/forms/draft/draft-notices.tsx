@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
 import { formatRelative } from '../../platform/format.ts';
-import type { HistoryOf, MergeWords } from '../merge/merge-dialog.tsx';
+import type { LogOf, MergeWords } from '../merge/merge-dialog.tsx';
 import type { Draft } from './use-draft.ts';
 
 const MergeDialog = lazy(async () => ({
@@ -21,10 +21,10 @@ const Notice = ({ tone, text, children }: NoticeProps) => (
   </div>
 );
 
-/** What is merged: how the form's fields are called, and whose history tells who saved. */
+/** What is merged: how the form's fields are called, and which entries of the log tell who saved. */
 export interface Merging extends MergeWords {
   /** Null: it is not told who saved. */
-  readonly history: HistoryOf | null;
+  readonly log: LogOf | null;
   /** A save was refused because of the other version: the comparison opens by itself. */
   readonly refused: boolean;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import Button from '@mui/joy/Button';
-import { history } from '@learnloom/contracts/activity/history';
+import { activityLog } from '@learnloom/contracts/activity/activity';
 import { TextDifference } from '../../compare/text-difference.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
 import { useAsk } from '../../platform/ask.ts';
@@ -9,10 +9,14 @@ import { RadioField } from '../choice-fields.tsx';
 import type { Saved } from '../draft/use-draft.ts';
 import { mergeForms, type Choices, type Clash, type Taken } from './three-way.ts';
 
-/** Stream category and key. */
-export interface HistoryOf {
-  readonly subject: string;
-  readonly key: string;
+/** The entries of the activity log that tell who saved: of a kind of things, one of them, or one command. */
+export interface LogOf {
+  /** Stream category. */
+  readonly type: string;
+  /** Key of the thing. */
+  readonly target?: string;
+  /** Name of the command. */
+  readonly action?: string;
 }
 
 /** How a form's fields are called, and what their values are called where they are keys. */
@@ -26,8 +30,8 @@ export interface MergeWords {
 
 export interface MergeDialogProps<F extends object> extends MergeWords {
   readonly noun: string;
-  /** By whose history it is told who saved. */
-  readonly history: HistoryOf | null;
+  /** Null: it is not told who saved. */
+  readonly log: LogOf | null;
   readonly base: Saved<F>;
   readonly mine: F;
   readonly theirs: Saved<F>;
@@ -35,7 +39,7 @@ export interface MergeDialogProps<F extends object> extends MergeWords {
   readonly onClose: () => void;
 }
 
-/** Entries of the history that are looked at for who saved meanwhile. */
+/** Entries of the log that are looked at for who saved meanwhile. */
 const ENTRIES = 10;
 
 const plain = (value: unknown): string => {
@@ -52,7 +56,7 @@ const spelled = (field: string): string =>
     .replace(/^./, first => first.toUpperCase());
 
 interface WhoProps {
-  readonly of: HistoryOf | null;
+  readonly of: LogOf | null;
   readonly noun: string;
   readonly since: number | null;
   readonly at: string | null;
@@ -60,9 +64,8 @@ interface WhoProps {
 
 /** Who saved what since the typing began; where the asker may not know, only that somebody did. */
 function Who({ of, noun, since, at }: WhoProps) {
-  const asked = { subject: of?.subject ?? '', key: of?.key ?? '', page: 1, limit: ENTRIES } as const;
-  const { data } = useAsk(history, asked, { enabled: of !== null, live: false, staleTime: 0 });
-  const deeds = (data?.rows ?? []).filter(({ version }) => version > (since ?? -1));
+  const { data } = useAsk(activityLog, { ...of, limit: ENTRIES }, { enabled: of !== null, live: false, staleTime: 0 });
+  const deeds = (data?.rows ?? []).filter(({ version }) => version !== null && version > (since ?? -1));
   if (deeds.length === 0)
     return (
       <p>
@@ -89,7 +92,7 @@ const options = (blocks: boolean) => [
 
 /** Shows what two people made of one thing, puts together what does not overlap, and asks where it does. */
 export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
-  const { noun, history: of, base, mine, theirs, labels, shown, savesItself = false, onMerge, onClose } = props;
+  const { noun, log: of, base, mine, theirs, labels, shown, savesItself = false, onMerge, onClose } = props;
   const merge = useMemo(
     () => mergeForms({ base: base.form, mine, theirs: theirs.form }),
     [base.form, mine, theirs.form],
