@@ -1,10 +1,12 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from '@learnloom/ui/router';
+import { MOST_WAITING } from '@learnloom/contracts/activity/waiting';
 import { signOut } from '@learnloom/ui/platform';
 import { foldedSections, keepFolded } from './folded.ts';
 import { iconNamed } from './icons.ts';
 import type { MenuSection } from './menu-items.ts';
+import { useWaiting } from './use-waiting.ts';
 
 interface Props {
   readonly menu: readonly MenuSection[];
@@ -15,13 +17,26 @@ interface Props {
   readonly onNavigate?: () => void;
 }
 
+/** How much waits, as a number that nobody takes for a part of the name. */
+function Waiting({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  const shown = count < MOST_WAITING ? String(count) : `${MOST_WAITING - 1}+`;
+  return (
+    <span className="s-side-count">
+      <span aria-hidden="true">{shown}</span>
+      <span className="ll-hidden">, {shown} waiting</span>
+    </span>
+  );
+}
+
 interface SectionProps extends Omit<Props, 'menu' | 'owner'> {
+  readonly waiting: ReadonlyMap<string, number>;
   readonly section: MenuSection;
   readonly folded: boolean;
   readonly onFold: (title: string) => void;
 }
 
-function Section({ section: { title, items }, folded, onFold, active, onNavigate }: SectionProps) {
+function Section({ section: { title, items }, waiting, folded, onFold, active, onNavigate }: SectionProps) {
   const id = useId();
   const { pathname } = useLocation();
   return (
@@ -35,6 +50,7 @@ function Section({ section: { title, items }, folded, onFold, active, onNavigate
           onClick={() => onFold(title)}
         >
           {title}
+          {folded && <Waiting count={items.reduce((sum, { to }) => sum + (waiting.get(to) ?? 0), 0)} />}
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
         </button>
       )}
@@ -52,6 +68,7 @@ function Section({ section: { title, items }, folded, onFold, active, onNavigate
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
               <span className="s-side-label">{label}</span>
+              <Waiting count={waiting.get(to) ?? 0} />
             </Link>
           );
         })}
@@ -63,6 +80,7 @@ function Section({ section: { title, items }, folded, onFold, active, onNavigate
 /** The menu, in sections that fold and stay so; the one that somebody comes to unfolds. */
 export function AdminMenu({ menu, active, owner, onNavigate }: Props) {
   const [folded, setFolded] = useState(() => foldedSections(owner));
+  const waiting = useWaiting();
   const nav = useRef<HTMLElement>(null);
   const keep = (next: ReadonlySet<string>): void => {
     setFolded(next);
@@ -82,6 +100,7 @@ export function AdminMenu({ menu, active, owner, onNavigate }: Props) {
         <Section
           key={`${section.title} ${index}`}
           section={section}
+          waiting={waiting}
           folded={section.title !== null && folded.has(section.title)}
           onFold={title =>
             keep(new Set(folded.has(title) ? [...folded].filter(one => one !== title) : [...folded, title]))

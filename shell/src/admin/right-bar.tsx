@@ -18,7 +18,7 @@ function useRecent(owner: string, heading: string | null) {
   const { pathname } = useLocation();
   const [pages, setPages] = useState(() => recentPages(owner));
   useEffect(() => {
-    if (heading) setPages(rememberPage(owner, { path: pathname, title: heading }));
+    if (heading) setPages(rememberPage(owner, { path: pathname, title: pathname === '/' ? 'Dashboard' : heading }));
   }, [owner, pathname, heading]);
   return pages.filter(({ path }) => path !== pathname);
 }

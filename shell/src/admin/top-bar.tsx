@@ -54,15 +54,7 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
         </button>
         <Menu
           label={`Account ${initials}`}
-          button={
-            <Avatar
-              size="sm"
-              {...(user.avatar && { src: mediaAddress(user.avatar) })}
-              alt={`${user.firstName} ${user.lastName}`}
-            >
-              {initials}
-            </Avatar>
-          }
+          button={<Avatar initials={initials} {...(user.avatar && { src: mediaAddress(user.avatar) })} />}
           items={[
             { label: 'My Profile', icon: <User size={16} strokeWidth={1.75} />, to: '/profile' },
             {

@@ -12,6 +12,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { MyAccount } from './my-account.tsx';
 import { safePath } from './redirect.ts';
 import { SecondStepCard } from './second-step-card.tsx';
+import { useSite } from '../site.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const fields = [
@@ -33,6 +34,7 @@ function leadFor(search: URLSearchParams, { email, reset }: Arrived): string {
 
 /** Signing in; for somebody who is signed in, the account. */
 export function Page({ search }: PageParams) {
+  const { host } = useSite();
   const { user } = useStore(session);
   const { state } = useLocation() as { readonly state: Arrived | null };
   const { busy, problem, step, leaveStep, attempt } = useSignIn();
@@ -47,10 +49,14 @@ export function Page({ search }: PageParams) {
       title="Sign in"
       lead={leadFor(search, state ?? {})}
       below={
-        <>
-          New here?{' '}
-          <Link to={back ? `/register?redirect=${encodeURIComponent(back)}` : '/register'}>Create an account</Link>
-        </>
+        host === 'admin' ? (
+          'Accounts of the staff begin with an invitation.'
+        ) : (
+          <>
+            New here?{' '}
+            <Link to={back ? `/register?redirect=${encodeURIComponent(back)}` : '/register'}>Create an account</Link>
+          </>
+        )
       }
     >
       <Form

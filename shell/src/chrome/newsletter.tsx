@@ -1,4 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
+import { actionOf } from '@learnloom/contracts/kernel/plain-form';
+import { newsletterForm } from '@learnloom/contracts/website/newsletter-form';
 import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
 import { useCommand } from '@learnloom/ui/platform';
 
@@ -30,7 +32,13 @@ export function Newsletter() {
   }
 
   return (
-    <form className="s-newsletter" onSubmit={event => void submit(event)} noValidate>
+    <form
+      className="s-newsletter"
+      method="post"
+      action={actionOf(newsletterForm)}
+      onSubmit={event => void submit(event)}
+      noValidate
+    >
       <label className="s-footer-heading" htmlFor={id}>
         Newsletter
       </label>
@@ -57,10 +65,7 @@ export function Newsletter() {
         id={`${id}-note`}
         role={error ? 'alert' : 'status'}
       >
-        {error ??
-          (asked
-            ? 'Please look into your mail: we have sent you a link with which you confirm your address.'
-            : 'We never spam: your address is kept for the newsletter alone.')}
+        {error ?? (asked ? newsletterForm.thanks : 'We never spam: your address is kept for the newsletter alone.')}
       </p>
     </form>
   );

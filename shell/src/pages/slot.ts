@@ -11,9 +11,10 @@ export const settled = <T>(value: T): Slot<T> =>
 
 export function slotOf<T>(promise: Promise<T>): Slot<T> {
   const slot: Slot<T> = Object.assign(promise, { status: 'pending' as const });
+  // Nothing is given on: a promise that is made of the slot would fail with it, and nobody would hear that.
   promise.then(
-    value => Object.assign(slot, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(slot, { status: 'rejected', reason }),
+    value => void Object.assign(slot, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(slot, { status: 'rejected', reason }),
   );
   return slot;
 }

@@ -23,9 +23,14 @@ function isKnown(error: unknown): boolean {
 
 const cut = (text: string, most: number): string => (text.length > most ? text.slice(0, most) : text);
 
-/** Addresses without what may be about the reader. */
+/** Not 'render@https://…', which is a line of a stack in some browsers. */
+const MAIL_ADDRESS = /.@[\p{L}\p{N}-]+\.[\p{L}\p{N}]/u;
+
+/** Addresses without what may be about the reader. Word by word: a text may be of any length. */
 const plain = (text: string): string =>
-  text.replace(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1').replace(/\S+@\S+\.\S+/g, '…');
+  text
+    .replace(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
+    .replace(/\S+/g, word => (MAIL_ADDRESS.test(word) ? '…' : word));
 
 function kindOf(error: Error): BrowserFailureKind {
   if (error instanceof IncompatibleRemote) return 'unfit';

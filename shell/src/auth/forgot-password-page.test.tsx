@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { entering } from '@learnloom/contracts/accounts/entering';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { beginScreen, endScreen } from '@learnloom/testing/screen';
+import type { FakeApi } from '@learnloom/testing/fake-api';
+import { field, GOOD_PASSWORD, noteAt, press, showPage, shownAt, type } from './auth.fixture.tsx';
+import { Page } from './forgot-password-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = beginScreen();
+});
+afterEach(endScreen);
+
+async function askFor(email: string, at = '/forgot-password') {
+  api.does(entering.forgotPassword);
+  showPage(Page, at);
+  type(/Email address/, email);
+  await press('Send the code');
+  await screen.findByRole('heading', { name: 'Enter the code' });
+}
+
+async function enter(code: string) {
+  type(/^Code/, code);
+  await press('Go on');
+}
+
+test('the address, the code, the password: each step brings along what the one before was told [AUTH-01]', async () => {
+  await askFor('ada@example.org', '/forgot-password?redirect=%2Fquiz');
+  expect(screen.getByText('ada@example.org')).toBeTruthy();
+  api.does(entering.verifyReset);
+  await enter('123456');
+  await screen.findByRole('heading', { name: 'Choose a new password' });
+  api.does(entering.resetPassword);
+  type(/^Password(?! once)/, GOOD_PASSWORD);
+  type(/Password once more/, GOOD_PASSWORD);
+  await press('Keep this password');
+  await expect.poll(shownAt).toBe('/login?redirect=%2Fquiz');
+  expect(api.heard(entering.resetPassword)).toEqual([
+    { email: 'ada@example.org', code: '123456', password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD },
+  ]);
+  expect((history.state as { usr: unknown }).usr).toEqual({ email: 'ada@example.org', reset: true });
+});
+
+test('a wrong code is said at its field, and leads no further', async () => {
+  await askFor('ada@example.org');
+  api.refuses(entering.verifyReset, refusal(entering.verifyReset, 'wrong-code'));
+  await enter('000000');
+  await expect.poll(() => noteAt(/^Code/)).toBe(entering.verifyReset.refuses['wrong-code'].message);
+  expect(field(/^Code/).value).toBe('000000');
+  expect(screen.queryByRole('heading', { name: 'Choose a new password' })).toBeNull();
+});
+
+test('nothing on the way tells whether the address has an account', async () => {
+  await askFor('nobody@example.org');
+  expect(screen.getByText(/If/).textContent).toContain('has an account here');
+});
+
+test('passwords that differ are told before anything is sent', async () => {
+  await askFor('ada@example.org');
+  api.does(entering.verifyReset);
+  await enter('123456');
+  await screen.findByRole('heading', { name: 'Choose a new password' });
+  api.does(entering.resetPassword);
+  type(/^Password(?! once)/, GOOD_PASSWORD);
+  type(/Password once more/, `${GOOD_PASSWORD}x`);
+  await press('Keep this password');
+  await expect.poll(() => noteAt(/Password once more/)).toBe('Password and Confirm Password do not match');
+  expect(api.heard(entering.resetPassword)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { google } from '@learnloom/contracts/accounts/google';
+import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { beginScreen, endScreen, person, signedInAs, watchLeaving } from '@learnloom/testing/screen';
+import type { FakeApi } from '@learnloom/testing/fake-api';
+import { session } from '@learnloom/ui/platform';
+import { press, showPage, shownAt, type } from './auth.fixture.tsx';
+import { showShell } from '../shell.fixture.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { Page } from './google-page.tsx';
+import { keepRedirect, takeRedirect } from './redirect.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = beginScreen();
+  takeRedirect();
+});
+afterEach(endScreen);
+
+const RETURN = '/login/google?code=code-1&state=state-1&iss=https%3A%2F%2Faccounts.google.com';
+const opened = { user: person(), token: 'token', expiresIn: 900 };
+
+describe('the button', () => {
+  test('leads to Google once, however often it is clicked, and keeps where to go on [AUTH-02]', async () => {
+    api.answers(google.ways, { google: true });
+    const left = watchLeaving();
+    showShell(<GoogleButton back="/quiz" />);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+    await press('Continue with Google');
+    expect(button.disabled).toBe(true);
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+    button.click();
+    expect(left).toEqual(['assign /api/auth/google']);
+    expect(takeRedirect()).toBe('/quiz');
+    expect(takeRedirect(), 'it is good for one return').toBe('/');
+  });
+
+  test('is not there where Google is not offered', async () => {
+    api.answers(google.ways, { google: false });
+    showShell(<GoogleButton back="/" />);
+    await expect.poll(() => api.heard(google.ways)).toHaveLength(1);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('whoever comes back from Google', () => {
+  test('is signed in once, and led to where they wanted to go [AUTH-02] [AUTH-04]', async () => {
+    api.does(google.signIn, opened);
+    keepRedirect('/quiz');
+    showPage(Page, RETURN);
+    expect(screen.getByRole('heading', { name: 'One moment' })).toBeTruthy();
+    expect(api.heard(google.signIn), 'until it is known who is here').toEqual([]);
+    signedInAs(null);
+    await expect.poll(shownAt).toBe('/quiz');
+    expect(api.heard(google.signIn)).toEqual([
+      { code: 'code-1', state: 'state-1', iss: 'https://accounts.google.com' },
+    ]);
+    expect(session.get().user).not.toBeNull();
+  });
+
+  test('with a cookie that somebody else wrote stays on this site', async () => {
+    api.does(google.signIn, opened);
+    document.cookie = `learnloom-redirect=${encodeURIComponent('//evil.example')}; Path=/`;
+    signedInAs(null);
+    showPage(Page, RETURN);
+    await expect.poll(shownAt).toBe('/');
+  });
+
+  test('without having agreed there is told that nothing has changed', () => {
+    showPage(Page, '/login/google?error=access_denied');
+    expect(screen.getByText('You did not go on at Google. Nothing has changed.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('with an address that has an account is told to sign in to it first [AUTH-02]', async () => {
+    api.refuses(google.signIn, refusal(google.signIn, 'link-first'));
+    signedInAs(null);
+    showPage(Page, RETURN);
+    expect(await screen.findByText(google.signIn.refuses['link-first'].message)).toBeTruthy();
+    expect(session.get().user).toBeNull();
+  });
+
+  test('and has a second factor enters its code before anything', async () => {
+    api.does(google.signIn, { step: 'step-1', expiresIn: 300 });
+    api.does(secondFactor.enter, opened);
+    keepRedirect('/quiz');
+    signedInAs(null);
+    showPage(Page, RETURN);
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    type(/^Code/, '123456');
+    await press('Sign in');
+    await expect.poll(shownAt).toBe('/quiz');
+    expect(api.heard(accounts.signIn)).toEqual([]);
+  });
+
+  test('and is signed in is asked whether to link, and linked only then [AUTH-02]', async () => {
+    api.does(google.link);
+    keepRedirect('/profile');
+    signedInAs(person());
+    showPage(Page, RETURN);
+    await screen.findByRole('heading', { name: 'Link this Google account?' });
+    expect(api.heard(google.signIn)).toEqual([]);
+    expect(api.heard(google.link)).toEqual([]);
+    await press('Link it');
+    await expect.poll(shownAt).toBe('/profile');
+    expect(api.heard(google.link)).toMatchObject([{ code: 'code-1', state: 'state-1' }]);
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { address } from '@learnloom/contracts/accounts/address';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { beginScreen, endScreen, person, signedInAs, staff, told } from '@learnloom/testing/screen';
+import type { FakeApi } from '@learnloom/testing/fake-api';
+import { session } from '@learnloom/ui/platform';
+import { field, GOOD_PASSWORD, press, showPage, shownAt, type } from './auth.fixture.tsx';
+import { Page as Invitation } from './invitation-page.tsx';
+import { Page as Setup } from './setup-page.tsx';
+import { Page as UndoEmail } from './undo-email-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = beginScreen();
+});
+afterEach(endScreen);
+
+const TOKEN = 'one-time-token-of-a-link-0123456789abcdef';
+
+function choose(): void {
+  type(/^Password(?! once)/, GOOD_PASSWORD);
+  type(/Password once more/, GOOD_PASSWORD);
+}
+
+test.each([
+  ['of an invitation', Invitation, '/invitation'],
+  ['of the first start', Setup, '/setup'],
+  ['that takes an address back', UndoEmail, '/undo-email'],
+])('a link %s without its end says so, and offers nothing to fill in', (_, Page, at) => {
+  showPage(Page, at);
+  expect(screen.getByRole('heading', { name: 'The link is not whole' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('an invitation', () => {
+  test('is taken with a password of one’s own, and leads to signing in [AUTH-01]', async () => {
+    api.does(accounts.acceptInvitation);
+    showPage(Invitation, `/invitation?token=${TOKEN}`);
+    choose();
+    await press('Keep this password');
+    await expect.poll(shownAt).toBe('/login');
+    expect(api.heard(accounts.acceptInvitation)).toMatchObject([{ token: TOKEN, password: GOOD_PASSWORD }]);
+  });
+
+  test('that was used already says so, and keeps what was typed', async () => {
+    api.refuses(accounts.acceptInvitation, refusal(accounts.acceptInvitation, 'link-used'));
+    showPage(Invitation, `/invitation?token=${TOKEN}`);
+    choose();
+    await press('Keep this password');
+    await expect.poll(told).toEqual([accounts.acceptInvitation.refuses['link-used'].message]);
+    expect(field(/Password once more/).value).toBe(GOOD_PASSWORD);
+  });
+});
+
+test('the first master account is made and signed in to at once', async () => {
+  api.does(accounts.createMaster);
+  api.does(accounts.signIn, { user: staff(), token: 'token', expiresIn: 900 });
+  showPage(Setup, `/setup?token=${TOKEN}`);
+  type(/First name/, 'Ada');
+  type(/Last name/, 'Lovelace');
+  type(/Email address/, 'ada@example.org');
+  choose();
+  await press('Create account');
+  await expect.poll(shownAt).toBe('/');
+  expect(api.heard(accounts.signIn)).toEqual([{ email: 'ada@example.org', password: GOOD_PASSWORD }]);
+});
+
+describe('the change of an address', () => {
+  test('is taken back by a press, never by opening the link, and signs out here, too', async () => {
+    api.does(address.undo);
+    signedInAs(person());
+    showPage(UndoEmail, `/undo-email?token=${TOKEN}`);
+    expect(api.heard(address.undo)).toEqual([]);
+    await press('Take it back');
+    expect(await screen.findByRole('heading', { name: 'Your address is back' })).toBeTruthy();
+    expect(session.get().user).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('whose link is over stays as it is, and nobody is signed out', async () => {
+    api.refuses(address.undo, refusal(address.undo, 'link-used'));
+    signedInAs(person());
+    showPage(UndoEmail, `/undo-email?token=${TOKEN}`);
+    await press('Take it back');
+    await expect.poll(told).toEqual([address.undo.refuses['link-used'].message]);
+    expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();
+    expect(session.get().user).not.toBeNull();
+  });
+});
