@@ -6,6 +6,7 @@ import * as logHead from './log-head.ts';
 import * as permissions from './permissions.ts';
 import * as retention from './retention.ts';
 import * as trends from './trends.ts';
+import * as waiting from './waiting.ts';
 
 /** Who did what, and how things stood. */
-export const area = areaOf('activity', [activity, finding, history, logHead, permissions, retention, trends]);
+export const area = areaOf('activity', [activity, finding, history, logHead, permissions, retention, trends, waiting]);

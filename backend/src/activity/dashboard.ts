@@ -27,6 +27,8 @@ async function accountCounts(rows: Rows): Promise<{ readonly total: number; read
   const counts = await rows
     .selectFrom('account')
     .where('deleted', '=', false)
+    // As the list of accounts: whoever has not confirmed an address has none yet.
+    .where('confirmed', '=', true)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('suspended', '=', true).as('suspended'),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { activityLog, activityNews } from '@learnloom/contracts/activity/activity';
 import { searchWords } from '@learnloom/contracts/activity/search-words';
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { searchForm } from '@learnloom/contracts/accounts/search-form';
+import { searchForm } from '@learnloom/contracts/kernel/search-form';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { commands } from '@learnloom/platform/areas';
 import { statement, type ReadDatabase } from '@learnloom/platform/reading';
@@ -39,8 +39,13 @@ interface Asked {
 const MOST_WORDS = 8;
 /** People of a name whose deeds are found by it. */
 const MOST_PEOPLE = 50;
-/** Ways to read some words as what was done and the others as on what. */
-const MOST_READINGS = 6;
+/** A shorter beginning is that of too many words or people to tell anything. */
+const TELLING_CHARACTERS = 3;
+/**
+ * Newest entries that a search looks at one by one before it asks the index of words: of all, which lie beside each other,
+ * of a kind, and of what is strewn over the log.
+ */
+const LOOKED_AT = { all: 5000, ofKind: 2000, strewn: 1000 } as const;
 
 const conditionsOf = ({ filters, before, after }: Asked): RawBuilder<unknown> => {
   const { part, actor, action, type, target, from, to } = filters;
@@ -61,43 +66,22 @@ const conditionsOf = ({ filters, before, after }: Asked): RawBuilder<unknown> =>
   );
 };
 
-const newest = (asked: Asked, also: RawBuilder<unknown>, first = sql``) => sql`
-  (select l.id, l.time, l.position from activity_log l where ${conditionsOf(asked)} and ${also}
-    order by ${first}l.time desc, l.position desc limit ${asked.limit})`;
+const places = sql`l.id, l.time, l.position`;
+const newestFirst = sql`l.time desc, l.position desc`;
 
 /**
  * The newest of each value, each by one look into the column's index. Asked for as a range, it is the only index that has
  * them in order: told that the column equals something, PostgreSQL takes the log's own order for as good, and looks
  * through all of the log for a value that has few entries or none.
  */
-const newestOfEach = (asked: Asked, column: 'command' | 'actor' | 'target', values: readonly string[]) => {
+const newestOfEach = (asked: Asked, column: 'actor' | 'target', values: readonly string[]) => {
   const ref = sql.ref(`l.${column}`);
   return sql`
   (select found.* from unnest(${values}::text[]) as wanted (value)
-    cross join lateral ${newest(asked, sql`${ref} between wanted.value and wanted.value`, sql`${ref}, `)} as found)`;
+    cross join lateral (select ${places} from activity_log l
+      where ${conditionsOf(asked)} and ${ref} between wanted.value and wanted.value
+      order by ${ref}, ${newestFirst} limit ${asked.limit}) as found)`;
 };
-
-/** A shorter beginning is that of so many words that entries are found by the others, and looked at. */
-const TELLING_CHARACTERS = 3;
-
-const having = (wanted: readonly string[]) => sql`l.lexemes @@ to_tsquery('simple', ${wanted.join(' & ')})`;
-
-/**
- * Every word is in the title; the one that is being typed may be the beginning of one. A beginning costs as many look-ups
- * as words begin with it.
- */
-const titled = (words: readonly string[], typed: string | undefined) => {
-  const whole = words.filter(word => word !== typed);
-  if (typed === undefined || whole.length === words.length) return having(words);
-  const beginning = `${typed}:*`;
-  const looked = whole.length > 0 && typed.length < TELLING_CHARACTERS;
-  return looked ? sql`${having(whole)} and (${having([beginning])}) is true` : having([...whole, beginning]);
-};
-
-/** For what can be of that part alone. */
-const withoutPart = ({ filters: { part: _, ...filters }, ...asked }: Asked): Asked => ({ ...asked, filters });
-
-type Kinds = Pick<Filters, 'part' | 'type' | 'action'>;
 
 /** What entries can be of, without looking at them: what a command is and concerns is declared. */
 const deeds = commands.map(({ name, activity, subject, security = false }) => ({
@@ -108,37 +92,93 @@ const deeds = commands.map(({ name, activity, subject, security = false }) => ({
     (!part || (part === 'security') === security) && (!type || type === subject) && (!action || action === name),
 }));
 
-/** Commands by the words that what they do does not say; those that leave the fewest first. */
-function readingsOf(
-  words: readonly string[],
-  kinds: Kinds,
-): readonly { rest: readonly string[]; commands: readonly string[] }[] {
-  const byRest = new Map<string, { rest: readonly string[]; commands: string[] }>();
-  for (const deed of deeds) {
-    if (!deed.fits(kinds)) continue;
-    const rest = words.filter(word => !deed.words.some(said => said.startsWith(word)));
-    if (rest.length === words.length || (rest.length > 0 && !deed.named)) continue;
-    const id = rest.join(' ');
-    const reading = byRest.get(id) ?? { rest, commands: [] };
-    byRest.set(id, reading);
-    reading.commands.push(deed.name);
-  }
-  return [...byRest.values()].sort((a, b) => a.rest.length - b.rest.length).slice(0, MOST_READINGS);
+type Kinds = Pick<Filters, 'part' | 'type' | 'action'>;
+
+/** A word of a search: it stands in the title, or what was done is said with it. */
+interface Sought {
+  /** Null: no titles are among what the log is narrowed to. */
+  readonly word: string | null;
+  /** It is being typed: it may be the beginning of one. */
+  readonly typed: boolean;
+  /** Commands that are said with it, of those that the log is narrowed to. */
+  readonly said: readonly string[];
+}
+
+function soughtIn(search: string, kinds: Kinds): readonly Sought[] {
+  const words = searchWords(search).slice(0, MOST_WORDS);
+  const fitting = deeds.filter(deed => deed.fits(kinds));
+  const titled = fitting.some(({ named }) => named);
+  const sought = words.map((word, index) => ({
+    word: titled ? word : null,
+    typed: index === words.length - 1,
+    said: fitting.filter(deed => deed.words.some(said => said.startsWith(word))).map(({ name }) => name),
+  }));
+  return titled || sought.every(({ said }) => said.length > 0) ? sought : [];
+}
+
+/** What stands for itself between quotes; words, keys and names have nothing else. */
+const lexeme = (text: string, typed = false): string => `'${text.replaceAll(/['\\]/g, '')}'${typed ? ':*' : ''}`;
+
+/**
+ * Of the index that has an entry's words and the facts of it that a search is narrowed by; see the projection. No word
+ * begins as they do.
+ */
+const factsOf = ({ part, type, action, actor }: Filters): readonly string[] => [
+  ...(part ? [lexeme(`:s:${part === 'security'}`)] : []),
+  ...(type ? [lexeme(`:k:${type}`)] : []),
+  ...(action ? [lexeme(`:c:${action}`)] : []),
+  ...(actor ? [lexeme(`:a:${actor}`)] : []),
+];
+
+const lookedAt = (words: readonly Sought[]) =>
+  sql.join(
+    words.map(({ word, typed, said }) =>
+      word === null
+        ? sql`l.command = any(${said}::text[])`
+        : sql`(l.command = any(${said}::text[]) or l.lexemes @@ ${lexeme(word, typed)}::tsquery)`,
+    ),
+    sql` and `,
+  );
+
+/**
+ * As the index finds it. The beginning of a word costs as many look-ups as words begin with it: that of very many is looked
+ * at in what the others find.
+ */
+function indexed(words: readonly Sought[], filters: Filters) {
+  const facts = factsOf(filters);
+  const isVague = ({ word, typed }: Sought) =>
+    word !== null && typed && word.length < TELLING_CHARACTERS && (words.length > 1 || facts.length > 0);
+  const terms = words
+    .filter(word => !isVague(word))
+    .map(({ word, typed, said }) => [
+      ...(word === null ? [] : [lexeme(word, typed)]),
+      ...said.map(name => lexeme(`:c:${name}`)),
+    ])
+    .map(some => `(${some.join(' | ')})`);
+  const vague = words.filter(isVague);
+  return sql`l.lexemes @@ ${[...facts, ...terms].join(' & ')}::tsquery${
+    vague.length > 0 ? sql` and (${lookedAt(vague)}) is true` : sql``
+  }`;
 }
 
 /**
- * Keys of accounts of which every word begins the first name, the last name or the address. What somebody may not see
- * cannot be searched for either.
+ * Keys of accounts of which every word begins the first name, the last name or the address; who is called by a few letters
+ * is called so in full. What somebody may not see cannot be searched for either.
  */
 async function peopleNamed(read: ReadDatabase, search: string, asker: Actor | null): Promise<readonly string[]> {
   const byAddress = isSeen({ subject: accounts.subject, field: 'email' }, asker);
   const columns = ['firstNameForm', 'lastNameForm', ...(byAddress ? (['emailForm'] as const) : [])] as const;
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(searchForm);
   if (words.length === 0) return [];
+  const tells = words.some(word => word.length >= TELLING_CHARACTERS);
   const rows = await activity(read)
     .selectFrom('account')
     .where(({ and, or, eb }) =>
-      and(words.map(word => or(columns.map(column => eb(column, 'like', beginningWith(searchForm(word))))))),
+      and(
+        words.map(word =>
+          or(columns.map(column => (tells ? eb(column, 'like', beginningWith(word)) : eb(column, '=', word)))),
+        ),
+      ),
     )
     .limit(MOST_PEOPLE)
     .select('key')
@@ -146,35 +186,59 @@ async function peopleNamed(read: ReadDatabase, search: string, asker: Actor | nu
   return rows.map(({ key }) => key);
 }
 
-async function waysTo(read: ReadDatabase, search: string, asked: Asked, asker: Actor | null) {
-  const words = searchWords(search).slice(0, MOST_WORDS);
-  const typed = words.at(-1);
-  const people = await peopleNamed(read, search, asker);
-  const hasTitles = deeds.some(deed => deed.named && deed.fits(asked.filters));
-  return [
-    ...(people.length > 0 ? [newestOfEach(asked, 'actor', people), newestOfEach(asked, 'target', people)] : []),
-    ...(words.length > 0 && hasTitles ? [newest(asked, titled(words, typed))] : []),
-    ...readingsOf(words, asked.filters).map(({ rest, commands: named }) =>
-      rest.length === 0
-        ? newestOfEach(withoutPart(asked), 'command', named)
-        : newest(asked, sql`l.command = any(${named}::text[]) and ${titled(rest, typed)}`),
-    ),
-  ];
+interface Search {
+  readonly words: readonly Sought[];
+  readonly people: readonly string[];
 }
 
-/**
- * The newest entries that fit, newest first. A search has several ways to find something; each gives its newest by an
- * index, and the newest of all are taken.
- */
+function howMany({ actor, target, action, type }: Filters): number {
+  if (actor || target || action) return LOOKED_AT.strewn;
+  return type ? LOOKED_AT.ofKind : LOOKED_AT.all;
+}
+
+/** What is among the newest entries alone: most of what is common is, and PostgreSQL stops when it has as many. */
+const nearby = (asked: Asked, { words, people }: Search) => sql<Found>`
+  select ${places} from (
+    select ${places}, l.command, l.actor, l.target, l.lexemes from activity_log l
+     where ${conditionsOf(asked)} order by ${newestFirst} limit ${sql.lit(howMany(asked.filters))}) as l
+   where l.actor = any(${people}::text[]) or l.target = any(${people}::text[])
+      or ${words.length > 0 ? sql`(${lookedAt(words)})` : sql`false`}
+   order by ${newestFirst} limit ${asked.limit}`;
+
+/** What indexes find wherever it is; few, or they would be among the newest. */
+function everywhere(asked: Asked, { words, people }: Search): RawBuilder<Found> | null {
+  const { actor, target } = asked.filters;
+  // Found before it is put in order: PostgreSQL would rather walk through the log in that order to find it.
+  const whole = (what: RawBuilder<unknown>) => sql`(
+    with found as materialized (select ${places} from activity_log l where ${conditionsOf(asked)} and ${what})
+    select * from found)`;
+  const ways = [
+    ...(people.length > 0 && !actor
+      ? [newestOfEach(asked, 'actor', people), newestOfEach(asked, 'target', people)]
+      : []),
+    ...(actor && people.includes(actor) ? [newestOfEach(asked, 'actor', [actor])] : []),
+    ...(actor && people.length > 0 ? [whole(sql`l.target = any(${people}::text[])`)] : []),
+    // What is done to one thing is so little that it is looked at.
+    ...(words.length > 0 ? [whole(target ? sql`(${lookedAt(words)}) is true` : indexed(words, asked.filters))] : []),
+  ];
+  return ways.length === 0
+    ? null
+    : sql<Found>`select found.* from (${sql.join(ways, sql` union `)}) as found
+        order by found.time desc, found.position desc limit ${asked.limit}`;
+}
+
+/** The newest entries that fit, newest first. */
 export async function findEntries(read: ReadDatabase, asked: Asked, asker: Actor | null): Promise<readonly Found[]> {
   const { search, part, action } = asked.filters;
   if (part && action && !deeds.some(deed => deed.fits({ part, action }))) return [];
-  if (!search) return statement(read, sql<Found>`${newest(asked, sql`true`)}`);
-  const ways = await waysTo(read, search, asked, asker);
-  if (ways.length === 0) return [];
-  return statement(
-    read,
-    sql<Found>`select found.* from (${sql.join(ways, sql` union `)}) as found
-      order by found.time desc, found.position desc limit ${asked.limit}`,
-  );
+  if (!search)
+    return statement(
+      read,
+      sql<Found>`select ${places} from activity_log l where ${conditionsOf(asked)}
+        order by ${newestFirst} limit ${asked.limit}`,
+    );
+  const sought = { words: soughtIn(search, asked.filters), people: await peopleNamed(read, search, asker) };
+  const found = await statement(read, nearby(asked, sought));
+  const further = found.length < asked.limit ? everywhere(asked, sought) : null;
+  return further === null ? found : statement(read, further);
 }

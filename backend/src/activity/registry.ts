@@ -14,6 +14,7 @@ import { expireSignIns } from './retention/expire-sign-ins.ts';
 import { expireSignInsInTime } from './retention/expire-in-time.ts';
 import { retentionNow } from './retention/retention.ts';
 import { setLogRetention } from './retention/set-log-retention.ts';
+import { waitingWork } from './waiting-work.ts';
 
 export const answers: readonly Answering[] = [
   activityLog,
@@ -27,6 +28,7 @@ export const answers: readonly Answering[] = [
   historyMoment,
   logHead,
   retentionNow,
+  waitingWork,
 ];
 export const handlers: readonly Handler[] = [setLogRetention, expireSignIns];
 export const reactions: readonly Reaction[] = [expireSignInsInTime];

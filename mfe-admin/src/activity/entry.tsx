@@ -37,9 +37,7 @@ export function Entry({ entry, fresh, brief = false, onTarget }: EntryProps) {
   const { path, history, noun } = entry.target;
   return (
     <li className={fresh ? 'm-entry ll-glow' : 'm-entry'}>
-      <Avatar size="sm" variant="soft" color={entry.actor ? 'primary' : 'neutral'} aria-hidden="true">
-        {initials(name)}
-      </Avatar>
+      <Avatar initials={initials(name)} quiet={!entry.actor} />
       <div className="m-entry-body">
         <p className="m-entry-line">
           <b>{name}</b> {deed(entry.text)}

@@ -1,7 +1,7 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import { roleNames } from '@learnloom/contracts/kernel/access';
-import { Button, Typography } from '@learnloom/ui/core';
+import { Button, Note } from '@learnloom/ui/core';
 import { CommandForm, MultiSelectField, TextField, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useAsk } from '@learnloom/ui/platform';
@@ -96,10 +96,10 @@ export const InvitationDialog = ({ invited, onClose }: InvitationDialogProps) =>
     title="Invitation sent"
     actions={<Button onClick={onClose}>Done</Button>}
   >
-    <Typography level="body-sm" sx={{ marginBottom: 2 }}>
+    <Note>
       A mail with this link is on its way to <b>{invited.email}</b>. Whoever opens it chooses the password of the
       account, so share it privately if you share it yourself. It works once, for three days, and is not shown again.
-    </Typography>
+    </Note>
     <div className="m-link">
       <TextField label="One-time link" value={invited.link} onChange={() => undefined} />
       <CopyButton text={invited.link} />

@@ -43,9 +43,7 @@ const columns: readonly GridColumn<AccountRow>[] = [
     text: row => row.name,
     cell: row => (
       <span className="m-person">
-        <Avatar size="sm" variant="soft" color={row.role === 'USER' ? 'neutral' : 'primary'} aria-hidden="true">
-          {`${row.firstName.charAt(0)}${row.lastName.charAt(0)}`}
-        </Avatar>
+        <Avatar initials={`${row.firstName.charAt(0)}${row.lastName.charAt(0)}`} quiet={row.role === 'USER'} />
         <span>
           <b>
             <Link to={personPath(row)}>{row.name}</Link>

@@ -1,6 +1,6 @@
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { entering } from '@learnloom/contracts/accounts/entering';
-import { Typography } from '@learnloom/ui/core';
+import { Note } from '@learnloom/ui/core';
 import { bulkCommand, deleteInBulk, type BulkAction, type BulkAskProps } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, sendCommand, takeBack } from '@learnloom/ui/platform';
@@ -23,9 +23,7 @@ function SuspendChosen({ rows, onCancel, onStart }: BulkAskProps<AccountRow>) {
         )
       }
     >
-      <Typography level="body-sm" sx={{ marginBottom: 2 }}>
-        They are signed out everywhere within seconds and cannot sign in meanwhile.
-      </Typography>
+      <Note>They are signed out everywhere within seconds and cannot sign in meanwhile.</Note>
       {fields}
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { roleNames, roles, type Role } from '@learnloom/contracts/kernel/access';
-import { Typography } from '@learnloom/ui/core';
+import { Note } from '@learnloom/ui/core';
 import { RadioField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
@@ -35,9 +35,7 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
       onCancel={onClose}
       onConfirm={() => void change()}
     >
-      <Typography level="body-sm" sx={{ marginBottom: 2 }}>
-        {account.email} has the new rights within seconds, on every open page.
-      </Typography>
+      <Note>{account.email} has the new rights within seconds, on every open page.</Note>
       <RadioField
         label="Role"
         value={role}

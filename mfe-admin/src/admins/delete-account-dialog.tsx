@@ -1,5 +1,5 @@
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
-import { Typography } from '@learnloom/ui/core';
+import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
@@ -21,14 +21,14 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
       onCancel={onClose}
       onConfirm={() => void send({ key: account.key }).then(answer => answer && onClose())}
     >
-      <Typography level="body-sm" sx={{ marginBottom: 1 }}>
+      <Note>
         This cannot be taken back. {account.email} is signed out everywhere; names, email and all that is written about
         the person are erased, and a newsletter subscription of that email ends. The email can register again.
-      </Typography>
-      <Typography level="body-sm">
+      </Note>
+      <Note>
         The activity log keeps what was done, by a “Deleted account”. To shut somebody out for a while, suspend the
         account instead.
-      </Typography>
+      </Note>
       <Refused problem={problem} />
     </ConfirmDialog>
   );

@@ -227,7 +227,7 @@ export function Page({ params }: PageParams) {
   const account = useAsk(people.one, { key: id }, { staleTime: 0, enabled: seesAccounts });
   const rights = useAsk(grants.of, { key: id }, { staleTime: 0, enabled: seesRights });
   const name = account.data?.name ?? rights.data?.name ?? null;
-  usePageSubject(name);
+  usePageSubject(name, { thing: { type: accounts.subject, key: id } });
   const error = account.error ?? rights.error;
   if (!seesAccounts && !seesRights) return <EmptyState text="You do not have permission to do this." />;
   if (name === null && (error?.status === 404 || error?.status === 400))

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { grants, type PersonGroup, type PersonRights } from '@learnloom/contracts/accounts/grants';
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
-import { Alert, Button } from '@learnloom/ui/core';
+import { Notice, Button } from '@learnloom/ui/core';
 import { MultiSelectField } from '@learnloom/ui/forms';
 import { formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
@@ -113,11 +113,7 @@ export function PersonPermissions({ id }: { readonly id: string }) {
     );
   return (
     <>
-      {data.refused && (
-        <Alert color="neutral" variant="soft" sx={{ marginBottom: 2 }}>
-          {data.refused}
-        </Alert>
-      )}
+      {data.refused && <Notice className="m-refused">{data.refused}</Notice>}
       <Roles key={data.version} rights={data} />
       <GroupList
         groups={groups.data}

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { grants, type GroupChoice } from '@learnloom/contracts/accounts/grants';
 import { staffRoles, type StaffRoleRow } from '@learnloom/contracts/accounts/staff-roles';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
+import { Button, PageHead } from '@learnloom/ui/core';
 import type { PageParams } from '@learnloom/ui/contract';
-import { commandFields, TextField } from '@learnloom/ui/forms';
+import { commandFields, DraftNotices, LeaveGuard, TextField, useDraft, WhoElse, type Saved } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { countOf, refresh, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { GroupList } from './group-list.tsx';
 import { Refused } from './refused.tsx';
@@ -18,8 +19,23 @@ const LIST = '/admins/roles';
 interface Written {
   readonly name: string;
   readonly summary: string;
-  readonly groups: string[];
+  readonly groups: readonly string[];
 }
+
+const savedOf = (role: StaffRoleRow | null): Saved<Written> => ({
+  form: { name: role?.name ?? '', summary: role?.summary ?? '', groups: role?.groups ?? [] },
+  version: role?.version ?? null,
+  updatedAt: role?.updatedAt ?? null,
+});
+const same = (a: Written, b: Written): boolean =>
+  a.name === b.name && a.summary === b.summary && [...a.groups].sort().join() === [...b.groups].sort().join();
+const isWritten = (value: unknown): value is Written =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'summary' in value &&
+  'groups' in value &&
+  Array.isArray(value.groups);
 
 interface RoleFormProps {
   /** Null: a new one. */
@@ -29,21 +45,38 @@ interface RoleFormProps {
 
 function RoleForm({ role, groups }: RoleFormProps) {
   const go = useNavigate();
-  const [form, setForm] = useState<Written>({
-    name: role?.name ?? '',
-    summary: role?.summary ?? '',
-    groups: [...(role?.groups ?? [])],
-  });
+  const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
   const define = useCommand(staffRoles.define);
   const edit = useCommand(staffRoles.edit);
   const remove = useCommand(staffRoles.remove);
-  const { busy, allowed, errors, problem } = role ? edit : define;
-  const field = commandFields(staffRoles.define, { form, change: next => setForm(next), errors });
+  const { allowed, errors, problem } = role ? edit : define;
+  const [busy, setBusy] = useState(false);
+  const saved = useMemo(() => savedOf(role), [role]);
+  const draft = useDraft<Written>({
+    kind: staffRoles.subject,
+    item: role?.key ?? 'new',
+    saved,
+    same,
+    isForm: isWritten,
+    busy,
+  });
+  const { form, base, change } = draft;
+  const field = commandFields(staffRoles.define, { form, change, errors });
   const save = async (): Promise<void> => {
-    const done = await (role ? edit.send({ key: role.key, ...form }, role.version) : define.send(form));
-    if (done) void go(LIST);
+    const sent = { ...form, groups: [...form.groups] };
+    setBusy(true);
+    const done = await (role ? edit.send({ key: role.key, ...sent }, base.version ?? undefined) : define.send(sent));
+    if (done) {
+      draft.drop();
+      void go(LIST);
+    } else {
+      // It may be refused for what somebody else saved, which is then told.
+      await refresh(client, {});
+      setBusy(false);
+    }
   };
+  const titles = new Map(groups.map(({ name, label }) => [name, label]));
   return (
     <form
       className="m-role-form"
@@ -52,6 +85,20 @@ function RoleForm({ role, groups }: RoleFormProps) {
         void save();
       }}
     >
+      {role && <WhoElse place={{ subject: staffRoles.subject, key: role.key }} />}
+      <DraftNotices
+        draft={draft}
+        noun="role"
+        merging={{
+          labels: { groups: 'Permissions' },
+          shown: (name, value) =>
+            name === 'groups' && Array.isArray(value)
+              ? value.map(one => titles.get(String(one)) ?? String(one)).join(', ')
+              : undefined,
+          log: role && { type: staffRoles.subject, target: role.key },
+          refused: problem?.code === 'changed-meanwhile',
+        }}
+      />
       <TextField label="Name" autoFocus={!role} autoComplete="off" {...field('name')} />
       <TextField label="Summary" helper="What it is for" autoComplete="off" {...field('summary')} />
       <h2>Permissions</h2>
@@ -65,7 +112,7 @@ function RoleForm({ role, groups }: RoleFormProps) {
         has={name => form.groups.includes(name)}
         disabled={!allowed}
         onChange={({ name }, has) =>
-          setForm(present => ({
+          change(present => ({
             ...present,
             groups: has ? [...present.groups, name] : present.groups.filter(one => one !== name),
           }))
@@ -77,15 +124,22 @@ function RoleForm({ role, groups }: RoleFormProps) {
         <Button type="submit" loading={busy} disabled={!allowed}>
           {role ? 'Save role' : 'Add role'}
         </Button>
-        <RouterButton variant="plain" color="neutral" to={LIST}>
+        <Button
+          variant="plain"
+          color="neutral"
+          onClick={() => {
+            draft.drop();
+            void go(LIST);
+          }}
+        >
           Cancel
-        </RouterButton>
+        </Button>
         {role && (
           <Button
             variant="plain"
             color="danger"
             disabled={!remove.allowed}
-            sx={{ marginLeft: 'auto' }}
+            className="m-role-delete"
             onClick={() => setDeleting(true)}
           >
             Delete role
@@ -101,7 +155,9 @@ function RoleForm({ role, groups }: RoleFormProps) {
           onCancel={() => setDeleting(false)}
           onConfirm={() =>
             void remove.send({ key: role.key }).then(answer => {
-              if (answer) void go(LIST);
+              if (!answer) return;
+              draft.drop();
+              void go(LIST);
             })
           }
         >
@@ -113,14 +169,15 @@ function RoleForm({ role, groups }: RoleFormProps) {
           <Refused problem={remove.problem} />
         </ConfirmDialog>
       )}
+      <LeaveGuard unsaved={draft.dirty && !busy} />
     </form>
   );
 }
 
 function Existing({ id, groups }: { readonly id: string; readonly groups: readonly GroupChoice[] }) {
   const { data, error, refetch } = useAsk(staffRoles.one, { key: id }, { staleTime: 0 });
-  usePageSubject(data?.name ?? null);
-  if (data) return <RoleForm key={data.version} role={data} groups={groups} />;
+  usePageSubject(data?.name ?? null, { thing: { type: staffRoles.subject, key: id } });
+  if (data) return <RoleForm key={data.key} role={data} groups={groups} />;
   if (error && (error.status === 404 || error.status === 400)) return <EmptyState text={messages.contentMissing} />;
   if (error)
     return <ErrorState title="The role could not be loaded" text={error.message} onRetry={() => void refetch()} />;

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { staffRoles, type StaffRoleRow } from '@learnloom/contracts/accounts/staff-roles';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
-import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
-import { countOf, formatRelative, useAllowed } from '@learnloom/ui/platform';
+import { DataGrid, deleteInBulk, DeleteDialog, type BulkAction, type GridColumn } from '@learnloom/ui/grid';
+import { countOf, formatRelative, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import './admins.css';
 
@@ -13,6 +14,7 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
     id: 'name',
     header: 'Role',
     width: 'grow',
+    text: row => row.name,
     cell: row => (
       <span className="m-role-cell">
         <Link to={pathOf(row)}>{row.name}</Link>
@@ -20,19 +22,34 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
       </span>
     ),
   },
-  { id: 'groups', header: 'Permissions', from: 1024, cell: row => row.groups.length },
-  { id: 'people', header: 'Held by', cell: row => countOf(row.people, 'person', 'people') },
+  { id: 'summary', header: 'Summary', shown: false, text: row => row.summary, cell: row => row.summary },
+  {
+    id: 'groups',
+    header: 'Permissions',
+    align: 'end',
+    from: 1024,
+    text: row => row.groups.join(' '),
+    cell: row => row.groups.length,
+  },
+  { id: 'people', header: 'Held by', text: row => row.people, cell: row => countOf(row.people, 'person', 'people') },
   {
     id: 'updated',
     header: 'Changed',
     from: 1024,
+    text: row => row.updatedAt,
     cell: row => <time dateTime={row.updatedAt}>{formatRelative(row.updatedAt)}</time>,
   },
+];
+
+const bulk: readonly BulkAction<StaffRoleRow>[] = [
+  { ...deleteInBulk<StaffRoleRow>(staffRoles.remove), fits: ({ people }) => people === 0 },
 ];
 
 /** Named sets of permissions that managers are given. */
 export function Page() {
   const add = useAllowed(staffRoles.define.permission);
+  const remove = useCommand(staffRoles.remove);
+  const [deleting, setDeleting] = useState<StaffRoleRow | null>(null);
   const button = add && (
     <RouterButton to="/admins/roles/new" startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}>
       New role
@@ -52,10 +69,21 @@ export function Page() {
         rowKey={row => row.key}
         rowLabel={row => row.name}
         rowTo={pathOf}
-        rowActions={row => [{ label: 'Activity', to: `/activity?target=${row.key}` }]}
+        rowActions={row => [
+          { label: 'Edit', to: pathOf(row) },
+          { label: 'Activity', to: `/activity?target=${row.key}` },
+          {
+            label: 'Delete',
+            danger: true,
+            disabled: !remove.allowed || row.people > 0,
+            onSelect: () => setDeleting(row),
+          },
+        ]}
+        bulk={bulk}
         searchFor="Search by name or summary"
         empty={{ text: 'No roles yet. Managers have everything that is not restricted.', action: button }}
       />
+      <DeleteDialog item={deleting} remove={remove} onClose={() => setDeleting(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
-import { Typography } from '@learnloom/ui/core';
+import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
@@ -26,9 +26,7 @@ export function SuspendDialog({ account, onClose }: SuspendDialogProps) {
       onCancel={onClose}
       onConfirm={() => void suspend()}
     >
-      <Typography level="body-sm" sx={{ marginBottom: 2 }}>
-        {account.name} is signed out everywhere within seconds and cannot sign in meanwhile.
-      </Typography>
+      <Note>{account.name} is signed out everywhere within seconds and cannot sign in meanwhile.</Note>
       {fields}
       <Refused problem={problem} />
     </ConfirmDialog>

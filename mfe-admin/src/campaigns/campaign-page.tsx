@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   campaigns,
   type CampaignDetails,
@@ -8,13 +8,14 @@ import {
 import type { PageParams } from '@learnloom/ui/contract';
 import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { LeaveGuard, SelectField, TextField } from '@learnloom/ui/forms';
+import { DraftNotices, LeaveGuard, SelectField, TextField, useDraft, WhoElse, type Saved } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import {
   askServer,
   asProblem,
   countOf,
   formatDateTime,
+  keyOf,
   session,
   toast,
   useAsk,
@@ -23,6 +24,7 @@ import {
   useStore,
 } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { MailPreview } from '../mailing/mail-preview.tsx';
 import { Progress, Steps } from './campaign-progress.tsx';
@@ -35,6 +37,20 @@ interface Written {
   readonly content: string;
   readonly since: string | null;
 }
+
+const savedOf = (campaign: CampaignDetails | null): Saved<Written> => ({
+  form: {
+    subject: campaign?.subject ?? '',
+    content: campaign?.content ?? '',
+    since: campaign?.since ?? null,
+  },
+  version: campaign?.version ?? null,
+  updatedAt: campaign?.changedAt ?? null,
+});
+const same = (a: Written, b: Written): boolean =>
+  a.subject === b.subject && a.content === b.content && a.since === b.since;
+const isWritten = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null && 'subject' in value && 'content' in value && 'since' in value;
 
 const DAY_MS = 24 * 3_600_000;
 const segments = [
@@ -75,10 +91,18 @@ interface WriterProps {
 
 function Writer({ campaign }: WriterProps) {
   const navigate = useNavigate();
-  const saved: Written = campaign ?? { subject: '', content: '', since: null };
-  const [form, setForm] = useState<Written>({ subject: saved.subject, content: saved.content, since: saved.since });
-  const [version, setVersion] = useState(campaign?.version ?? 0);
-  const [kept, setKept] = useState(form);
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const saved = useMemo(() => savedOf(campaign), [campaign]);
+  const draft = useDraft<Written>({
+    kind: campaigns.subject,
+    item: campaign?.key ?? 'new',
+    saved,
+    same,
+    isForm: isWritten,
+    busy,
+  });
+  const { form, base, dirty } = draft;
   const [at, setAt] = useState('');
   const [asking, setAsking] = useState(false);
   const [preview, setPreview] = useState<PreviewedCampaign | null>(null);
@@ -91,24 +115,33 @@ function Writer({ campaign }: WriterProps) {
   const send = useCommand(campaigns.send);
   const own = useStore(session).user?.email ?? '';
   const errors = { ...write.errors, ...edit.errors, ...look.errors };
-  const dirty = form !== kept;
-  const change = (part: Partial<Written>): void => setForm(before => ({ ...before, ...part }));
+  const change = (part: Partial<Written>): void => draft.change(before => ({ ...before, ...part }));
 
   /** Gives the key once it is saved. */
   const save = async (): Promise<string | null> => {
-    if (!campaign) {
-      const answer = await write.send(form);
-      if (!answer) return null;
-      setKept(form);
-      void navigate(`/mailing/send/${answer.data.key}`, { replace: true });
-      return answer.data.key;
+    if (campaign && !dirty) return campaign.key;
+    const sent = form;
+    setBusy(true);
+    try {
+      if (!campaign) {
+        const answer = await write.send(sent);
+        if (!answer) return null;
+        draft.drop();
+        void navigate(`/mailing/send/${answer.data.key}`, { replace: true });
+        return answer.data.key;
+      }
+      const { key } = campaign;
+      const done = await edit.send({ key, ...sent, version: base.version ?? campaign.version });
+      // Also after a refusal: it may be for what somebody else saved, which is then told.
+      const fresh = await askServer(campaigns.one, { key }).catch(() => null);
+      if (fresh) client.setQueryData(keyOf(campaigns.one, { key }), fresh);
+      if (!done) return null;
+      // The server may write the same document differently; taking its text would move the cursor.
+      if (fresh) draft.settle({ ...savedOf(fresh), form: sent }, sent);
+      return key;
+    } finally {
+      setBusy(false);
     }
-    if (!dirty) return campaign.key;
-    const answer = await edit.send({ key: campaign.key, ...form, version });
-    if (!answer) return null;
-    setVersion(answer.data.version);
-    setKept(form);
-    return campaign.key;
   };
   const insertNew = async (): Promise<void> => {
     try {
@@ -127,6 +160,20 @@ function Writer({ campaign }: WriterProps) {
   };
   return (
     <div className="m-campaign">
+      {campaign && <WhoElse place={{ subject: campaigns.subject, key: campaign.key }} />}
+      <DraftNotices
+        draft={draft}
+        noun="newsletter"
+        merging={{
+          labels: { content: 'Text', since: 'To' },
+          shown: (field, value) =>
+            field === 'since'
+              ? segments.find(({ value: segment }) => segment === segmentOf(value as string | null))?.label
+              : undefined,
+          log: campaign && { type: campaigns.subject, target: campaign.key },
+          refused: edit.problem?.code === 'changed-meanwhile',
+        }}
+      />
       <TextField
         label="Subject"
         value={form.subject}
@@ -154,7 +201,7 @@ function Writer({ campaign }: WriterProps) {
         </label>
       </div>
       <div className="m-campaign-actions">
-        <Button loading={write.busy || edit.busy} disabled={!write.allowed || !dirty} onClick={() => void save()}>
+        <Button loading={busy} disabled={!write.allowed || !dirty} onClick={() => void save()}>
           Save
         </Button>
         <Button variant="outlined" color="neutral" onClick={() => void insertNew()}>
@@ -196,7 +243,7 @@ function Writer({ campaign }: WriterProps) {
           danger={false}
           title={`Send “${form.subject}”?`}
           confirmLabel={at === '' ? 'Send now' : 'Schedule'}
-          busy={send.busy || edit.busy}
+          busy={send.busy || busy}
           onCancel={() => setAsking(false)}
           onConfirm={() => void begin()}
         >
@@ -204,7 +251,7 @@ function Writer({ campaign }: WriterProps) {
           {at === '' ? ' at once.' : ` on ${formatDateTime(new Date(at).toISOString())}.`}
         </ConfirmDialog>
       )}
-      <LeaveGuard unsaved={dirty && !write.busy && !edit.busy} />
+      <LeaveGuard unsaved={dirty && !busy} />
     </div>
   );
 }
@@ -265,7 +312,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetails }) {
 /** A newsletter: written, sent, and what came of it. */
 export function Page({ params }: PageParams) {
   const { data, error, refetch } = useAsk(campaigns.one, { key: params['key'] ?? '' }, { staleTime: 0 });
-  usePageSubject(data?.subject ?? null);
+  usePageSubject(data?.subject ?? null, { thing: data && { type: campaigns.subject, key: data.key } });
   if (data) return <Campaign campaign={data} />;
   if (error)
     return (

@@ -1,5 +1,5 @@
 import { campaigns, type CampaignDetails } from '@learnloom/contracts/mail/campaigns';
-import { Button, LinearProgress } from '@learnloom/ui/core';
+import { Button, ProgressBar } from '@learnloom/ui/core';
 import { formatNumber, useCommand } from '@learnloom/ui/platform';
 
 /** What became of a newsletter's mails by now. */
@@ -11,11 +11,7 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
   return (
     <section className="m-campaign-progress" aria-label="Result">
       {(state === 'sending' || state === 'paused') && (
-        <LinearProgress
-          determinate
-          value={most === 0 ? 0 : (100 * done) / most}
-          aria-label={`${done} of ${most} done`}
-        />
+        <ProgressBar label={`${done} of ${most} done`} done={done} of={most} />
       )}
       <dl>
         {(

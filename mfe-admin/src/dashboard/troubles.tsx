@@ -1,6 +1,6 @@
 import { manageReadModels } from '@learnloom/contracts/operations/permissions';
 import { systemState } from '@learnloom/contracts/operations/system';
-import { Alert } from '@learnloom/ui/core';
+import { Notice } from '@learnloom/ui/core';
 import { useAllowed, useAsk } from '@learnloom/ui/platform';
 import { useLooking } from '../use-looking.ts';
 
@@ -10,9 +10,9 @@ function Told() {
   const { data, refetch } = useAsk(systemState, {}, { staleTime: 0 });
   useLooking(refetch, LOOK_MS);
   return data?.troubles.map(trouble => (
-    <Alert key={trouble} className="m-trouble" variant="soft" color="danger" role="alert">
+    <Notice key={trouble} className="m-trouble" tone="danger">
       {trouble}
-    </Alert>
+    </Notice>
   ));
 }
 

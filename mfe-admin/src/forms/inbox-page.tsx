@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import {
   formMessages,
   messageForms,
@@ -17,7 +17,7 @@ import {
   type ChoiceFilterProps,
   type GridColumn,
 } from '@learnloom/ui/grid';
-import { countOf, formatRelative, sendCommand, useAsk, useCommand } from '@learnloom/ui/platform';
+import { countOf, formatRelative, sendCommand, session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
 import { formNames, listNames, stateNames, tones } from './words.ts';
@@ -50,13 +50,21 @@ const columns: readonly GridColumn<MessageRow>[] = [
       </span>
     ),
   },
+  { id: 'name', header: 'Name', shown: false, text: row => row.name, cell: row => row.name },
+  { id: 'email', header: 'Email', shown: false, text: row => row.email, cell: row => row.email },
   {
     id: 'state',
     header: 'Status',
     text: row => stateNames[row.state],
     cell: row => <StatusChip tone={tones[row.state]}>{stateNames[row.state]}</StatusChip>,
   },
-  { id: 'assignee', header: 'Given to', from: 1280, cell: row => row.assignee?.name ?? 'Nobody' },
+  {
+    id: 'assignee',
+    header: 'Given to',
+    from: 1280,
+    text: row => row.assignee?.name ?? '',
+    cell: row => row.assignee?.name ?? 'Nobody',
+  },
   {
     id: 'received',
     header: 'Received',
@@ -73,9 +81,17 @@ const sorted = (
 ): BulkAction<MessageRow> => ({
   ...words,
   permission: formMessages.sort.permission,
-  send: ({ key }, id) => sendCommand(formMessages.sort, { key, state }, { idempotencyKey: id }),
+  send: ({ key, state: seen }, id) => sendCommand(formMessages.sort, { key, state, seen }, { idempotencyKey: id }),
 });
-const bulk: readonly BulkAction<MessageRow>[] = [
+const bulkOf = (own: string): readonly BulkAction<MessageRow>[] => [
+  {
+    label: 'Give to me',
+    done: 'given to you',
+    permission: formMessages.assign.permission,
+    fits: row => row.assignee?.key !== own,
+    send: ({ key, assignee }, id) =>
+      sendCommand(formMessages.assign, { key, assignee: own, seen: assignee?.key ?? null }, { idempotencyKey: id }),
+  },
   sorted('closed', { label: 'Close', done: 'closed', fits: row => row.state !== 'closed' && row.state !== 'spam' }),
   sorted('spam', { label: 'Mark as spam', done: 'marked as spam', fits: row => row.state !== 'spam' }),
   sorted('open', { label: 'Not spam', done: 'put back', fits: row => row.state === 'spam' }),
@@ -92,6 +108,8 @@ function Inbox({ form }: { readonly form: MessageForm }) {
   const assigned = useChoiceFilter<Assigned>({ label: 'Given to', name: 'assigned', options: assignments });
   const counts = useAsk(formMessages.counts, {}, { staleTime: 0 });
   const sort = useCommand(formMessages.sort);
+  const me = useStore(session).user?.key ?? '';
+  const bulk = useMemo(() => bulkOf(me), [me]);
   const deleting = useDeleting();
   const own = counts.data?.find(one => one.form === form);
   return (
@@ -118,19 +136,19 @@ function Inbox({ form }: { readonly form: MessageForm }) {
                 {
                   label: 'Close',
                   disabled: !sort.allowed,
-                  onSelect: () => void sort.send({ key: row.key, state: 'closed' }),
+                  onSelect: () => void sort.send({ key: row.key, state: 'closed', seen: row.state }),
                 },
               ]),
           row.state === 'spam'
             ? {
                 label: 'Not spam',
                 disabled: !sort.allowed,
-                onSelect: () => void sort.send({ key: row.key, state: 'open' }),
+                onSelect: () => void sort.send({ key: row.key, state: 'open', seen: row.state }),
               }
             : {
                 label: 'Mark as spam',
                 disabled: !sort.allowed,
-                onSelect: () => void sort.send({ key: row.key, state: 'spam' }),
+                onSelect: () => void sort.send({ key: row.key, state: 'spam', seen: row.state }),
               },
           { label: 'Delete', danger: true, disabled: !deleting.allowed, onSelect: () => deleting.begin(row) },
         ]}

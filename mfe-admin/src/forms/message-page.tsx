@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   formMessages,
   messageStates,
@@ -7,8 +6,16 @@ import {
   type MessageStep,
 } from '@learnloom/contracts/forms/messages';
 import type { PageParams } from '@learnloom/ui/contract';
-import { Alert, Button, PageHead, RouterButton } from '@learnloom/ui/core';
-import { MultilineField, SelectField } from '@learnloom/ui/forms';
+import { Button, Notice, PageHead, RouterButton } from '@learnloom/ui/core';
+import {
+  DraftNotices,
+  LeaveGuard,
+  MultilineField,
+  SelectField,
+  useDraft,
+  WhoElse,
+  type Saved,
+} from '@learnloom/ui/forms';
 import { formatDateTime, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
@@ -38,27 +45,48 @@ function Step({ step }: { readonly step: MessageStep }) {
   );
 }
 
+interface Writing {
+  readonly text: string;
+  readonly note: string;
+}
+
+const nothing: Saved<Writing> = { form: { text: '', note: '' }, version: null, updatedAt: null };
+const same = (a: Writing, b: Writing): boolean => a.text === b.text && a.note === b.note;
+const isWriting = (value: unknown): value is Writing =>
+  typeof value === 'object' && value !== null && 'text' in value && 'note' in value;
+
+/** An answer and a note, kept in the browser until they are sent. */
 function Reply({ message }: { readonly message: MessageDetails }) {
-  const [text, setText] = useState('');
-  const [note, setNote] = useState('');
   const reply = useCommand(formMessages.reply);
   const noting = useCommand(formMessages.note);
   const { key, email, answersTo } = message;
+  const busy = reply.busy || noting.busy;
+  const draft = useDraft<Writing>({
+    kind: formMessages.subject,
+    item: key,
+    saved: nothing,
+    same,
+    isForm: isWriting,
+    busy,
+  });
+  const { text, note } = draft.form;
+  const change = (part: Partial<Writing>): void => draft.change(present => ({ ...present, ...part }));
   return (
     <div className="m-message-writing">
+      <DraftNotices draft={draft} noun="message" />
       {answersTo === null ? (
-        <Alert color="warning">
+        <Notice tone="warning">
           <span>
             To answer, set the address that answers come back to under{' '}
             <Link to="/settings/contact-information">Contact Information</Link>.
           </span>
-        </Alert>
+        </Notice>
       ) : (
         <form
           aria-label="Reply"
           onSubmit={event => {
             event.preventDefault();
-            void reply.send({ key, text }).then(answer => answer && setText(''));
+            void reply.send({ key, text }).then(answer => answer && change({ text: '' }));
           }}
         >
           <MultilineField
@@ -68,7 +96,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
             maxLength={10_000}
             rows={[5, 16]}
             error={reply.errors['text']}
-            onChange={setText}
+            onChange={next => change({ text: next })}
           />
           <Button type="submit" disabled={!reply.allowed || text.trim() === ''} loading={reply.busy}>
             Send reply
@@ -79,7 +107,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
         aria-label="Note"
         onSubmit={event => {
           event.preventDefault();
-          void noting.send({ key, text: note }).then(answer => answer && setNote(''));
+          void noting.send({ key, text: note }).then(answer => answer && change({ note: '' }));
         }}
       >
         <MultilineField
@@ -89,7 +117,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
           maxLength={2000}
           rows={[2, 8]}
           error={noting.errors['text']}
-          onChange={setNote}
+          onChange={next => change({ note: next })}
         />
         <Button
           type="submit"
@@ -101,6 +129,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
           Keep note
         </Button>
       </form>
+      <LeaveGuard unsaved={draft.dirty && !busy} />
     </div>
   );
 }
@@ -121,7 +150,7 @@ function Sorting({ message }: { readonly message: MessageDetails }) {
         value={state}
         options={choices}
         disabled={!sort.allowed || sort.busy}
-        onChange={value => void sort.send({ key, state: value as MessageState })}
+        onChange={value => void sort.send({ key, state: value as MessageState, seen: state })}
       />
       <SelectField
         label="Given to"
@@ -129,14 +158,16 @@ function Sorting({ message }: { readonly message: MessageDetails }) {
         options={people}
         disabled={!assign.allowed || assign.busy}
         error={assign.errors['assignee']}
-        onChange={value => void assign.send({ key, assignee: value === NOBODY ? null : value })}
+        onChange={value =>
+          void assign.send({ key, assignee: value === NOBODY ? null : value, seen: assignee?.key ?? null })
+        }
       />
     </div>
   );
 }
 
 function Message({ message }: { readonly message: MessageDetails }) {
-  const { form, name, email, subject, text, sample, state, suspicion, receivedAt, steps } = message;
+  const { key, form, name, email, subject, text, sample, state, suspicion, receivedAt, steps } = message;
   const navigate = useNavigate();
   const deleting = useDeleting();
   return (
@@ -151,6 +182,7 @@ function Message({ message }: { readonly message: MessageDetails }) {
         }
         actions={
           <>
+            <WhoElse place={{ subject: formMessages.subject, key }} />
             <RouterButton to={`/forms/${form}`} variant="plain" color="neutral">
               Back to {formNames[form]}
             </RouterButton>
@@ -168,7 +200,7 @@ function Message({ message }: { readonly message: MessageDetails }) {
       <div className="m-message-page">
         <div className="m-message-thread">
           {suspicion && state === 'spam' && (
-            <Alert color="warning">Taken for spam: {suspicionNames[suspicion]} No mail went to its sender.</Alert>
+            <Notice tone="warning">Taken for spam: {suspicionNames[suspicion]} No mail went to its sender.</Notice>
           )}
           <p className="m-message-text">{text}</p>
           {sample && (
@@ -206,7 +238,7 @@ function Message({ message }: { readonly message: MessageDetails }) {
 /** A message with all that was done about it, and what is left to do. */
 export function Page({ params }: PageParams) {
   const { data, error, refetch } = useAsk(formMessages.one, { key: params['key'] ?? '' }, { staleTime: 0 });
-  usePageSubject(data?.subject ?? null);
+  usePageSubject(data?.subject ?? null, { thing: data && { type: formMessages.subject, key: data.key } });
   if (!data && error)
     return error.status === 404 ? (
       <ErrorState title="This message is gone" text="Somebody has deleted it, and what it said with it." />
@@ -220,5 +252,5 @@ export function Page({ params }: PageParams) {
         <Skeleton lines={6} />
       </Loading>
     );
-  return <Message message={data} />;
+  return <Message key={data.key} message={data} />;
 }

@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { TRAP, type MessageField } from '@learnloom/contracts/forms/site-forms';
 import type { formMessages } from '@learnloom/contracts/forms/messages';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
+import { actionOf, type PlainField, type PlainForm } from '@learnloom/contracts/kernel/plain-form';
 import { asProblem, sendCommand } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
 import { keepTyping, keptTyping, type Typed } from './kept-typing.ts';
@@ -10,25 +12,12 @@ import './site-form.css';
 
 type Sending = typeof formMessages.contact | typeof formMessages.volunteer;
 
-export interface SiteField {
-  readonly name: 'name' | 'email' | 'subject' | 'text' | 'sample';
-  readonly label: string;
-  readonly helper?: string;
-  readonly kind?: 'email' | 'url' | 'multiline';
-  readonly autoComplete?: string;
-  readonly maxLength: number;
-  readonly optional?: boolean;
-  /** Beside another one where there is room. */
-  readonly half?: boolean;
-}
+/** Beside each other where there is room. */
+const HALF: ReadonlySet<MessageField> = new Set(['name', 'email']);
 
 interface SiteFormProps {
-  readonly label: string;
+  readonly form: PlainForm<MessageField>;
   readonly command: Sending;
-  readonly fields: readonly SiteField[];
-  readonly submitLabel: string;
-  /** Said when the message has arrived. */
-  readonly thanks: ReactNode;
 }
 
 /** Both forms send fields of the same kind; the validator knows which. */
@@ -41,8 +30,12 @@ async function wrongIn(command: Sending, input: object): Promise<Typed> {
   return !result || result.ok ? {} : result.errors;
 }
 
-/** A form with which anybody writes to the people who run the site. What is typed stays until it has been sent. */
-export function SiteForm({ label, command, fields, submitLabel, thanks }: SiteFormProps) {
+/**
+ * A form with which anybody writes to the people who run the site. What is typed stays until it has been sent. Without
+ * scripts the browser sends it as it stands, and the server answers with a page.
+ */
+export function SiteForm({ form: spec, command }: SiteFormProps) {
+  const { label, fields, submitLabel, thanks } = spec;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLDivElement>(null);
@@ -119,7 +112,15 @@ export function SiteForm({ label, command, fields, submitLabel, thanks }: SiteFo
   const count = Object.keys(errors).length;
   const summary = trouble ?? (count === 1 ? 'One field needs another look' : `${count} fields need another look`);
   return (
-    <form ref={form} className="m-site-form" aria-label={label} noValidate onSubmit={event => void submit(event)}>
+    <form
+      ref={form}
+      className="m-site-form"
+      aria-label={label}
+      method="post"
+      action={actionOf(spec)}
+      noValidate
+      onSubmit={event => void submit(event)}
+    >
       <div role="alert">{(trouble !== null || count > 0) && <p className="m-site-form-trouble">{summary}</p>}</div>
       {fields.map(field => (
         <SiteFormField
@@ -135,7 +136,7 @@ export function SiteForm({ label, command, fields, submitLabel, thanks }: SiteFo
         <label htmlFor={`${id}-website`}>Leave this empty</label>
         <input
           id={`${id}-website`}
-          name="website"
+          name={TRAP}
           tabIndex={-1}
           autoComplete="off"
           value={website}
@@ -151,14 +152,14 @@ export function SiteForm({ label, command, fields, submitLabel, thanks }: SiteFo
 
 interface SiteFormFieldProps {
   readonly id: string;
-  readonly field: SiteField;
+  readonly field: PlainField<MessageField>;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 function SiteFormField({ id, field, value, error, onChange }: SiteFormFieldProps) {
-  const { name, label, helper, kind, autoComplete, optional = false, half = false, maxLength } = field;
+  const { name, label, helper, kind, autoComplete, optional = false, maxLength } = field;
   const note = error ?? helper;
   const shared = {
     id,
@@ -172,7 +173,7 @@ function SiteFormField({ id, field, value, error, onChange }: SiteFormFieldProps
     ...(note && { 'aria-describedby': `${id}-note` }),
   };
   return (
-    <div className={half ? 'm-site-form-field m-site-form-half' : 'm-site-form-field'}>
+    <div className={HALF.has(name) ? 'm-site-form-field m-site-form-half' : 'm-site-form-field'}>
       <label htmlFor={id}>
         {label} {optional && <span className="m-site-form-optional">(optional)</span>}
       </label>

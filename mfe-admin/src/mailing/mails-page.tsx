@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mails, mailStates, type MailRow, type MailService, type MailState } from '@learnloom/contracts/mail/mails';
-import { Alert, Button, PageHead, StatusChip } from '@learnloom/ui/core';
+import { Notice, Button, PageHead, StatusChip } from '@learnloom/ui/core';
 import {
   bulkCommand,
   DataGrid,
@@ -88,17 +88,17 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
   };
   if (server === null)
     return (
-      <Alert color="warning" className="m-mail-service">
+      <Notice tone="warning" className="m-mail-service">
         No mail server is set, so mails are kept here; codes and links stand in the log of the server. Set SMTP_URL,
         then send what is kept.
-      </Alert>
+      </Notice>
     );
   return (
-    <Alert
-      color={trouble ? 'danger' : 'neutral'}
+    <Notice
+      tone={trouble ? 'danger' : 'neutral'}
       className="m-mail-service"
-      endDecorator={
-        <Button size="sm" variant="outlined" color="neutral" loading={checking} onClick={() => void check()}>
+      action={
+        <Button size="sm" variant="outlined" loading={checking} onClick={() => void check()}>
           Check the server
         </Button>
       }
@@ -115,7 +115,7 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
           </>
         )}
       </span>
-    </Alert>
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   mailTemplates,
   type MailTemplateForEditing,
@@ -6,8 +6,17 @@ import {
   type PreviewedMail,
 } from '@learnloom/contracts/mail/templates';
 import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
-import { MultilineField, TextField } from '@learnloom/ui/forms';
-import { session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import {
+  DraftNotices,
+  LeaveGuard,
+  MultilineField,
+  TextField,
+  useDraft,
+  WhoElse,
+  type Saved,
+} from '@learnloom/ui/forms';
+import { refresh, session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import { useQueryClient } from '@learnloom/ui/query';
 import { MailPreview } from './mail-preview.tsx';
 import './mailing.css';
 
@@ -16,11 +25,24 @@ interface EditorProps {
   readonly onClose: () => void;
 }
 
+type Written = Pick<MailTemplateForEditing, 'subject' | 'body'>;
+
+const same = (a: Written, b: Written): boolean => a.subject === b.subject && a.body === b.body;
+const isWritten = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null && 'subject' in value && 'body' in value;
+
 /** The text of one mail, with what it would look like. */
 function Editor({ template, onClose }: EditorProps) {
   const { name, label, placeholders, standard, version, key } = template;
-  const [subject, setSubject] = useState(template.subject);
-  const [body, setBody] = useState(template.body);
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const saved = useMemo(
+    (): Saved<Written> => ({ form: { subject: template.subject, body: template.body }, version, updatedAt: null }),
+    [template.subject, template.body, version],
+  );
+  const draft = useDraft<Written>({ kind: mailTemplates.subject, item: name, saved, same, isForm: isWritten, busy });
+  const { subject, body } = draft.form;
+  const change = (part: Partial<Written>): void => draft.change(present => ({ ...present, ...part }));
   const [preview, setPreview] = useState<PreviewedMail | null>(null);
   const edit = useCommand(mailTemplates.edit);
   const look = useCommand<ReturnType<typeof mailTemplates.preview.input>, PreviewedMail>(mailTemplates.preview, {
@@ -29,10 +51,37 @@ function Editor({ template, onClose }: EditorProps) {
   const test = useCommand(mailTemplates.sendTest);
   const own = useStore(session).user?.email ?? '';
   const errors = { ...look.errors, ...edit.errors };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    if (await edit.send({ name, subject, body, version: draft.base.version })) {
+      draft.drop();
+      onClose();
+    } else {
+      // It may be refused for what somebody else saved, which is then told.
+      await refresh(client, {});
+      setBusy(false);
+    }
+  };
   return (
     <section className="m-mail-editor" aria-label={label}>
       <div className="m-mail-editor-fields">
-        <TextField label="Subject" value={subject} maxLength={150} error={errors['subject']} onChange={setSubject} />
+        <WhoElse place={{ subject: mailTemplates.subject, key }} />
+        <DraftNotices
+          draft={draft}
+          noun="text"
+          merging={{
+            labels: { body: 'Text' },
+            log: { type: mailTemplates.subject, target: key },
+            refused: edit.problem?.code === 'changed-meanwhile',
+          }}
+        />
+        <TextField
+          label="Subject"
+          value={subject}
+          maxLength={150}
+          error={errors['subject']}
+          onChange={next => change({ subject: next })}
+        />
         <MultilineField
           label="Text"
           helper={`Placeholders: ${placeholders.map(one => `{{${one.name}}}`).join(', ')}`}
@@ -40,18 +89,10 @@ function Editor({ template, onClose }: EditorProps) {
           maxLength={20_000}
           rows={[12, 24]}
           error={errors['body']}
-          onChange={setBody}
+          onChange={next => change({ body: next })}
         />
         <div className="m-mail-actions">
-          <Button
-            loading={edit.busy}
-            disabled={!edit.allowed}
-            onClick={() =>
-              void edit.send({ name, subject, body, version }).then(answer => {
-                if (answer) onClose();
-              })
-            }
-          >
+          <Button loading={busy} disabled={!edit.allowed} onClick={() => void save()}>
             Save
           </Button>
           <Button
@@ -74,14 +115,7 @@ function Editor({ template, onClose }: EditorProps) {
           >
             Send the saved text to me
           </Button>
-          <Button
-            variant="plain"
-            color="neutral"
-            onClick={() => {
-              setSubject(standard.subject);
-              setBody(standard.body);
-            }}
-          >
+          <Button variant="plain" color="neutral" onClick={() => change(standard)}>
             Standard text
           </Button>
           {version !== null && (
@@ -93,6 +127,7 @@ function Editor({ template, onClose }: EditorProps) {
             Close
           </Button>
         </div>
+        <LeaveGuard unsaved={draft.dirty && !busy} />
       </div>
       {preview && <MailPreview content={preview} />}
     </section>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
-import { Alert, Button } from '@learnloom/ui/core';
+import { Notice, Button } from '@learnloom/ui/core';
 import { TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
@@ -81,7 +81,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <Outcome outcome={outcome} />
       ) : (
         <div className="m-import">
-          <Alert color="warning">Import only people who have agreed to get your newsletter.</Alert>
+          <Notice tone="warning">Import only people who have agreed to get your newsletter.</Notice>
           <label htmlFor={`${id}-file`}>CSV file with a column “email”</label>
           <input
             id={`${id}-file`}

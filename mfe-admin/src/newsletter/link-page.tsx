@@ -17,6 +17,8 @@ function LinkPage({ command, title, question, button, done }: LinkPageProps) {
   const [token, setToken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  /** What stood in the way, and may not the next time. */
+  const [trouble, setTrouble] = useState<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
 
   // What is drawn on the server is the same for everybody.
@@ -28,11 +30,14 @@ function LinkPage({ command, title, question, button, done }: LinkPageProps) {
   const send = async (): Promise<void> => {
     if (busy || !token) return;
     setBusy(true);
+    setTrouble(null);
     try {
       await sendCommand(command as typeof newsletter.confirm, { token });
       setOutcome({ good: true, text: done });
     } catch (error) {
-      setOutcome({ good: false, text: asProblem(error).message });
+      const { status, message } = asProblem(error);
+      if (status === 0 || status === 429 || status >= 500) setTrouble(message);
+      else setOutcome({ good: false, text: message });
     } finally {
       setBusy(false);
     }
@@ -53,6 +58,7 @@ function LinkPage({ command, title, question, button, done }: LinkPageProps) {
       ) : (
         <>
           <p>{question}</p>
+          {trouble !== null && <p role="alert">{trouble}</p>}
           <PlainButton look="solid" disabled={token === null} onClick={() => void send()}>
             {busy ? 'One moment …' : button}
           </PlainButton>
@@ -76,7 +82,7 @@ const Leave = () => (
   <LinkPage
     command={newsletter.leave}
     title="Leave the newsletter"
-    question="You get no more newsletters at this address."
+    question="Press the button, and no more newsletters go to this address."
     button="Unsubscribe"
     done="You are unsubscribed, and get no more newsletters. If that was a mistake, subscribe again below."
   />

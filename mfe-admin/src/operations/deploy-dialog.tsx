@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { remoteLabel } from '@learnloom/contracts/operations/names';
 import { remotes, type RemoteRow } from '@learnloom/contracts/operations/remotes';
-import { Typography } from '@learnloom/ui/core';
-import { FormControl, FormLabel, Radio, RadioGroup } from '@learnloom/ui/forms';
+import { Note } from '@learnloom/ui/core';
+import { RadioField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { lineLabel } from './names.ts';
@@ -29,18 +29,16 @@ export function DeployDialog({ remote: { name, line, others }, onClose }: Props)
       onCancel={onClose}
       onConfirm={() => void deploy()}
     >
-      <Typography level="body-sm" sx={{ marginBottom: 2 }}>
+      <Note>
         Now {lineLabel(line).toLowerCase()} is live. Pages take the other one from their next load; what is open stays
         as it is.
-      </Typography>
-      <FormControl>
-        <FormLabel>Version</FormLabel>
-        <RadioGroup value={version} onChange={event => setVersion(event.target.value)}>
-          {others.map(each => (
-            <Radio key={each} value={each} label={lineLabel(each)} />
-          ))}
-        </RadioGroup>
-      </FormControl>
+      </Note>
+      <RadioField
+        label="Version"
+        value={version}
+        options={others.map(value => ({ value, label: lineLabel(value) }))}
+        onChange={setVersion}
+      />
     </ConfirmDialog>
   );
 }

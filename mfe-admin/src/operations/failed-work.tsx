@@ -2,8 +2,8 @@ import { reactionLabel } from '@learnloom/contracts/operations/names';
 import { useState } from 'react';
 import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/reactions';
 import { Button } from '@learnloom/ui/core';
-import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
-import { countOf, useCommand } from '@learnloom/ui/platform';
+import { DataGrid, type BulkAction, type GridColumn } from '@learnloom/ui/grid';
+import { countOf, sendCommand, useCommand } from '@learnloom/ui/platform';
 import { SkipWorkDialog } from './reaction-dialogs.tsx';
 import { ComingTime } from './time.tsx';
 
@@ -23,10 +23,32 @@ function WorkCell({ row: { name, type, step, error, behind } }: { readonly row: 
 }
 
 const columns: readonly GridColumn<FailedWorkRow>[] = [
-  { id: 'work', header: 'Work', width: 'grow', cell: row => <WorkCell row={row} /> },
-  { id: 'stream', header: 'Stream', from: 1280, cell: row => <code className="m-parked-stream">{row.stream}</code> },
-  { id: 'tries', header: 'Tries', align: 'end', cell: row => row.tries },
+  {
+    id: 'work',
+    header: 'Work',
+    width: 'grow',
+    text: row => reactionLabel(row.name),
+    cell: row => <WorkCell row={row} />,
+  },
+  { id: 'error', header: 'Error', shown: false, text: row => row.error, cell: row => row.error },
+  {
+    id: 'stream',
+    header: 'Stream',
+    from: 1280,
+    text: row => row.stream,
+    cell: row => <code className="m-parked-stream">{row.stream}</code>,
+  },
+  { id: 'tries', header: 'Tries', align: 'end', text: row => row.tries, cell: row => row.tries },
   { id: 'next', header: 'Next try', cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Waits for you') },
+];
+
+const bulk: readonly BulkAction<FailedWorkRow>[] = [
+  {
+    label: 'Retry',
+    done: 'retried',
+    permission: reactions.retry.permission,
+    send: ({ name, event, step }, id) => sendCommand(reactions.retry, { name, event, step }, { idempotencyKey: id }),
+  },
 ];
 
 interface RowActionsProps {
@@ -81,6 +103,7 @@ export function FailedWork() {
         columns={shown}
         rowKey={row => row.key}
         rowLabel={row => `${reactionLabel(row.name)} for ${row.stream}`}
+        bulk={bulk}
         searchFor="Search by reaction, event, stream or error"
         empty={{ text: 'Nothing has failed: every reaction has done everything.' }}
       />

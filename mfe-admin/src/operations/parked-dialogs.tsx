@@ -1,6 +1,6 @@
 import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
-import { Typography } from '@learnloom/ui/core';
+import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
 
@@ -26,10 +26,10 @@ export function RetryDialog({ row, onClose }: ParkedDialogProps) {
       onCancel={onClose}
       onConfirm={() => void retry()}
     >
-      <Typography level="body-sm" sx={{ overflowWrap: 'anywhere' }}>
+      <Note>
         What is parked of {stream} is applied to ‘{readModelLabel(name)}’ in order. Should an event fail again, it stays
         here with its new error, and the later ones with it.
-      </Typography>
+      </Note>
     </ConfirmDialog>
   );
 }
@@ -50,12 +50,12 @@ export function SkipDialog({ row, onClose }: ParkedDialogProps) {
       onCancel={onClose}
       onConfirm={() => void skip()}
     >
-      <Typography level="body-sm" sx={{ overflowWrap: 'anywhere' }}>
+      <Note>
         ‘{readModelLabel(name)}’ goes on without this event of {stream}: what it says will be missing there. The event
         itself stays recorded.
         {ofStream > 1 &&
           ` ${countOf(ofStream - 1, 'later event')} of the stream ${ofStream === 2 ? 'is' : 'are'} retried.`}
-      </Typography>
+      </Note>
     </ConfirmDialog>
   );
 }

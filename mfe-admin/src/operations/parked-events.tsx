@@ -11,9 +11,19 @@ import { Time } from './time.tsx';
 type Asking = { readonly what: 'retry' | 'skip'; readonly row: ParkedEventRow };
 
 const columns: readonly GridColumn<ParkedEventRow>[] = [
-  { id: 'event', header: 'Event', width: 'grow', cell: row => <ParkedEventCell row={row} /> },
-  { id: 'read-model', header: 'Read model', cell: row => readModelLabel(row.name) },
-  { id: 'stream', header: 'Stream', cell: row => <code className="m-parked-stream">{row.stream}</code> },
+  { id: 'event', header: 'Event', width: 'grow', text: row => row.type, cell: row => <ParkedEventCell row={row} /> },
+  {
+    id: 'read-model',
+    header: 'Read model',
+    text: row => readModelLabel(row.name),
+    cell: row => readModelLabel(row.name),
+  },
+  {
+    id: 'stream',
+    header: 'Stream',
+    text: row => row.stream,
+    cell: row => <code className="m-parked-stream">{row.stream}</code>,
+  },
   {
     id: 'parked',
     header: 'Parked',

@@ -1,7 +1,7 @@
 import { reactionLabel } from '@learnloom/contracts/operations/names';
 import { useState } from 'react';
 import { reactions, type FailedWorkRow, type ReactionRow } from '@learnloom/contracts/operations/reactions';
-import { Typography } from '@learnloom/ui/core';
+import { Note } from '@learnloom/ui/core';
 import { MultilineField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
@@ -27,10 +27,10 @@ export function RetryAllDialog({ reaction: { name, retried, parked }, onClose }:
       onCancel={onClose}
       onConfirm={() => void retry()}
     >
-      <Typography level="body-sm">
+      <Note>
         {countOf(retried + parked, 'piece')} of work that failed {retried + parked === 1 ? 'is' : 'are'} tried again
         now, with what waits behind. What fails again comes back here.
-      </Typography>
+      </Note>
     </ConfirmDialog>
   );
 }
@@ -57,10 +57,10 @@ export function SkipWorkDialog({ row, onClose }: SkipWorkDialogProps) {
       onCancel={onClose}
       onConfirm={() => void skip()}
     >
-      <Typography level="body-sm" sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>
+      <Note>
         It will never be done for {type} of {stream}.
         {behind > 0 && ` ${countOf(behind, 'later event')} of the stream ${behind === 1 ? 'goes' : 'go'} on.`}
-      </Typography>
+      </Note>
       <MultilineField
         label="Reason"
         helper="Kept in the activity log for good: name no person"

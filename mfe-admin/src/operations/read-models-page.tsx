@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readModels, type ReadModelOverview, type ReadModelRow } from '@learnloom/contracts/operations/read-models';
-import { Alert, PageHead } from '@learnloom/ui/core';
+import { Notice, PageHead } from '@learnloom/ui/core';
 import { useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { ParkedEvents } from './parked-events.tsx';
@@ -46,9 +46,9 @@ function ReadModels({ overview }: { readonly overview: ReadModelOverview }) {
   return (
     <>
       {!overview.alive && (
-        <Alert className="m-models-silent" variant="soft" color="warning" role="status">
+        <Notice className="m-models-silent" tone="warning" role="status">
           The projections do not report. Read models stay as they are, and what is asked for here waits until they run.
-        </Alert>
+        </Notice>
       )}
       <ul className="m-models" aria-label="Read models">
         {rows.map(readModel => (

@@ -1,6 +1,6 @@
 import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { readModels, type ReadModelRow } from '@learnloom/contracts/operations/read-models';
-import { Typography } from '@learnloom/ui/core';
+import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 
@@ -28,10 +28,10 @@ export function RebuildDialog({ readModel, onAsked, onClose }: RebuildDialogProp
       onCancel={onClose}
       onConfirm={() => void rebuild()}
     >
-      <Typography level="body-sm">
+      <Note>
         Every event is read again. The present tables serve readers until the new ones take their place in one moment;
         events that are parked are tried again.
-      </Typography>
+      </Note>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { readModels, type RebuildUnderWay } from '@learnloom/contracts/operations/read-models';
-import { Button, LinearProgress } from '@learnloom/ui/core';
+import { Button, ProgressBar } from '@learnloom/ui/core';
 import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { durationText } from './names.ts';
 
@@ -24,14 +24,12 @@ interface RebuildProgressProps {
 export function RebuildProgress({ name, rebuild }: RebuildProgressProps) {
   const cancel = useCommand(readModels.cancelRebuild);
   const { unit, events, total, cancelled, cancellable } = rebuild;
-  const share = total === null || total === 0 ? null : Math.min(100, (events / total) * 100);
   return (
     <div className="m-rebuild">
-      <LinearProgress
-        size="sm"
-        aria-label={`${unit === 'documents' ? 'Rendering' : 'Rebuild'} of ${readModelLabel(name)}`}
-        determinate={share !== null}
-        {...(share !== null && { value: share })}
+      <ProgressBar
+        label={`${unit === 'documents' ? 'Rendering' : 'Rebuild'} of ${readModelLabel(name)}`}
+        done={events}
+        of={total || null}
       />
       <span className="m-rebuild-text">{progressText(rebuild)}</span>
       {cancellable && (

@@ -1,7 +1,7 @@
 import { security } from '@learnloom/contracts/accounts/security';
 import { Link } from '@learnloom/ui/router';
 import { PageHead } from '@learnloom/ui/core';
-import { FormControl, FormHelperText, FormLabel, Switch } from '@learnloom/ui/forms';
+import { SwitchField } from '@learnloom/ui/forms';
 import { useAsk, useCommand } from '@learnloom/ui/platform';
 import { Asked, Skeleton } from '@learnloom/ui/public';
 import './security.css';
@@ -21,22 +21,20 @@ export function Page() {
       <PageHead title="Security" summary="What holds for everybody’s signing in." />
       <Asked answer={answer} skeleton={<Skeleton lines={3} />} failed="The settings could not be loaded">
         {({ staffSecondFactor, withoutFactor }) => (
-          <FormControl orientation="horizontal" className="m-security">
-            <div>
-              <FormLabel>Staff must use a second factor</FormLabel>
-              <FormHelperText>
+          <div className="m-security">
+            <SwitchField
+              label="Staff must use a second factor"
+              helper={
                 <span>
                   A code from an app besides the password. {without(withoutFactor, staffSecondFactor)} Your own is in{' '}
                   <Link to="/profile/settings">your account settings</Link>.
                 </span>
-              </FormHelperText>
-            </div>
-            <Switch
-              checked={staffSecondFactor}
+              }
+              value={staffSecondFactor}
               disabled={busy}
-              onChange={() => void send({ staffSecondFactor: !staffSecondFactor })}
+              onChange={value => void send({ staffSecondFactor: value })}
             />
-          </FormControl>
+          </div>
         )}
       </Asked>
     </>

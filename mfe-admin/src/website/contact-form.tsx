@@ -95,7 +95,7 @@ function DetailsForm({ saved }: { readonly saved: Saved<ContactDetails> }) {
         noun="contact information"
         merging={{
           labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-          history: null,
+          log: { type: updateContactDetails.subject },
           refused: problem?.code === 'changed-meanwhile',
         }}
       />

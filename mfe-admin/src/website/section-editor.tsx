@@ -90,7 +90,11 @@ function SectionForm({ section, saved }: SectionFormProps) {
       <DraftNotices
         draft={draft}
         noun="page"
-        merging={{ labels: { content: 'Text' }, history: null, refused: problem?.code === 'changed-meanwhile' }}
+        merging={{
+          labels: { content: 'Text' },
+          log: { type: websitePageSubject, action: updatePage[section].name },
+          refused: problem?.code === 'changed-meanwhile',
+        }}
       />
       <TextField
         label="Title"

@@ -1,7 +1,8 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { pageSections, type PageSection } from '@learnloom/contracts/website/page';
 import type { PageParams } from '@learnloom/ui/contract';
-import { PageHead, Tab, TabList, TabPanel, Tabs } from '@learnloom/ui/core';
+import { PageHead } from '@learnloom/ui/core';
+import { Tabs, type TabItem } from '@learnloom/ui/public';
 import { ContactForm } from './contact-form.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import './settings.css';
@@ -15,47 +16,25 @@ const AboutPage = () => (
   </>
 );
 
-interface Part {
-  readonly value: string;
-  readonly label: string;
+interface Part extends TabItem {
   /** Where readers find it. */
   readonly summary: string;
-  readonly content: ReactNode;
 }
 
 const pagePart = (section: PageSection, label: string): Part => ({
-  value: section,
+  id: section,
   label,
   summary: where(section),
-  content: <SectionEditor section={section} />,
+  panel: <SectionEditor section={section} />,
 });
 
 /** Settings in tabs. Those that are not looked at stay, with what was typed into them. */
 function Parts({ title, parts }: { readonly title: string; readonly parts: readonly [Part, ...Part[]] }) {
-  const [value, setValue] = useState(parts[0].value);
+  const [id, setId] = useState(parts[0].id);
   return (
     <>
-      <PageHead title={title} summary={parts.find(part => part.value === value)?.summary} />
-      <Tabs
-        value={value}
-        onChange={(_, next) => setValue(String(next))}
-        size="sm"
-        sx={{ background: 'none' }}
-        aria-label={title}
-      >
-        <TabList>
-          {parts.map(part => (
-            <Tab key={part.value} value={part.value}>
-              {part.label}
-            </Tab>
-          ))}
-        </TabList>
-        {parts.map(part => (
-          <TabPanel key={part.value} value={part.value} keepMounted sx={{ paddingInline: 0 }}>
-            {part.content}
-          </TabPanel>
-        ))}
-      </Tabs>
+      <PageHead title={title} summary={parts.find(part => part.id === id)?.summary} />
+      <Tabs label={title} tabs={parts} value={id} onChange={setId} />
     </>
   );
 }
@@ -65,10 +44,10 @@ const ContactPage = () => (
     title="Contact information"
     parts={[
       {
-        value: 'details',
+        id: 'details',
         label: 'Details',
         summary: `Readers find them at ${pageSections.CONTACT_INFORMATION.path}; the icons also stand at the foot of every page.`,
-        content: <ContactForm />,
+        panel: <ContactForm />,
       },
       pagePart('CONTACT_INFORMATION', 'Text of the page'),
     ]}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import { beginScreen, endScreen, showScreen, signedInAs, staff } from '@learnloom/testing/screen';
+import type { FakeApi } from '@learnloom/testing/fake-api';
+import { ImportDialog } from './import-dialog.tsx';
+
+const onClose = vi.fn();
+let api: FakeApi;
+beforeEach(() => {
+  api = beginScreen();
+  onClose.mockReset();
+  signedInAs(staff(newsletter.importAll.permission));
+  showScreen(<ImportDialog onClose={onClose} />);
+});
+afterEach(endScreen);
+
+const file = () => screen.getByLabelText<HTMLInputElement>('CSV file with a column “email”');
+const consent = () => screen.getByLabelText<HTMLInputElement>(/How they agreed/);
+const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
+const wrong = () => document.getElementById(file().getAttribute('aria-describedby') ?? '');
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** jsdom's files cannot be read as text. */
+const choose = (text: string, size = text.length) =>
+  act(async () => {
+    const chosen = Object.assign(new File([], 'people.csv'), { text: () => Promise.resolve(text) });
+    Object.defineProperty(chosen, 'size', { value: size });
+    fireEvent.change(file(), { target: { files: [chosen] } });
+  });
+const say = (how: string) => fireEvent.change(consent(), { target: { value: how } });
+const outcome = (given: Partial<ImportedSubscribers> = {}): ImportedSubscribers => ({
+  taken: 2,
+  twice: 0,
+  broken: [],
+  moreBroken: false,
+  ...given,
+});
+
+test('nothing is imported before there is a file, and it is said how these people agreed', async () => {
+  expect(importButton().disabled).toBe(true);
+  await choose('email\nada@example.org');
+  expect(importButton().disabled).toBe(true);
+  say('   ');
+  expect(importButton().disabled).toBe(true);
+  say('Sheet of the open day');
+  expect(importButton().disabled).toBe(false);
+});
+
+test('what came of it is said: who was taken, what stood twice, and which lines were left out and why [WEB-03]', async () => {
+  api.does(
+    newsletter.importAll,
+    outcome({ taken: 1, twice: 2, broken: [{ line: 3, why: 'This is no email address' }], moreBroken: true }),
+  );
+  await choose('email\nada@example.org\nnobody');
+  say('Sheet of the open day');
+  await press('Import');
+  const said = await screen.findByRole('status');
+  expect(said.textContent).toContain('1 address taken, 2 stood in the file twice.');
+  expect(said.textContent).toContain('These lines and others were left out:');
+  expect(said.textContent).toContain('Line 3: This is no email address');
+  expect(api.heard(newsletter.importAll)).toEqual([
+    { csv: 'email\nada@example.org\nnobody', consent: 'Sheet of the open day' },
+  ]);
+  const [, close] = screen.getAllByRole('button', { name: 'Close' });
+  fireEvent.click(close as Element);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a file of another kind is refused at its field, and another one can be chosen in its place', async () => {
+  api.refuses(newsletter.importAll, refusal(newsletter.importAll, 'nobody-in-it'));
+  await choose('name\nAda');
+  say('Sheet of the open day');
+  await press('Import');
+  await waitFor(() => expect(wrong()?.textContent).toBe('There is no address in this file.'));
+  expect(wrong()?.getAttribute('role')).toBe('alert');
+  expect(consent().value).toBe('Sheet of the open day');
+  api.does(newsletter.importAll, outcome());
+  await choose('email\nada@example.org');
+  await press('Import');
+  expect((await screen.findByRole('status')).textContent).toContain('2 addresses taken');
+});
+
+test.each([
+  ['by its size, before it is read', 'email', 5 * IMPORT.characters],
+  ['by its text', 'x'.repeat(IMPORT.characters + 1), 10],
+])('a file that is too large is refused %s, and none is sent', async (_, text, size) => {
+  await choose('email\nada@example.org');
+  say('Sheet of the open day');
+  await choose(text, size);
+  expect(wrong()?.textContent).toBe('This file is too large: import at most 10,000 rows at once.');
+  expect(importButton().disabled, 'the file before it is not sent in its place').toBe(true);
+});
