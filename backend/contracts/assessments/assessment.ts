@@ -19,7 +19,7 @@ import {
 import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts';
 import { questionField } from './question-fields.ts';
 import { questionSubject } from './question-events.ts';
-import type { QuestionSummary } from './question-summary.ts';
+import type { QuestionsPart } from './question-summary.ts';
 import { mostQuestions, type Question } from './question.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
 import { describing, placing, ruling } from './refusals.ts';
@@ -56,7 +56,7 @@ export interface AssessmentRow {
 }
 
 /** What the editor loads. */
-export interface AssessmentForEditing extends AssessmentFields {
+export interface AssessmentForEditing extends AssessmentFields, QuestionsPart {
   readonly key: string;
   readonly kind: AssessmentKind;
   readonly published: boolean;
@@ -66,8 +66,6 @@ export interface AssessmentForEditing extends AssessmentFields {
   /** Slugs of `category` and `topCategory`; empty for banks. */
   readonly categorySlug: string;
   readonly parentCategorySlug: string;
-  /** In their order. */
-  readonly questions: readonly QuestionSummary[];
   /** Of its stream, sent back with changes. */
   readonly version: number;
   readonly createdAt: string;
@@ -272,12 +270,17 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
         category: f.optional(f.slug),
       }),
     }),
-    /** By the address that the editor has, `parentCategory` left out for banks; by `key` wherever it has gone since. */
+    /** By the editor's address, without `parentCategory` for banks, or by `key`. `changedSince`: of the questions. */
     forEditing: query<AssessmentForEditing>()(`${name}ForEditing`, {
       route: `GET ${api}/manage/:slug` as `GET /${string}`,
       access: group,
       topics: [staffChanges],
-      input: f => ({ slug: f.slug, parentCategory: f.optional(f.slug), key: f.optional(f.key) }),
+      input: f => ({
+        slug: f.slug,
+        parentCategory: f.optional(f.slug),
+        key: f.optional(f.key),
+        changedSince: f.optional(f.dateTime),
+      }),
     }),
     questionForEditing: query<QuestionForEditing>()(`${name}QuestionForEditing`, {
       route: `GET ${api}/:assessment/questions/:key` as `GET /${string}`,

@@ -123,6 +123,13 @@ export interface AttemptReview {
   readonly answersLater: 'after-last-attempt' | null;
 }
 
+/** A try at an exercise without an account. */
+export interface GuestTry {
+  readonly key: string;
+  /** That was taken; null: nobody knows. */
+  readonly revision: number | null;
+}
+
 export const attempts = {
   subject: attemptSubject,
   /** Begins an attempt, or goes on with the open one. */
@@ -163,6 +170,13 @@ export const attempts = {
           questionLimits.questions,
         ),
         [],
+      ),
+      /**
+       * The answers are those of an exercise that was begun without an account, in the places that its guest was shown.
+       * They go to questions that are not answered yet. `revision`: left out, the attempt's.
+       */
+      guest: f.optional(
+        f.objectOf<GuestTry>({ key: f.key, revision: f.fallback(f.nullable(f.wholeNumber(1, 2_147_483_647)), null) }),
       ),
     }),
     refuses: {

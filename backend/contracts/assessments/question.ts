@@ -208,7 +208,7 @@ export interface QuestionWarning {
 /** Bounds of what an author may write; the specification's where it names one [QST-02]. */
 export const questionLimits = {
   /** Of what is taken. */
-  questions: 200,
+  questions: 500,
   /** As many as one file may bring. */
   questionsOfBank: 2_000,
   points: { least: 1, most: 20 },

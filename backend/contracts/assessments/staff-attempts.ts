@@ -1,4 +1,5 @@
 import { command, query, type Page } from '../kernel/command.ts';
+import type { ReadonlyStream } from '../kernel/stream.ts';
 import type { Answer } from './answer.ts';
 import { staffAttemptChanges, type AnswerInPlaces, type AttemptRow, type AttemptScore } from './attempt.ts';
 import { attemptSubject, type AttemptStatus, type HandIn } from './attempt-events.ts';
@@ -10,8 +11,6 @@ import { gradeAttempts } from './permissions.ts';
 /** Minutes that staff may add at once: a week. */
 export const MOST_MINUTES = 7 * 24 * 60;
 export const MOST_PERCENT = 400;
-/** Rows of a file of attempts. */
-export const CSV_ROWS = 10_000;
 
 /** Orders of the list: when they were begun, handed in, and how they did. */
 export const attemptSorts = ['-started', '-submitted', '-score'] as const;
@@ -94,13 +93,6 @@ export interface Playback {
   readonly next: number | null;
 }
 
-export interface AttemptsFile {
-  readonly name: string;
-  readonly csv: string;
-  /** There are more attempts than a file takes. */
-  readonly cut: boolean;
-}
-
 export const attemptCare = {
   subject: attemptSubject,
   /** Moves the end of an open attempt: by minutes, by percent of the time limit, or both. */
@@ -154,8 +146,8 @@ export const attemptCare = {
       learner: f.optional(f.key),
     }),
   }),
-  /** The same as a file, in the same order. */
-  file: query<AttemptsFile>()('AttemptsFile', {
+  /** All of the same as a file for spreadsheets, in the same order. */
+  file: query<ReadonlyStream>()('AttemptsFile', {
     route: 'GET /admin/attempts-file',
     access: gradeAttempts.name,
     topics: [],

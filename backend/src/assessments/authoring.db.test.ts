@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
 import { bankChoices, bankQuestions, copyQuestion } from '@learnloom/contracts/assessments/bank-copy';
+import { attempts } from '@learnloom/contracts/assessments/attempt';
+import { mostQuestions } from '@learnloom/contracts/assessments/question';
+import { withChanged } from '@learnloom/contracts/assessments/question-summary';
 import { revisionsOf } from '@learnloom/contracts/assessments/revisions';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
@@ -8,6 +11,8 @@ import * as categories from '@learnloom/backend/categories/registry';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inputBounds } from '../kernel/http/input-bounds.ts';
+import { jsonShape } from '../kernel/http/json-shape.ts';
 import * as assessments from './registry.ts';
 
 let product: TestAreas;
@@ -54,6 +59,35 @@ test('an author writes a quiz: questions keep their order, an edit of the live o
   expect(await excerpts()).toEqual(['Third', 'Third', 'First', 'Second']);
   await product.execute(quizzes.publish, { key });
   expect(await editing('flexbox')).toMatchObject({ liveRevision: 2, changed: false });
+});
+
+test('after one question of many was saved, only that one is told again to those who know the others [ASM-02]', async () => {
+  const assessment = await quizNamed('many');
+  const questions = Array.from({ length: 30 }, (_, at) => truth(`Question ${at}`));
+  for (const question of questions) await product.execute(quizzes.addQuestion, { assessment, question });
+  const known = await editing('many');
+  // Longer ago than clocks may part.
+  const long = known.questions.map(one => ({ ...one, updatedAt: '2026-01-01T00:00:00.000Z' }));
+  const since = new Date().toISOString();
+  const asked = { slug: 'many', parentCategory: 'css', changedSince: since };
+  const [first = truth(''), , third = truth('')] = questions;
+  const question = { ...first, questionText: plainDocument('Edited') };
+  await product.execute(quizzes.editQuestion, { assessment, key: first.key, question });
+  const edited = await product.ask(quizzes.forEditing, asked);
+  expect(edited.questions.map(one => one.excerpt)).toEqual(['Edited']);
+  expect(withChanged(long, edited)?.map(one => one.excerpt)).toEqual(
+    (await editing('many')).questions.map(one => one.excerpt),
+  );
+  await product.execute(quizzes.moveQuestion, { assessment, key: third.key, after: null });
+  const moved = await product.ask(quizzes.forEditing, asked);
+  expect(withChanged(long, moved)).toMatchObject([
+    { key: third.key },
+    { excerpt: 'Edited' },
+    ...Array<object>(28).fill({}),
+  ]);
+  await product.execute(quizzes.removeQuestion, { assessment, key: third.key });
+  expect(withChanged(long, await product.ask(quizzes.forEditing, asked))).toBeNull();
+  expect(JSON.stringify(edited).length).toBeLessThan(JSON.stringify(await editing('many')).length / 3);
 });
 
 test('two revisions are compared question by question, and the draft with what is live [ASM-02]', async () => {
@@ -160,8 +194,39 @@ test('a question of a bank is copied once, keeps where it came from, and changes
   expect(question).toMatchObject({ answers: ['TRUE'], copiedFrom: { bank, question: source.key, revision: 0 } });
 });
 
-test('questions are counted against the most that an assessment has, and belong to one that is there', async () => {
+test('a quiz takes 500 questions and says why not one more; an attempt at all of them is saved at once, and graded', async () => {
   await expect(
     product.execute(quizzes.addQuestion, { assessment: randomUUID(), question: truth('Nowhere') }),
   ).rejects.toMatchObject({ kind: 'missing' });
-});
+  const assessment = randomUUID();
+  const most = mostQuestions('quiz');
+  const questions = Array.from({ length: most }, (_, at) => truth(`Question ${at}`));
+  await product.execute(quizzes.create, { key: assessment, title: 'Long', slug: 'long', category: 'basics' });
+  for (const question of questions) await product.execute(quizzes.addQuestion, { assessment, question });
+  await expect(
+    product.execute(quizzes.addQuestion, { assessment, question: truth('One too many') }),
+  ).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'too-many-questions',
+    message: 'This has 500 questions, and that is the most.',
+  });
+  await product.execute(quizzes.publish, { key: assessment });
+
+  const learner = { key: randomUUID(), role: 'USER' as const, session: randomUUID() };
+  const started = await product.execute(attempts.start, { assessment }, learner);
+  const { key } = started.data as { key: string };
+  const answer = { questionMode: 'TRUE_OR_FALSE', answers: ['TRUE'] } as const;
+  const save = {
+    key,
+    sequence: 1,
+    answers: questions.map(one => ({ question: one.key, answer: { ...answer, answers: [...answer.answers] } })),
+    flagged: questions.map(one => one.key),
+    seconds: questions.map(one => ({ question: one.key, seconds: 9 })),
+  };
+  const { bytes, parts, depth } = inputBounds(attempts.save);
+  const body = Buffer.from(JSON.stringify(save));
+  expect([body.length < bytes, jsonShape({ parts, depth })(body)]).toEqual([true, true]);
+  await product.execute(attempts.save, save, learner);
+  await product.execute(attempts.submit, { key }, learner);
+  expect(await product.ask(attempts.review, { key }, learner)).toMatchObject({ score: { points: most, max: most } });
+}, 120_000);

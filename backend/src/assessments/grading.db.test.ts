@@ -6,6 +6,7 @@ import { attempts, staffAttempts } from '@learnloom/contracts/assessments/attemp
 import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
 import { attemptCare, type Playback, type PlaybackStep } from '@learnloom/contracts/assessments/staff-attempts';
+import type { ReadonlyStream } from '@learnloom/contracts/kernel/stream';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
@@ -44,6 +45,11 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
+const textOf = async ({ pieces }: ReadonlyStream): Promise<string> => {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+};
 const grader = () => ({ key: randomUUID(), role: 'MANAGER' as const, session: randomUUID() });
 
 test('essays wait for staff, who grade one after the other without names; the learner sees it at once [ATT-03]', async () => {
@@ -215,7 +221,7 @@ test('staff give more time, reopen and watch an attempt step by step; each needs
 
   const { rows } = await product.ask(attemptCare.all, { learner: ada.key });
   expect(rows).toMatchObject([{ key, assessment: { title: 'Quiz time' }, score: { points: 2 } }]);
-  const { csv } = await product.ask(attemptCare.file, { assessment });
+  const csv = await textOf(await product.ask(attemptCare.file, { assessment }));
   expect(csv.split('\r\n')[1]).toMatch(/^Quiz time,,1,Graded,.*,learner,2,2,100,$/);
 });
 
@@ -298,7 +304,7 @@ test('staff sort attempts by when they came and how they did; those that are ope
 
   // The file holds what is shown, in the order in which it is shown.
   const percents = async (sort: '-score' | 'score' | '-submitted', status: 'all' | 'graded' = 'all') =>
-    (await product.ask(attemptCare.file, { assessment, sort, status })).csv
+    (await textOf(await product.ask(attemptCare.file, { assessment, sort, status })))
       .split('\r\n')
       .slice(1)
       .filter(line => line !== '')
@@ -306,4 +312,32 @@ test('staff sort attempts by when they came and how they did; those that are ope
   expect(await percents('-score')).toEqual(['100', '0', '']);
   expect(await percents('score')).toEqual(['', '0', '100']);
   expect(await percents('-submitted', 'graded')).toEqual(['0', '100']);
+});
+
+test('a file of more attempts than are read at once has each of them once, in the order of the list', async () => {
+  const assessment = randomUUID();
+  await product.kernel.database.pool.query(
+    `insert into read.attempt (key, assessment, kind, learner, number, revision, status, "startedAt", "submittedOn", grades,
+            hundredths, "toGrade", waiting, "byStaff")
+     select md5(n::text)::uuid, $1, 'quiz', 'nobody', n, 1, case when n % 3 = 0 then 'open' else 'submitted' end,
+            date_trunc('minute', now()) - n % 40 * interval '1 minute', case when n % 3 > 0 then date_trunc('minute', now()) - n % 50 * interval '1 minute' end, '{}',
+            case when n % 3 > 0 then n % 7 * 100 end, false, '[]', '[]'
+       from generate_series(1, 2003) n`,
+    [assessment],
+  );
+  for (const by of ['started', 'submitted', 'score'] as const)
+    for (const sort of [by, `-${by}` as const]) {
+      const text = await textOf(await product.ask(attemptCare.file, { assessment, sort }));
+      const filed = text
+        .split('\r\n')
+        .slice(1, -1)
+        .map(line => Number(line.split(',')[2]));
+      const listed: number[] = [];
+      for (let page = 1; listed.length < 2003; page += 1)
+        listed.push(
+          ...(await product.ask(attemptCare.all, { assessment, sort, page, limit: 100 })).rows.map(row => row.number),
+        );
+      expect(filed).toEqual(listed);
+      expect(new Set(filed).size).toBe(2003);
+    }
 });

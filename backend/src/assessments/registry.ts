@@ -2,7 +2,7 @@ import { assessmentContracts, type AssessmentContract } from '@learnloom/contrac
 import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
-import type { CategoryItems, Finder, Names, PublishedItems } from '../kernel/reading/lookups.ts';
+import type { CategoryItems, Finder, Names, PublishedItems, Waiting } from '../kernel/reading/lookups.ts';
 import { beginPreview } from './preview/begin-preview.ts';
 import { checkPreview } from './preview/check-preview.ts';
 import { questionFile } from './exchange/question-file.ts';
@@ -48,6 +48,8 @@ import { regradePreview } from './queries/regrade-preview.ts';
 import { revisionComparison } from './revisions/revision-comparison.ts';
 import { staffAttempt } from './queries/staff-attempt.ts';
 import type { Eraser } from '../kernel/erasure.ts';
+import type { TakeoutPart } from '../kernel/open-takeout.ts';
+import { attemptsTaken } from './attempt/attempts-taken.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { changeRules } from './assessment/change-rules.ts';
 import { createAssessment } from './assessment/create-assessment.ts';
@@ -67,6 +69,7 @@ import { publishedAssessments } from './queries/published-assessments.ts';
 import { questionForEditing } from './queries/question-for-editing.ts';
 import { bankChoices } from './queries/bank-choices.ts';
 import { bankQuestions } from './queries/bank-questions.ts';
+import { waitingAttempts } from './queries/waiting-attempts.ts';
 import { copyQuestion } from './question/copy-question.ts';
 import { addQuestion } from './question/add-question.ts';
 import { duplicateQuestion } from './question/duplicate-question.ts';
@@ -148,6 +151,7 @@ export const answers: readonly Answering[] = [
 
 export const reactions: readonly Reaction[] = [handInOverdue, gradePrograms, changeAttempts];
 export const erasers: readonly Eraser[] = [forgetAttempts];
+export const takeouts: Readonly<Record<string, TakeoutPart>> = { attempts: attemptsTaken };
 
 export const names: Readonly<Record<string, Names>> = Object.fromEntries(
   assessmentContracts.map(({ kind }) => [kind, assessmentNames]),
@@ -161,3 +165,4 @@ export const published: Readonly<Record<string, PublishedItems>> = Object.fromEn
 export const finders: Readonly<Record<string, Finder>> = Object.fromEntries(
   assessmentContracts.map(contract => [contract.kind, findAssessment(contract)]),
 );
+export const waiting: Readonly<Record<string, Waiting>> = waitingAttempts;

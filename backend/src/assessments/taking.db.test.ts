@@ -11,6 +11,7 @@ import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createExecute } from '../kernel/commands/execute.ts';
+import { attemptsTaken } from './attempt/attempts-taken.ts';
 import { saveAnswers } from './attempt/save-answers.ts';
 import * as assessments from './registry.ts';
 
@@ -130,6 +131,28 @@ test('author → publish → start → save → submit → graded → the staff 
   expect(list.rows[0]?.score).toMatchObject({ points: 5, max: 6 });
   const rows = await product.ask(quizzes.rows, { search: 'whole' });
   expect(rows.rows[0]).toMatchObject({ totalAttempts: 1 });
+
+  const taken = await attemptsTaken.rows({ account: ada.key, email: '' }, product.runtime.ports);
+  expect(taken).toEqual([
+    expect.objectContaining({
+      title: 'Quiz whole',
+      number: 1,
+      percent: expect.closeTo((5 / 6) * 100),
+      // By the names of what was chosen, not by the places in which it was shown.
+      answers: {
+        [choice.key]: {
+          questionMode: 'MULTIPLE_CHOICE',
+          answers: choice.questionMode === 'MULTIPLE_CHOICE' ? choice.answers : [],
+        },
+        [short.key]: { questionMode: 'SHORT_ANSWER', text: 'nothing like it' },
+        [order.key]: {
+          questionMode: 'SEQUENCE_ARRANGEMENT',
+          order: order.questionMode === 'SEQUENCE_ARRANGEMENT' ? order.items.map(({ id }) => id) : [],
+        },
+      },
+    }),
+  ]);
+  expect(JSON.stringify(taken)).not.toContain(CANARY);
 });
 
 test('nothing that tells an answer reaches a learner before the review, nor while a retake could use it [ATT-02]', async () => {

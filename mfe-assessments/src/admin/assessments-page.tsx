@@ -2,9 +2,8 @@ import { FolderTree, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AssessmentRow } from '@learnloom/contracts/assessments/assessment';
 import { gradeAttempts } from '@learnloom/contracts/assessments/permissions';
-import { useCategoryChoices } from '@learnloom/ui/categories';
+import { CategoryFilter, useCategoryFilter } from '@learnloom/ui/categories';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
 import {
   DataGrid,
   deleteInBulk,
@@ -12,7 +11,6 @@ import {
   publishAction,
   publishInBulk,
   StatusFilter,
-  useGridFilter,
   useStatus,
 } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
@@ -25,29 +23,6 @@ import './admin.css';
 const ALL = 'all';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface FiltersProps {
-  readonly categories: NonNullable<AdminKind['categories']>;
-  readonly category: string;
-  readonly onCategory: (category: string) => void;
-}
-
-function Filters({ categories, category, onCategory }: FiltersProps) {
-  const groups = useCategoryChoices(categories.contract);
-  return (
-    <>
-      <StatusFilter />
-      <SelectField
-        label="Category"
-        hideLabel
-        value={category}
-        options={[{ value: ALL, label: 'All categories' }]}
-        groups={groups}
-        onChange={onCategory}
-      />
-    </>
-  );
-}
-
 interface ListProps {
   readonly kind: AdminKind;
   /** What the menu of a row offers between editing and deleting. */
@@ -57,7 +32,7 @@ interface ListProps {
 function List({ kind, statusActions }: ListProps) {
   const { contract, categories, area, plural, summary } = kind;
   const [status] = useStatus();
-  const [category, setCategory] = useGridFilter<string>('category', ALL);
+  const [category, setCategory] = useCategoryFilter();
   const [deleting, setDeleting] = useState<AssessmentRow | null>(null);
   const remove = useCommand(contract.remove);
   const bulk = useMemo(
@@ -99,7 +74,7 @@ function List({ kind, statusActions }: ListProps) {
       <DataGrid
         label={area}
         query={contract.rows}
-        input={{ status: categories ? status : ALL, ...(category !== ALL && { category }) }}
+        input={{ status: categories ? status : ALL, ...(category !== null && { category }) }}
         columns={columnsOf(kind)}
         rowKey={row => row.key}
         rowLabel={row => row.title}
@@ -116,7 +91,14 @@ function List({ kind, statusActions }: ListProps) {
         bulk={bulk}
         card={(row, glow) => <AssessmentCard kind={kind} row={row} glow={glow} />}
         searchFor="Search by title or slug"
-        filters={categories && <Filters categories={categories} category={category} onCategory={setCategory} />}
+        filters={
+          categories && (
+            <>
+              <StatusFilter />
+              <CategoryFilter categories={categories.contract} category={category} onCategory={setCategory} />
+            </>
+          )
+        }
         empty={{ text: `Nothing here yet. The ${plural} you write are listed here.`, action: create }}
       />
       <DeleteDialog

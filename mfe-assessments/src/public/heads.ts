@@ -1,31 +1,8 @@
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import type { AssessmentCategoryPage, AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
 import type { Head } from '@learnloom/ui/contract';
-import { countOf, formatLevel, mediaAddress } from '@learnloom/ui/platform';
+import { breadcrumbsOf, countOf, formatLevel, headImage, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
 import { kinds } from './kinds.ts';
-
-const CONTEXT = 'https://schema.org';
-
-interface Step {
-  readonly name: string;
-  readonly path: string;
-}
-
-/** Addresses are paths of this site; the shell makes them absolute. */
-const breadcrumbs = (steps: readonly Step[]): object => ({
-  '@context': CONTEXT,
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: path,
-  })),
-});
-
-/** A data address is no address for others. */
-const image = (source: string): Pick<Head, 'image'> =>
-  source && !source.startsWith('data:') ? { image: mediaAddress(source) } : {};
 
 export function landingHead(kind: TakenKind): Head {
   const { root, area, heading, description } = kinds[kind];
@@ -34,7 +11,7 @@ export function landingHead(kind: TakenKind): Head {
     description,
     canonical: root,
     openGraphType: 'website',
-    jsonLd: [breadcrumbs([{ name: area, path: root }])],
+    jsonLd: [breadcrumbsOf([{ name: area, path: root }])],
   };
 }
 
@@ -54,14 +31,14 @@ export function categoryHead({
     description: summary,
     canonical: path,
     openGraphType: 'website',
-    ...image(imageThumbnail),
+    ...headImage(imageThumbnail),
     jsonLd: [
-      breadcrumbs([
+      breadcrumbsOf([
         { name: area, path: root },
         { name: title, path },
       ]),
       {
-        '@context': CONTEXT,
+        '@context': SCHEMA_CONTEXT,
         '@type': 'CollectionPage',
         name: title,
         description: summary,
@@ -84,15 +61,15 @@ export function introductionHead(introduction: AssessmentIntroduction): Head {
     description,
     canonical: path,
     openGraphType: 'website',
-    ...image(imageThumbnail),
+    ...headImage(imageThumbnail),
     jsonLd: [
-      breadcrumbs([
+      breadcrumbsOf([
         { name: area, path: root },
         { name: category.title, path: `${root}/${category.slug}` },
         { name: title, path },
       ]),
       {
-        '@context': CONTEXT,
+        '@context': SCHEMA_CONTEXT,
         '@type': 'Quiz',
         name: title,
         description,

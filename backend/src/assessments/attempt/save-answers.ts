@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { attempts, type Saved } from '@learnloom/contracts/assessments/attempt';
+import { attempts, type GuestTry, type Saved } from '@learnloom/contracts/assessments/attempt';
 import type { Attempt, SavedAnswer } from '@learnloom/contracts/assessments/attempt-events';
 import { answerFromLearner } from '@learnloom/contracts/assessments/learner-question';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { arrivalOf, secondsLeft } from '@learnloom/grading/attempt/deadline';
 import { existing } from '../../kernel/deciding/existing.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { guestSeed } from '../practice/practised-exercise.ts';
 import { attemptStream, ownAttempt } from './attempt.ts';
 import { revisionContent } from './revision-content.ts';
 
@@ -15,30 +17,38 @@ const kept = ({ answers }: Attempt): string => {
   return count === 1 ? 'One answer was kept.' : `${count} answers were kept.`;
 };
 
+/** What a guest was shown of an exercise, and in which order. */
+async function shownToGuest({ kind, assessment, revision }: Attempt, guest: GuestTry, ports: Ports) {
+  const seed = guestSeed(assessment, guest.key, ports);
+  return { seed, ...(await revisionContent({ kind, assessment, revision: guest.revision ?? revision }, ports)) };
+}
+
 /** Records what changed since the last save. What is older than the newest save changes nothing. */
 export const saveAnswers = attemptStream.on(attempts.save, {
   // The sequence tells a repetition.
   unkept: true,
-  prepare: async ({ key, answers }, ports, { actor }) => {
+  prepare: async ({ key, answers, guest }, ports, { actor }) => {
     // Whose it is and what it asks never changes.
     const attempt = ownAttempt(await ports.keptStateOf(attemptStream, key), actor);
     const { questions } = await revisionContent(attempt, ports);
+    const shown = guest ? await shownToGuest(attempt, guest, ports) : { questions, seed: attempt.seed };
     const translated = answers.flatMap(({ question: id, answer }): SavedAnswer[] => {
-      const question = questions.get(id);
-      if (!question || (answer && answer.questionMode !== question.questionMode)) return [];
-      return [{ question: id, answer: answer && answerFromLearner(question, attempt.seed, answer) }];
+      const [question, asked] = [questions.get(id), shown.questions.get(id)];
+      if (!question || !asked || (answer && answer.questionMode !== question.questionMode)) return [];
+      return [{ question: id, answer: answer && answerFromLearner(asked, shown.seed, answer) }];
     });
     return { answers: translated, known: new Set(questions.keys()) };
   },
-  decide: ({ sequence, flagged = [], seconds = [] }, state, { now, actor, facts }) => {
+  decide: ({ sequence, flagged = [], seconds = [], guest }, state, { now, actor, facts }) => {
     const attempt = ownAttempt(state, actor);
     if (attempt.status !== 'open') throw refusal(attempts.save, 'handed-in', { kept: kept(attempt) });
     const arrival = arrivalOf(Date.parse(now), timeOf(attempt.endsAt));
     if (arrival === 'refused') throw refusal(attempts.save, 'time-over', { kept: kept(attempt) });
     if (sequence <= attempt.sequence) return [];
-    const changed = facts.answers.filter(
-      ({ question, answer }) => !isDeepStrictEqual(answer, attempt.answers[question] ?? null),
-    );
+    const changed = facts.answers.filter(({ question, answer }) => {
+      const before = attempt.answers[question] ?? null;
+      return !isDeepStrictEqual(answer, before) && !(guest && before);
+    });
     return [
       {
         type: 'AnswersSaved',

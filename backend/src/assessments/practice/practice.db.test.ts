@@ -147,6 +147,89 @@ test('who signs in goes on with the same order; each check of an answer counts a
   expect(Number(rows[0]?.count)).toBe(2);
 });
 
+test('what was answered without an account comes into an attempt that is open, in whatever order and revision it was shown', async () => {
+  const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+  const choice: Question = {
+    ...newQuestion('MULTIPLE_CHOICE', randomUUID()),
+    questionText: plainDocument('Which?'),
+    options: words.map(word => ({ id: randomUUID(), value: plainDocument(word) })),
+    several: true,
+  };
+  const order: Question = {
+    ...newQuestion('SEQUENCE_ARRANGEMENT', randomUUID()),
+    questionText: plainDocument('Arrange.'),
+    items: words.map(text => ({ id: randomUUID(), text })),
+  };
+  const assessment = randomUUID();
+  const right = { ...choice, answers: choice.options.slice(0, 1).map(({ id }) => id) };
+  await product.execute(exercises.create, {
+    key: assessment,
+    title: 'Brought',
+    slug: 'brought',
+    category: 'javascript',
+  });
+  for (const question of [right, order]) await product.execute(exercises.addQuestion, { assessment, question });
+  await product.execute(exercises.publish, { key: assessment });
+  const shownTo = async (one: string) => {
+    const { questions, revision } = await begin(assessment, one);
+    const choices = questions.flatMap(one => (one.questionMode === 'MULTIPLE_CHOICE' ? one.options : []));
+    const items = questions.flatMap(one => (one.questionMode === 'SEQUENCE_ARRANGEMENT' ? one.items : []));
+    return { choices, items, revision };
+  };
+  const guest = randomUUID();
+  const seen = await shownTo(guest);
+  const answers = [
+    {
+      question: choice.key,
+      answer: {
+        questionMode: 'MULTIPLE_CHOICE' as const,
+        answers: seen.choices.filter(({ html }) => /second|fifth/.test(html)).map(({ id }) => id),
+      },
+    },
+    {
+      question: order.key,
+      answer: {
+        questionMode: 'SEQUENCE_ARRANGEMENT' as const,
+        order: words.flatMap(word => seen.items.find(({ text }) => text === word)?.id ?? []),
+      },
+    },
+  ];
+
+  // Another option comes into the exercise, and an attempt is begun on another device.
+  const more = { ...right, options: [{ id: randomUUID(), value: plainDocument('more') }, ...right.options] };
+  await product.execute(exercises.editQuestion, { assessment, key: choice.key, question: more });
+  await product.execute(exercises.publish, { key: assessment });
+  const learner = { key: randomUUID(), role: 'USER' as const, session: randomUUID() };
+  const { key } = (await product.execute(attempts.start, { assessment }, learner)).data as { key: string };
+  const brought = { key, sequence: 1, answers, guest: { key: guest, revision: seen.revision } };
+  await product.execute(attempts.save, brought, learner);
+  const at = async () => {
+    const there = await product.ask(attempts.forTaking, { key }, learner);
+    return there.questions.map(question => {
+      const given = there.answers.find(one => one.question === question.key)?.answer;
+      if (question.questionMode === 'MULTIPLE_CHOICE' && given?.questionMode === 'MULTIPLE_CHOICE')
+        return question.options.flatMap(({ id, html }) =>
+          given.answers.includes(id) ? html.replace(/<[^>]+>/g, '') : [],
+        );
+      if (question.questionMode !== 'SEQUENCE_ARRANGEMENT' || given?.questionMode !== 'SEQUENCE_ARRANGEMENT') return [];
+      return given.order.map(place => question.items.find(({ id }) => id === place)?.text);
+    });
+  };
+  const [ticked = [], arranged] = await at();
+  expect([ticked.toSorted(), arranged]).toEqual([['fifth', 'second'], words]);
+
+  // A second try of somebody else in that browser overwrites nothing of it.
+  const other = await shownTo(randomUUID());
+  const others = [
+    {
+      question: choice.key,
+      answer: { questionMode: 'MULTIPLE_CHOICE' as const, answers: [other.choices[0]?.id ?? ''] },
+    },
+  ];
+  await product.execute(attempts.save, { ...brought, sequence: 2, answers: others }, learner);
+  expect((await at())[0]?.toSorted()).toEqual(['fifth', 'second']);
+});
+
 /** Publishes what was edited, and orders it for the attempts that were begun before. */
 async function putRight(assessment: string): Promise<void> {
   await product.execute(exercises.publish, { key: assessment });

@@ -1,48 +1,64 @@
+import { sql } from 'kysely';
 import type { AssessmentContract, AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
-import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
 import { fieldsOf } from '@learnloom/contracts/assessments/assessment-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { answer } from '../../kernel/reading/answer.ts';
+import { assessments } from '../tables.ts';
 import { drafts, isChanged } from './draft-questions.ts';
 import { questionSummaries } from './question-summaries.ts';
 
 /** Answers with the settings as their author wrote them and what there is to know of each question in a list. */
 export const assessmentForEditing = (contract: AssessmentContract) =>
-  answer(contract.forEditing, async ({ slug, parentCategory, key }, { read }): Promise<AssessmentForEditing> => {
-    const row = await drafts(read)
-      .leftJoin('category as c', 'c.key', 'a.category')
-      .leftJoin('category as t', 't.key', 'a.topCategory')
-      .where('a.kind', '=', contract.kind)
-      .where(({ eb, and }) =>
-        key !== undefined
-          ? eb('a.key', '=', key)
-          : and([
-              eb('a.slug', '=', slug),
-              parentCategory ? eb('t.slug', '=', parentCategory) : eb('a.topCategory', 'is', null),
-            ]),
-      )
-      .selectAll('a')
-      .select(({ ref }) => [
-        'c.slug as categorySlug',
-        't.slug as parentCategorySlug',
-        isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
-      ])
-      .executeTakeFirst();
-    if (!row) throw missing(messages.contentMissing);
-    const questions: readonly QuestionSummary[] = await questionSummaries(read, row.key).execute();
-    return {
-      ...fieldsOf(row),
-      key: row.key,
-      kind: row.kind,
-      published: row.published,
-      liveRevision: row.published ? row.lastRevision : 0,
-      changed: row.changed,
-      categorySlug: row.categorySlug ?? '',
-      parentCategorySlug: row.parentCategorySlug ?? '',
-      questions,
-      version: row.version,
-      createdAt: row.createdAt,
-      updatedAt: row.updatedAt,
-    };
-  });
+  answer(
+    contract.forEditing,
+    async ({ slug, parentCategory, key, changedSince }, { read }): Promise<AssessmentForEditing> => {
+      const row = await drafts(read)
+        .leftJoin('category as c', 'c.key', 'a.category')
+        .leftJoin('category as t', 't.key', 'a.topCategory')
+        .where('a.kind', '=', contract.kind)
+        .where(({ eb, and }) =>
+          key !== undefined
+            ? eb('a.key', '=', key)
+            : and([
+                eb('a.slug', '=', slug),
+                parentCategory ? eb('t.slug', '=', parentCategory) : eb('a.topCategory', 'is', null),
+              ]),
+        )
+        .selectAll('a')
+        .select(({ ref }) => [
+          'c.slug as categorySlug',
+          't.slug as parentCategorySlug',
+          isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
+        ])
+        .executeTakeFirst();
+      if (!row) throw missing(messages.contentMissing);
+      const all = questionSummaries(read, row.key);
+      const [questions, sums] = await Promise.all([
+        (changedSince === undefined ? all : all.where('q.updatedAt', '>=', changedSince)).execute(),
+        assessments(read)
+          .selectFrom('assessment_question')
+          .where('assessment', '=', row.key)
+          .select(({ fn }) => [
+            fn.countAll<number>().as('count'),
+            fn.coalesce(fn.sum<number>('version'), sql.lit(0)).as('versions'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ]);
+      return {
+        ...fieldsOf(row),
+        key: row.key,
+        kind: row.kind,
+        published: row.published,
+        liveRevision: row.published ? row.lastRevision : 0,
+        changed: row.changed,
+        categorySlug: row.categorySlug ?? '',
+        parentCategorySlug: row.parentCategorySlug ?? '',
+        questions,
+        allQuestions: { count: Number(sums.count), versions: Number(sums.versions) },
+        version: row.version,
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+      };
+    },
+  );

@@ -28,8 +28,7 @@ export const assessmentsInCategories = (kind: TakenKind): CategoryItems => ({
       .selectFrom('assessment')
       .where('kind', '=', kind)
       .where('published', '=', true)
-      .where('liveCategory', 'is not', null)
-      .$if(categories !== undefined, rows => rows.where('liveCategory', '=', anyOf(categories ?? [])))
+      .where('liveCategory', '=', anyOf(categories))
       .groupBy('liveCategory')
       .select(({ fn }) => ['liveCategory', fn.countAll<number>().as('count')])
       .execute();

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { staffAttempts, type AttemptRow } from '@learnloom/contracts/assessments/attempt';
-import {
-  attemptCare,
-  type attemptSorts,
-  type attemptStatuses,
-  type AttemptOfAny,
-} from '@learnloom/contracts/assessments/staff-attempts';
+import { attemptCare, type AttemptOfAny } from '@learnloom/contracts/assessments/staff-attempts';
+import type { Page } from '@learnloom/contracts/kernel/command';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
-import { containing } from '../../kernel/reading/like.ts';
-import { pageFrom } from '../../kernel/reading/paging.ts';
-import { sortedBy } from '../../kernel/reading/sorting.ts';
-import type { Sort } from '@learnloom/contracts/kernel/sorting';
-import { assessments } from '../tables.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
+import { narrowed, orderedAttempts, type AttemptSort, type Narrowed } from './find-attempts.ts';
 import { learnerName } from './learner-names.ts';
 
 export type Listed = Omit<AttemptRow, 'learner'> & {
@@ -24,37 +17,19 @@ export type Listed = Omit<AttemptRow, 'learner'> & {
   readonly title: string;
 };
 
-export interface Narrowed {
-  readonly assessment?: string | undefined;
-  readonly learner?: string | undefined;
-  readonly search?: string | undefined;
-  readonly status?: (typeof attemptStatuses)[number] | undefined;
-}
-
-const sortColumns = { started: 'a.startedAt', submitted: 'a.submittedOn', score: 'a.hundredths' } as const;
-
-/** Attempts with their learners' names, newest first unless told otherwise. The search is for names. */
-export function attemptsWhere(
-  read: ReadDatabase,
-  { assessment, learner, search, status }: Narrowed,
-  sort: Sort<(typeof attemptSorts)[number]> = '-started',
-) {
-  const { by, direction, keyDirection } = sortedBy(attemptCare.all, sort);
-  let rows = assessments(read)
-    .selectFrom('attempt as a')
+/** What lists show of attempts that were found. */
+export const shownOf = (attempts: ReturnType<typeof orderedAttempts>) =>
+  attempts
     .leftJoin('account as l', 'l.key', 'a.learner')
     .leftJoin('assessment as q', 'q.key', 'a.assessment')
-    // What has no such value comes last, and first the other way round, as in the index.
-    .orderBy(sortColumns[by], order => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst()))
-    .orderBy('a.key', keyDirection)
-    .select(({ ref }) => [
+    .select(({ ref, fn }) => [
       'a.key',
       'a.number',
       'a.learner as learnerKey',
       learnerName(ref('l.firstName'), ref('l.lastName')).as('learnerName'),
       'a.assessment',
       'a.kind',
-      sql<string>`coalesce(${ref('q.title')}, '')`.as('title'),
+      fn.coalesce('q.title', sql.lit('')).as('title'),
       'a.status',
       'a.revision',
       'a.startedAt',
@@ -63,17 +38,18 @@ export function attemptsWhere(
       'a.handIn',
       'a.score',
     ]);
-  if (assessment) rows = rows.where('a.assessment', '=', assessment);
-  if (learner) rows = rows.where('a.learner', '=', learner);
-  if (search)
-    rows = rows.where(({ eb, ref }) =>
-      eb(learnerName(ref('l.firstName'), ref('l.lastName')), 'ilike', containing(search)),
-    );
-  if (status === 'open' || status === 'submitted') rows = rows.where('a.status', '=', status);
-  if (status === 'to-grade') rows = rows.where('a.toGrade', '=', true);
-  if (status === 'graded') rows = rows.where('a.status', '=', 'submitted').where('a.toGrade', '=', false);
-  if (status === 'passed' || status === 'failed') rows = rows.where('a.passed', '=', status === 'passed');
-  return rows;
+
+interface Asked extends Narrowed {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Found by their keys alone, so that names and titles are looked up for one page only. */
+function listed(read: ReadDatabase, input: Asked, sort?: AttemptSort): Promise<Page<Listed>> {
+  const attempts = orderedAttempts(read, sort);
+  return pageOf(read, narrowed(attempts, input).select('a.key'), input, keys =>
+    shownOf(attempts.where('a.key', 'in', ({ selectFrom }) => selectFrom(keys.as('p')).select('p.key'))),
+  );
 }
 
 const rowOf = ({
@@ -88,19 +64,19 @@ const rowOf = ({
   learner: { key: learnerKey, name },
 });
 
-const rowOfAny = (listed: Listed): AttemptOfAny => ({
-  ...rowOf(listed),
-  assessment: { key: listed.assessment, kind: listed.kind, title: listed.title },
+const rowOfAny = (found: Listed): AttemptOfAny => ({
+  ...rowOf(found),
+  assessment: { key: found.assessment, kind: found.kind, title: found.title },
 });
 
 /** Attempts at one assessment, newest first. */
 export const attemptList = answer(staffAttempts.rows, async (input, { read }) => {
-  const found = await pageFrom(read, attemptsWhere(read, input), input);
+  const found = await listed(read, input);
   return { ...found, rows: found.rows.map(rowOf) };
 });
 
 /** Attempts at anything, of one learner too. */
 export const allAttempts = answer(attemptCare.all, async (input, { read }) => {
-  const found = await pageFrom(read, attemptsWhere(read, input, input.sort), input);
+  const found = await listed(read, input, input.sort);
   return { ...found, rows: found.rows.map(rowOfAny) };
 });

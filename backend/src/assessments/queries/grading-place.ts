@@ -1,67 +1,18 @@
-import { sql } from 'kysely';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
-import {
-  staffGrading,
-  type GradingPlace,
-  type GradingShow,
-  type GradingTask,
-} from '@learnloom/contracts/assessments/staff-grading';
+import { staffGrading, type GradingPlace, type GradingTask } from '@learnloom/contracts/assessments/staff-grading';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
-import { statement, type ReadDatabase } from '@learnloom/platform/reading';
 import { assessments } from '../tables.ts';
 import { attemptStream } from '../attempt/attempt.ts';
+import { gradingNeighbours } from './grading-neighbours.ts';
 import { claimsOfOthers } from './grading-claims.ts';
 import { questionOfAttempt } from '../grading/question-of-attempt.ts';
 import { rendererOf } from './question-renderer.ts';
 import { inPlaces } from './reviewed-grade.ts';
 import { learnerNames } from './learner-names.ts';
-
-interface Neighbours {
-  readonly waiting: number;
-  readonly graded: number;
-  readonly first: string | null;
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
-/**
- * The order is that of a hash of attempt and question: always the same, and another one for each question, so that
- * nobody is always graded last.
- */
-async function neighbours(
-  read: ReadDatabase,
-  show: GradingShow,
-  {
-    assessment,
-    question,
-    attempt,
-  }: { readonly assessment: string; readonly question: string; readonly attempt: string },
-  taken: readonly string[],
-): Promise<Neighbours> {
-  const asked = JSON.stringify([question]);
-  const waits = sql<boolean>`waiting @> ${asked}::jsonb`;
-  const done = sql<boolean>`"byStaff" @> ${asked}::jsonb`;
-  const shown = { waiting: waits, graded: done, all: sql<boolean>`true` }[show];
-  const place = sql<string>`md5(${attempt} || ${question}::text)`;
-  const [found] = await statement(
-    read,
-    sql<Neighbours>`
-      with answers as (
-        select key, md5(key || ${question}) as place, ${shown} as shown, ${waits} as waits, ${done} as done
-          from attempt where assessment = ${assessment} and (${waits} or ${done})),
-      free as (select * from answers where shown and not (waits and key = any(${taken})))
-      select (select count(*) from answers where waits) as waiting,
-             (select count(*) from answers where done) as graded,
-             (select key from free order by place limit 1) as first,
-             (select key from answers where shown and place < ${place} order by place desc limit 1) as previous,
-             (select key from free where key <> ${attempt} order by place < ${place}, place limit 1) as next`,
-  );
-  return found ?? { waiting: 0, graded: 0, first: null, previous: null, next: null };
-}
 
 /** One answer at a time, and where the others are. */
 export const gradingPlace = answer(
@@ -78,9 +29,10 @@ export const gradingPlace = answer(
     const claims = await claimsOfOthers(read, question, actor?.key ?? '');
     const asked = { assessment, question };
     const taken = [...claims.keys()];
-    let around = await neighbours(read, show, { ...asked, attempt: attempt ?? '' }, taken);
+    let around = await gradingNeighbours(read, show, { ...asked, attempt: attempt ?? null }, taken);
     const at = attempt ?? around.first;
-    if (at !== null && attempt === undefined) around = await neighbours(read, show, { ...asked, attempt: at }, taken);
+    if (at !== null && attempt === undefined)
+      around = await gradingNeighbours(read, show, { ...asked, attempt: at }, taken);
     const { waiting, graded, previous, next } = around;
     const claimant = at === null ? undefined : claims.get(at);
     const task = at === null ? null : await taskOf(at, assessment, question, claimant, names === 'shown', context);

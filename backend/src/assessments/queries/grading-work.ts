@@ -1,43 +1,59 @@
 import { sql } from 'kysely';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { excerptOf } from '@learnloom/contracts/assessments/question-excerpt';
 import { staffGrading, type GradingWork } from '@learnloom/contracts/assessments/staff-grading';
 import { answer } from '../../kernel/reading/answer.ts';
-import { statement } from '@learnloom/platform/reading';
+import type { ReadDatabase } from '@learnloom/platform/reading';
 import { revisionContent } from '../attempt/revision-content.ts';
+import { assessments } from '../tables.ts';
 import { assessmentNames } from './assessment-names.ts';
 
-interface Counted {
-  readonly assessment: string;
-  readonly kind: TakenKind;
-  readonly revision: number;
-  readonly question: string;
-  readonly waiting: number;
-  readonly graded: number;
-  readonly oldest: string | null;
+const NONE = sql<readonly string[]>`'[]'::jsonb`;
+
+/** One question of an attempt. */
+interface Unfolded {
+  /** Key. */
+  readonly unfolded: string;
+  /** Else staff have graded it. */
+  readonly waits: boolean;
 }
 
 /** Questions that one answer names. */
 const MOST = 500;
 
 /** By question: how many of its answers wait for staff, and how many they have graded. Those that wait come first. */
+export function gradedQuestions(read: ReadDatabase, assessment?: string) {
+  let attempts = assessments(read)
+    .selectFrom('attempt as a')
+    .where(({ or, eb }) => or([eb('a.toGrade', '=', true), eb('a.byStaff', '<>', NONE)]));
+  if (assessment) attempts = attempts.where('a.assessment', '=', assessment);
+  return attempts
+    .crossJoinLateral(({ ref }) =>
+      sql<Unfolded>`(select value as unfolded, true as waits from jsonb_array_elements_text(${ref('a.waiting')})
+                  union all select value, false from jsonb_array_elements_text(${ref('a.byStaff')}))`.as('q'),
+    )
+    .groupBy(['a.assessment', 'a.kind', 'q.unfolded'])
+    .select(({ fn, ref, not }) => [
+      'a.assessment',
+      'a.kind',
+      'q.unfolded as question',
+      fn.max('a.revision').as('revision'),
+      fn.countAll<number>().filterWhere(ref('q.waits')).as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere(not(ref('q.waits')))
+        .as('graded'),
+      fn.min<string | null>('a.submittedOn').filterWhere(ref('q.waits')).as('oldest'),
+    ])
+    .orderBy('oldest', order => order.asc().nullsLast())
+    .orderBy('a.assessment')
+    .orderBy('q.unfolded')
+    .limit(MOST)
+    .execute();
+}
+
+/** What waits for staff, and what they have graded, each with what is asked. */
 export const gradingWork = answer(staffGrading.work, async ({ assessment }, ports): Promise<readonly GradingWork[]> => {
-  const rows = await statement(
-    ports.read,
-    sql<Counted>`select a.assessment, a.kind, max(a.revision) as revision, q.question,
-            count(*) filter (where q.waits)::int as waiting,
-            count(*) filter (where not q.waits)::int as graded,
-            min(a."submittedOn") filter (where q.waits) as oldest
-       from attempt a
-       cross join lateral (
-         select value as question, true as waits from jsonb_array_elements_text(a.waiting)
-         union all
-         select value, false from jsonb_array_elements_text(a."byStaff")) q
-      where (a."toGrade" or a."byStaff" <> '[]') and (${assessment ?? null}::text is null or a.assessment = ${assessment ?? null})
-      group by a.assessment, a.kind, q.question
-      order by count(*) filter (where q.waits) = 0, min(a."submittedOn") filter (where q.waits), a.assessment, q.question
-      limit ${MOST}`,
-  );
+  const rows = await gradedQuestions(ports.read, assessment);
   const titles = await assessmentNames(ports.read, [...new Set(rows.map(row => row.assessment))]);
   return Promise.all(
     rows.map(async ({ assessment: key, kind, revision, question, oldest, ...counts }) => {

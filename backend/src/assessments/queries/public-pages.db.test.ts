@@ -48,6 +48,41 @@ test('a content category shows up to 7 quizzes of the quiz category with its slu
   expect(exerciseCategory).toBeNull();
 });
 
+test.each([
+  ['quiz', quizCategories, quizzes],
+  ['exercise', exerciseCategories, exercises],
+] as const)(
+  '%s categories have a parent, and count what is published in them and below [CON-06]',
+  async (kind, shelves, contract) => {
+    const [above, below, key] = [randomUUID(), randomUUID(), randomUUID()];
+    const fields = { summary: 'About.', published: true };
+    await product.execute(shelves.create, { key: above, title: 'Maps', slug: `${kind}-maps`, ...fields });
+    await product.execute(shelves.create, {
+      key: below,
+      title: 'Keys',
+      slug: `${kind}-keys`,
+      parent: above,
+      ...fields,
+    });
+    await product.execute(contract.create, { key, title: 'One', slug: 'one', category: `${kind}-keys` });
+    const question = { ...newQuestion('TRUE_OR_FALSE', randomUUID()), answers: ['TRUE'] as const };
+    await product.execute(contract.addQuestion, { assessment: key, question });
+    const counts = async () => [
+      await product.ask(shelves.one, { key: above }),
+      await product.ask(shelves.one, { key: below }),
+    ];
+    expect(await counts()).toMatchObject([
+      { publishedCount: 0, parentSlug: null },
+      { publishedCount: 0, parentSlug: `${kind}-maps` },
+    ]);
+    await product.execute(contract.publish, { key });
+    expect(await counts()).toMatchObject([{ publishedCount: 1 }, { publishedCount: 1 }]);
+    await product.execute(contract.makeDraft, { key });
+    expect(await counts()).toMatchObject([{ publishedCount: 0 }, { publishedCount: 0 }]);
+    await expect(product.execute(shelves.remove, { key: above })).rejects.toMatchObject({ kind: 'conflict' });
+  },
+);
+
 test('what makes the page stale: a change of the linked category, and one that comes to be linked', async () => {
   const asked = createAsk(
     product.runtime.ports,

@@ -15,5 +15,7 @@ export const questionSummaries = (read: ReadDatabase, assessment: string) =>
       'q.excerpt',
       sql<number>`(${ref('q.question')} ->> 'points')::integer`.as('points'),
       'q.warnings',
+      'q.place',
+      'q.updatedAt',
       'q.version',
     ]);

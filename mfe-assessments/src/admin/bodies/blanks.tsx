@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { blankAnswersText, blankCount, parseBlankAnswers } from '@learnloom/contracts/assessments/blanks';
 import { questionLimits, type FillInTheBlank } from '@learnloom/contracts/assessments/question';
-import { SwitchField, TextField } from '@learnloom/ui/forms';
+import { errorsWithin, SwitchField, TextField } from '@learnloom/ui/forms';
 import { withAnswers } from './blank-answers.ts';
 import type { BodyProps } from './body.ts';
 
 interface BlankFieldProps {
   readonly index: number;
   readonly answers: readonly string[];
+  readonly error: string | undefined;
   readonly onChange: (answers: readonly string[]) => void;
 }
 
-function BlankField({ index, answers, onChange }: BlankFieldProps) {
+function BlankField({ index, answers, error, onChange }: BlankFieldProps) {
   /** What is being typed: a comma at its end is no answer yet. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
       label={`Blank ${index + 1}`}
       value={typed ?? blankAnswersText(answers)}
+      error={error}
       helper="Right answers, separated by commas"
       onChange={text => {
         setTyped(text);
@@ -29,8 +31,10 @@ function BlankField({ index, answers, onChange }: BlankFieldProps) {
 }
 
 /** One field for each `__` of the text [QST-06]. */
-export function BlanksBody({ question, change }: BodyProps<FillInTheBlank>) {
+export function BlanksBody({ question, change, errors }: BodyProps<FillInTheBlank>) {
   const count = Math.min(blankCount(question.questionText), questionLimits.blanks);
+  /** Of any of a blank's answers, by the blank's place in the list. */
+  const errorOf = (at: number): string | undefined => Object.values(errorsWithin(errors, `blanks.${at}`))[0];
   return (
     <fieldset className="as-group">
       <legend>Blanks</legend>
@@ -39,6 +43,7 @@ export function BlanksBody({ question, change }: BodyProps<FillInTheBlank>) {
           key={index}
           index={index}
           answers={question.blanks.find(blank => blank.index === index)?.correctAnswers ?? []}
+          error={errorOf(question.blanks.findIndex(blank => blank.index === index))}
           onChange={answers => change(present => withAnswers(present, index, answers))}
         />
       ))}

@@ -9,7 +9,7 @@ import { codeGradingWords, languageWords } from './choice-words.ts';
 import { CodeTests } from './code-tests.tsx';
 
 /** The four types that ask for a program: what the learner starts from, the solution, and the tests [QST-09]. */
-export function CodeBody({ question, change }: BodyProps<CodeQuestion>) {
+export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) {
   const settings = useEditorSettings();
   const { code, solution, grading } = question;
   const changeCode = (fields: Partial<CodeQuestion['code']>): void =>
@@ -39,6 +39,7 @@ export function CodeBody({ question, change }: BodyProps<CodeQuestion>) {
         label="Locked lines"
         value={code.lockedLinesStr}
         maxLength={500}
+        error={errors['code.lockedLinesStr']}
         helper="Lines that learners cannot change, such as 1, 4-6"
         onChange={lockedLinesStr => changeCode({ lockedLinesStr })}
       />

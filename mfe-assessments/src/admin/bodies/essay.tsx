@@ -15,6 +15,7 @@ export const EssayBody = ({ question: { answerText, rubric }, change, errors }: 
         label="Model answer"
         look="field"
         value={answerText}
+        error={errors['answerText']}
         onChange={text => change(present => ({ ...present, answerText: text }))}
       />
     </div>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { hotspotGradings, questionLimits, type HotspotQuestion } from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
 import { changedIn, ImageField, MultilineField, NumberField, SelectField, without } from '@learnloom/ui/forms';
@@ -8,8 +9,13 @@ import { hotspotGradingWords } from './choice-words.ts';
 import { SpotImage } from './spot-image.tsx';
 import { withImage, withSpot } from './spots.ts';
 
-export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
+const NO_IMAGE = 'There is no image at this address. Please choose another one.';
+
+export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuestion>) {
   const { hotspots, hotspotImageSrc, hotspotImageSize: known, hotspotDescription, grading, maxMarkers } = question;
+  /** Address that the browser could not show. */
+  const [broken, setBroken] = useState('');
+  const shows = hotspotImageSrc !== '' && broken !== hotspotImageSrc;
   return (
     <fieldset className="as-group">
       <legend>Image and spots</legend>
@@ -17,10 +23,11 @@ export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
         label="Image"
         folder="assessments"
         value={hotspotImageSrc}
+        error={errors['hotspotImageSrc'] ?? (hotspotImageSrc !== '' && !shows ? NO_IMAGE : undefined)}
         helper="Another image takes the spots away"
         onChange={source => change(present => withImage(present, source))}
       />
-      {hotspotImageSrc && (
+      {shows && (
         <>
           <SpotImage
             source={hotspotImageSrc}
@@ -30,6 +37,7 @@ export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
               if (known?.width !== size.width || known.height !== size.height)
                 change(present => ({ ...present, hotspotImageSize: size }));
             }}
+            onBroken={() => setBroken(hotspotImageSrc)}
             onAdd={(x, y) => change(present => withSpot(present, randomKey(), x, y))}
             onChange={spot => change(present => ({ ...present, hotspots: changedIn(present.hotspots, spot.id, spot) }))}
             onRemove={id => change(present => ({ ...present, hotspots: without(present.hotspots, id) }))}
@@ -40,7 +48,7 @@ export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
             size="sm"
             disabled={hotspots.length >= questionLimits.hotspots}
             startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-            sx={{ justifySelf: 'start' }}
+            className="as-start"
             onClick={() => change(present => withSpot(present, randomKey(), 0.5, 0.5))}
           >
             Add spot
@@ -50,6 +58,7 @@ export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
       <MultilineField
         label="What the image shows"
         value={hotspotDescription}
+        error={errors['hotspotDescription']}
         maxLength={1000}
         helper="For those who do not see it. Do not name the spot."
         onChange={text => change(present => ({ ...present, hotspotDescription: text }))}
@@ -57,6 +66,7 @@ export function HotspotBody({ question, change }: BodyProps<HotspotQuestion>) {
       <NumberField
         label="Markers at most"
         value={maxMarkers}
+        error={errors['maxMarkers']}
         maxLength={2}
         helper="Empty: as many as there are spots"
         onChange={most =>

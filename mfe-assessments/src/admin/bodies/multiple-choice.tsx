@@ -1,34 +1,16 @@
-import type { ChangeEvent } from 'react';
 import {
   answersDisplayModes,
   choiceGradings,
   questionLimits,
   type MultipleChoice,
 } from '@learnloom/contracts/assessments/question';
-import { Checkbox, Entries, errorsWithin, Radio, RadioField, SelectField, SwitchField } from '@learnloom/ui/forms';
+import { Entries, errorsWithin, RadioField, SelectField, SwitchField, Tick } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
 import { choiceGradingWords, displayWords } from './choice-words.ts';
 import { ticked, withSeveral } from './choice-key.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { OptionText } from './option-text.tsx';
-
-interface TickProps {
-  readonly several: boolean;
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onTick: (on: boolean) => void;
-}
-
-/** Without a name, each of the circles is a stop of Tab: what is written beside them stands between. */
-function Tick({ several, label, checked, onTick }: TickProps) {
-  const shared = {
-    checked,
-    slotProps: { input: { 'aria-label': label } },
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onTick(event.target.checked),
-  };
-  return several ? <Checkbox {...shared} /> : <Radio {...shared} />;
-}
 
 export function MultipleChoiceBody({ question, change, errors }: BodyProps<MultipleChoice>) {
   const { options, answers, several } = question;
@@ -50,7 +32,7 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
         render={option => (
           <>
             <Tick
-              several={several}
+              single={!several}
               label={`Option ${option.at + 1} is right`}
               checked={answers.includes(option.entry.id)}
               onTick={on => change(present => ticked(present, option.entry.id, on))}

@@ -2,7 +2,7 @@ import { Type } from 'lucide-react';
 import { useState } from 'react';
 import { questionLimits } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
-import { IconButton } from '@learnloom/ui/core';
+import { ToolButton } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { MultilineField } from '@learnloom/ui/forms';
 import { unformatted } from './unformatted.ts';
@@ -32,16 +32,9 @@ export function OptionText({ label, value, error, onChange }: OptionTextProps) {
         maxLength={questionLimits.optionText - 1}
         onChange={text => onChange(plainDocument(text))}
       />
-      <IconButton
-        size="sm"
-        variant="plain"
-        color="neutral"
-        aria-label={`Format ${label.toLowerCase()}`}
-        title="Format"
-        onClick={() => setRich(true)}
-      >
+      <ToolButton label={`Format ${label.toLowerCase()}`} onClick={() => setRich(true)}>
         <Type size={16} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
+      </ToolButton>
     </div>
   );
 }

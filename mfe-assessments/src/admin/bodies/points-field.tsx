@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Input } from '@learnloom/ui/forms';
+import { TextField } from '@learnloom/ui/forms';
 
 interface PointsFieldProps {
   readonly label: string;
@@ -13,12 +13,12 @@ const MOST = 20;
 export function PointsField({ label, value, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Input
+    <TextField
+      label={label}
+      hideLabel
+      inputMode="decimal"
       value={typed ?? String(value)}
-      sx={{ width: 72 }}
-      slotProps={{ input: { 'aria-label': label, inputMode: 'decimal' } }}
-      onChange={event => {
-        const text = event.target.value;
+      onChange={text => {
         setTyped(text);
         const points = Number(text.replace(',', '.'));
         if (text.trim() !== '' && Number.isFinite(points)) onChange(Math.max(-MOST, Math.min(MOST, points)));

@@ -3,7 +3,7 @@ import { RichTextEditor } from '@learnloom/ui/editor';
 import { SwitchField } from '@learnloom/ui/forms';
 import type { BodyProps } from './body.ts';
 
-export const ShortAnswerBody = ({ question, change }: BodyProps<ShortAnswer>) => (
+export const ShortAnswerBody = ({ question, change, errors }: BodyProps<ShortAnswer>) => (
   <fieldset className="as-group">
     <legend>Accepted answers</legend>
     <p className="as-helper">
@@ -13,6 +13,7 @@ export const ShortAnswerBody = ({ question, change }: BodyProps<ShortAnswer>) =>
       label="Accepted answers"
       look="field"
       value={question.answerText}
+      error={errors['answerText']}
       onChange={answerText => change(present => ({ ...present, answerText }))}
     />
     <SwitchField

@@ -8,6 +8,8 @@ interface SpotImageProps {
   readonly description: string;
   readonly spots: readonly Hotspot[];
   readonly onSize: (size: ImageSize) => void;
+  /** What is at the address is no image. */
+  readonly onBroken: () => void;
   /** Fractions of the image. */
   readonly onAdd: (x: number, y: number) => void;
   readonly onChange: (spot: Hotspot) => void;
@@ -15,7 +17,7 @@ interface SpotImageProps {
 }
 
 /** The image with its spots: press to place one, drag it or use the keys to move it. */
-export function SpotImage({ source, description, spots, onSize, onAdd, onChange, onRemove }: SpotImageProps) {
+export function SpotImage({ source, description, spots, onSize, onBroken, onAdd, onChange, onRemove }: SpotImageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const at = ({ clientX, clientY }: PointerEvent): readonly [x: number, y: number] => {
     const box = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
@@ -30,6 +32,7 @@ export function SpotImage({ source, description, spots, onSize, onAdd, onChange,
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           onSize({ width: naturalWidth, height: naturalHeight })
         }
+        onError={onBroken}
         onPointerUp={event => onAdd(...at(event))}
       />
       {spots.map((spot, index) => (

@@ -1,6 +1,7 @@
 import { FileQuestionMark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
+import { changedSince, withChanged } from '@learnloom/contracts/assessments/question-summary';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { PageParams } from '@learnloom/ui/contract';
 import { RouterButton } from '@learnloom/ui/core';
@@ -17,6 +18,18 @@ interface AssessmentPageProps extends PageParams {
   readonly kind: AdminKind;
 }
 
+/** A save changes one question of thousands: of the others nothing is sent again. */
+const questionsGrow = {
+  missing({ questions }: AssessmentForEditing) {
+    const since = changedSince(questions);
+    return since === null ? null : { changedSince: since };
+  },
+  whole(known: AssessmentForEditing, changed: AssessmentForEditing): AssessmentForEditing | null {
+    const questions = known.key === changed.key ? withChanged(known.questions, changed) : null;
+    return questions && { ...changed, questions };
+  },
+};
+
 /** The editor at an address. A save may give it another one; the page stays, and only the address follows. */
 export function AssessmentPage({ kind, params, search }: AssessmentPageProps) {
   const { contract, plural, categories } = kind;
@@ -26,7 +39,11 @@ export function AssessmentPage({ kind, params, search }: AssessmentPageProps) {
   });
   const client = useQueryClient();
   const inputOf = ({ slug, parentCategory }: typeof place) => ({ slug, ...(categories && { parentCategory }) });
-  const { data, error, refetch } = useAsk(contract.forEditing, inputOf(place), { staleTime: 0, keepPrevious: true });
+  const { data, error, refetch } = useAsk(contract.forEditing, inputOf(place), {
+    staleTime: 0,
+    keepPrevious: true,
+    growing: questionsGrow,
+  });
   const lost = error?.status === 404 ? (data?.key ?? null) : null;
   const found = useAsk(
     contract.forEditing,

@@ -4,10 +4,9 @@ import { exportFormats, type ExportFormat } from '@learnloom/contracts/assessmen
 import { Button } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { useAsk } from '@learnloom/ui/platform';
+import { keepFile, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Skeleton } from '@learnloom/ui/public';
 import type { AdminKind } from '../kinds.ts';
-import { saveFile } from '../save-file.ts';
 import { BecomingNote, becomingWords } from './becoming.tsx';
 
 const formats: Readonly<Record<ExportFormat, { readonly label: string; readonly type: string }>> = {
@@ -48,7 +47,7 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
             disabled={!data || left === 0}
             onClick={() => {
               if (!data) return;
-              saveFile(data.name, data.text, formats[format].type);
+              keepFile({ name: data.name, blob: new Blob([data.text], { type: formats[format].type }) });
               onClose();
             }}
           >

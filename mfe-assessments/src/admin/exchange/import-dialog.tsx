@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReadQuestion } from '@learnloom/contracts/assessments/question-files';
-import { Button, LinearProgress } from '@learnloom/ui/core';
+import { Button, ProgressBar } from '@learnloom/ui/core';
 import { CheckboxField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, toast } from '@learnloom/ui/platform';
@@ -157,11 +157,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
       {step.at === 'reading' && (
         <div role="status" className="as-import-progress">
           <p>{step.percent < 100 ? `Sending “${step.fileName}”…` : `Reading “${step.fileName}”…`}</p>
-          <LinearProgress
-            aria-label="Sent"
-            determinate={step.percent < 100}
-            value={step.percent < 100 ? step.percent : 25}
-          />
+          <ProgressBar label="Sent" done={step.percent} of={step.percent < 100 ? 100 : null} />
         </div>
       )}
       {step.at === 'choosing-questions' && (
@@ -184,11 +180,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
           <p>
             {step.progress.done} of {step.progress.of} imported
           </p>
-          <LinearProgress
-            aria-label="Imported"
-            determinate
-            value={step.progress.of > 0 ? (100 * step.progress.done) / step.progress.of : 0}
-          />
+          <ProgressBar label="Imported" done={step.progress.done} of={step.progress.of} />
         </div>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageParams } from '@learnloom/ui/contract';
 import { attemptsChange } from '@learnloom/contracts/assessments/attempts-change';
 import {
@@ -15,9 +15,10 @@ import { DataGrid, useGridFilter, usePaging, useSort, type GridColumn } from '@l
 import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import {
   asProblem,
-  askServer,
+  download,
   formatDateTime,
   formatRelative,
+  keepFile,
   toast,
   useAllowed,
   useAsk,
@@ -26,7 +27,6 @@ import {
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { ExtendAll } from './extend-all.tsx';
 import { attemptPath, attemptsPath, regradePath, statisticsPath } from './paths.ts';
-import { saveFile } from '../save-file.ts';
 import { AttemptChip, scoreWords } from './score-words.tsx';
 
 type Status = (typeof attemptStatuses)[number];
@@ -166,18 +166,16 @@ function DownloadButton({ narrowed }: DownloadProps) {
   const { sort: shown } = useSort(attemptCare.all);
   const sort = orders.find(one => one === shown);
   const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const take = async (): Promise<void> => {
+    const { signal } = (leaving.current = new AbortController());
     setBusy(true);
     try {
-      const { name, csv, cut } = await askServer(attemptCare.file, {
-        ...narrowed,
-        ...(search && { search }),
-        ...(sort && { sort }),
-      });
-      saveFile(name, csv, 'text/csv;charset=utf-8');
-      if (cut)
-        toast.byStatus(200, 'The file holds the first 10,000 attempts of the list. Narrow the list for the others.');
+      const input = { ...narrowed, ...(search && { search }), ...(sort && { sort }) };
+      keepFile(await download(attemptCare.file, input, { signal }));
     } catch (error) {
+      if (signal.aborted) return;
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);
     } finally {
@@ -190,7 +188,7 @@ function DownloadButton({ narrowed }: DownloadProps) {
       color="neutral"
       loading={busy}
       startDecorator={<Download {...icon} />}
-      onClick={() => void download()}
+      onClick={() => void take()}
     >
       Download CSV
     </Button>

@@ -57,7 +57,7 @@ export const GradingWorkPage = () => (
             text="Nothing to grade. Essays, and answers to questions without a key, wait for you here."
           />
         ) : (
-          <Table className="am-table" aria-label="Questions to grade">
+          <Table className="am-table" label="Questions to grade">
             <thead>
               <tr>
                 <th scope="col">Question</th>

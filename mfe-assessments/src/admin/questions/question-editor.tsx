@@ -75,7 +75,7 @@ function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: Ope
           draft.conflict && canMerge(draft.base.form, draft.form, draft.conflict.form)
             ? {
                 ...questionMergeWords(draft.base.form, draft.form, draft.conflict.form),
-                history: { subject: contract.questionSubject, key: question.key },
+                log: { type: contract.questionSubject, target: question.key },
                 // Whoever types goes on typing: what opens by itself would take the keys.
                 refused: false,
               }

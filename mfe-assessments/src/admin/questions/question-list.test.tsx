@@ -24,6 +24,8 @@ const summary = (at: number, excerpt: string): QuestionSummary => ({
   },
   points: 1,
   warnings: [],
+  place: String(at),
+  updatedAt: '',
   version: 0,
 });
 const deeds: ListDeeds = { show: vi.fn(), move: vi.fn(), duplicate: vi.fn(), remove: vi.fn() };

@@ -1,4 +1,4 @@
-import { FormControl, FormHelperText, FormLabel, Input } from '@learnloom/ui/forms';
+import { TextField } from '@learnloom/ui/forms';
 
 interface DateTimeFieldProps {
   readonly label: string;
@@ -16,16 +16,14 @@ function localText(iso: string): string {
 
 /** A day and time in the browser's time zone. */
 export const DateTimeField = ({ label, value, onChange, error }: DateTimeFieldProps) => (
-  <FormControl error={Boolean(error)}>
-    <FormLabel>{label}</FormLabel>
-    <Input
-      type="datetime-local"
-      value={value === null ? '' : localText(value)}
-      onChange={event => {
-        const typed = new Date(event.target.value);
-        onChange(Number.isNaN(typed.getTime()) ? null : typed.toISOString());
-      }}
-    />
-    {error && <FormHelperText>{error}</FormHelperText>}
-  </FormControl>
+  <TextField
+    label={label}
+    type="datetime-local"
+    value={value === null ? '' : localText(value)}
+    error={error}
+    onChange={text => {
+      const typed = new Date(text);
+      onChange(Number.isNaN(typed.getTime()) ? null : typed.toISOString());
+    }}
+  />
 );

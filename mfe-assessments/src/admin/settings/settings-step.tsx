@@ -36,7 +36,7 @@ const Notices = ({ kind: { contract }, draft, item, names }: NoticesProps) => (
     noun={contract.noun}
     merging={{
       ...settingsMergeWords(names),
-      history: { subject: contract.kind, key: item },
+      log: { type: contract.kind, target: item },
       // Whoever types goes on typing: what opens by itself would take the keys.
       refused: false,
     }}

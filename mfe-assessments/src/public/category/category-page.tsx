@@ -2,18 +2,16 @@ import { useCallback, type ComponentType } from 'react';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { learnerPages, type AssessmentCategoryPage } from '@learnloom/contracts/assessments/learner-pages';
 import type { PageModule, PageParams } from '@learnloom/ui/contract';
-import { askServer, pictureOf, useAsk, useGlow } from '@learnloom/ui/platform';
+import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
 import {
   Asked,
   BrowseSkeleton,
+  CategoryIntro,
   Container,
   FreeSpace,
   Gone,
   LinkButton,
   NotFound,
-  PageIntro,
-  PatternThumbnail,
-  SearchBox,
   SideColumn,
   SmallScreenBar,
   type HitGroup,
@@ -22,39 +20,22 @@ import { kinds } from '../kinds.ts';
 import { hitsByTopic } from './hits-by-topic.ts';
 import { CategoryTopics } from './category-topics.tsx';
 
-/** Milliseconds without a key before the server is asked. */
-const SEARCH_REST = 400;
-
 function Intro({ category }: { readonly category: AssessmentCategoryPage }) {
-  const { kind, title, slug, motto, summary, imageThumbnail } = category;
+  const { kind, slug } = category;
   const { area, root, searched, subject } = kinds[kind];
   const find = useCallback(
     async (search: string, signal: AbortSignal): Promise<readonly HitGroup[]> =>
       hitsByTopic(await askServer(learnerPages[kind].find, { slug, search }, { signal }), `${root}/${slug}`),
     [kind, root, slug],
   );
-  const picture = imageThumbnail ? (
-    <img
-      {...pictureOf(imageThumbnail, '(max-width: 640px) 100vw, 640px')}
-      alt=""
-      width={640}
-      height={360}
-      decoding="async"
-    />
-  ) : (
-    <PatternThumbnail title={title} subject={subject} />
-  );
   return (
-    <PageIntro
-      title={title}
-      kicker={motto}
-      summary={summary}
+    <CategoryIntro
+      category={category}
       subject={subject}
-      breadcrumbs={[{ label: 'Home', to: '/' }, { label: area, to: root }, { label: title }]}
-      thumbnail={picture}
-    >
-      <SearchBox placeholder={`Search ${title} ${searched}...`} find={find} rest={SEARCH_REST} />
-    </PageIntro>
+      area={{ label: area, to: root }}
+      searched={searched}
+      find={find}
+    />
   );
 }
 

@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { attempts, type OwnAttempts as Own } from '@learnloom/contracts/assessments/attempt';
-import { countOf, formatDateTime, session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import {
+  asProblem,
+  countOf,
+  formatDateTime,
+  session,
+  toast,
+  useAsk,
+  useCommand,
+  useStore,
+} from '@learnloom/ui/platform';
 import { ErrorState, LinkButton, PlainButton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
-import { keptAnswers } from '../../taking/saving/kept-answers.ts';
-import { nothingUnsaved } from '../../taking/saving/unsaved.ts';
-import { forgetPractice, readPractice } from '../practice/kept-practice.ts';
+import { bringPractice, broughtCount } from '../practice/bring-practice.ts';
+import { forgetPractice, readPractice, type KeptPractice } from '../practice/kept-practice.ts';
 import { percentWords } from '../result/result-words.ts';
 
 interface OwnAttemptsProps {
@@ -22,36 +30,65 @@ interface OwnAttemptsProps {
 function Begin({ assessment, path, kind, what, own }: OwnAttemptsProps & { readonly own: Own }) {
   const go = useNavigate();
   const [going, setGoing] = useState(false);
+  const [begun, setBegun] = useState(() => (kind === 'exercise' ? readPractice(assessment) : null));
   const start = useCommand<ReturnType<typeof attempts.start.input>, { readonly key: string }>(attempts.start, {
     quiet: true,
   });
   const open = own.attempts.find(({ status }) => status === 'open');
-  const begin = async () => {
-    setGoing(true);
-    const begun = kind === 'exercise' ? readPractice(assessment) : null;
-    const answer = await start.send({ assessment, ...(begun && { guest: begun.guest }) });
-    if (answer && begun) {
-      // What was answered before signing in is found by the attempt as what a closed tab has left.
-      const left = { ...nothingUnsaved({ sequence: 0, flagged: begun.flagged }), answers: begun.answers };
-      await keptAnswers(answer.data.key, begun.guest).takeOver({ ...left, flagsChanged: true });
-      forgetPractice(assessment);
+  const count = broughtCount(begun);
+  /** Whoever has attempts is asked: the browser may be another's, too. */
+  const asks = begun !== null && count > 0 && own.attempts.length > 0;
+
+  const enter = async (attempt: string, brought: KeptPractice | null): Promise<void> => {
+    try {
+      if (brought) await bringPractice(attempt, assessment, brought);
+      void go(`${path}/attempt/${attempt}`);
+    } catch (error) {
+      const { status, message } = asProblem(error);
+      toast.byStatus(status, message);
+      setGoing(false);
     }
-    if (answer) void go(`${path}/attempt/${answer.data.key}`);
+  };
+  const begin = async (brought: KeptPractice | null): Promise<void> => {
+    setGoing(true);
+    if (open) return enter(open.key, brought);
+    const answer = await start.send({ assessment, ...(brought && { guest: brought.guest }) });
+    if (answer) await enter(answer.data.key, brought);
     else setGoing(false);
   };
-  if (open)
-    return (
-      <LinkButton to={`${path}/attempt/${open.key}`} look="solid">
-        Go on with attempt {open.number}
-      </LinkButton>
-    );
-  if (own.left === 0) return <p>You have no attempts left.</p>;
+  const forget = (): void => {
+    forgetPractice(assessment);
+    setBegun(null);
+  };
+
+  if (!open && own.left === 0) return <p>You have no attempts left.</p>;
+  const another = own.attempts.length > 0 ? 'Start another attempt' : `Start the ${what}`;
   return (
     <>
-      <PlainButton look="solid" disabled={going} onClick={() => void begin()}>
-        {own.attempts.length > 0 ? 'Start another attempt' : `Start the ${what}`}
-      </PlainButton>
-      {own.left !== null && <p>{countOf(own.left, 'attempt')} left</p>}
+      {open ? (
+        <LinkButton to={`${path}/attempt/${open.key}`} look={asks ? 'outline' : 'solid'}>
+          Go on with attempt {open.number}
+        </LinkButton>
+      ) : (
+        <PlainButton look={asks ? 'outline' : 'solid'} disabled={going} onClick={() => void begin(asks ? null : begun)}>
+          {another}
+        </PlainButton>
+      )}
+      {!open && own.left !== null && <p>{countOf(own.left, 'attempt')} left</p>}
+      {asks && (
+        <div className="t-brought" role="group" aria-label="Answers from before you signed in">
+          <p>
+            {countOf(count, 'question')} {count === 1 ? 'was' : 'were'} answered in this browser without an account.
+            {open && ` What attempt ${open.number} has answered stays.`}
+          </p>
+          <PlainButton look="solid" disabled={going} onClick={() => void begin(begun)}>
+            {open ? 'Take the answers along' : 'Start with these answers'}
+          </PlainButton>
+          <PlainButton look="outline" disabled={going} onClick={forget}>
+            Forget them
+          </PlainButton>
+        </div>
+      )}
     </>
   );
 }

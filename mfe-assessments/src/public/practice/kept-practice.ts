@@ -6,6 +6,8 @@ import type { SaveQueue } from '../../taking/saving/save-queue.ts';
 export interface KeptPractice extends KeptHere {
   /** Drawn here; the order of what is shown follows from it. */
   readonly guest: string;
+  /** That is taken; null: it has not been opened yet. */
+  readonly revision: number | null;
 }
 
 const nameOf = (assessment: string): string => `practice:${assessment}`;
@@ -19,7 +21,7 @@ const isKept = (value: unknown): value is KeptPractice => {
 export function readPractice(assessment: string): KeptPractice | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(assessment)) ?? 'null');
-    return isKept(kept) ? kept : null;
+    return isKept(kept) ? { ...kept, revision: kept.revision ?? null } : null;
   } catch {
     return null;
   }
@@ -44,11 +46,11 @@ export function forgetPractice(assessment: string): void {
 
 /** Goes on with what is kept, or begins anew. */
 export function openPractice(assessment: string): KeptPractice {
-  const kept = readPractice(assessment) ?? { guest: randomKey(), answers: {}, flagged: [] };
+  const kept = readPractice(assessment) ?? { guest: randomKey(), revision: null, answers: {}, flagged: [] };
   writePractice(assessment, kept);
   return kept;
 }
 
 /** Keeps what is answered in the browser. */
-export const practiceQueue = (assessment: string, kept: KeptPractice): SaveQueue =>
-  localQueue(kept, next => writePractice(assessment, { guest: kept.guest, ...next }));
+export const practiceQueue = (assessment: string, { guest, ...kept }: KeptPractice, revision: number): SaveQueue =>
+  localQueue(kept, next => writePractice(assessment, { guest, revision, ...next }));

@@ -3,11 +3,12 @@ import { learnerPages } from '@learnloom/contracts/assessments/learner-pages';
 import { practice, type Practice, type PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import type { PageParams } from '@learnloom/ui/contract';
 import { asProblem, sendCommand, useAsk } from '@learnloom/ui/platform';
-import { Asked, Container, Skeleton } from '@learnloom/ui/public';
+import { Asked, Container, EmptyState, PlainButton, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
 import type { Check } from '../../taking/checking/check-answer.tsx';
 import { answersWith } from '../../taking/saving/restored.ts';
+import { broughtCount } from './bring-practice.ts';
 import { forgetPractice, openPractice, practiceQueue, type KeptPractice } from './kept-practice.ts';
 import { PracticeResult } from './practice-result.tsx';
 
@@ -21,7 +22,7 @@ interface TakingProps {
 
 function Taking({ taken, kept, path, onAgain }: TakingProps) {
   const assessment = taken.assessment.key;
-  const queue = useMemo(() => practiceQueue(assessment, kept), [assessment, kept]);
+  const queue = useMemo(() => practiceQueue(assessment, kept, taken.revision), [assessment, kept, taken]);
   const [result, setResult] = useState<PracticeChecked | null>(null);
   const graded = useCallback(
     async (answers: ReturnType<typeof answersWith>, all: boolean): Promise<PracticeChecked> => {
@@ -56,10 +57,7 @@ function Taking({ taken, kept, path, onAgain }: TakingProps) {
         answers={answersWith(taken, queue.unsaved())}
         result={result}
         path={path}
-        onAgain={() => {
-          forgetPractice(assessment);
-          onAgain();
-        }}
+        onAgain={onAgain}
       />
     );
   return (
@@ -82,6 +80,29 @@ const skeleton = (
   </Container>
 );
 
+interface OutdatedProps {
+  /** Path of the introduction. */
+  readonly path: string;
+  readonly onAgain: () => void;
+}
+
+/** What was answered belongs to another publication, whose options may stand elsewhere. */
+const Outdated = ({ path, onAgain }: OutdatedProps) => (
+  <Container>
+    <EmptyState
+      text="This exercise has changed since you began it."
+      action={
+        <PlainButton look="solid" onClick={onAgain}>
+          Begin again
+        </PlainButton>
+      }
+    />
+    <p className="t-note">
+      <Link to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in</Link> to take along what you have answered.
+    </p>
+  </Container>
+);
+
 interface PractisedProps {
   readonly assessment: string;
   readonly path: string;
@@ -91,17 +112,19 @@ function Practised({ assessment, path }: PractisedProps) {
   const [kept, setKept] = useState(() => openPractice(assessment));
   // Another publication would change what is being taken: the server says so when it is checked.
   const answer = useAsk(practice.begin, { assessment, guest: kept.guest }, { live: false, staleTime: 0 });
+  const again = (): void => {
+    forgetPractice(assessment);
+    setKept(openPractice(assessment));
+  };
   return (
     <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be opened">
-      {taken => (
-        <Taking
-          key={kept.guest}
-          taken={taken}
-          kept={kept}
-          path={path}
-          onAgain={() => setKept(openPractice(assessment))}
-        />
-      )}
+      {taken =>
+        broughtCount(kept) > 0 && kept.revision !== null && kept.revision !== taken.revision ? (
+          <Outdated path={path} onAgain={again} />
+        ) : (
+          <Taking key={kept.guest} taken={taken} kept={kept} path={path} onAgain={again} />
+        )
+      }
     </Asked>
   );
 }

@@ -48,6 +48,29 @@ function setUp(from: Unsaved = nothingUnsaved({ sequence: 0, flagged: [] })) {
 }
 
 describe('answers', () => {
+  test('that are more than the server reads at once, as after an hour without a connection, go one part after the other', async () => {
+    const { queue, sent, words, ok } = setUp();
+    const blanks: Answer = { questionMode: 'FILL_IN_THE_BLANK', blanks: Array.from({ length: 20 }, () => 'x') };
+    for (let at = 0; at < 500; at += 1) queue.answer(`short ${at}`, blanks);
+    for (const at of [1, 2, 3]) queue.answer(`long ${at}`, text('x'.repeat(100_000)));
+    const flushed = queue.flush();
+    while (words() !== 'Saved') {
+      await vi.advanceTimersByTimeAsync(0);
+      await ok();
+    }
+    expect(await flushed).toBe(true);
+    expect(sent.flatMap(({ answers }) => answers)).toHaveLength(503);
+    expect(sent.length).toBeGreaterThan(5);
+    for (const { answers } of sent) {
+      const body = JSON.stringify(answers);
+      expect(body.length).toBeLessThan(400_000);
+      expect(body.match(/[,:[{]/g)?.length).toBeLessThan(6_000);
+    }
+    expect(sent.map(({ sequence }) => sequence)).toEqual(
+      sent.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
+    );
+  });
+
   test('are on their way within two seconds of a change, however long the typing goes on', async () => {
     const { queue, sent, words, ok } = setUp();
     expect(words()).toBe('Saved');

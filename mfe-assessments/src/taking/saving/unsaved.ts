@@ -69,9 +69,29 @@ interface Chosen {
   readonly stride: number;
 }
 
-/** All that was changed becomes the save on its way. Not while another one is. */
+/** Of the answers of one save, as JSON: well below what the server reads and records at once, whatever was typed. */
+const MOST_CHARACTERS = 150_000;
+const MOST_PARTS = 4_000;
+
+/** The answers that one save takes along, at least one, and those that go with the next. */
+function shared(answers: Unsaved['answers']): readonly [sent: Unsaved['answers'], left: Unsaved['answers']] {
+  let [characters, parts] = [0, 0];
+  const all = Object.entries(answers);
+  const end = all.findIndex(([, answer], at) => {
+    const text = JSON.stringify(answer);
+    characters += text.length;
+    // Commas, colons and opening brackets, as the server counts them; its own of each answer are the ten.
+    parts += 10 + (text.match(/[,:[{]/g)?.length ?? 0);
+    return at > 0 && (characters > MOST_CHARACTERS || parts > MOST_PARTS);
+  });
+  const most = end < 0 ? all.length : end;
+  return [Object.fromEntries(all.slice(0, most)), Object.fromEntries(all.slice(most))];
+}
+
+/** What was changed becomes the save on its way; where that is more than one takes, the rest waits. Not while another one is. */
 export function sendingNext(unsaved: Unsaved, { idempotencyKey, stride }: Chosen): Unsaved {
-  const { sequence, answers, flagged, seconds } = unsaved;
+  const { sequence, flagged, seconds } = unsaved;
+  const [answers, left] = shared(unsaved.answers);
   const sending: Save = {
     sequence: sequence + stride,
     idempotencyKey,
@@ -79,7 +99,7 @@ export function sendingNext(unsaved: Unsaved, { idempotencyKey, stride }: Chosen
     flagged,
     seconds: Object.entries(seconds).map(([question, spent]) => ({ question, seconds: Math.round(spent) })),
   };
-  return { ...unsaved, sending, answers: {}, flagsChanged: false, seconds: {} };
+  return { ...unsaved, sending, answers: left, flagsChanged: false, seconds: {} };
 }
 
 /** What was on its way is to be sent anew, below what was changed since. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { COMMENT_LIMIT, staffGrading, type GradingTask } from '@learnloom/contracts/assessments/staff-grading';
 import { Button } from '@learnloom/ui/core';
-import { Checkbox, MultilineField, TextField } from '@learnloom/ui/forms';
+import { CheckboxField, MultilineField, TextField } from '@learnloom/ui/forms';
 import { useCommand } from '@learnloom/ui/platform';
 import { rubricPoints, typedPoints } from './points.ts';
 
@@ -73,11 +73,11 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
         <fieldset className="am-rubric">
           <legend>Rubric</legend>
           {rubric.map(point => (
-            <Checkbox
+            <CheckboxField
               key={point.id}
               label={`${point.text} (${pointsWords(point.points)})`}
-              checked={ticked.has(point.id)}
-              onChange={event => tick(point.id, event.target.checked)}
+              value={ticked.has(point.id)}
+              onChange={on => tick(point.id, on)}
             />
           ))}
         </fieldset>

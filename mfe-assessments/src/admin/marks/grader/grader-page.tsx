@@ -8,7 +8,7 @@ import {
   type GradingTask,
 } from '@learnloom/contracts/assessments/staff-grading';
 import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
-import { SelectField, Switch } from '@learnloom/ui/forms';
+import { SelectField, Toggle } from '@learnloom/ui/forms';
 import { countOf, formatRelative, useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
@@ -154,11 +154,11 @@ export function GraderPage({ params }: PageParams) {
               options={shows}
               onChange={value => set({ show: value === 'waiting' ? null : value, attempt: null })}
             />
-            <Switch
-              checked={names === 'shown'}
-              onChange={event => set({ names: event.target.checked ? 'shown' : null })}
-              endDecorator="Names"
-              slotProps={{ input: { 'aria-label': 'Show names' } }}
+            <Toggle
+              label="Names"
+              name="Show names"
+              value={names === 'shown'}
+              onChange={on => set({ names: on ? 'shown' : null })}
             />
           </div>
           {place.task ? (

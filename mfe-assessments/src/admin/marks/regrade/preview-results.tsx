@@ -1,4 +1,4 @@
-import { Button, LinearProgress, Table } from '@learnloom/ui/core';
+import { Button, ProgressBar, Table } from '@learnloom/ui/core';
 import { countOf } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { attemptPath } from '../paths.ts';
@@ -31,11 +31,7 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
     <section className="am-form" aria-label="Preview">
       {running && (
         <div className="am-progress">
-          <LinearProgress
-            determinate
-            value={total === 0 ? 0 : (100 * looked) / total}
-            aria-label={`Looked at ${looked} of ${total}`}
-          />
+          <ProgressBar label={`Looked at ${looked} of ${total}`} done={looked} of={total} />
           <Button size="sm" variant="outlined" color="neutral" onClick={onStop}>
             Stop
           </Button>
@@ -52,7 +48,7 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
       {problem && <p className="am-alarm">{problem.message}</p>}
       {changed.length > 0 && (
         <div className="am-scroll" role="region" aria-label="Changed attempts" tabIndex={0}>
-          <Table className="am-table" aria-label="Changed attempts">
+          <Table className="am-table" label="Changed attempts">
             <thead>
               <tr>
                 <th scope="col">Learner</th>

@@ -7,8 +7,8 @@ import {
   type RegradeForm,
 } from '@learnloom/contracts/assessments/attempts-change';
 import type { OrderedCorrection, RegradeMode } from '@learnloom/contracts/assessments/attempts-change-events';
-import { Button, LinearProgress, PageHead, RouterButton } from '@learnloom/ui/core';
-import { Checkbox, MultilineField, SelectField } from '@learnloom/ui/forms';
+import { Button, ProgressBar, PageHead, RouterButton } from '@learnloom/ui/core';
+import { CheckboxField, MultilineField, SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
@@ -41,7 +41,7 @@ function Change({ change }: { readonly change: AttemptsChangeRow }) {
       {reason !== '' && <p className="am-note">{reason}</p>}
       {status === 'running' && (
         <div className="am-progress">
-          <LinearProgress determinate value={total === 0 ? 0 : (100 * done) / total} aria-label="Progress" />
+          <ProgressBar label="Progress" done={done} of={total} />
           <Button size="sm" variant="outlined" color="neutral" onClick={() => void stop.send({ key })}>
             Stop
           </Button>
@@ -97,10 +97,10 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
           </li>
         ))}
       </ol>
-      <Checkbox
+      <CheckboxField
         label="Never lower anybody’s score"
-        checked={neverLower}
-        onChange={event => change(() => setNeverLower(event.target.checked))}
+        value={neverLower}
+        onChange={on => change(() => setNeverLower(on))}
       />
       <p className="am-note">
         Grades that staff gave by hand stay.

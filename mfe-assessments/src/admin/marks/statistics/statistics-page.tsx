@@ -8,11 +8,10 @@ import {
 import { csvOf } from '@learnloom/contracts/kernel/csv';
 import { Button, PageHead, RouterButton, Table } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
-import { useAsk, usePageSubject } from '@learnloom/ui/platform';
+import { keepFile, useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { useSearchParams } from '@learnloom/ui/router';
 import { attemptsPath } from '../paths.ts';
-import { saveFile } from '../../save-file.ts';
 import { clockWords } from '../score-words.tsx';
 import { Choices, Histogram, Scatter, Times } from './pictures.tsx';
 import { discriminationWords, figure } from './scales.ts';
@@ -43,7 +42,8 @@ async function download({ assessment, revision, questions }: AssessmentStatistic
     one.efficiency ?? '',
     one.seconds ?? '',
   ]);
-  saveFile(`statistics-${assessment.key}-${revision}.csv`, csv, 'text/csv;charset=utf-8');
+  const blob = new Blob([csv], { type: 'text/csv;charset=utf-8' });
+  keepFile({ name: `statistics-${assessment.key}-${revision}.csv`, blob });
 }
 
 /** The whole in figures, the least that one asks for. */
@@ -73,7 +73,7 @@ function Facts({ statistics }: { readonly statistics: AssessmentStatistics }) {
 const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) => (
   <details className="am-key">
     <summary>As a table</summary>
-    <Table className="am-table" size="sm" aria-label="Attempts by score">
+    <Table className="am-table" dense label="Attempts by score">
       <thead>
         <tr>
           <th scope="col">Score</th>
@@ -96,7 +96,7 @@ const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) 
 
 const Questions = ({ questions }: { readonly questions: readonly QuestionStatistics[] }) => (
   <div className="am-scroll" role="region" aria-label="Questions" tabIndex={0}>
-    <Table className="am-table" aria-label="Questions">
+    <Table className="am-table" label="Questions">
       <thead>
         <tr>
           <th scope="col">Question</th>
