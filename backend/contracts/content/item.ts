@@ -1,11 +1,12 @@
-import { command, query, type Page } from '../kernel/command.ts';
+import { command, query, type FieldKit, type Page } from '../kernel/command.ts';
+import { capitalised } from '../kernel/capitalised.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import type { Refusals, RefusalSpec } from '../kernel/refusal.ts';
 import { publishedChanges, type PublishedKind } from '../kernel/published-kinds.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
-import { itemKinds, type ItemKind } from './item-events.ts';
+import { itemKinds, type ItemFields, type ItemKind } from './item-events.ts';
 import type { CategoryPage, ItemAddresses, ItemCard, ItemHits, ItemPage, TreeBranch } from './item-pages.ts';
 
 export { itemKinds, type ItemKind };
@@ -30,27 +31,15 @@ export interface ItemRow {
 }
 
 /** What the editor loads. */
-export interface ItemForEditing {
+export interface ItemForEditing extends Omit<ItemFields, 'topCategory'> {
   readonly key: string;
   readonly kind: ItemKind;
-  readonly title: string;
-  readonly slug: string;
-  readonly summary: string;
   readonly published: boolean;
-  readonly featured: boolean;
-  readonly author: string;
   /** Slug of the category (usually a sub category) and of its top category. */
   readonly category: string;
   readonly parentCategory: string;
-  readonly tags: readonly string[];
-  readonly metaTitle: string;
-  readonly metaKeywords: string;
-  readonly content: string;
   readonly htmlContent: string;
   readonly readingTime: string;
-  readonly imageThumbnail: string;
-  readonly videoThumbnail: string;
-  readonly order: number;
   /** Stream version, sent back with an edit so that two editors do not overwrite each other. */
   readonly version: number;
   readonly updatedAt: string;
@@ -69,6 +58,24 @@ interface ItemSpec<K extends ItemKind> {
   readonly permissions: PermissionGroup<Managed>;
 }
 
+/** What a create and an edit take. */
+const written = (f: FieldKit) => ({
+  title: f.line(200),
+  slug: f.slug,
+  summary: f.paragraph(600),
+  published: f.flag,
+  featured: f.flag,
+  author: f.key,
+  category: f.slug,
+  tags: f.fallback(f.listOf(f.slug, MOST_TAGS), []),
+  metaTitle: f.line(200),
+  metaKeywords: f.fallback(f.looseLine(500), ''),
+  content: f.fallback(f.jsonDocument(), ''),
+  imageThumbnail: f.fallback(f.mediaSource, ''),
+  videoThumbnail: f.fallback(f.mediaSource, ''),
+  order: f.fallback(f.wholeNumber(0, 100_000), 0),
+});
+
 /** Where an item may lead nowhere. */
 const references = {
   'unknown-category': { kind: 'invalid', field: 'category', message: "There is no category '{category}'" },
@@ -83,12 +90,15 @@ export interface Referring {
 const mayNotPublish = (kind: ItemKind) =>
   ({ kind: 'forbidden', message: `You may not publish ${kind}s` }) as const satisfies RefusalSpec;
 
+/** Tags of one article or tutorial. */
+export const MOST_TAGS = 20;
+
 /** Orders of the staff's list. */
 const itemSorts = ['-updated', 'title'] as const;
 
 function itemContract<const K extends ItemKind>({ kind, path, permissions }: ItemSpec<K>) {
   const { name: group, may } = permissions;
-  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+  const name = capitalised(kind);
   const article = kind === 'article' ? 'an' : 'a';
   const changes = publishedChanges[kind];
   const tagTitles = topic(`${kind}-tags`, 'public');
@@ -106,20 +116,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       subject: kind,
       input: f => ({
         key: f.newKey,
-        title: f.line(200),
-        slug: f.slug,
-        summary: f.paragraph(600),
-        published: f.flag,
-        featured: f.flag,
-        author: f.key,
-        category: f.slug,
-        tags: f.fallback(f.listOf(f.slug, 20), []),
-        metaTitle: f.line(200),
-        metaKeywords: f.fallback(f.looseLine(500), ''),
-        content: f.fallback(f.jsonDocument(), ''),
-        imageThumbnail: f.fallback(f.mediaSource, ''),
-        videoThumbnail: f.fallback(f.mediaSource, ''),
-        order: f.fallback(f.wholeNumber(0, 100_000), 0),
+        ...written(f),
         /** Publication date to show instead of now, for imported content; ISO 8601. */
         publishedOn: f.optional(f.line(40)),
       }),
@@ -136,24 +133,33 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       subject: kind,
       input: f => ({
         key: f.key,
-        title: f.line(200),
-        slug: f.slug,
-        summary: f.paragraph(600),
-        published: f.flag,
-        featured: f.flag,
-        author: f.key,
-        category: f.slug,
-        tags: f.fallback(f.listOf(f.slug, 20), []),
-        metaTitle: f.line(200),
-        metaKeywords: f.fallback(f.looseLine(500), ''),
-        content: f.fallback(f.jsonDocument(), ''),
-        imageThumbnail: f.fallback(f.mediaSource, ''),
-        videoThumbnail: f.fallback(f.mediaSource, ''),
-        order: f.fallback(f.wholeNumber(0, 100_000), 0),
+        ...written(f),
         /** Version that the edit started from; a newer one refuses it with 409. */
         version: f.optional(f.wholeNumber(0, 2_147_483_647)),
       }),
       refuses: { ...references, 'may-not-publish': mayNotPublish(kind) },
+    }),
+    /** Adds and takes away tags, whatever others the thing has; `exactly`: gives it these alone, as it had them before. */
+    tag: command(`Tag${name}`, {
+      route: `POST ${path}/:key/tags`,
+      permission: may.edit,
+      activity: `Changed the tags of ${article} ${kind}`,
+      subject: kind,
+      undo: {
+        command: `Tag${name}`,
+        says: done => `${done.name} has the tags again that it had before.`,
+        input: ({ before }) => ({ exactly: before['tags'] }),
+      },
+      input: f => ({
+        key: f.key,
+        add: f.fallback(f.listOf(f.slug, MOST_TAGS), []),
+        remove: f.fallback(f.listOf(f.slug, MOST_TAGS), []),
+        exactly: f.optional(f.listOf(f.slug, MOST_TAGS)),
+      }),
+      refuses: {
+        'unknown-tags': { kind: 'invalid', field: 'add', message: 'Unknown tags: {tags}' },
+        'too-many-tags': { kind: 'conflict', field: 'add', message: `More than ${MOST_TAGS} tags would be too many.` },
+      },
     }),
     publish: command(`Publish${name}`, {
       route: `POST ${path}/:key/publish`,

@@ -44,6 +44,8 @@ export const contentItemTable = table(
       ['topCategory', 'publishedAt desc'],
       ['author'],
       ['kind', 'publishedAt desc'],
+      // The home page's featured ones, of which there are few.
+      ['kind', 'featured', 'publishedAt desc'],
       // The staff's list, whole and narrowed.
       ['kind', 'updatedAt desc', 'key'],
       ['kind', 'published', 'updatedAt desc', 'key'],

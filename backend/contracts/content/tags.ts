@@ -1,12 +1,15 @@
 import { command, query, type Page } from '../kernel/command.ts';
+import { capitalised } from '../kernel/capitalised.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import { publishable, type Publishable } from '../kernel/publishable.ts';
+import type { RowOf } from '../kernel/table.ts';
 import { topic } from '../kernel/topic.ts';
 import { slugName } from '../kernel/unique-name.ts';
 import type { ItemKind } from './item.ts';
 import { manageArticleTags, manageTutorialTags } from './permissions.ts';
+import type { tagTable } from './tables.ts';
 
 interface TagFields {
   readonly kind: ItemKind;
@@ -41,16 +44,7 @@ export const tagAggregate = publishable<Tag>()({
   unique: ({ kind, slug }) => [slugName(`${kind}-tag`, slug)],
 });
 
-export interface TagRow {
-  readonly key: string;
-  readonly kind: ItemKind;
-  readonly title: string;
-  readonly slug: string;
-  readonly published: boolean;
-  readonly updatedAt: string;
-  /** Of the stream; sent back with what overwrites it. */
-  readonly version: number;
-}
+export type TagRow = Omit<RowOf<typeof tagTable>, 'createdAt'>;
 
 /** Orders of the staff's list. */
 const tagSorts = ['title', 'slug', '-updated'] as const;
@@ -61,7 +55,7 @@ function tagContract<const K extends ItemKind>(
   path: `/${string}`,
   { name: group, may }: PermissionGroup<Managed>,
 ) {
-  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Tag`;
+  const name = `${capitalised(kind)}Tag`;
   const subject = `${kind}-tag`;
   const staffChanges = topic(`${kind}-tags:staff`, group);
   const article = kind === 'article' ? 'an' : 'a';

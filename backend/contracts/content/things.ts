@@ -1,3 +1,4 @@
+import { capitalised } from '../kernel/capitalised.ts';
 import { categoryThing, refersToCategory } from '../kernel/category-thing.ts';
 import { imageFields, lifeFields, listSearch, thing, type Thing } from '../kernel/thing.ts';
 import { authorAggregate, authors } from './authors.ts';
@@ -7,15 +8,13 @@ import { itemAggregate } from './item-events.ts';
 import { manageAuthors } from './permissions.ts';
 import { articleTags, tagAggregate, tutorialTags, type TagContract } from './tags.ts';
 
-const capital = (noun: string): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-
 function itemThing({ kind, group, restore }: ItemContract): Thing {
   const category = { refers: refersToCategory(contentCategories[kind]) };
   return thing({
     subject: kind,
     aggregate: itemAggregate,
     noun: kind,
-    label: `${capital(kind)}s`,
+    label: `${capitalised(kind)}s`,
     named: [['title']],
     page: listSearch(itemRoot[kind]),
     fields: {
@@ -51,7 +50,7 @@ const tagThing = ({ kind, group, subject, restore }: TagContract): Thing =>
     subject,
     aggregate: tagAggregate,
     noun: `${kind} tag`,
-    label: `${capital(kind)} tags`,
+    label: `${capitalised(kind)} tags`,
     named: [['title']],
     page: listSearch(`${itemRoot[kind]}/tags`),
     fields: { title: {}, slug: {}, kind: {}, ...lifeFields },

@@ -8,18 +8,19 @@ export const categoryLanding = (contract: CategoryContract) =>
   answer(
     contract.landing,
     async (_input, { read, lookups }): Promise<CategoryLanding> => {
-      const [rows, counts] = await Promise.all([
-        categories(read)
-          .selectFrom('category')
-          .where('kind', '=', contract.kind)
-          .where('published', '=', true)
-          .orderBy('createdAt')
-          .orderBy('title')
-          .orderBy('key')
-          .select(['key', 'parent', 'title', 'slug', 'motto', 'summary', 'imageThumbnail'])
-          .execute(),
-        lookup(lookups.categoryItems, contract.kind).published(read),
-      ]);
+      const rows = await categories(read)
+        .selectFrom('category')
+        .where('kind', '=', contract.kind)
+        .where('published', '=', true)
+        .orderBy('createdAt')
+        .orderBy('title')
+        .orderBy('key')
+        .select(['key', 'parent', 'title', 'slug', 'motto', 'summary', 'imageThumbnail'])
+        .execute();
+      const counts = await lookup(lookups.categoryItems, contract.kind).published(
+        read,
+        rows.map(({ key }) => key),
+      );
       const countOf = (key: string) => counts.get(key) ?? 0;
       const tops = rows
         .filter(row => row.parent === null)

@@ -14,6 +14,7 @@ import { editItem } from './item/edit-item.ts';
 import { makeDraft } from './item/make-draft.ts';
 import { publishItem } from './item/publish-item.ts';
 import { restoreItem } from './item/restore-item.ts';
+import { tagItem } from './item/tag-item.ts';
 import { authorList } from './queries/author-list.ts';
 import { authorNames } from './queries/author-names.ts';
 import { categoryPage } from './queries/category-page.ts';
@@ -42,6 +43,7 @@ const tags: readonly TagContract[] = [articleTags, tutorialTags];
 const itemSlices: readonly ((contract: ItemContract) => Handler)[] = [
   createItem,
   editItem,
+  tagItem,
   publishItem,
   makeDraft,
   deleteItem,

@@ -1,6 +1,5 @@
 import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
-import { Button } from '@learnloom/ui/core';
-import { CommandForm, ImageField, type FieldFor } from '@learnloom/ui/forms';
+import { DraftForm, ImageField, WhoElse, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useAskEvery } from '@learnloom/ui/platform';
 
@@ -51,26 +50,22 @@ interface AuthorDialogProps {
 }
 
 const lookOf = (author: AuthorRow | null, onClose: () => void) => ({
+  row: author,
+  noun: 'author',
   fields: fieldsOf(author),
+  shown: (field: string, value: unknown) => (field === 'avatar' ? (value ? 'A picture' : 'None') : undefined),
   onDone: onClose,
-  actions: (
-    <Button variant="outlined" color="neutral" onClick={onClose}>
-      Cancel
-    </Button>
-  ),
+  onCancel: onClose,
 });
 
-/** What nobody touches here stays as others leave it, also while the form is open. */
+/** Given the newest row, so that what somebody else saves meanwhile is told. */
 function EditForm({ author, onClose }: AuthorDialogProps & { readonly author: AuthorRow }) {
   const now = useAskEvery(authors.list, {}).find(({ key }) => key === author.key) ?? author;
   return (
-    <CommandForm
-      {...lookOf(now, onClose)}
-      command={authors.edit}
-      extra={{ key: author.key }}
-      seen={now.version}
-      submitLabel="Save"
-    />
+    <>
+      <WhoElse place={{ subject: authors.subject, key: author.key }} />
+      <DraftForm {...lookOf(now, onClose)} command={authors.edit} submitLabel="Save" />
+    </>
   );
 }
 
@@ -79,7 +74,7 @@ export const AuthorDialog = ({ author, onClose }: AuthorDialogProps) => (
     {author ? (
       <EditForm author={author} onClose={onClose} />
     ) : (
-      <CommandForm {...lookOf(null, onClose)} command={authors.create} submitLabel="Create author" />
+      <DraftForm {...lookOf(null, onClose)} command={authors.create} submitLabel="Create author" />
     )}
   </Dialog>
 );

@@ -16,9 +16,10 @@ const columns: readonly GridColumn<AuthorRow>[] = [
     text: row => row.name,
     cell: row => (
       <span className="c-person">
-        <Avatar size="sm" variant="soft" color="primary" {...(row.avatar && { src: mediaAddress(row.avatar) })} alt="">
-          {`${row.firstName.charAt(0)}${row.lastName.charAt(0)}`}
-        </Avatar>
+        <Avatar
+          initials={`${row.firstName.charAt(0)}${row.lastName.charAt(0)}`}
+          {...(row.avatar && { src: mediaAddress(row.avatar) })}
+        />
         <b className="c-strong">{row.name}</b>
       </span>
     ),
@@ -27,6 +28,7 @@ const columns: readonly GridColumn<AuthorRow>[] = [
     id: 'gender',
     header: 'Gender',
     from: 1024,
+    text: row => (row.gender === 'MALE' ? 'Male' : 'Female'),
     cell: row => <span className="c-quiet">{row.gender === 'MALE' ? 'Male' : 'Female'}</span>,
   },
   updatedColumn(),
@@ -61,6 +63,7 @@ export function Page() {
         rowLabel={author => author.name}
         rowActions={author => [
           { label: 'Edit', disabled: !edit.allowed, onSelect: () => setOpen(author) },
+          { label: 'History', to: `/history/${authors.subject}/${author.key}` },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(author) },
         ]}
         bulk={bulk}

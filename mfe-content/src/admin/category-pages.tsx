@@ -4,7 +4,13 @@ import { subjectOf } from '../public/kinds.ts';
 import { itemScreens, type ItemScreens } from './kinds.ts';
 
 const screensOf = ({ categories, root, plural, contract }: ItemScreens): CategoryScreens =>
-  categoryPages({ contract: categories, root: `${root}/categories`, items: plural, subject: subjectOf[contract.kind] });
+  categoryPages({
+    contract: categories,
+    root: `${root}/categories`,
+    site: root,
+    items: plural,
+    subject: subjectOf[contract.kind],
+  });
 
 export const pages: Readonly<Record<ItemKind, CategoryScreens>> = {
   article: screensOf(itemScreens.article),

@@ -2,9 +2,8 @@ import { Plus, Star } from 'lucide-react';
 import { useMemo, useState, type ComponentType } from 'react';
 import type { ItemKind, ItemRow } from '@learnloom/contracts/content/item';
 import type { PageParams } from '@learnloom/ui/contract';
-import { useCategoryChoices } from '@learnloom/ui/categories';
+import { CategoryFilter, useCategoryFilter } from '@learnloom/ui/categories';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
 import {
   DataGrid,
   deleteInBulk,
@@ -15,7 +14,6 @@ import {
   statusColumn,
   StatusFilter,
   updatedColumn,
-  useGridFilter,
   useStatus,
   type GridColumn,
 } from '@learnloom/ui/grid';
@@ -24,9 +22,8 @@ import { formatRelative, hostUrl, useCommand } from '@learnloom/ui/platform';
 import { ItemCard } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { editorPath, itemScreens, type ItemScreens } from './kinds.ts';
+import { tagInBulk } from './tag-in-bulk.tsx';
 import './content.css';
-
-const ALL = 'all';
 
 const pathOf = (kind: ItemScreens, row: ItemRow): string =>
   editorPath(kind, { parentCategory: row.categorySlug, slug: row.slug });
@@ -109,15 +106,14 @@ const ItemRowCard = ({ kind, row, glow }: ItemRowCardProps) => (
 
 function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
   const [status] = useStatus();
-  const [category, setCategory] = useGridFilter<string>('category', ALL);
-  const categories = useCategoryChoices(kind.categories);
+  const [category, setCategory] = useCategoryFilter();
   const [deleting, setDeleting] = useState<ItemRow | null>(null);
   const publish = useCommand(kind.contract.publish);
   const makeDraft = useCommand(kind.contract.makeDraft);
   const remove = useCommand(kind.contract.remove);
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const bulk = useMemo(
-    () => [...publishInBulk<ItemRow>(kind.contract), deleteInBulk<ItemRow>(kind.contract.remove)],
+    () => [...publishInBulk<ItemRow>(kind.contract), tagInBulk(kind), deleteInBulk<ItemRow>(kind.contract.remove)],
     [kind],
   );
 
@@ -139,7 +135,7 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
       <DataGrid
         label={kind.plural.replace(/^./, first => first.toUpperCase())}
         query={kind.contract.list}
-        input={{ status, ...(category !== ALL && { category }) }}
+        input={{ status, ...(category !== null && { category }) }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.title}
@@ -151,14 +147,7 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
         filters={
           <>
             <StatusFilter />
-            <SelectField
-              label="Category"
-              hideLabel
-              value={category}
-              options={[{ value: ALL, label: 'All categories' }]}
-              groups={categories}
-              onChange={setCategory}
-            />
+            <CategoryFilter categories={kind.categories} category={category} onCategory={setCategory} />
           </>
         }
         empty={{

@@ -1,6 +1,5 @@
 import type { TagRow } from '@learnloom/contracts/content/tags';
-import { Button } from '@learnloom/ui/core';
-import { CommandForm, WhoElse, type FieldFor } from '@learnloom/ui/forms';
+import { DraftForm, WhoElse, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useAskEvery } from '@learnloom/ui/platform';
 import type { ItemScreens } from './kinds.ts';
@@ -24,29 +23,21 @@ interface TagDialogProps {
   readonly onClose: () => void;
 }
 
-const lookOf = (tag: TagRow | null, onClose: () => void) => ({
+const lookOf = (tag: TagRow | null, kind: ItemScreens, onClose: () => void) => ({
+  row: tag,
+  noun: `${kind.noun} tag`,
   fields: fieldsOf(tag),
   onDone: onClose,
-  actions: (
-    <Button variant="outlined" color="neutral" onClick={onClose}>
-      Cancel
-    </Button>
-  ),
+  onCancel: onClose,
 });
 
-/** What nobody touches here stays as others leave it, also while the form is open. */
+/** Given the newest row, so that what somebody else saves meanwhile is told. */
 function EditForm({ kind, tag, onClose }: TagDialogProps & { readonly tag: TagRow }) {
   const now = useAskEvery(kind.tags.list, {}).find(({ key }) => key === tag.key) ?? tag;
   return (
     <>
       <WhoElse place={{ subject: kind.tags.subject, key: tag.key }} />
-      <CommandForm
-        {...lookOf(now, onClose)}
-        command={kind.tags.edit}
-        extra={{ key: tag.key }}
-        seen={now.version}
-        submitLabel="Save"
-      />
+      <DraftForm {...lookOf(now, kind, onClose)} command={kind.tags.edit} submitLabel="Save" />
     </>
   );
 }
@@ -57,7 +48,7 @@ export const TagDialog = ({ kind, tag, onClose }: TagDialogProps) => (
     {tag ? (
       <EditForm kind={kind} tag={tag} onClose={onClose} />
     ) : (
-      <CommandForm {...lookOf(null, onClose)} command={kind.tags.create} submitLabel="Create tag" />
+      <DraftForm {...lookOf(null, kind, onClose)} command={kind.tags.create} submitLabel="Create tag" />
     )}
   </Dialog>
 );

@@ -54,6 +54,7 @@ function TagsPage({ kind }: { readonly kind: ItemScreens }) {
   const actionsOf = (tag: TagRow): MenuAction[] => [
     { label: 'Edit', disabled: !edit.allowed, onSelect: () => setOpen(tag) },
     publishAction(tag, { publish, makeDraft }),
+    { label: 'History', to: `/history/${kind.tags.subject}/${tag.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(tag) },
   ];
   const make = (

@@ -1,42 +1,19 @@
 import type { Head } from '@learnloom/ui/contract';
 import type { CategoryPage, ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
-import { mediaAddress } from '@learnloom/ui/platform';
+import { breadcrumbsOf, headImage, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
 import { publicKinds } from './kinds.ts';
 import { categoryPath, itemPath } from './paths.ts';
 
 const SITE = 'Learnloom';
-const CONTEXT = 'https://schema.org';
-
-interface Step {
-  readonly name: string;
-  readonly path: string;
-}
-
-/** Addresses are paths of this site; the shell makes them absolute. */
-const breadcrumbs = (steps: readonly Step[]): object => ({
-  '@context': CONTEXT,
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: path,
-  })),
-});
-
 const organization = { '@type': 'Organization', name: SITE, url: '/' };
-
-/** A data address is no address for others. */
-const image = (source: string): Pick<Head, 'image'> =>
-  source && !source.startsWith('data:') ? { image: mediaAddress(source) } : {};
 
 export const homeHead: Head = {
   title: 'Programming, explained in plain words',
   description: 'How-to articles, tutorials, courses, quizzes and exercises for people who write code.',
   canonical: '/',
   openGraphType: 'website',
-  jsonLd: [{ '@context': CONTEXT, '@type': 'WebSite', name: SITE, url: '/' }],
+  jsonLd: [{ '@context': SCHEMA_CONTEXT, '@type': 'WebSite', name: SITE, url: '/' }],
 };
 
 export function landingHead(kind: ItemKind, { categories }: CategoryLanding): Head {
@@ -47,9 +24,9 @@ export function landingHead(kind: ItemKind, { categories }: CategoryLanding): He
     canonical: root,
     openGraphType: 'website',
     jsonLd: [
-      breadcrumbs([{ name: area, path: root }]),
+      breadcrumbsOf([{ name: area, path: root }]),
       {
-        '@context': CONTEXT,
+        '@context': SCHEMA_CONTEXT,
         '@type': 'CollectionPage',
         name: heading,
         description,
@@ -72,14 +49,14 @@ export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail
     description: summary,
     canonical: path,
     openGraphType: 'website',
-    ...image(imageThumbnail),
+    ...headImage(imageThumbnail),
     jsonLd: [
-      breadcrumbs([
+      breadcrumbsOf([
         { name: area, path: root },
         { name: title, path },
       ]),
       {
-        '@context': CONTEXT,
+        '@context': SCHEMA_CONTEXT,
         '@type': 'CollectionPage',
         name: title,
         description: summary,
@@ -105,11 +82,11 @@ export function itemHead(content: ItemPage): Head {
     description: summary,
     canonical: path,
     openGraphType: 'article',
-    ...image(imageThumbnail),
+    ...headImage(imageThumbnail),
     ...(content.metaKeywords && { keywords: content.metaKeywords }),
     jsonLd: [
       {
-        '@context': CONTEXT,
+        '@context': SCHEMA_CONTEXT,
         '@type': 'TechArticle',
         headline: title,
         description: summary,
@@ -120,9 +97,9 @@ export function itemHead(content: ItemPage): Head {
         mainEntityOfPage: path,
         articleSection: category.title,
         ...(tagTitles.length > 0 && { keywords: tagTitles.join(', ') }),
-        ...image(imageThumbnail),
+        ...headImage(imageThumbnail),
       },
-      breadcrumbs([
+      breadcrumbsOf([
         { name: area, path: root },
         { name: category.title, path: categoryPath(kind, category.slug) },
         { name: title, path },

@@ -1,4 +1,4 @@
-import { homePage, type HomePage } from '@learnloom/contracts/content/item';
+import { homePage, itemKinds, type HomePage } from '@learnloom/contracts/content/item';
 import { publishedKinds } from '@learnloom/contracts/kernel/published-kinds';
 import { lookup } from '../../kernel/reading/lookups.ts';
 import { answer } from '../../kernel/reading/answer.ts';
@@ -11,14 +11,28 @@ const FEATURED = 6;
 export const home = answer(
   homePage,
   async (_input, ports) => {
-    const newest = visibleDocuments(ports)
-      .orderBy('i.publishedAt', 'desc')
-      .orderBy('i.title')
-      .orderBy('i.key')
-      .select(cardColumns);
+    // Kind by kind, as the index has them.
+    const newest = async (most: number, featured: boolean) => {
+      const found = await Promise.all(
+        itemKinds.map(kind =>
+          visibleDocuments(ports, kind)
+            .$if(featured, items => items.where('i.featured', '=', true))
+            .orderBy('i.publishedAt', 'desc')
+            .orderBy('i.title')
+            .orderBy('i.key')
+            .limit(most)
+            .select(cardColumns)
+            .execute(),
+        ),
+      );
+      return found
+        .flat()
+        .toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
+        .slice(0, most);
+    };
     const [latest, featured, counts] = await Promise.all([
-      newest.limit(LATEST).execute(),
-      newest.where('i.featured', '=', true).limit(FEATURED).execute(),
+      newest(LATEST, false),
+      newest(FEATURED, true),
       Promise.all(
         publishedKinds.map(
           async kind => [kind, await lookup(ports.lookups.published, kind).count(ports.read)] as const,

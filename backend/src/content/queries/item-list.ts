@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemContract } from '@learnloom/contracts/content/item';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf } from '../../kernel/reading/paging.ts';
+import { pageOf, pageOfMatches } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { content } from '../tables.ts';
 
@@ -14,8 +14,8 @@ export const itemList = (contract: ItemContract) =>
       .selectFrom('content_item as i')
       .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['i.title']) : ref('i.updatedAt')), direction)
       .orderBy('i.key', keyDirection);
-    let found = ordered.where('i.kind', '=', contract.kind).select('i.key');
-    if (status === 'true' || status === 'false') found = found.where('i.published', '=', status === 'true');
+    let listed = ordered.where('i.kind', '=', contract.kind);
+    if (status === 'true' || status === 'false') listed = listed.where('i.published', '=', status === 'true');
     if (category) {
       const shelf = await content(read)
         .selectFrom('category')
@@ -23,13 +23,9 @@ export const itemList = (contract: ItemContract) =>
         .where('slug', '=', category)
         .select(['key', 'parent'])
         .executeTakeFirst();
-      found = found.where(shelf?.parent ? 'i.category' : 'i.topCategory', '=', shelf?.key ?? '');
+      listed = listed.where(shelf?.parent ? 'i.category' : 'i.topCategory', '=', shelf?.key ?? '');
     }
-    if (search) {
-      const pattern = containing(search);
-      found = found.where(({ or, eb }) => or([eb('i.title', 'ilike', pattern), eb('i.slug', 'ilike', pattern)]));
-    }
-    return pageOf(read, found, { page, limit }, keys =>
+    const whole = (keys: typeof found) =>
       ordered
         .innerJoin(keys.as('p'), 'p.key', 'i.key')
         .innerJoin('category as c', 'c.key', 'i.category')
@@ -51,6 +47,19 @@ export const itemList = (contract: ItemContract) =>
         ])
         .select(({ ref }) =>
           sql<string>`coalesce(${ref('a.firstName')} || ' ' || ${ref('a.lastName')}, '')`.as('authorName'),
-        ),
+        );
+    const found = listed.select('i.key');
+    if (!search) return pageOf(read, found, { page, limit }, whole);
+    const sought = listed.select(['i.key', 'i.title', 'i.slug', 'i.updatedAt']);
+    const pattern = containing(search);
+    const matching = (some: typeof sought) =>
+      content(read)
+        .selectFrom(some.as('i'))
+        .where(({ or, eb }) => or([eb('i.title', 'ilike', pattern), eb('i.slug', 'ilike', pattern)]))
+        .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['i.title']) : ref('i.updatedAt')), direction)
+        .orderBy('i.key', keyDirection)
+        .select('i.key');
+    return pageOfMatches(read, sought, matching, { page, limit }, keys =>
+      whole(keys).select(sql.ref<number>('p.total').as('total')),
     );
   });

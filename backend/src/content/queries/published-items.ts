@@ -1,12 +1,49 @@
 import { itemRoot, type ItemKind } from '@learnloom/contracts/content/item';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import type { PublishedItems, ShownPage } from '../../kernel/reading/lookups.ts';
-import { titleRank, titlesWith } from '../../kernel/reading/titles.ts';
+import { likeLiteral } from '../../kernel/reading/like.ts';
+import { MOST_RANKED, titleRank, titlesWith } from '../../kernel/reading/titles.ts';
+import { content } from '../tables.ts';
+import { itemsInCategories } from './items-in-categories.ts';
 import { siblingsOf } from './siblings.ts';
 import { visibleItems } from './visible-items.ts';
 
 const pagesOf = (read: ReadDatabase, kind: ItemKind) =>
   visibleItems({ read }, kind).select(['i.key', 'i.title', 'i.summary', 'i.slug', 't.slug as top']);
+
+/** Titles looked at of those that follow what is searched for in their order. */
+const NEIGHBOURS = 30;
+
+/** What a search may suggest: titles that begin with it, and as many others as are put in order. */
+const candidates = (read: ReadDatabase, kind: ItemKind, words: readonly string[]) => {
+  const published = content(read)
+    .selectFrom('content_item')
+    .where('kind', '=', kind)
+    .where('published', '=', true)
+    .select(['key', 'title', 'slug', 'category', 'topCategory']);
+  const phrase = words.join(' ');
+  return content(read)
+    .selectFrom(
+      // In brackets of its own, for a limit beside a union is that of the union.
+      published
+        .where(({ ref }) => titlesWith(ref('title'), words))
+        .limit(MOST_RANKED)
+        .as('s'),
+    )
+    .selectAll('s')
+    .union(
+      content(read)
+        .selectFrom(
+          published
+            .where(({ eb, fn }) => eb(fn<string>('lower', ['title']), '>=', phrase.toLowerCase()))
+            .orderBy(({ fn }) => fn<string>('lower', ['title']))
+            .limit(NEIGHBOURS)
+            .as('n'),
+        )
+        .where('n.title', 'ilike', `${likeLiteral(phrase)}%`)
+        .selectAll('n'),
+    );
+};
 
 const toPage = (
   kind: ItemKind,
@@ -16,15 +53,28 @@ const toPage = (
 /** What readers may see of articles or tutorials. */
 export const publishedItems = (kind: ItemKind): PublishedItems => ({
   count: async read => {
-    const row = await visibleItems({ read }, kind)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirst();
-    return row?.count ?? 0;
+    const visible = await content(read)
+      .selectFrom('category as c')
+      .leftJoin('category as t', 't.key', 'c.parent')
+      .where('c.kind', '=', kind)
+      .where('c.published', '=', true)
+      .where(({ or, eb }) => or([eb('c.parent', 'is', null), eb('t.published', '=', true)]))
+      .select('c.key')
+      .execute();
+    const counts = await itemsInCategories(kind).published(
+      read,
+      visible.map(({ key }) => key),
+    );
+    return [...counts.values()].reduce((sum, count) => sum + count, 0);
   },
   titled: async (read, words, most) => {
-    const rows = await visibleItems({ read }, kind)
+    const rows = await content(read)
+      .selectFrom(candidates(read, kind, words).as('i'))
+      .innerJoin('category as c', 'c.key', 'i.category')
+      .innerJoin('category as t', 't.key', 'i.topCategory')
       .leftJoin('category as p', 'p.key', 'c.parent')
-      .where(({ ref }) => titlesWith(ref('i.title'), words))
+      .where('c.published', '=', true)
+      .where('t.published', '=', true)
       .orderBy(({ ref }) => titleRank(ref('i.title'), words))
       .orderBy('i.title')
       .orderBy('i.key')

@@ -1,5 +1,5 @@
 import { History, Trash2 } from 'lucide-react';
-import { Button, IconButton, RouterIconButton, StatusChip } from '@learnloom/ui/core';
+import { Button, RouterIconButton, StatusChip, ToolButton } from '@learnloom/ui/core';
 import type { PlaceOpen } from '@learnloom/contracts/kernel/presence';
 import { WhoElse } from '@learnloom/ui/forms';
 import { Tooltip } from '@learnloom/ui/overlay';
@@ -65,17 +65,9 @@ export function EditorBar({ kind, editor, isNew, history, place, view, onView, o
           </Tooltip>
         )}
         {may.erase && (
-          <Tooltip title="Delete">
-            <IconButton
-              variant="plain"
-              color="neutral"
-              aria-label={`Delete this ${kind.noun}`}
-              disabled={busy}
-              onClick={onDelete}
-            >
-              <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
-          </Tooltip>
+          <ToolButton label={`Delete this ${kind.noun}`} size="md" off={busy} onClick={onDelete}>
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          </ToolButton>
         )}
         {live ? (
           <>

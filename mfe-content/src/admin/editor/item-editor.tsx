@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemForEditing } from '@learnloom/contracts/content/item';
-import { Tab, TabList, TabPanel, Tabs, Typography } from '@learnloom/ui/core';
+import { Note } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { rightBar, usePageSubject } from '@learnloom/ui/platform';
+import { Tabs } from '@learnloom/ui/public';
 import type { ItemScreens } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
@@ -23,9 +24,9 @@ interface ItemEditorProps {
 }
 
 const Later = () => (
-  <Typography level="body-sm" sx={{ padding: '24px 0', color: 'var(--ink-3)', textAlign: 'center' }}>
-    Coming Soon - V2
-  </Typography>
+  <div className="c-editor-later">
+    <Note>Coming Soon - V2</Note>
+  </div>
 );
 
 /** Moves the focus to the first wrong field that can take it. */
@@ -99,7 +100,7 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
         gone={fate === 'deleted' && !editor.work}
         merging={
           item
-            ? { ...words, history: { subject: kind.contract.kind, key: item.key }, refused: editor.overtaken }
+            ? { ...words, log: { type: kind.contract.kind, target: item.key }, refused: editor.overtaken }
             : undefined
         }
       />
@@ -116,22 +117,16 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
           />
         </section>
         <aside className="c-editor-panel" aria-label="Details">
-          <Tabs value={tab} onChange={(_, next) => setTab(String(next))} size="sm" sx={{ background: 'none' }}>
-            <TabList>
-              <Tab value="seo">SEO</Tab>
-              <Tab value="meta">Meta</Tab>
-              <Tab value="settings">Settings</Tab>
-            </TabList>
-            <TabPanel value="seo">
-              <Later />
-            </TabPanel>
-            <TabPanel value="meta" keepMounted>
-              <MetaForm kind={kind} editor={editor} />
-            </TabPanel>
-            <TabPanel value="settings">
-              <Later />
-            </TabPanel>
-          </Tabs>
+          <Tabs
+            label="Details"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { id: 'seo', label: 'SEO', panel: <Later /> },
+              { id: 'meta', label: 'Meta', panel: <MetaForm kind={kind} editor={editor} /> },
+              { id: 'settings', label: 'Settings', panel: <Later /> },
+            ]}
+          />
         </aside>
       </div>
       <ConfirmDialog

@@ -2,23 +2,30 @@ import type { ItemForEditing } from '@learnloom/contracts/content/item';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { followingSlug } from '@learnloom/ui/platform';
 
+type NotTyped = 'key' | 'kind' | 'parentCategory' | 'htmlContent' | 'readingTime' | 'version' | 'updatedAt';
+
 /** What the editor's form holds: the fields of a create or edit command as people type them. */
-export interface ItemForm {
-  readonly title: string;
-  readonly slug: string;
-  readonly summary: string;
-  readonly published: boolean;
-  readonly featured: boolean;
-  readonly author: string;
-  readonly category: string;
-  readonly tags: readonly string[];
-  readonly metaTitle: string;
+export interface ItemForm extends Omit<ItemForEditing, NotTyped | 'metaKeywords'> {
   readonly keywords: readonly string[];
-  readonly content: string;
-  readonly imageThumbnail: string;
-  readonly videoThumbnail: string;
-  readonly order: number;
 }
+
+/** What the fields are called, in the form and where two versions are compared. */
+export const itemLabels: Readonly<Record<keyof ItemForm, string>> = {
+  title: 'Title',
+  slug: 'Slug',
+  summary: 'Summary',
+  published: 'Published',
+  featured: 'Featured',
+  author: 'Author',
+  category: 'Category',
+  tags: 'Tags',
+  metaTitle: 'Meta title',
+  keywords: 'Keywords',
+  content: 'Text',
+  imageThumbnail: 'Image thumbnail',
+  videoThumbnail: 'Video thumbnail',
+  order: 'Order',
+};
 
 export const emptyItem: ItemForm = {
   title: '',
@@ -69,20 +76,11 @@ export const fieldsOf = ({ keywords, tags, slug, ...form }: ItemForm) => ({
 });
 
 /** What the commands refuse an item without. */
-const required = {
-  title: 'Title',
-  slug: 'Slug',
-  summary: 'Summary',
-  category: 'Category',
-  author: 'Author',
-  metaTitle: 'Meta title',
-} as const satisfies Partial<Record<keyof ItemForm, string>>;
+const required = ['title', 'slug', 'summary', 'category', 'author', 'metaTitle'] as const;
 
 /** Labels of the required fields that are empty, in the form's order. */
 export const missingIn = (form: ItemForm): readonly string[] =>
-  Object.entries(required)
-    .filter(([name]) => form[name as keyof typeof required].trim() === '')
-    .map(([, label]) => label);
+  required.filter(name => form[name].trim() === '').map(name => itemLabels[name]);
 
 /** Slug and meta title follow the title for as long as nobody wrote something else into them. */
 export function withTitle(form: ItemForm, title: string): ItemForm {

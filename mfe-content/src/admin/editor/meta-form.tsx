@@ -14,7 +14,7 @@ import { typedSlug } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { useAuthorChoices, useLacks, useTagChoices } from '../choices.ts';
 import { itemScreens, type ItemScreens } from '../kinds.ts';
-import { withImage, withTitle } from './item-form.ts';
+import { itemLabels, withImage, withTitle } from './item-form.ts';
 import type { ItemEditor } from './use-item-editor.ts';
 
 interface MetaFormProps {
@@ -35,7 +35,8 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
   const authors = useAuthorChoices();
   const tags = useTagChoices(kind);
   const lacks = useLacks(kind);
-  const field = commandFields(kind.contract.edit, editor);
+  const given = commandFields(kind.contract.edit, editor);
+  const field = <N extends Parameters<typeof given>[0]>(name: N) => ({ label: itemLabels[name], ...given<N>(name) });
   return (
     <div className="ll-form">
       <SwitchField
@@ -51,13 +52,11 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
       />
       <MultilineField
         {...field('title')}
-        label="Title"
         rows={[1, 4]}
         onChange={title => change(present => withTitle(present, title.replace(/\n/g, ' ')))}
       />
       <MultilineField
         {...field('slug')}
-        label="Slug"
         rows={[1, 4]}
         helper={
           <>
@@ -70,27 +69,24 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
         onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}
         onBlur={() => change(present => ({ ...present, slug: slugify(present.slug) }))}
       />
-      <MultilineField {...field('summary')} label="Summary" rows={[3, 4]} />
+      <MultilineField {...field('summary')} rows={[3, 4]} />
       <SelectField
         {...field('category')}
-        label="Category"
         groups={categories}
         helper={lacks.category && <Lack what="category" to={`${kind.root}/categories/new`} />}
       />
       <SelectField
         {...field('author')}
-        label="Author"
         options={authors}
         helper={lacks.author && <Lack what="author" to={`${itemScreens.article.root}/authors`} />}
       />
       <MultiSelectField
         {...field('tags')}
-        label="Tags"
         options={tags}
         placeholder="Find a tag"
         helper="You can select as many tags as you deem necessary"
       />
-      <SwitchField {...field('featured')} label="Featured" helper="Featured content comes first in its category." />
+      <SwitchField {...field('featured')} helper="Featured content comes first in its category." />
       <ImageField
         folder={kind.plural}
         label="Thumbnail"
@@ -98,7 +94,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
         error={errors['imageThumbnail']}
         onChange={image => change(present => withImage(present, image))}
       />
-      <TextField {...field('metaTitle')} label="Meta title" helper="SEO Friendly Meta Title" />
+      <TextField {...field('metaTitle')} helper="SEO Friendly Meta Title" />
       <WordsField
         label="Meta keywords"
         value={form.keywords}

@@ -2,24 +2,7 @@ import { useCategoryChoices } from '@learnloom/ui/categories';
 import type { MergeWords } from '@learnloom/ui/forms';
 import { useAuthorChoices, useTagChoices } from '../choices.ts';
 import type { ItemScreens } from '../kinds.ts';
-import type { ItemForm } from './item-form.ts';
-
-const labels: Readonly<Record<keyof ItemForm, string>> = {
-  title: 'Title',
-  slug: 'Slug',
-  summary: 'Summary',
-  published: 'Published',
-  featured: 'Featured',
-  author: 'Author',
-  category: 'Category',
-  tags: 'Tags',
-  metaTitle: 'Meta title',
-  keywords: 'Keywords',
-  content: 'Text',
-  imageThumbnail: 'Image thumbnail',
-  videoThumbnail: 'Video thumbnail',
-  order: 'Order',
-};
+import { itemLabels } from './item-form.ts';
 
 /** What the fields of an article or tutorial, and the keys in them, are called where two versions are compared. */
 export function useMergeWords(kind: ItemScreens): MergeWords {
@@ -28,7 +11,7 @@ export function useMergeWords(kind: ItemScreens): MergeWords {
   const tags = useTagChoices(kind);
   const names = new Map([...categories, ...authors, ...tags].map(({ value, label }) => [value, label]));
   return {
-    labels,
+    labels: itemLabels,
     shown(field, value) {
       if (field === 'category' || field === 'author') return names.get(String(value)) ?? 'none';
       if (field === 'tags' && Array.isArray(value))

@@ -1,15 +1,13 @@
 import type { CategoryPage as Category, ItemKind } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
-import { askServer, pictureOf, useAsk, useGlow } from '@learnloom/ui/platform';
+import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
 import {
   Asked,
   BrowseSkeleton,
+  CategoryIntro,
   Container,
   FreeSpace,
   Gone,
-  PageIntro,
-  PatternThumbnail,
-  SearchBox,
   SideColumn,
   SmallScreenBar,
 } from '@learnloom/ui/public';
@@ -23,39 +21,22 @@ import { Features } from './features.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import { CategoryTopics } from './category-topics.tsx';
 
-/** Milliseconds without a key before the server is asked. */
-const SEARCH_REST = 400;
-
 function Intro({ category }: { readonly category: Category }) {
-  const { kind, title, slug, motto, summary, imageThumbnail } = category;
+  const { kind, slug } = category;
   const { area, root, plural, contract } = publicKinds[kind];
   const find = useCallback(
     async (search: string, signal: AbortSignal) =>
       hitsByTopic(await askServer(contract.find, { slug, search }, { signal }), categoryPath(kind, slug)),
     [contract, kind, slug],
   );
-  const picture = imageThumbnail ? (
-    <img
-      {...pictureOf(imageThumbnail, '(max-width: 640px) 100vw, 640px')}
-      alt=""
-      width={640}
-      height={360}
-      decoding="async"
-    />
-  ) : (
-    <PatternThumbnail title={title} subject={subjectOf[kind]} />
-  );
   return (
-    <PageIntro
-      title={title}
-      kicker={motto}
-      summary={summary}
+    <CategoryIntro
+      category={category}
       subject={subjectOf[kind]}
-      breadcrumbs={[{ label: 'Home', to: '/' }, { label: area, to: root }, { label: title }]}
-      thumbnail={picture}
-    >
-      <SearchBox placeholder={`Search ${title} ${plural}...`} find={find} rest={SEARCH_REST} />
-    </PageIntro>
+      area={{ label: area, to: root }}
+      searched={plural}
+      find={find}
+    />
   );
 }
 

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { MOST_TAGS, type ItemRow } from '@learnloom/contracts/content/item';
+import { Button } from '@learnloom/ui/core';
+import { MultiSelectField } from '@learnloom/ui/forms';
+import type { BulkAction, BulkAskProps } from '@learnloom/ui/grid';
+import { Dialog } from '@learnloom/ui/overlay';
+import { countOf, sendCommand, takeBack } from '@learnloom/ui/platform';
+import { useTagChoices } from './choices.ts';
+import type { ItemScreens } from './kinds.ts';
+
+/** Asks which tags are given to the chosen, and which are taken away; all others stay. */
+const Tagging = (kind: ItemScreens) =>
+  function TagChosen({ rows, onCancel, onStart }: BulkAskProps<ItemRow>) {
+    const [add, setAdd] = useState<readonly string[]>([]);
+    const [remove, setRemove] = useState<readonly string[]>([]);
+    const tags = useTagChoices(kind);
+    const both = add.some(tag => remove.includes(tag));
+    return (
+      <Dialog
+        open
+        size="sm"
+        title={`Tags of ${countOf(rows.length, kind.noun, kind.plural)}`}
+        onClose={onCancel}
+        actions={
+          <>
+            <Button variant="outlined" color="neutral" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              disabled={both || (add.length === 0 && remove.length === 0)}
+              onClick={() =>
+                onStart(({ key }, id) =>
+                  sendCommand(kind.contract.tag, { key, add: [...add], remove: [...remove] }, { idempotencyKey: id }),
+                )
+              }
+            >
+              Change tags
+            </Button>
+          </>
+        }
+      >
+        <div className="c-tagging">
+          <MultiSelectField
+            label="Give them"
+            placeholder="Find a tag"
+            helper={`Other tags stay; ${MOST_TAGS} at most.`}
+            value={add}
+            options={tags}
+            onChange={setAdd}
+          />
+          <MultiSelectField
+            label="Take away"
+            placeholder="Find a tag"
+            value={remove}
+            options={tags}
+            error={both ? 'A tag is either given or taken away' : undefined}
+            onChange={setRemove}
+          />
+        </div>
+      </Dialog>
+    );
+  };
+
+/** Gives tags to many articles or tutorials at once, and takes others away. */
+export const tagInBulk = (kind: ItemScreens): BulkAction<ItemRow> => ({
+  label: 'Tags',
+  done: 'tagged anew',
+  permission: kind.contract.tag.permission,
+  ask: Tagging(kind),
+  send: ({ key }, id) => sendCommand(kind.contract.tag, { key, add: [], remove: [] }, { idempotencyKey: id }),
+  undo: ({ key }) => takeBack(kind.contract.tag, key),
+});
