@@ -8,7 +8,15 @@ export interface AccountExport {
   /** What each part below holds, in words. */
   readonly about: Readonly<
     Record<
-      'profile' | 'newsletter' | 'secondFactor' | 'passkeys' | 'sessions' | 'bookmarks' | 'reading' | 'activity',
+      | 'profile'
+      | 'newsletter'
+      | 'secondFactor'
+      | 'passkeys'
+      | 'sessions'
+      | 'bookmarks'
+      | 'reading'
+      | 'activity'
+      | 'kept',
       string
     >
   >;
@@ -30,6 +38,14 @@ export interface AccountExport {
   readonly bookmarks: readonly ExportedBookmark[];
   readonly reading: { readonly kept: boolean; readonly pages: readonly ExportedReading[] };
   readonly activity: readonly ExportedActivity[];
+  /** What the areas keep besides the account, by what it is, such as messages or attempts. */
+  readonly kept: Readonly<Record<string, KeptPart>>;
+}
+
+export interface KeptPart {
+  /** What the rows are, in words. */
+  readonly about: string;
+  readonly rows: readonly object[];
 }
 
 interface ExportedPage {

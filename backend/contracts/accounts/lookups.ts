@@ -15,4 +15,5 @@ export const people = shared(
   'registeredAt',
   'lastSignInAt',
   'deleted',
+  'confirmed',
 );

@@ -1,7 +1,7 @@
 import { roleNames } from '../kernel/access.ts';
 import { lifeFields, thing } from '../kernel/thing.ts';
 import { accountAggregate, accounts } from './account.ts';
-import { manageAccounts } from './permissions.ts';
+import { manageAccounts, manageAdmins } from './permissions.ts';
 import { security, securityAggregate } from './security.ts';
 import { staffRoleAggregate, staffRoles } from './staff-roles.ts';
 
@@ -69,6 +69,7 @@ export const staffRoleThing = thing({
   label: 'Roles',
   named: [['name']],
   page: ({ key }) => `/admins/roles/${key}`,
+  editors: () => manageAdmins.name,
   fields: {
     name: {},
     summary: {},

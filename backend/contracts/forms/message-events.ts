@@ -70,7 +70,7 @@ export interface FormMessage extends Deletable {
 }
 
 /** Whoever does something about a message that nobody has looked after has it looked after. */
-const lookedAfter = (state: MessageState): MessageState => (state === 'new' ? 'open' : state);
+export const lookedAfter = (state: MessageState): MessageState => (state === 'new' ? 'open' : state);
 
 export const formMessageAggregate = aggregate<FormMessage>()({
   events: formMessageEvents,

@@ -171,15 +171,27 @@ export const formMessages = {
     permission: manageContactForms.may.sort,
     activity: 'Changed the status of a message',
     subject,
-    input: f => ({ key: f.key, state: f.oneOf(messageStates) }),
+    /** `seen`: the state that was shown; another decision meanwhile refuses the command. */
+    input: f => ({ key: f.key, state: f.oneOf(messageStates), seen: f.optional(f.oneOf(messageStates)) }),
+    refuses: {
+      'sorted-meanwhile': {
+        kind: 'conflict',
+        message: 'Somebody else changed the status of this message in the meantime. Look at it again, please.',
+      },
+    },
   }),
   assign: command('AssignFormMessage', {
     route: 'PUT /admin/forms/messages/:key/assignee',
     permission: manageContactForms.may.sort,
     activity: 'Gave a message to somebody',
     subject,
-    input: f => ({ key: f.key, assignee: f.nullable(f.key) }),
+    /** `seen`: whom it was given to when that was shown; another choice meanwhile refuses the command. */
+    input: f => ({ key: f.key, assignee: f.nullable(f.key), seen: f.optional(f.nullable(f.key)) }),
     refuses: {
+      'given-meanwhile': {
+        kind: 'conflict',
+        message: 'This message was given to somebody else in the meantime. Look at it again, please.',
+      },
       'not-on-the-staff': { kind: 'invalid', field: 'assignee', message: 'Messages are given to admins only.' },
     },
   }),

@@ -13,6 +13,8 @@ export const formMessageTable = table(
     subject: orNull(text),
     text: orNull(text),
     sample: orNull(text),
+    /** What staff search: all that the sender wrote, as `searchForm` has it. */
+    sought: orNull(text),
     suspicion: orNull(oneOf<Suspicion>()),
     state: oneOf<MessageState>(),
     assignee: orNull(text),
@@ -22,11 +24,12 @@ export const formMessageTable = table(
   {
     indexes: [
       ['form', 'state', 'receivedAt desc', 'key'],
-      ['form', 'receivedAt desc', 'key'],
+      // The last two are what the lists narrow by: a page far down is found without the rows before it.
+      ['form', 'receivedAt desc', 'key', 'state', 'assignee'],
       ['assignee', 'receivedAt desc', 'key'],
       ['emailHash'],
       ['textHash', 'receivedAt'],
     ],
-    searched: ['name', 'email', 'subject', 'text'],
+    searched: ['sought'],
   },
 );

@@ -14,6 +14,7 @@ export const formMessageThing = thing({
   erased: 'Deleted message',
   called: form => (form === 'contact' ? 'Contact message' : 'Offer to write articles'),
   page: ({ key, title }) => (title ? `/forms/contact/${key}` : null),
+  editors: () => seen,
   fields: {
     form: { values: { contact: 'Contact form', 'article-volunteers': 'Article volunteers' } },
     state: {

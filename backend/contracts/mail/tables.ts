@@ -17,7 +17,17 @@ export const mailTable = table(
     queuedAt: timestamp,
     changedAt: timestamp,
   },
-  { indexes: [['queuedAt desc', 'key'], ['state', 'changedAt desc'], ['toHash'], ['account'], ['origin', 'state']] },
+  {
+    indexes: [
+      ['queuedAt desc', 'key'],
+      ['state', 'queuedAt desc', 'key'],
+      ['mail', 'queuedAt desc', 'key', 'state'],
+      ['state', 'changedAt desc'],
+      ['toHash'],
+      ['account'],
+      ['origin', 'mail', 'state'],
+    ],
+  },
 );
 
 /** Mails' texts that staff changed, by the stream. */
@@ -44,5 +54,8 @@ export const campaignTable = table(
     /** Of the stream. */
     version: integer,
   },
-  { indexes: [['changedAt desc', 'key'], ['state', 'changedAt desc'], ['startedAt desc']], searched: ['subject'] },
+  {
+    indexes: [['changedAt desc', 'key'], ['state', 'changedAt desc', 'key'], ['startedAt desc']],
+    searched: ['subject'],
+  },
 );

@@ -1,7 +1,7 @@
 import { thing } from '../kernel/thing.ts';
 import { campaignAggregate, campaigns } from './campaigns.ts';
 import { mailAggregate, mails } from './mails.ts';
-import { manageMailing } from './permissions.ts';
+import { manageMailing, sendEmail } from './permissions.ts';
 import { mailTemplateAggregate, mailTemplates } from './templates.ts';
 
 export const mailThing = thing({
@@ -57,6 +57,7 @@ export const campaignThing = thing({
   label: 'Newsletters',
   named: [['subject']],
   page: ({ key, title }) => (title ? `/mailing/send/${key}` : null),
+  editors: () => sendEmail.name,
   fields: {
     subject: {},
     content: { label: 'Text' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -57,6 +58,50 @@ test('an account downloads what is kept about it, as a file that nobody else kee
     ['staff', 'Changed an account role', 'account', null],
     ['staff', 'Added a new admin', 'account', null],
   ]);
+});
+
+test('messages that were sent under its email are in it, with what was answered; notes and those of others are not', async () => {
+  const [person, other] = [await newPerson(api, 'USER', master.token), await newPerson(api, 'USER', master.token)];
+  const { barrier, secrets, store } = backend.kernel;
+  const caughtUp = async () => barrier.reached((await store.head()) ?? '', DEADLINE_MS);
+  const staff = (method: string, path: string, body: object) => api.send(method, path, { token: master.token, body });
+  await staff('PUT', '/admin/website-settings/CONTACT_INFORMATION/details', { email: 'hello@example.org' });
+  for (const { email } of [person, other]) {
+    const opened = secrets.derivedToken('opened-form', `${randomUUID()}_${Date.now() - 20_000}`);
+    const sent = { name: 'Ada', email, subject: 'Certificates', text: `When? ${email}`, opened };
+    expect((await api.post('/website/contact-form', { body: sent })).status).toBe(200);
+  }
+  await caughtUp();
+  const { body: inbox } = await api.get<{ rows: { key: string; email: string }[] }>(
+    `/admin/forms/contact?search=${person.email}`,
+    { token: master.token },
+  );
+  const key = inbox.rows[0]?.key;
+  expect((await staff('POST', '/admin/forms/contact/reply', { key, text: 'In May.' })).status).toBe(200);
+  expect((await staff('POST', `/admin/forms/messages/${key}/notes`, { text: 'A nuisance' })).status).toBe(200);
+  await caughtUp();
+  const { kept } = (await download(person.token)).body;
+  expect(Object.keys(kept).sort()).toEqual(['attempts', 'mails', 'messages']);
+  expect(kept['messages']?.rows).toEqual([
+    {
+      form: 'contact',
+      name: 'Ada',
+      email: person.email,
+      subject: 'Certificates',
+      text: `When? ${person.email}`,
+      sample: '',
+      receivedAt: expect.any(String),
+      answers: [{ at: expect.any(String), text: 'In May.' }],
+    },
+  ]);
+  expect(kept['mails']?.rows).toContainEqual({
+    what: expect.any(String),
+    to: person.email,
+    state: expect.any(String),
+    queuedAt: expect.any(String),
+    changedAt: expect.any(String),
+  });
+  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`nuisance|${other.email}`));
 });
 
 test('a session that ended says so', async () => {

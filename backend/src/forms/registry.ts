@@ -1,9 +1,12 @@
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Eraser } from '../kernel/erasure.ts';
+import type { TakeoutPart } from '../kernel/open-takeout.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
+import type { Waiting } from '../kernel/reading/lookups.ts';
 import { eraseMessages, forgetMessages } from './erase-messages.ts';
 import { mailForms } from './mailing/mail-forms.ts';
+import { messagesTaken } from './messages-taken.ts';
 import { openForm } from './message/opened-form.ts';
 import { offerArticles, sendContactMessage } from './message/receive-message.ts';
 import { replyToMessage } from './message/reply-to-message.ts';
@@ -11,6 +14,7 @@ import { assignMessage, deleteMessage, noteOnMessage, sortMessage } from './mess
 import { formAssignees } from './queries/assignees.ts';
 import { formMessageDetails } from './queries/message-details.ts';
 import { formMessageCounts, formMessageList } from './queries/message-list.ts';
+import { waitingMessages } from './queries/waiting-messages.ts';
 
 export const handlers: readonly Handler[] = [
   sendContactMessage,
@@ -30,3 +34,5 @@ export const answers: readonly Answering[] = [
 ];
 export const reactions: readonly Reaction[] = [mailForms, eraseMessages];
 export const erasers: readonly Eraser[] = [forgetMessages];
+export const takeouts: Readonly<Record<string, TakeoutPart>> = { messages: messagesTaken };
+export const waiting: Readonly<Record<string, Waiting>> = waitingMessages;

@@ -1,7 +1,10 @@
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Eraser } from '../kernel/erasure.ts';
+import type { TakeoutPart } from '../kernel/open-takeout.ts';
+import { mailsTaken } from './mails-taken.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
+import type { Waiting } from '../kernel/reading/lookups.ts';
 import { campaignDetails, campaignList, newSinceCampaign } from './campaign/queries.ts';
 import { runCampaigns } from './campaign/run-campaign.ts';
 import {
@@ -23,6 +26,7 @@ import { mailDetails } from './queries/mail-details.ts';
 import { mailList } from './queries/mail-list.ts';
 import { mailServerCheck, mailService } from './queries/mail-service.ts';
 import { mailTemplateForEditing, mailTemplateList } from './queries/mail-template-list.ts';
+import { failedMails } from './queries/failed-mails.ts';
 import { noteDelivery } from './queue/note-delivery.ts';
 import { queueMail } from './queue/queue-mail.ts';
 import { retryMail } from './queue/retry-mail.ts';
@@ -66,3 +70,5 @@ export const answers: readonly Answering[] = [
 ];
 export const reactions: readonly Reaction[] = [deliverMail, hurryMail, runCampaigns];
 export const erasers: readonly Eraser[] = [forgetMails];
+export const takeouts: Readonly<Record<string, TakeoutPart>> = { mails: mailsTaken };
+export const waiting: Readonly<Record<string, Waiting>> = failedMails;

@@ -1,5 +1,5 @@
 import { accountAggregate, accountChanges, adminChanges, type Account } from '@learnloom/contracts/accounts/account';
-import { searchForm } from '@learnloom/contracts/accounts/search-form';
+import { searchForm } from '@learnloom/contracts/kernel/search-form';
 import { accountTable } from '@learnloom/contracts/accounts/tables';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';

@@ -23,6 +23,7 @@ const about: AccountExport['about'] = {
   reading:
     'Whether a reading history is kept, and what is in it: pages with how far you came, last read first. Nobody else sees it.',
   activity: `What you did, and what staff did to your account, newest first, up to ${MOST_ENTRIES} entries.`,
+  kept: 'What else is kept about you, each part with what it is.',
 };
 
 async function activityOf(key: string, { read }: QueryContext): Promise<readonly ExportedActivity[]> {
@@ -82,7 +83,7 @@ export const accountExport = answer(
       .executeTakeFirst();
     if (!found) throw missing('This account was not found.');
     const profile = { ...found, ...knownNames(found) };
-    const [subscription, secondFactor, passkeys, times, activity, own] = await Promise.all([
+    const [subscription, secondFactor, passkeys, times, activity, own, kept] = await Promise.all([
       accountRows(read)
         .selectFrom('subscriber')
         .where('email', '=', profile.email)
@@ -94,6 +95,7 @@ export const accountExport = answer(
       sessions.timesOf(key),
       activityOf(key, context),
       readingOf(key, context),
+      context.takeout.elsewhere({ account: key, email: profile.email }),
     ]);
     return {
       exportedAt: new Date().toISOString(),
@@ -105,6 +107,7 @@ export const accountExport = answer(
       sessions: times.map(({ session: _, ...one }) => one),
       ...own,
       activity,
+      kept,
     };
   },
   {

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import { searchForm } from '@learnloom/contracts/accounts/search-form';
+import { searchForm } from '@learnloom/contracts/kernel/search-form';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 import { beginningWith } from '../../kernel/reading/like.ts';
 import { accountRows } from '../tables.ts';

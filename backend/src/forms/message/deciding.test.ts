@@ -3,7 +3,7 @@ import type { FormMessageEvent } from '@learnloom/contracts/forms/messages';
 import { specification } from '../../kernel/deciding/specification.ts';
 import { offerArticles, sendContactMessage } from './receive-message.ts';
 import { replyToMessage } from './reply-to-message.ts';
-import { assignMessage } from './sort-message.ts';
+import { assignMessage, sortMessage } from './sort-message.ts';
 import { comparable, suspicionOf } from './suspicion.ts';
 
 const key = '00000000-0000-4000-8000-000000000001';
@@ -43,4 +43,22 @@ test('an answer needs an address to answer back to, and a message is given to st
     .with({ facts: { known: false } })
     .when({ key, assignee: key })
     .thenRefuses('invalid', 'not-on-the-staff');
+});
+
+test('what staff decided about a message is not overwritten by somebody who has not seen it', () => {
+  const other = '00000000-0000-4000-8000-000000000002';
+  const assigned: FormMessageEvent = { type: 'FormMessageAssigned', data: { assignee: other } };
+  const assigning = specification(assignMessage)(received, assigned).with({ facts: { known: true } });
+  assigning.when({ key, assignee: key, seen: null }).thenRefuses('conflict', 'given-meanwhile');
+  assigning.when({ key, assignee: null, seen: key }).thenRefuses('conflict', 'given-meanwhile');
+  assigning.when({ key, assignee: other, seen: null }).thenNothing();
+  assigning.when({ key, assignee: key, seen: other }).then({ type: 'FormMessageAssigned', data: { assignee: key } });
+
+  const spam: FormMessageEvent = { type: 'FormMessageSorted', data: { state: 'spam' } };
+  const closed: FormMessageEvent = { type: 'FormMessageSorted', data: { state: 'closed' } };
+  specification(sortMessage)(received, spam)
+    .when({ key, state: 'closed', seen: 'new' })
+    .thenRefuses('conflict', 'sorted-meanwhile');
+  specification(sortMessage)(received, closed).when({ key, state: 'closed', seen: 'new' }).thenNothing();
+  specification(sortMessage)(received, assigned).when({ key, state: 'closed', seen: 'new' }).then(closed);
 });

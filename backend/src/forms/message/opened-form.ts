@@ -13,9 +13,12 @@ export interface Opened {
   readonly ms: number;
 }
 
-/** Says when a form was opened, in a way that nobody else can say it. */
+/** Says that a form is opened now, in a way that nobody else can say it. */
+export const newOpening = (secrets: Pick<Secrets, 'derivedToken'>): string =>
+  secrets.derivedToken(PURPOSE, `${crypto.randomUUID()}_${Date.now()}`);
+
 export const openForm = answer(formMessages.open, (_input, { secrets }) =>
-  Promise.resolve({ opened: secrets.derivedToken(PURPOSE, `${crypto.randomUUID()}_${Date.now()}`) }),
+  Promise.resolve({ opened: newOpening(secrets) }),
 );
 
 /** Null: it was not opened here, or too long ago. */

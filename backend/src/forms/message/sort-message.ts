@@ -1,13 +1,18 @@
-import { formMessages } from '@learnloom/contracts/forms/messages';
+import { formMessages, lookedAfter } from '@learnloom/contracts/forms/messages';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { eraseMessages } from '../erase-messages.ts';
 import { isAssignee } from '../queries/assignees.ts';
 import { formMessage } from './message.ts';
 
-export const sortMessage = formMessage.on(formMessages.sort, ({ state: wanted }, state) =>
-  existing(state).state === wanted ? [] : [{ type: 'FormMessageSorted', data: { state: wanted } }],
-);
+/** That somebody looked after it changes a new message's state, too, and decides nothing. */
+export const sortMessage = formMessage.on(formMessages.sort, ({ state: wanted, seen }, state) => {
+  const message = existing(state);
+  if (message.state === wanted) return [];
+  if (seen !== undefined && lookedAfter(seen) !== lookedAfter(message.state))
+    throw refusal(formMessages.sort, 'sorted-meanwhile');
+  return [{ type: 'FormMessageSorted', data: { state: wanted } }];
+});
 
 export const noteOnMessage = formMessage.on(formMessages.note, ({ text }, state) => {
   existing(state);
@@ -16,10 +21,12 @@ export const noteOnMessage = formMessage.on(formMessages.note, ({ text }, state)
 
 export const assignMessage = formMessage.on(formMessages.assign, {
   prepare: async ({ assignee }, ports) => ({ known: assignee === null || (await isAssignee(assignee, ports)) }),
-  decide: ({ assignee }, state, { facts: { known } }) => {
+  decide: ({ assignee, seen }, state, { facts: { known } }) => {
     const message = existing(state);
     if (!known) throw refusal(formMessages.assign, 'not-on-the-staff');
-    return message.assignee === assignee ? [] : [{ type: 'FormMessageAssigned', data: { assignee } }];
+    if (message.assignee === assignee) return [];
+    if (seen !== undefined && seen !== message.assignee) throw refusal(formMessages.assign, 'given-meanwhile');
+    return [{ type: 'FormMessageAssigned', data: { assignee } }];
   },
 });
 

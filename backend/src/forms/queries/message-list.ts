@@ -5,18 +5,19 @@ import {
   type MessageList,
   type MessageState,
 } from '@learnloom/contracts/forms/messages';
+import { searchForm } from '@learnloom/contracts/kernel/search-form';
 import { sql } from 'kysely';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageFrom } from '../../kernel/reading/paging.ts';
+import { pageOf, pageOfMatches } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { forms } from '../tables.ts';
 import { namesOf, shownMessage, storedColumns } from './message-row.ts';
 
-const WAITING: readonly MessageState[] = ['new', 'open'];
+/** States of a message that nobody has answered or closed. */
+export const WAITING: readonly MessageState[] = ['new', 'open'];
 /** Words of a search beyond which nobody searches. */
 const MOST_WORDS = 8;
-const searchedColumns = ['name', 'email', 'subject', 'text'] as const;
 
 const statesOf = (list: MessageList): readonly MessageState[] => {
   if (list === 'inbox') return WAITING;
@@ -32,13 +33,33 @@ export const formMessageList = answer(formMessages.list, async (input, { read, a
     .where('form', '=', form)
     .where('state', 'in', statesOf(list))
     .orderBy('receivedAt', direction)
-    .orderBy('key', keyDirection)
-    .select(storedColumns);
+    .orderBy('form_message.key', keyDirection);
   if (assigned === 'me') rows = rows.where('assignee', '=', actor?.key ?? '');
   if (assigned === 'nobody') rows = rows.where('assignee', 'is', null);
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
-    rows = rows.where(({ or, eb }) => or(searchedColumns.map(column => eb(column, 'ilike', containing(word)))));
-  const page = await pageFrom(read, rows, input);
+  const words = searchForm(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const sought = rows.select(['key', 'receivedAt', 'sought']);
+  const matching = (some: typeof sought) =>
+    words.reduce(
+      (found, word) => found.where('sought', 'like', containing(word)),
+      forms(read)
+        .selectFrom(some.as('form_message'))
+        .orderBy('receivedAt', direction)
+        .orderBy('key', keyDirection)
+        .select('key'),
+    );
+  const whole = (keys: ReturnType<typeof matching>) =>
+    forms(read)
+      .selectFrom('form_message')
+      .innerJoin(keys.as('found'), 'found.key', 'form_message.key')
+      .orderBy('form_message.receivedAt', direction)
+      .orderBy('form_message.key', keyDirection)
+      .select(storedColumns);
+  const page =
+    words.length === 0
+      ? await pageOf(read, rows.select('key'), input, whole)
+      : await pageOfMatches(read, sought, matching, input, keys =>
+          whole(keys).select(sql.ref<number>('found.total').as('total')),
+        );
   const names = await namesOf(
     page.rows.map(({ assignee }) => assignee),
     { read },

@@ -7,7 +7,7 @@ import { forms } from '../tables.ts';
 const BEGINNING = 160;
 
 export const storedColumns = [
-  'key',
+  'form_message.key',
   'form',
   'name',
   'email',

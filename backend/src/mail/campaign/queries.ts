@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { hostUrl } from '../../kernel/http/hosts.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageFrom } from '../../kernel/reading/paging.ts';
+import { pageOf, pageOfMatches } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { mailRows } from '../tables.ts';
 
-const columns = ['key', 'subject', 'state', 'at', 'startedAt', 'endedAt', 'changedAt'] as const;
+const columns = ['campaign.key', 'subject', 'state', 'at', 'startedAt', 'endedAt', 'campaign.changedAt'] as const;
 const countOf = sql<number>`count(*)::int`;
 
 export const campaignList = answer(campaigns.list, async (input, { read }) => {
@@ -18,18 +18,35 @@ export const campaignList = answer(campaigns.list, async (input, { read }) => {
   let rows = mailRows(read)
     .selectFrom('campaign')
     .orderBy('changedAt', direction)
-    .orderBy('key', keyDirection)
-    .select(columns);
+    .orderBy('campaign.key', keyDirection);
   if (state !== 'all') rows = rows.where('state', '=', state);
-  if (search !== '') rows = rows.where('subject', 'ilike', containing(search));
-  return pageFrom(read, rows, input);
+  const sought = rows.select(['key', 'changedAt', 'subject']);
+  const matching = (some: typeof sought) =>
+    mailRows(read)
+      .selectFrom(some.as('campaign'))
+      .where('subject', 'ilike', containing(search))
+      .orderBy('changedAt', direction)
+      .orderBy('key', keyDirection)
+      .select('key');
+  const whole = (keys: ReturnType<typeof matching>) =>
+    mailRows(read)
+      .selectFrom('campaign')
+      .innerJoin(keys.as('found'), 'found.key', 'campaign.key')
+      .orderBy('campaign.changedAt', direction)
+      .orderBy('campaign.key', keyDirection)
+      .select(columns);
+  return search === ''
+    ? pageOf(read, rows.select('key'), input, whole)
+    : pageOfMatches(read, sought, matching, input, keys =>
+        whole(keys).select(sql.ref<number>('found.total').as('total')),
+      );
 });
 
 export const campaignDetails = answer(campaigns.one, async ({ key }, { read }): Promise<CampaignDetails> => {
   const rows = mailRows(read);
   const found = await rows
     .selectFrom('campaign')
-    .where('key', '=', key)
+    .where('campaign.key', '=', key)
     .select([...columns, 'content', 'since', 'version'])
     .executeTakeFirst();
   if (!found) throw generalRefusal('not-found');

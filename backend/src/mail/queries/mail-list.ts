@@ -1,6 +1,6 @@
 import { mails } from '@learnloom/contracts/mail/mails';
 import { answer } from '../../kernel/reading/answer.ts';
-import { pageFrom } from '../../kernel/reading/paging.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { mailRows } from '../tables.ts';
 import { shownMail, storedColumns } from './mail-row.ts';
@@ -13,10 +13,17 @@ export const mailList = answer(mails.list, async (input, { read, actor, secrets 
     .selectFrom('mail')
     .orderBy('queuedAt', direction)
     .orderBy('key', keyDirection)
-    .select(storedColumns);
+    .select(['key', 'queuedAt']);
   if (state !== 'all') rows = rows.where('state', '=', state);
   if (mail !== '') rows = rows.where('mail', '=', mail);
   if (search !== '') rows = rows.where('toHash', '=', secrets.hashEmail(search));
-  const page = await pageFrom(read, rows, input);
+  const page = await pageOf(read, rows, input, keys =>
+    mailRows(read)
+      .selectFrom('mail')
+      .innerJoin(keys.as('found'), 'found.key', 'mail.key')
+      .orderBy('mail.queuedAt', direction)
+      .orderBy('mail.key', keyDirection)
+      .select(storedColumns),
+  );
   return { ...page, rows: page.rows.map(row => shownMail(row, actor)) };
 });

@@ -7,14 +7,14 @@ import type { Actor } from '../../kernel/deciding/decider.ts';
 
 export type StoredMail = Omit<MailRow, 'label' | 'to'> & { readonly to: string | null };
 
-export const storedColumns = ['key', 'mail', 'to', 'state', 'answer', 'queuedAt', 'changedAt'] as const;
+export const storedColumns = ['mail.key', 'mail', 'to', 'state', 'answer', 'mail.queuedAt', 'changedAt'] as const;
 
 const campaignLabels: ReadonlyMap<string, string> = new Map([
   [campaignMails.real, 'Newsletter'],
   [campaignMails.test, 'Test of a newsletter'],
 ]);
 
-const labelOfMail = (name: string): string => mailNamed.get(name)?.label ?? campaignLabels.get(name) ?? name;
+export const labelOfMail = (name: string): string => mailNamed.get(name)?.label ?? campaignLabels.get(name) ?? name;
 
 const ADDRESS = /([^\s<>"'(),:;@])[^\s<>"'(),:;@]*(@[^\s<>"'(),:;]+)/g;
 

@@ -1,12 +1,12 @@
 import { newsletter, type SubscribersFile } from '@learnloom/contracts/website/newsletter';
 import { csvOf } from '@learnloom/contracts/kernel/csv';
 import { answer } from '../../kernel/reading/answer.ts';
-import { pageFrom } from '../../kernel/reading/paging.ts';
+import { pageOf } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { website } from '../tables.ts';
 import { currentSubscriber } from './subscriber.ts';
 
-const columns = ['key', 'email', 'state', 'consent', 'because', 'subscribedAt'] as const;
+const columns = ['subscriber.key', 'email', 'state', 'consent', 'because', 'subscriber.subscribedAt'] as const;
 
 /** Newest first; a search is for one whole address, which is found by its keyed hash. */
 export const subscriberList = answer(newsletter.list, async (input, ports) => {
@@ -16,10 +16,17 @@ export const subscriberList = answer(newsletter.list, async (input, ports) => {
     .selectFrom('subscriber')
     .orderBy('subscribedAt', direction)
     .orderBy('key', keyDirection)
-    .select(columns);
+    .select(['key', 'subscribedAt']);
   if (state !== 'all') rows = rows.where('state', '=', state);
   if (search !== '') rows = rows.where('key', '=', (await currentSubscriber(search, ports)).key);
-  const page = await pageFrom(ports.read, rows, input);
+  const page = await pageOf(ports.read, rows, input, keys =>
+    website(ports.read)
+      .selectFrom('subscriber')
+      .innerJoin(keys.as('found'), 'found.key', 'subscriber.key')
+      .orderBy('subscriber.subscribedAt', direction)
+      .orderBy('subscriber.key', keyDirection)
+      .select(columns),
+  );
   return { ...page, rows: page.rows.map(row => ({ ...row, email: row.email ?? '' })) };
 });
 
