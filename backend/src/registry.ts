@@ -4,8 +4,17 @@ import { modulesIn } from '@learnloom/platform/modules-in';
 import type { Answering } from './kernel/reading/answer.ts';
 import type { Handler } from './kernel/deciding/decider.ts';
 import type { Eraser } from './kernel/erasure.ts';
+import type { TakeoutPart } from './kernel/open-takeout.ts';
 import type { Reaction } from './kernel/reactions/reaction.ts';
-import type { CategoryItems, FileBytes, Finder, Lookups, Names, PublishedItems } from './kernel/reading/lookups.ts';
+import type {
+  CategoryItems,
+  FileBytes,
+  Finder,
+  Lookups,
+  Names,
+  PublishedItems,
+  Waiting,
+} from './kernel/reading/lookups.ts';
 
 /** What a folder's `registry.ts` may export. */
 export interface AreaRegistry {
@@ -15,6 +24,8 @@ export interface AreaRegistry {
   readonly reactions?: readonly Reaction[];
   /** What the area erases when a person is to be forgotten. */
   readonly erasers?: readonly Eraser[];
+  /** What the area keeps about a person, by the name that it has in the file of their data. */
+  readonly takeouts?: Readonly<Record<string, TakeoutPart>>;
   /** What the things of a stream category are called, for those that refer to them. */
   readonly names?: Readonly<Record<string, Names>>;
   /** How much is in the area's categories, by their kind. */
@@ -23,6 +34,8 @@ export interface AreaRegistry {
   readonly published?: Readonly<Record<string, PublishedItems>>;
   /** How staff find its things by their names, by stream category. */
   readonly finders?: Readonly<Record<string, Finder>>;
+  /** How much waits for staff, by the path of the menu's entry. */
+  readonly waiting?: Readonly<Record<string, Waiting>>;
   /** The bytes of uploaded files, by stream category. */
   readonly bytes?: Readonly<Record<string, FileBytes>>;
 }
@@ -51,11 +64,16 @@ export const reactions: readonly Reaction[] = [
 ];
 export const erasers: readonly Eraser[] = [...found.values()].flatMap(area => area.erasers ?? []);
 
+export const takeouts: ReadonlyMap<string, TakeoutPart> = merged('part of the own data', area =>
+  Object.entries(area.takeouts ?? {}),
+);
+
 export const lookups: Lookups = {
   names: merged('look-up of names of', area => Object.entries(area.names ?? {})),
   categoryItems: merged('look-up of items in categories of', area => Object.entries(area.categoryItems ?? {})),
   published: merged('look-up of what is published of', area => Object.entries(area.published ?? {})),
   finders: merged('finder of', area => Object.entries(area.finders ?? {})),
+  waiting: merged('waiting work at', area => Object.entries(area.waiting ?? {})),
   bytes: merged('bytes of', area => Object.entries(area.bytes ?? {})),
 };
 

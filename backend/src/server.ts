@@ -24,6 +24,7 @@ import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
 import { openGate } from './kernel/http/gate.ts';
+import { plainFormEndpoint } from './kernel/http/plain/plain-form-endpoint.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
 import { ignoreUpgrades } from './kernel/http/upgrades.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
@@ -42,11 +43,13 @@ import type { PagesRuntime } from './kernel/pages-runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import type { RemoteObserver } from './kernel/operations/remotes.ts';
 import { browserFailuresEndpoint } from './operations/remote/browser-failures-endpoint.ts';
+import { plainForms } from './forms/plain-forms.ts';
 import { googleEndpoint } from './accounts/google/google-endpoint.ts';
+import { plainNewsletterForm } from './website/newsletter/plain-form.ts';
 import { leavePageEndpoint } from './website/newsletter/leave-page-endpoint.ts';
 import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
 import { sweep } from './kernel/sessions/sessions.ts';
-import { answers, erasers, handlers, lookups, reactions } from './registry.ts';
+import { answers, erasers, handlers, lookups, reactions, takeouts } from './registry.ts';
 import { executeEndpoint } from './runner/http/execute-endpoint.ts';
 import { runnerPaths } from './runner/http/openapi.ts';
 import { runtimesEndpoint } from './runner/http/runtimes-endpoint.ts';
@@ -119,6 +122,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     standing,
     standingChanges: { ofAccounts: accountChanges, ofManagers: staffRoles.topics.staff },
     erasers,
+    takeouts,
     lookups,
     codeLanguages: () => runner.languages(),
     runCode: (request, by, signal) => runner.run(request, { by, signal }),
@@ -169,6 +173,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     refreshEndpoint(runtime, refresh),
     googleEndpoint(runtime),
     leavePageEndpoint(runtime),
+    ...[...plainForms, plainNewsletterForm].map(spec => plainFormEndpoint(runtime, execute, spec)),
     executeEndpoint(runner, runtime.guard),
     runtimesEndpoint(runner),
     browserFailuresEndpoint(remotes, observer, runtime.limiter),

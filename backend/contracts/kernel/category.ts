@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised.ts';
 import { command, query, type Page } from './command.ts';
 import type { Managed, PermissionGroup } from './access.ts';
 import { event, type EventOf } from './event.ts';
@@ -79,7 +80,6 @@ export interface CategorySpec<K extends CategoryKind> {
   readonly reserved?: readonly string[];
 }
 
-/** Stream category: `{kind}-category-{key}`. */
 /** Orders of the staff's list; `tree`: every top category is followed by its sub categories. */
 const categorySorts = ['tree', 'title', '-updated'] as const;
 
@@ -92,9 +92,9 @@ export function categoryContract<const K extends CategoryKind>({
   reserved = [],
 }: CategorySpec<K>) {
   const { name: group, may } = permissions;
-  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Category`;
+  const name = `${capitalised(kind)}Category`;
   const subject = `${kind}-category`;
-  const capital = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
+  const capital = capitalised(noun);
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
   /** Rows that visitors can see changed. */
   const changes = topic(`${kind}-categories`, 'public');

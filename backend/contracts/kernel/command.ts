@@ -156,10 +156,13 @@ export function routeOf(declared: { readonly route: Route }): { method: Method; 
   return { method, path, params: [...path.matchAll(/:(\w+)/g)].map(match => match[1] as string) };
 }
 
-/** One page of a list. `total` counts all rows that match. */
+/** One page of a list. */
 export interface Page<T> {
   readonly rows: readonly T[];
+  /** Rows that match, as far as they were counted. */
   readonly total: number;
+  /** There are or may be others than those; further pages count further. */
+  readonly more?: true;
   /** 1-based. */
   readonly page: number;
   readonly limit: number;

@@ -12,6 +12,7 @@ import { States, type StreamKind } from './commands/states.ts';
 import type { Handler } from './deciding/decider.ts';
 import { openDocuments } from './documents.ts';
 import { openErasure, type Eraser } from './erasure.ts';
+import { openTakeout, type TakeoutPart } from './open-takeout.ts';
 import { createResponseCache } from './reading/response-cache.ts';
 import { addressBudgets } from './http/address-budget.ts';
 import { hostKinds } from './http/hosts.ts';
@@ -47,6 +48,8 @@ export interface RuntimeOptions {
   readonly standingChanges?: StandingChanges;
   /** What the areas erase when a person is to be forgotten. */
   readonly erasers?: readonly Eraser[];
+  /** What the areas keep about a person, for whoever takes it along; nothing by default. */
+  readonly takeouts?: ReadonlyMap<string, TakeoutPart>;
   /** None by default. */
   readonly lookups?: Lookups;
   readonly limits?: Limits;
@@ -70,7 +73,15 @@ export function createRuntime({
   standing,
   standingChanges,
   erasers = [],
-  lookups = { names: new Map(), categoryItems: new Map(), published: new Map(), finders: new Map(), bytes: new Map() },
+  takeouts = new Map(),
+  lookups = {
+    names: new Map(),
+    categoryItems: new Map(),
+    published: new Map(),
+    finders: new Map(),
+    waiting: new Map(),
+    bytes: new Map(),
+  },
   limits = defaultLimits,
   passwords = passwordHashing(),
   renderer = openRenderer(),
@@ -117,6 +128,7 @@ export function createRuntime({
     google: settings.google && openGoogle(settings.google, { pool: database.pool, secrets, settings, log }),
     documents: openDocuments(database.pool, renderer),
     erasure: openErasure(kernel, () => ports, erasers),
+    takeout: openTakeout(() => ports, takeouts),
     remotes: openRemotes(remoteFailures(database.pool, log)),
     failedWork: failedWork(database.pool),
     disk: new Disk(database.pool, { dataDir: settings.dataDir, embedded: settings.databaseUrl === null, log }),

@@ -26,6 +26,7 @@ import type { Passkeys } from './sessions/passkeys.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
 import type { SecondSteps } from './sessions/second-steps.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { Takeout } from './takeout.ts';
 
 /** A kind of stream with its state's type. */
 export interface StateOf<S> {
@@ -57,6 +58,7 @@ export interface Ports {
   /** Null: signing in with Google is not offered. */
   readonly google: Google | null;
   readonly erasure: Erasure;
+  readonly takeout: Takeout;
   readonly documents: Documents;
   readonly failedWork: FailedWork;
   readonly disk: Disk;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { may, type Access } from '@learnloom/contracts/kernel/access';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
-import { eventSpecs, thingOf } from '@learnloom/platform/areas';
+import { eventSpecs } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -14,6 +14,7 @@ import { reactionsSettled } from '../reactions/settled.ts';
 import { isUsedEventId, tooLarge } from './append-failures.ts';
 import type { Asked, Cookie, Executed } from './asked.ts';
 import { assertNoRight } from './rights.ts';
+import { changedMeanwhile, revisionOf } from './seen-version.ts';
 import { NameTaken, type Claims } from './reservations.ts';
 import { stateAfter, type Loaded, type States } from './states.ts';
 import { inTurn } from './turns.ts';
@@ -50,6 +51,12 @@ export async function carryOut(runtime: Runtime, handler: Handler, input: unknow
     const due = steady === undefined ? null : delay(steady);
     try {
       return await answered(runtime, handler, input, run, await decideAndRecord(runtime, handler, input, run));
+    } catch (error) {
+      // What ended this session may have taken along what a repetition is checked by, such as the password.
+      const mayHaveLeft = run.repeatable && handler.command.leaves && error instanceof Refusal;
+      const again = mayHaveLeft ? await answerAgain(runtime, handler, run) : null;
+      if (again) return again;
+      throw error;
     } finally {
       await due;
     }
@@ -338,13 +345,3 @@ const detailsOf = ({ command }: Handler, run: Run, time: string): Omit<EventMeta
   time,
   correlationId: run.correlationId,
 });
-
-const revisionOf = ({ revision, initial }: Handler, { state, version }: Loaded): number =>
-  (state === initial ? null : revision(state)) ?? version;
-
-function changedMeanwhile({ category }: Handler, version: number): Refusal {
-  const { kind, message, code } = generalRefusal('changed-meanwhile', {
-    noun: thingOf.get(category)?.noun ?? 'thing',
-  });
-  return new Refusal(kind, message, { code, version });
-}

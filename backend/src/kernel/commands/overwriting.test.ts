@@ -7,8 +7,6 @@ import { commands } from '@learnloom/platform/areas';
 const LAST_IS_RIGHT: Readonly<Record<string, string>> = {
   UpdateSecuritySettings: 'one switch: whoever sets it decides all of it',
   SetLogRetention: 'one number: whoever sets it decides all of it',
-  SortFormMessage: 'one state of one message, which the screens show as it changes',
-  AssignFormMessage: 'one name on one message, which the screens show as it changes',
   MoveQuizQuestion: 'a place beside another question, refused when that one is gone',
   MoveExerciseQuestion: 'a place beside another question, refused when that one is gone',
   MoveQuizBankQuestion: 'a place beside another question, refused when that one is gone',

@@ -118,18 +118,32 @@ test('creating the master, cut off after it was recorded, succeeds by the retry 
 
 test('deleting one’s own account, cut off after it was recorded, is told to be done by the retry', async () => {
   const person = await newPerson(api, 'USER', master.token);
+  const { guard } = backend.runtime;
+  const actor = await guard.authenticate(person.token);
   const headers = { 'idempotency-key': randomUUID() };
-  const leave = (token: string, password = PASSWORD) =>
-    api.post('/auth/delete-account', { token, headers, body: { password } });
+  const leave = async (token: string, more: object = { headers }, password = PASSWORD) => {
+    const { status, body } = await api.post('/auth/delete-account', { token, ...more, body: { password } });
+    return [status, body.message];
+  };
+  const done = [200, 'Deleted their own account'];
   const spy = cutOff('DeleteOwnAccount');
   spy.before();
-  expect((await leave(person.token)).status).toBe(500);
+  expect((await leave(person.token))[0]).toBe(500);
   spy.mockRestore();
-  const again = await leave(person.token);
-  expect([again.status, again.body.message]).toEqual([200, 'Deleted their own account']);
+  // However far the erasure is meanwhile: the password goes with it, and then the session is not believed any more.
+  expect(await leave(person.token)).toEqual(done);
+  await expect.poll(() => backend.runtime.ports.credentials.hashOf(person.key)).toBeNull();
+  await expect.poll(() => guard.authenticate(person.token).catch(() => null)).toBeNull();
+  expect(await leave(person.token)).toEqual(done);
+  const believed = vi.spyOn(guard, 'authenticate').mockResolvedValue(actor);
+  const retried = await leave(person.token);
+  const other = await leave(person.token, { headers: { 'idempotency-key': randomUUID() } });
+  believed.mockRestore();
+  expect(retried).toEqual(done);
+  expect(other[0]).toBe(400);
+  expect((await leave(person.token, {}))[0]).toBe(401);
   const another = await newPerson(api, 'USER', master.token);
-  expect((await leave(another.token, 'Wrong-password-1')).status).toBe(400);
-  expect((await api.post('/auth/delete-account', { token: person.token, body: {} })).status).toBe(401);
+  expect((await leave(another.token, { headers }, 'Wrong-password-1'))[0]).toBe(400);
 });
 
 test('setting a password ends every session of the account [AUTH-01]', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import type { Evolve } from '../deciding/evolve.ts';
 import { streamName, type EventStore, type StoredEvent } from '@learnloom/platform/event-store/event-store';
@@ -29,11 +30,9 @@ export interface Loaded {
 /** Opens the personal fields of stored events. */
 export type Open = (events: readonly StoredEvent[]) => Promise<readonly Event[]>;
 
-interface Kept extends Loaded {
-  readonly bytes: number;
-}
-
 const MAX_BYTES = 64 * 1024 * 1024;
+/** What a kept stream takes besides its state. */
+const STREAM_BYTES = 256;
 /** Retries of a command come soon; older ones are recognised by the event store. */
 const REMEMBERED_COMMANDS = 16;
 
@@ -42,23 +41,19 @@ const REMEMBERED_COMMANDS = 16;
  * behind: the expected version of an append finds out, then `refreshed` reads what is new.
  */
 export class States {
-  private readonly kept = new Map<string, Kept>();
-  private bytes = 0;
+  private readonly kept = new LRUCache<string, Loaded>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ state }) => STREAM_BYTES + sizeOf(state),
+  });
 
   constructor(
-    private readonly store: EventStore,
+    private readonly store: Pick<EventStore, 'read'>,
     private readonly open: Open,
-    private readonly maxBytes = MAX_BYTES,
   ) {}
 
   /** As kept, else as recorded. */
   async known(kind: StreamKind, key: string): Promise<Loaded> {
-    const name = streamName(kind.category, key);
-    const kept = this.kept.get(name);
-    if (!kept) return this.refreshed(kind, key);
-    this.kept.delete(name);
-    this.kept.set(name, kept);
-    return kept;
+    return this.kept.get(streamName(kind.category, key)) ?? this.refreshed(kind, key);
   }
 
   /** As kept; else as of a stream that nobody has written to, which the expected version of an append finds out. */
@@ -104,28 +99,16 @@ export class States {
   }
 
   forget(category: string, key: string): void {
-    const name = streamName(category, key);
-    this.bytes -= this.kept.get(name)?.bytes ?? 0;
-    this.kept.delete(name);
+    this.kept.delete(streamName(category, key));
   }
 
   forgetAll(): void {
     this.kept.clear();
-    this.bytes = 0;
   }
 
   private keep(name: string, loaded: Loaded): Loaded {
-    const newer = this.kept.get(name);
-    if (newer && newer.version >= loaded.version) return loaded;
-    const bytes = 256 + sizeOf(loaded.state);
-    this.bytes += bytes - (newer?.bytes ?? 0);
-    this.kept.delete(name);
-    this.kept.set(name, { ...loaded, bytes });
-    for (const [oldest, { bytes: freed }] of this.kept) {
-      if (this.bytes <= this.maxBytes) break;
-      this.kept.delete(oldest);
-      this.bytes -= freed;
-    }
+    const newer = this.kept.peek(name);
+    if (!newer || newer.version < loaded.version) this.kept.set(name, loaded);
     return loaded;
   }
 }

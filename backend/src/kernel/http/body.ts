@@ -16,14 +16,18 @@ const unreadable = (message: string) => invalid({ body: message });
  */
 export async function readJson(request: IncomingMessage, bounds: BodyBounds): Promise<Record<string, unknown>> {
   const { headers } = request;
-  if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')
-    throw unreadable('Please send the request without compression');
-  if (Number(headers['content-length'] ?? 0) > bounds.bytes) throw tooLarge(bounds.bytes);
-  const text = await readText(request, bounds);
+  const text = await readText(request, bounds.bytes, jsonShape(bounds));
   if (text === '') return {};
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
     throw unreadable('Please send the fields as JSON (Content-Type: application/json)');
   return parse(text);
+}
+
+/** Reads what the HTML form of a browser sends, of at most so many bytes. */
+export async function readUrlEncoded(request: IncomingMessage, bytes: number): Promise<URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw unreadable('Please send the fields as a form');
+  return new URLSearchParams(await readText(request, bytes, () => true));
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -38,8 +42,12 @@ function parse(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function readText(request: IncomingMessage, bounds: BodyBounds): Promise<string> {
-  const fits = jsonShape(bounds);
+/** `fits`: whether what has come so far may go on. */
+async function readText(request: IncomingMessage, bytes: number, fits: (chunk: Buffer) => boolean): Promise<string> {
+  const { headers } = request;
+  if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')
+    throw unreadable('Please send the request without compression');
+  if (Number(headers['content-length'] ?? 0) > bytes) throw tooLarge(bytes);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -50,7 +58,7 @@ function readText(request: IncomingMessage, bounds: BodyBounds): Promise<string>
     };
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > bounds.bytes) refuse(tooLarge(bounds.bytes));
+      if (length > bytes) refuse(tooLarge(bytes));
       else if (!fits(chunk)) refuse(unreadable('The request holds more, or deeper, than is read here'));
       else chunks.push(chunk);
     });

@@ -1,3 +1,4 @@
+import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { Settings } from '@learnloom/platform/settings';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 
@@ -8,8 +9,8 @@ export type Names = (read: ReadDatabase, keys: readonly string[]) => Promise<Rea
 export interface CategoryItems {
   /** Items in a category or below it, drafts included. */
   readonly all: (read: ReadDatabase, category: string) => Promise<number>;
-  /** Published items per category (of all, or of these), in the categories themselves, which may be drafts: key → number. */
-  readonly published: (read: ReadDatabase, categories?: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Published items in each of these categories itself, which may be a draft: key → number. */
+  readonly published: (read: ReadDatabase, categories: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** Something that readers find. */
@@ -64,6 +65,14 @@ export interface Sought {
 /** Finds things of a kind, drafts too, whose names have every word: the best first, as many as `most`. */
 export type Finder = (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Sought[]>;
 
+/** Work that waits for staff behind an entry of their menu. */
+export interface Waiting {
+  /** Announces its changes; whoever may follow it is told how much there is. */
+  readonly topic: Topic;
+  /** Counted up to `most`. */
+  readonly count: (read: ReadDatabase, most: number) => Promise<number>;
+}
+
 /** An uploaded file's bytes by its media key; null: there is no such file, or it has more than `most` bytes. */
 export type FileBytes = (
   ports: { readonly read: ReadDatabase; readonly settings: Pick<Settings, 'dataDir'> },
@@ -81,6 +90,8 @@ export interface Lookups {
   readonly published: ReadonlyMap<string, PublishedItems>;
   /** By stream category, of what staff find by its name from everywhere. */
   readonly finders: ReadonlyMap<string, Finder>;
+  /** By the menu's path. */
+  readonly waiting: ReadonlyMap<string, Waiting>;
   /** By stream category. */
   readonly bytes: ReadonlyMap<string, FileBytes>;
 }

@@ -40,8 +40,15 @@ export async function pageOf<DB, TB extends keyof DB, Found, Row>(
     offset < MOST_COUNTED ? whole(found.limit(limit).offset(offset)).execute() : [],
     total(),
   ]);
-  return { rows, total: counted, page, limit };
+  return paged(rows, counted, { page, limit });
 }
+
+const paged = <Row>(
+  rows: readonly Row[],
+  total: number,
+  at: Required<Pick<Page<Row>, 'page' | 'limit'>>,
+  more = total >= MOST_COUNTED,
+): Page<Row> => ({ rows, total, ...(more && { more }), ...at });
 
 interface Counted {
   readonly total: number;
@@ -64,5 +71,40 @@ export async function pageOfFew<DB, TB extends keyof DB, Found, Row extends Coun
   const rows = offset < MOST_COUNTED ? await whole(counted.limit(limit).offset(offset)).execute() : [];
   // A page after the last has nothing that says how many there are.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countUpTo(read, found, MOST_COUNTED));
-  return { rows: rows.map(({ total: _, ...row }) => row), total, page, limit };
+  return paged(
+    rows.map(({ total: _, ...row }) => row),
+    total,
+    { page, limit },
+  );
+}
+
+/** Rows of a list, from its beginning, that a search for parts of words looks at before an index is asked. */
+const LOOKED_AT = 2000;
+
+/**
+ * The same for a search of parts of words: `matching` selects what has them. Such an index finds few rows fast, and many
+ * in seconds; many are among the first ones of the list, which alone are looked at while they fill the page.
+ */
+export async function pageOfMatches<
+  DB,
+  TB extends keyof DB,
+  Listed,
+  FDB,
+  FTB extends keyof FDB,
+  Found,
+  Row extends Counted,
+>(
+  read: ReadDatabase,
+  list: SelectQueryBuilder<DB, TB, Listed>,
+  matching: (list: SelectQueryBuilder<DB, TB, Listed>) => SelectQueryBuilder<FDB, FTB, Found>,
+  asked: Asked,
+  whole: (page: SelectQueryBuilder<FDB, FTB, Found>) => Rows<Row>,
+): Promise<Page<Omit<Row, 'total'>>> {
+  const [first, listed] = await Promise.all([
+    pageOfFew(read, matching(list.limit(LOOKED_AT)), asked, whole),
+    countUpTo(read, list, LOOKED_AT),
+  ]);
+  if (listed < LOOKED_AT) return first;
+  if (first.rows.length < first.limit) return pageOfFew(read, matching(list.clearOrderBy()), asked, whole);
+  return { ...first, more: true };
 }
