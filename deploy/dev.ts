@@ -11,6 +11,8 @@ import { openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { endWithNpm, onEnd, reasonOf } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { developmentManifest } from './development/manifest.ts';
+import { TOLD_PAGES } from './development/names.ts';
+import { tellPages } from './development/told-pages.ts';
 import { remoteNames, root, type RemoteName } from './webpack/packages.ts';
 
 /**
@@ -37,7 +39,9 @@ export async function runDevelopment(hot: readonly RemoteName[] = remoteNames): 
       : await openEmbeddedPostgres({ dir: join(settings.dataDir, 'postgres'), onProgress: what => say(`${what} …`) });
     opened.push(() => database.close());
     say('Building the front end for development …');
-    const shell = await watchShell(say);
+    const told = await tellPages();
+    opened.push(() => told.close());
+    const shell = await watchShell(say, wrong => told.tell('shell', wrong));
     opened.push(() => shell.stop());
     const lines: Record<string, string> = {};
     for (const name of remoteNames) {
@@ -45,12 +49,12 @@ export async function runDevelopment(hot: readonly RemoteName[] = remoteNames): 
         lines[name] = await buildRemote(name);
         continue;
       }
-      const remote = await serveRemote(name, await freePort());
+      const remote = await serveRemote(name, await freePort(), wrong => told.tell(name, wrong));
       opened.push(() => remote.stop());
       lines[name] = remote.address;
     }
     writeFileSync(developmentManifest(settings.dataDir), `${JSON.stringify(lines, null, 2)}\n`);
-    opened.push(runBackend(database.url));
+    opened.push(runBackend(database.url, told.address));
     onEnd(stop);
   } catch (error) {
     await stop();
@@ -60,7 +64,7 @@ export async function runDevelopment(hot: readonly RemoteName[] = remoteNames): 
 }
 
 /** The backend under a watcher that starts it again on changes, the projections included. */
-function runBackend(databaseUrl: string): () => Promise<void> {
+function runBackend(databaseUrl: string, told: string): () => Promise<void> {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const watched = ['--include', join(root, 'projections/src/**/*.ts')];
   const child = spawn(
@@ -68,7 +72,7 @@ function runBackend(databaseUrl: string): () => Promise<void> {
     [tsx, 'watch', '--clear-screen=false', ...watched, join(root, 'deploy/development/backend.ts')],
     {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...process.env, DATABASE_URL: databaseUrl, [TOLD_PAGES]: told },
       stdio: ['ignore', 'inherit', 'inherit'],
       // Else Ctrl-C would reach it twice, and the watcher would kill the backend that is just stopping.
       detached: true,

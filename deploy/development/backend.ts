@@ -1,4 +1,6 @@
-import { developmentManifest } from './manifest.ts';
+import { developmentManifest, drawnFrom } from './manifest.ts';
+import { pageScript } from './page-script.ts';
+import { DEVELOPMENT, TOLD_PAGES } from './names.ts';
 import { onEnd, reasonOf } from '../running/ending.ts';
 import { readOwnSettings } from '../running/own-settings.ts';
 import { sayAddresses, startEverything } from '../standalone.ts';
@@ -11,11 +13,20 @@ import { root } from '../webpack/packages.ts';
 const refreshHook = `(function(w,r,n){w.__REACT_DEVTOOLS_GLOBAL_HOOK__=w.__REACT_DEVTOOLS_GLOBAL_HOOK__||{renderers:r,supportsFiber:true,inject:function(x){r.set(++n,x);return n},onScheduleFiberRoot:function(){},onCommitFiberRoot:function(){},onCommitFiberUnmount:function(){}}})(window,new Map(),0)`;
 
 const settings = readOwnSettings();
+const channel = process.env[TOLD_PAGES] ?? '';
+const follow = (failure: string | null): string =>
+  `followBuilds(${JSON.stringify(channel)}, ${JSON.stringify(failure)});`;
+
 try {
   const product = await startEverything(settings, {
     root,
     manifestFiles: [developmentManifest(settings.dataDir)],
-    development: { shellVersion: 'development', inlineScripts: [refreshHook] },
+    development: {
+      shellVersion: DEVELOPMENT,
+      drawnFrom: drawnFrom(settings.dataDir),
+      origins: [channel],
+      inlineScripts: failure => [refreshHook, pageScript('development-page.js', follow(failure))],
+    },
   });
   onEnd(() => product.close());
   sayAddresses(product.backend, settings);

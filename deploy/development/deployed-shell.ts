@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Duplex } from 'node:stream';
+import { pageScript } from './page-script.ts';
 import { containerName } from '../webpack/packages.ts';
 
 export interface AgainstOptions {
@@ -158,14 +159,16 @@ export async function serveAgainst({ name, folder, address, port }: AgainstOptio
       return;
     }
     const wanted = basename(path);
-    const file = wanted === 'page.js' ? join(import.meta.dirname, 'against-page.js') : join(folder, wanted);
-    if (!existsSync(file)) return void response.writeHead(404).end();
+    const file = join(folder, wanted);
+    const script = wanted === 'page.js';
+    if (!script && !existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
     });
-    createReadStream(file).pipe(response);
+    if (script) response.end(pageScript('against-page.js'));
+    else createReadStream(file).pipe(response);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type MultiCompiler } from 'webpack';
+import webpack, { type MultiCompiler, type MultiStats, type Stats } from 'webpack';
 import DevServer from 'webpack-dev-server';
+import { SERVER_BUNDLE } from '@learnloom/backend/pages/drawing/fork-drawing';
 import { buildVersion } from '../webpack/compile.ts';
 import { hotConfiguration } from '../webpack/hot.ts';
 import { inputHash } from '../webpack/inputs.ts';
@@ -9,10 +10,8 @@ import type { BuildOptions } from '../webpack/options.ts';
 import { distOf, type RemoteName } from '../webpack/packages.ts';
 import { serverConfiguration } from '../webpack/server.ts';
 import { shellConfiguration } from '../webpack/shell.ts';
+import { DEVELOPMENT } from './names.ts';
 import { developmentBuild, isBuilt } from '../webpack/versions.ts';
-
-/** Folder of development builds below a package's `dist`. */
-const DEVELOPMENT = 'development';
 
 const optionsOf = (name: BuildOptions['name']): BuildOptions => ({
   name,
@@ -21,12 +20,57 @@ const optionsOf = (name: BuildOptions['name']): BuildOptions => ({
   development: true,
 });
 
-/** Serves one remote with hot updates. Answers with the address of its `mfe.json`'s folder. */
-export async function serveRemote(name: RemoteName, port: number): Promise<{ address: string; stop(): Promise<void> }> {
+/** Errors of a build as text; null: there are none. */
+const wrongIn = (stats: Stats | MultiStats | undefined): string | null =>
+  stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null;
+
+/** Builds what the server draws a remote with again after every change, in its place only when it is whole. */
+function watchDrawing(name: RemoteName, tell: (wrong: string | null) => void) {
+  const folder = join(distOf(name), DEVELOPMENT);
+  const draft = join(distOf(name), `.${DEVELOPMENT}`);
+  const compiler = webpack(serverConfiguration({ ...optionsOf(name), output: draft }));
+  if (!compiler) throw new Error('webpack took no configuration');
+  mkdirSync(folder, { recursive: true });
+  const first = new Promise<void>(resolve => {
+    compiler.watch({}, (error, stats) => {
+      const wrong = error?.message ?? wrongIn(stats);
+      // The map first: the bundle's time says that both are new.
+      if (wrong === null)
+        for (const file of [`${SERVER_BUNDLE}.map`, SERVER_BUNDLE]) {
+          copyFileSync(join(draft, file), join(folder, `.${file}`));
+          renameSync(join(folder, `.${file}`), join(folder, file));
+        }
+      tell(wrong);
+      resolve();
+    });
+  });
+  return { first, stop: () => new Promise<void>(resolve => compiler.close(() => resolve())) };
+}
+
+/**
+ * Serves one remote with hot updates, and builds what the server draws it with. Answers with the address of its `mfe.json`'s
+ * folder. `tell`: what could not be built; null: all is.
+ */
+export async function serveRemote(
+  name: RemoteName,
+  port: number,
+  tell: (wrong: string | null) => void,
+): Promise<{ address: string; stop(): Promise<void> }> {
   const address = `http://localhost:${port}/`;
   const compiler = webpack(hotConfiguration(optionsOf(name), address));
   if (!compiler) throw new Error('webpack took no configuration');
-  const compiled = new Promise<void>(resolve => compiler.hooks.done.tap('serveRemote', () => resolve()));
+  // Both are made of the same sources: one of them says what is wrong with these.
+  const wrong: { browser: string | null; server: string | null } = { browser: null, server: null };
+  const hear = (half: keyof typeof wrong, now: string | null) => {
+    wrong[half] = now;
+    tell(wrong.browser ?? wrong.server);
+  };
+  const compiled = new Promise<void>(resolve =>
+    compiler.hooks.done.tap('serveRemote', stats => {
+      hear('browser', wrongIn(stats));
+      resolve();
+    }),
+  );
   const server = new DevServer(
     {
       port,
@@ -41,7 +85,9 @@ export async function serveRemote(name: RemoteName, port: number): Promise<{ add
   );
   await server.start();
   await compiled;
-  return { address, stop: () => server.stop() };
+  const drawing = watchDrawing(name, now => hear('server', now));
+  await drawing.first;
+  return { address, stop: () => Promise.all([server.stop(), drawing.stop()]).then(() => undefined) };
 }
 
 /** Builds one remote for development unless that is done already. Answers with its version, for the manifest. */
@@ -56,14 +102,19 @@ export async function buildRemote(name: RemoteName): Promise<string> {
 }
 
 /** Builds the shell for development again whenever its sources or the kit's change. Resolves after the first build. */
-export async function watchShell(say: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+export async function watchShell(
+  say: (line: string) => void,
+  tell: (wrong: string | null) => void,
+): Promise<{ stop(): Promise<void> }> {
   const options = optionsOf('shell');
   const compiler: MultiCompiler | null = webpack([shellConfiguration(options), serverConfiguration(options)]);
   if (!compiler) throw new Error('webpack took no configuration');
   let first = true;
   await new Promise<void>(resolve => {
     compiler.watch({}, (error, stats) => {
-      if (error || stats?.hasErrors()) say(error ? error.message : (stats?.toString('errors-only') ?? ''));
+      const wrong = error?.message ?? wrongIn(stats);
+      tell(wrong);
+      if (wrong !== null) say(wrong);
       else if (!first) say('The shell was built again: reload the page.');
       first = false;
       resolve();

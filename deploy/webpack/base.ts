@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import CssExtract from 'mini-css-extract-plugin';
 import Terser from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
@@ -21,6 +21,12 @@ const scripts = (development: boolean, refresh: boolean): RuleSetRule => ({
 
 const files: RuleSetRule = { test: /\.(?:woff2|svg|png)$/, type: 'asset/resource' };
 
+/** In source maps of development, files have the names that an editor finds. */
+export const fromRoot = {
+  devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { readonly absoluteResourcePath: string }) =>
+    relative(root, absoluteResourcePath),
+};
+
 /** What the browser's and the server's builds have in common. */
 export function baseConfiguration(options: BuildOptions, half: 'browser' | 'server'): Configuration {
   const development = options.development ?? false;
@@ -35,7 +41,8 @@ export function baseConfiguration(options: BuildOptions, half: 'browser' | 'serv
     context: directoryOf(options.name),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     resolveLoader: { modules: [join(root, 'node_modules'), join(root, 'deploy/node_modules')] },
-    module: { rules: [scripts(development, hot && half === 'browser'), styles, files] },
+    // The shell's server bundle gives remotes React's runtime for use alone.
+    module: { rules: [scripts(development && half === 'browser', hot && half === 'browser'), styles, files] },
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
     ],
@@ -77,6 +84,7 @@ export function browserConfiguration(options: BuildOptions, hash: string): Confi
       filename: `${names}.js`,
       chunkFilename: `${names}.js`,
       assetModuleFilename: `[name]${hash}[ext]`,
+      ...(options.development && fromRoot),
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -1,5 +1,5 @@
 import webpack, { type Configuration } from 'webpack';
-import { baseConfiguration } from './base.ts';
+import { baseConfiguration, fromRoot } from './base.ts';
 import type { BuildOptions } from './options.ts';
 import { isRemote, lazyFacades } from './packages.ts';
 
@@ -22,12 +22,13 @@ export function serverConfiguration(options: BuildOptions): Configuration {
   return {
     ...base,
     target: 'node20',
-    devtool: false,
+    devtool: options.development ? 'cheap-module-source-map' : false,
     entry: { server: isRemote(options.name) ? './src/remote.ts' : './src/server/server.ts' },
     output: {
       path: options.output,
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
+      ...(options.development && fromRoot),
       ...assetAddresses(options),
     },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },

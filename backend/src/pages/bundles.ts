@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { SERVER_BUNDLE } from './drawing/fork-drawing.ts';
 import type { ShellBundle } from './front-end.ts';
 
 const nodeRequire = createRequire(import.meta.url);
@@ -25,4 +26,4 @@ function builtinOnly(request: string): unknown {
 
 /** The shell's server bundle. Those of remotes are evaluated in processes of their own. */
 export const loadShell = (folder: string): ShellBundle =>
-  evaluate(join(folder, 'server.cjs'), builtinOnly) as ShellBundle;
+  evaluate(join(folder, SERVER_BUNDLE), builtinOnly) as ShellBundle;

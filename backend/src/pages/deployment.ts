@@ -4,6 +4,7 @@ import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
 import type { ShellFiles } from './front-end.ts';
 import { remoteElsewhere } from './elsewhere.ts';
 import { manifestLines } from './manifest-file.ts';
+import { SERVER_BUNDLE } from './drawing/fork-drawing.ts';
 import { placed, readJson, withoutBuild, type DeployedRemote, type Described } from './remote-files.ts';
 
 export interface DeploymentOptions {
@@ -13,6 +14,8 @@ export interface DeploymentOptions {
   readonly manifestFiles: readonly string[];
   /** Build of the shell to use instead of the newest one. */
   readonly shellVersion?: string | undefined;
+  /** Of remotes that a development server has: folders with their server bundles, by the names of their own folders. */
+  readonly drawnFrom?: Readonly<Record<string, string>> | undefined;
   readonly warn: (message: string, details: object) => void;
 }
 
@@ -92,7 +95,14 @@ export function deployedNames({ manifestFiles }: DeploymentOptions): readonly st
 }
 
 /** Changes when the deployment may have changed. */
-export function deploymentStamp({ root, manifestFiles }: DeploymentOptions, names: readonly string[]): string {
-  const files = [...manifestFiles, ...['shell', ...names].map(name => join(root, name, 'dist', 'current.json'))];
+export function deploymentStamp(options: DeploymentOptions, names: readonly string[]): string {
+  const { root, manifestFiles, shellVersion, drawnFrom } = options;
+  // Under development bundles are replaced where they are.
+  const replaced = drawnFrom ? [join(root, 'shell', 'dist', shellVersion ?? ''), ...Object.values(drawnFrom)] : [];
+  const files = [
+    ...manifestFiles,
+    ...['shell', ...names].map(name => join(root, name, 'dist', 'current.json')),
+    ...replaced.map(folder => join(folder, SERVER_BUNDLE)),
+  ];
   return files.map(file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
 }

@@ -19,7 +19,8 @@ export interface DrawOptions {
   readonly position: string | null;
   readonly recordedBytes: number | null;
   readonly draw: boolean;
-  readonly inlineScripts: readonly string[];
+  /** Asked when the page was drawn. */
+  readonly inlineScripts: () => readonly string[];
 }
 
 export type DrawnPage = ComposedPage & {
@@ -158,7 +159,7 @@ export async function drawPage(options: DrawOptions): Promise<DrawnPage> {
       shell: site.deployment.shell.files,
       position,
       recordedBytes,
-      inlineScripts,
+      inlineScripts: inlineScripts(),
       head,
       route: outcome.route,
       body: outcome.body,

@@ -10,6 +10,7 @@ import type { DeploymentOptions } from './deployment.ts';
 import { drawPage } from './draw-page.ts';
 import { fileDeployments } from './deployments.ts';
 import { openDrawers } from './drawing/drawers.ts';
+import { noteFailures } from './drawing/note-failures.ts';
 import type { DrawerLimits } from './drawing/limits.ts';
 import { FAVICON, robots } from './fixed-files.ts';
 import { pageHeaders } from './headers.ts';
@@ -26,8 +27,15 @@ export interface PagesOptions {
   readonly manifestFiles: DeploymentOptions['manifestFiles'];
   /** What drawing a page may take; sensible by default. */
   readonly drawing?: Partial<DrawerLimits>;
-  /** Front ends built for development: pages are drawn in the browser, and the policy lets their tools work. */
-  readonly development?: { readonly shellVersion: string; readonly inlineScripts: readonly string[] };
+  /** Front ends built for development: nothing is kept, and the policy lets their tools work. */
+  readonly development?: Development;
+}
+
+export interface Development extends Required<Pick<DeploymentOptions, 'shellVersion' | 'drawnFrom'>> {
+  /** Of what pages connect to besides. */
+  readonly origins: readonly string[];
+  /** For a page that could not be drawn, or not whole: why. */
+  inlineScripts(failure: string | null): readonly string[];
 }
 
 /** UTF-16 units of a page's path; the page itself names it more than once. */
@@ -103,9 +111,11 @@ export const createPages =
     const deployment: DeploymentOptions = {
       ...options,
       shellVersion: options.development?.shellVersion,
+      drawnFrom: options.development?.drawnFrom,
       warn: (message, details) => log.warn(details, message),
     };
-    const drawers = openDrawers(observer, options.drawing);
+    const failures = noteFailures(observer);
+    const drawers = openDrawers(options.development ? failures.observer : observer, options.drawing);
     const deployments = fileDeployments(options, () => site.current());
     remotes.attach(deployments);
     const site = keepSite(deployment, loaded => {
@@ -170,13 +180,13 @@ export const createPages =
         publicUrl: settings.publicUrl,
         position: await position().catch(() => null),
         recordedBytes: most ?? null,
-        draw: host === 'main' && !options.development,
-        inlineScripts: options.development?.inlineScripts ?? [],
+        draw: host === 'main',
+        inlineScripts: () => options.development?.inlineScripts(failures.since(began, request.path)) ?? [],
       });
       observed(host, drawn.status, (performance.now() - began) / 1000);
       const policy = contentPolicy({
         ...drawn,
-        origins: loaded.deployment.origins,
+        origins: [...loaded.deployment.origins, ...(options.development?.origins ?? [])],
         development: options.development !== undefined,
       });
       const { status, light, html, tags } = drawn;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { HostKind } from '../kernel/http/hosts.ts';
 import { parametersIn } from './parameters.ts';
@@ -12,6 +12,7 @@ import {
 } from './deployment.ts';
 import { readElsewhere } from './elsewhere.ts';
 import type { Drawable } from './drawing/drawers.ts';
+import { SERVER_BUNDLE } from './drawing/fork-drawing.ts';
 import type { ManifestOnTheWire, ShellBundle } from './front-end.ts';
 
 /** How often the manifest is looked at. */
@@ -38,20 +39,23 @@ export interface LoadedSite {
   integrityOf(address: string): string | null;
 }
 
+const builtAt = (folders: readonly string[]): string =>
+  folders.map(folder => statSync(join(folder, SERVER_BUNDLE), { throwIfNoEntry: false })?.mtimeMs).join(' ');
+
 async function load(options: DeploymentOptions): Promise<LoadedSite> {
   const deployment = await readDeployment(options);
   const shell = loadShell(deployment.shell.folder);
   const styles = new Map<string, string | null>();
   const drawables = new Map<string, Drawable>();
   const integrity = new Map(deployment.remotes.flatMap(remote => Object.entries(remote.integrity)));
-  for (const { wire, folder } of deployment.remotes)
-    if (folder !== null)
-      drawables.set(wire.name, {
-        name: wire.name,
-        version: wire.version,
-        shellFolder: deployment.shell.folder,
-        remoteFolder: folder,
-      });
+  const { folder: shellFolder } = deployment.shell;
+  for (const { wire, folder, folderName } of deployment.remotes) {
+    const remoteFolder = folder ?? options.drawnFrom?.[folderName];
+    if (remoteFolder === undefined) continue;
+    const { name, version } = wire;
+    const built = options.drawnFrom ? builtAt([shellFolder, remoteFolder]) : '';
+    drawables.set(name, { name, version, shellFolder, remoteFolder, built });
+  }
   return {
     deployment,
     shell,

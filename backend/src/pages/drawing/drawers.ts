@@ -10,10 +10,12 @@ export interface Drawable {
   readonly version: string;
   readonly shellFolder: string;
   readonly remoteFolder: string;
+  /** Where bundles are replaced in their folders: when these were built. */
+  readonly built?: string;
 }
 
-const keyOf = ({ name, version, shellFolder, remoteFolder }: Drawable) =>
-  [name, version, shellFolder, remoteFolder].join('\n');
+const keyOf = ({ name, version, shellFolder, remoteFolder, built = '' }: Drawable) =>
+  [name, version, shellFolder, remoteFolder, built].join('\n');
 
 export interface Drawers {
   draw(remote: Drawable, request: DrawInput, answer: Answer): Promise<DrawnBody | Undrawn>;

@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endWithServer } from '@learnloom/platform/end-with-server';
 
+/** From which the server draws, in the folder of a build. */
+export const SERVER_BUNDLE = 'server.cjs';
+
 const ENTRY = realpathSync(fileURLToPath(new URL('./drawing-process.mjs', import.meta.url)));
 
 /** A newer Node has dropped the word from the flag. */
@@ -17,7 +20,7 @@ const permission = ['--permission', '--experimental-permission'].find(flag =>
  * has no environment, starts no program, and ends when this process does. `heap`: megabytes.
  */
 export function forkDrawing(folders: readonly [string, string], heap: number): ChildProcess {
-  const files = folders.map(folder => realOf(join(folder, 'server.cjs')));
+  const files = folders.map(folder => realOf(join(folder, SERVER_BUNDLE)));
   const readable = [dirname(ENTRY), ...files.map(file => dirname(file))];
   const child = fork(ENTRY, files, {
     execArgv: [
