@@ -70,7 +70,7 @@ module.exports = {
     {
       name: 'front-end-knows-no-server',
       severity: 'error',
-      from: { path: '^(shell|mfe-[a-z-]+)/', pathNot: '\\.(test|e2e)\\.tsx?$|^shell/e2e/' },
+      from: { path: '^(shell|mfe-[a-z-]+)/', pathNot: '\\.(test|fixture|e2e)\\.tsx?$|^shell/e2e/' },
       to: { path: '^(backend/(src|platform|documents|runner)|projections|deploy)/' },
     },
     {

@@ -4,6 +4,7 @@ import { measureAppends } from './appends.ts';
 import { measureAttempts } from './attempts/attempts.ts';
 import { measureDelivery } from './delivery/delivery.ts';
 import { measureEventStoreDb } from './event-store-db/event-store-db.ts';
+import { measureGrowth } from './growth/growth.ts';
 import { startDurableServer } from './durable-database.ts';
 import type { Figure } from './figure.ts';
 import type { BenchOptions, Group } from './options.ts';
@@ -13,6 +14,7 @@ import { startProduct } from './product/product.ts';
 import { measurePublish } from './publish/publish.ts';
 import { measureReplay } from './replay/replay.ts';
 import { measureRunner } from './runner/runner.ts';
+import { measureSignIns } from './sign-ins/sign-ins.ts';
 import { measureStaffLists } from './staff-lists/staff-lists.ts';
 
 const full = {
@@ -25,7 +27,9 @@ const full = {
   pages: { rounds: 20, requests: 8_000 },
   replay: { events: 500_000 },
   runner: { rounds: 9, milliseconds: 2000, runs: 2000, hostile: 1000 },
+  signIns: { rounds: 3, milliseconds: 3000 },
   staffLists: { rows: 100_000, rounds: 5 },
+  growth: { few: 1000, many: 50_000, searched: 100_000, rounds: 5 },
 };
 const quick: typeof full = {
   activity: { entries: 20_000, people: 2000, rounds: 2 },
@@ -37,17 +41,20 @@ const quick: typeof full = {
   pages: { rounds: 4, requests: 2000 },
   replay: { events: 10_000 },
   runner: { rounds: 3, milliseconds: 1000, runs: 200, hostile: 100 },
+  signIns: { rounds: 2, milliseconds: 500 },
   staffLists: { rows: 2000, rounds: 2 },
+  growth: { few: 200, many: 1000, searched: 2000, rounds: 2 },
 };
 
-const ofProduct: readonly Group[] = ['publish', 'pages', 'page-weight'];
+const ofProduct: readonly Group[] = ['publish', 'pages', 'page-weight', 'sign-ins'];
+const drawing: readonly Group[] = [...ofProduct, 'growth'];
 
 /** Measures what the options ask for, on a server and in processes of its own, one figure after the other. */
 export async function measure(options: BenchOptions, say: (what: string) => void): Promise<readonly Figure[]> {
   const { only } = options;
   const sizes = options.quick ? quick : full;
   const withProduct = ofProduct.some(group => only.has(group));
-  if (withProduct) await buildMissing(say);
+  if (drawing.some(group => only.has(group))) await buildMissing(say);
   const figures: Figure[] = [];
   const server = await startDurableServer();
   const step = async (group: Group, work: () => Promise<readonly Figure[]>) => {
@@ -65,6 +72,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
       try {
         await step('page-weight', () => measurePageWeight(product));
         await step('pages', () => measurePages(product, sizes.pages));
+        await step('sign-ins', async () => [await measureSignIns(product, sizes.signIns)]);
         await step('publish', async () => [await measurePublish(product, url, sizes.publish)]);
       } finally {
         await product.stop();
@@ -78,6 +86,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
     await step('runner', () => measureRunner(sizes.runner));
     await step('activity', async () => measureActivity(await server.database('activity'), sizes.activity));
     await step('staff-lists', async () => measureStaffLists(await server.database('staff_lists'), sizes.staffLists));
+    await step('growth', async () => measureGrowth(await server.database('growth'), sizes.growth));
     await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
     return figures;
   } finally {

@@ -9,10 +9,12 @@ export const groups = [
   'event-store-db',
   'pages',
   'page-weight',
+  'sign-ins',
   'replay',
   'runner',
   'activity',
   'staff-lists',
+  'growth',
 ] as const;
 export type Group = (typeof groups)[number];
 

@@ -10,6 +10,7 @@ import { readOneByOne, recordedAt } from '@learnloom/projections/projector/read-
 import type { ThingRows } from '@learnloom/projections/projector/rows-of';
 import { registry } from '@learnloom/projections/registry';
 import { firstShapes } from '@learnloom/testing/first-shapes';
+import { complaintsOf } from './compiling.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -170,3 +171,29 @@ test('most things have rows, and a row that forgets an edit is found', () => {
   );
   expect(found.failed).toBe(true);
 });
+
+test('what is published lacks nothing that its events do not say: else it does not compile', () => {
+  const poster = (more: string, says: string) => `import { event } from '../kernel/event.ts';
+import { publishable, type Publishable } from '../kernel/publishable.ts';
+interface Poster extends Publishable { readonly title: string; readonly pinned: boolean }
+export const posters = publishable<Poster>()({
+  events: {
+    Made: event<{ title: string }>(), Edited: event<{ title?: string }>(), Shown: event(), Hidden: event(), Gone: event(),
+    Back: event<{ title: string }>(), ${more}
+  },
+  life: { created: 'Made', edited: 'Edited', published: 'Shown', unpublished: 'Hidden', deleted: 'Gone', restored: 'Back' },
+  ${says}
+});
+`;
+  const of = (name: string) => `backend/contracts/content/planted-${name}.ts`;
+  const [created, restored] = ['created: { pinned: false },', 'restored: ({ title }) => ({ title, pinned: false }),'];
+  const pinned = 'Pinned: event<{ pinned: boolean }>(),';
+  const complaints = complaintsOf({
+    [of('whole')]: poster(pinned, `${created} ${restored} on: { Pinned: (_poster, data) => data },`),
+    [of('at-first')]: poster('', restored),
+    [of('when-back')]: poster('', created),
+    [of('event')]: poster(pinned, `${created} ${restored}`),
+  });
+  const caught = Object.keys(complaints).filter(name => complaints[name]?.length);
+  expect(caught).toEqual(['at-first', 'when-back', 'event'].map(of));
+}, 300_000);

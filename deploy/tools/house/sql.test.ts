@@ -12,8 +12,6 @@ const rawStatements: Readonly<Record<string, string>> = {
   'backend/src/activity/find-entries.ts': 'several ways to find an entry, each by its index, in one statement',
   'backend/src/kernel/reactions/standing.ts': 'advisory locks and sums over the kernel’s own tables',
   'backend/src/assessments/queries/grading-claims.ts': 'writes presence into a table of the kernel',
-  'backend/src/assessments/queries/grading-place.ts': 'neighbours by the hash of attempt and question',
-  'backend/src/assessments/queries/grading-work.ts': 'unfolds JSON arrays and sums them by question',
 };
 
 /** Fragments whose column names are those of a record set that they declare themselves. */

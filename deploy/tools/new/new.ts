@@ -28,7 +28,7 @@ async function made(kind: string | undefined, names: readonly string[]): Promise
   if (kind === 'area' && isKebab(first) && isKebab(second))
     return [
       await newArea(first, second, thingFields(names.slice(2))),
-      'It is served at the next start; `npx vitest … <area>` runs its tests.',
+      `It is served at the next start. Its tests: npx vitest run --config deploy/tools/testing/vitest.config.ts ${first}/`,
     ];
   const whole = isPascal(verb);
   if (kind === 'slice' && [first, second].every(isKebab) && (whole || isKebab(verb)) && isPascal(done)) {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
 import { limitsOf, type FieldLimits } from '@learnloom/contracts/kernel/field-limits';
-import { lengths } from '@learnloom/contracts/kernel/field-lengths';
 import { CONTRACT } from '@learnloom/ui/contract';
 import { PlainError } from '@learnloom/deploy/running/plain-error';
 import { containerName, readPackage, remoteNames, root } from '@learnloom/deploy/webpack/packages';
@@ -11,6 +10,9 @@ import { namesOf } from './names.ts';
 import { writeTemplates } from './templates.ts';
 
 const MANIFEST = 'deploy/remotes.json';
+
+/** Characters above which a text is written in several lines; names and addresses are shorter. */
+const LONGEST_LINE = 300;
 
 /** What a staff page is made from: an area's declarations of one kind of thing. */
 interface Declared {
@@ -42,7 +44,7 @@ function formField(noun: string, [name, limits]: readonly [string, FieldLimits],
       ? ['number', 'null']
       : longest === undefined
         ? ['switch', 'false']
-        : [longest > lengths.text ? 'multiline' : 'text', "''"];
+        : [longest > LONGEST_LINE ? 'multiline' : 'text', "''"];
   const focus = at === 0 && kind === 'text' ? 'autoFocus: true,' : '';
   return `{ kind: '${kind}', name: '${name}', label: '${label(name)}', ${focus} initial: ${noun}?.${name} ?? ${nothing} },`;
 }
@@ -86,7 +88,7 @@ export async function newRemote(name: string, noun: string | null): Promise<read
     const { edit, list } = await declared(area, names.files, names.names);
     const fields = Object.entries(limitsOf(edit)).filter(([field]) => field !== 'key');
     const [first = 'key'] = fields.map(([field]) => field);
-    const staff = { host: 'admin', section: place.Title, label: names.Label, icon: 'list', order: 90 };
+    const staff = { host: 'admin', section: place.Title, label: names.Label, icon: 'list-checks', order: 90 };
     const entry = { ...staff, to: `/${area}/${names.files}`, access: list.access };
     const routes = {
       imports: "import { adminRoutes } from './admin/routes.ts';",

@@ -32,7 +32,10 @@ function declaring(area: string, name: string): string {
           readFileSync(path.join(root, folder, one), 'utf8').includes(`export const ${name}Events = {`),
       )
     : undefined;
-  if (!file) throw new PlainError(`Nothing in ${folder} declares ${name}Events.`);
+  if (!file)
+    throw new PlainError(
+      `Nothing in ${folder} declares ${name}Events: where several kinds share their events, a slice is written by hand.`,
+    );
   return `${folder}/${file}`;
 }
 
@@ -42,7 +45,10 @@ async function siblings(area: string, subject: string) {
   const declared = (await import(pathToFileURL(permissions).href)) as Readonly<Record<string, unknown>>;
   const found = siblingsOf(subject, own?.commands ?? [], declared);
   if (!found)
-    throw new PlainError(`No command of ${area} is about ${subject}: nothing says what a new one may follow.`);
+    throw new PlainError(
+      `No command of ${area} that may be given to staff is about ${subject}: nothing says what a new one may follow.\n` +
+        `There are commands about ${[...new Set(own?.commands.map(command => command.subject))].join(', ')}.`,
+    );
   return found;
 }
 

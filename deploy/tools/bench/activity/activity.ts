@@ -33,6 +33,10 @@ const searches: readonly Filters[] = [
   { type: 'account', part: 'changes' },
   { search: 'introduction', type: 'account' },
   { search: 'introduction', action: 'SuspendAccount' },
+  { search: 'introduction', type: 'article-tag' },
+  { search: 'needle', action: 'PublishArticle' },
+  { search: 'ada', type: 'article' },
+  ...['needle', 'edited', 'ada', 'signed in'].map(search => ({ search, actor: 'person-3' })),
 ];
 
 /** Entries that are added at once, as under load, and how often. */

@@ -7,7 +7,7 @@ import { readSettings } from '@learnloom/platform/settings';
 import { importFolder } from '../../importing/import-folder.ts';
 import { processGateway } from '../../importing/process-gateway.ts';
 import { root } from '../../../webpack/packages.ts';
-import { cpuMicroseconds } from '../processes/cpu.ts';
+import { cpuMicroseconds, cpuWithChildren } from '../processes/cpu.ts';
 import { serve } from '../processes/child.ts';
 
 const manifestFiles = [join(root, 'deploy/remotes.json')];
@@ -32,6 +32,7 @@ const services = {
     await importFolder(demo, processGateway(backend.runtime, handlers, answers));
   },
   cpu: cpuMicroseconds,
+  cpuOfAll: cpuWithChildren,
 };
 export type BackendServices = typeof services;
 

@@ -15,6 +15,8 @@ export interface Product {
   readonly token: string;
   /** Microseconds of CPU that the backend has used. */
   cpu(): Promise<number>;
+  /** The same with what draws pages for it. */
+  cpuOfAll(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -59,7 +61,13 @@ export async function startProduct(
   try {
     const port = await backend.ask('start');
     if (demo) await backend.ask('importDemo');
-    return { port, token: await signIn(port), cpu: () => backend.ask('cpu'), stop };
+    return {
+      port,
+      token: await signIn(port),
+      cpu: () => backend.ask('cpu'),
+      cpuOfAll: () => backend.ask('cpuOfAll'),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { findAccount } from '@learnloom/backend/accounts/queries/find-account';
 import { accountList, adminList } from '@learnloom/backend/accounts/queries/account-list';
+import { allAttempts } from '@learnloom/backend/assessments/queries/attempt-list';
+import { gradingNeighbours } from '@learnloom/backend/assessments/queries/grading-neighbours';
+import { gradedQuestions } from '@learnloom/backend/assessments/queries/grading-work';
 import { formMessageCounts, formMessageList } from '@learnloom/backend/forms/queries/message-list';
 import type { Answering, QueryContext } from '@learnloom/backend/kernel/reading/answer';
 import { campaignList } from '@learnloom/backend/mail/campaign/queries';
 import { mailList } from '@learnloom/backend/mail/queries/mail-list';
 import { subscriberList } from '@learnloom/backend/website/newsletter/subscriber-list';
+import { gradingShows } from '@learnloom/contracts/assessments/staff-grading';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import type { ReadDatabase } from '@learnloom/platform/reading';
@@ -20,6 +24,8 @@ export interface StaffListsOptions extends ListSizes {
 }
 
 const LIST_MS = 10;
+const ONE_QUIZ_MS = 50;
+const ALL_ATTEMPTS_MS = 200;
 const PALETTE_MS = 50;
 const PALETTE_FOUND = 5;
 
@@ -73,6 +79,9 @@ const questions: readonly Asked[] = [
       ...['sent', 'refused', 'delayed', 'waiting'].map(state => ({ sort, state })),
       ...addresses.map(search => ({ sort, search })),
       { sort, search: '7@example.org', state: 'refused' },
+      ...['newsletter', 'password-reset', 'address-changed'].map(mail => ({ sort, mail })),
+      { sort, mail: 'newsletter', state: 'refused' },
+      { sort, mail: 'newsletter', page: 500 },
     ]),
   ),
   ...asking(
@@ -91,6 +100,7 @@ const questions: readonly Asked[] = [
       ...pages.map(page => ({ form: 'contact', list: 'all', sort, ...page })),
       { form: 'article-volunteers', sort, list: 'all' },
       ...['me', 'nobody'].map(assigned => ({ form: 'contact', list: 'all', sort, assigned })),
+      { form: 'contact', list: 'all', sort, search: 'please', limit: 100 },
       ...['ada', 'needle', 'please', 'javascript loops', 'obi certificate', 'ada24@example.org', 'zzz', 'a'].map(
         search => ({
           form: 'contact',
@@ -107,9 +117,43 @@ const questions: readonly Asked[] = [
     {},
     { sort: 'changed' },
     { state: 'draft' },
+    { state: 'draft', search: 'ada' },
     { page: 500 },
     ...['week', 'ada', 'obi24', 'zzz', 'a'].map(search => ({ search })),
   ]),
+];
+
+const ofOne = { assessment: 'assessment-3' };
+
+const attemptsAsked = (narrowed: object): readonly Asked[] =>
+  asking(
+    allAttempts,
+    ['-started', 'started', '-submitted', 'submitted', '-score', 'score'].flatMap(sort => {
+      const asked = { ...narrowed, sort };
+      return [
+        asked,
+        ...pages.map(page => ({ ...asked, ...page })),
+        ...['open', 'to-grade', 'graded', 'passed', 'failed'].map(status => ({ ...asked, status })),
+        ...['a', 'ada', 'ada obi', 'obi ada', 'zzz'].map(search => ({ ...asked, search })),
+        { ...asked, search: 'ada', status: 'passed' },
+      ];
+    }),
+  );
+
+const attemptsOfOne: readonly Asked[] = [
+  ...attemptsAsked(ofOne),
+  ...asking(allAttempts, [{ learner: 'person-77' }, { learner: 'person-77', ...ofOne, sort: '-score' }]),
+  { name: 'what waits for grades', ask: read => gradedQuestions(read, ofOne.assessment) },
+  ...gradingShows.map(show => ({
+    name: `the next answer of ${show}`,
+    ask: (read: ReadDatabase) =>
+      gradingNeighbours(read, show, { ...ofOne, question: 'question-1', attempt: 'attempt-13' }, []),
+  })),
+];
+
+const attemptsOfAll: readonly Asked[] = [
+  ...attemptsAsked({}),
+  { name: 'what waits for grades', ask: read => gradedQuestions(read) },
 ];
 
 const palette: readonly Asked[] = typed.map(search => ({
@@ -159,6 +203,8 @@ export async function measureStaffLists(
   const costs = await costsOf(url, questions, rounds);
   return [
     slowest(`staff lists, ${sizes.rows} rows each`, LIST_MS, costs),
+    slowest(`attempts at one quiz, ${sizes.rows / 10}`, ONE_QUIZ_MS, await costsOf(url, attemptsOfOne, rounds)),
+    slowest(`attempts at anything, ${sizes.rows}`, ALL_ATTEMPTS_MS, await costsOf(url, attemptsOfAll, rounds)),
     slowest(`people found from everywhere, ${sizes.rows} accounts`, PALETTE_MS, await costsOf(url, palette, rounds)),
   ];
 }
