@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
@@ -167,6 +168,76 @@ test('a text of 51,000 characters is refused at its field, one of 22,000 is save
   ]);
   await staff.reload();
   await expect.poll(async () => (await field.innerText()).trim().length).toBeGreaterThan(21_900);
+});
+
+test('a question of 50 options is typed in, and says that it takes no more', async () => {
+  const [key, slug] = [randomUUID(), `wide-${randomUUID()}`];
+  await send(desk, quizzes.create, { key, title: 'Wide', slug, category: 'basics' });
+  const options = Array.from({ length: 49 }, (_, at) => ({ id: randomUUID(), value: plainDocument(`Option ${at}`) }));
+  await send(desk, quizzes.addQuestion, {
+    assessment: key,
+    question: { ...newQuestion('MULTIPLE_CHOICE', randomUUID()), options },
+  });
+  await staff.goto(`${desk.admin}/quiz/basics/${slug}?step=questions`);
+  const add = staff.getByRole('button', { name: 'Add option' });
+  await add.click();
+  await staff.getByText('There are 50, and that is the most.').waitFor();
+  await expect.poll(() => add.isDisabled()).toBe(true);
+  await staff.getByRole('textbox', { name: 'Option 50', exact: true }).pressSequentially('The last one');
+  await saved();
+  expect(await violationsOf(staff)).toEqual([]);
+  await staff.reload();
+  const last = staff.getByRole('textbox', { name: 'Option 50', exact: true });
+  await expect.poll(() => last.inputValue()).toBe('The last one');
+});
+
+test('a hotspot image that is none is refused at its field, and nothing typed is lost [QST-08]', async () => {
+  const [key, slug] = [randomUUID(), `spots-${randomUUID()}`];
+  await send(desk, quizzes.create, { key, title: 'Spots', slug, category: 'basics' });
+  const question = { ...newQuestion('HOTSPOT', randomUUID()), hotspotDescription: 'Four boxes' };
+  await send(desk, quizzes.addQuestion, { assessment: key, question });
+  await staff.goto(`${desk.admin}/quiz/basics/${slug}?step=questions`);
+  await asked('Mark the loop.');
+  await saved();
+  const real = await sharp({ create: { width: 400, height: 240, channels: 3, background: '#385' } })
+    .png()
+    .toBuffer();
+  const file = staff.getByLabel('Image: file');
+  const said = (text: string) => staff.getByText(text, { exact: true }).waitFor();
+  const png = (buffer: Buffer) => ({ name: 'chart.png', mimeType: 'image/png', buffer });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "taken"</script></svg>';
+  const unreadable = 'This image could not be read. Please choose another one.';
+  for (const [given, words] of [
+    [png(Buffer.from('A text, whatever it is called.')), unreadable],
+    [
+      { name: 'chart.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+      'Please upload the valid file type(s).',
+    ],
+    [png(real.subarray(0, 60)), unreadable],
+    [png(Buffer.from(svg)), unreadable],
+  ] as const) {
+    await file.setInputFiles(given);
+    await said(words);
+  }
+  const address = staff.getByPlaceholder('or paste an https address');
+  await staff.route('https://example.org/**', route => route.fulfill({ contentType: 'text/html', body: 'No image' }));
+  await address.fill('https://example.org/chart.png');
+  await said('There is no image at this address. Please choose another one.');
+  expect(await violationsOf(staff)).toEqual([]);
+  const folder = process.env['SCREENS'];
+  if (folder) await staff.screenshot({ path: `${folder}/hotspot-none.png`, fullPage: true });
+
+  await file.setInputFiles(png(real));
+  await staff.getByRole('group', { name: 'Image with its spots' }).waitFor();
+  await staff.getByRole('button', { name: 'Add spot' }).click();
+  await saved();
+  await staff.reload();
+  await staff.getByRole('button', { name: /^Spot 1\./ }).waitFor();
+  await expect.poll(() => staff.getByLabel('What the image shows').inputValue()).toBe('Four boxes');
+  await expect
+    .poll(() => staff.getByRole('textbox', { name: 'Question', exact: true }).innerText())
+    .toContain('Mark the loop.');
+  expect(await staff.title()).not.toBe('taken');
 });
 
 test('what nobody could answer is marked in the list, and named before it is published', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -48,11 +49,39 @@ test('selected rows are published at once, and the message takes it back for all
   await row('Cherry').getByText('Draft').waitFor();
 });
 
+test('many articles are tagged at once, others of their tags stay, and the message takes it back', async () => {
+  const name = randomUUID().slice(0, 8);
+  for (const tag of ['kept', 'given'])
+    await send(desk, articleTags.create, { title: `${tag} ${name}`, slug: `${tag}-${name}` });
+  const shelf = await makeShelf(desk, `Tagging${name}`);
+  const slugs = [`one-${name}`, `two-${name}`];
+  for (const slug of slugs) await makeArticle(desk, shelf, { title: slug, slug, tags: [`kept-${name}`] });
+  const tagsOf = async (slug: string): Promise<readonly string[]> =>
+    (
+      await desk.api.get<{ readonly tags: readonly string[] }>(`/articles/manage/${shelf.top}/${slug}`, {
+        token: desk.master.token,
+      })
+    ).body.tags;
+  await page.goto(`${desk.admin}/howto?search=${name}`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 2 articles' });
+  await dialog.getByLabel('Give them').fill(`given ${name}`);
+  await page.getByRole('option', { name: `given ${name}` }).click();
+  expect((await violationsOf(page)).join('\n')).toBe('');
+  await dialog.getByRole('button', { name: 'Change tags' }).click();
+  await page.getByText('2 tagged anew').waitFor();
+  for (const slug of slugs) await expect.poll(() => tagsOf(slug)).toEqual([`kept-${name}`, `given-${name}`]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 taken back').waitFor();
+  for (const slug of slugs) await expect.poll(() => tagsOf(slug)).toEqual([`kept-${name}`]);
+});
+
 test('what could not be done of many is named with its reason', async () => {
   await send(desk, articleTags.create, { title: 'Used', slug: 'used' });
   await send(desk, articleTags.create, { title: 'Unused', slug: 'unused' });
   await makeArticle(desk, await makeShelf(desk, 'Tagged'), { title: 'With tag', slug: 'with-tag', tags: ['used'] });
-  await page.goto(`${desk.admin}/howto/tags`);
+  await page.goto(`${desk.admin}/howto/tags?search=used`);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

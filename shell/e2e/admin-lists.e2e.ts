@@ -35,8 +35,8 @@ const kinds = [
   { kind: 'course', path: '/courses/categories' },
 ];
 
-describe('authors, tags and the categories of every kind are listed, made, edited, published and deleted [CON-06]', () => {
-  test.each(kinds)('$kind categories', async ({ kind, path }) => {
+describe('authors, tags and the categories of every kind are listed, made, edited, published and deleted', () => {
+  test.each(kinds)('$kind categories [CON-06]', async ({ kind, path }) => {
     await page.goto(desk.admin + path);
     await page.getByText(/^No categories yet/).waitFor();
     for (const [title, parent] of [
@@ -76,7 +76,7 @@ describe('authors, tags and the categories of every kind are listed, made, edite
     await row(`Renamed ${kind}`).waitFor({ state: 'detached' });
   });
 
-  test.each(['howto', 'tutorials'])('%s tags; an empty form is not sent [VAL-07]', async root => {
+  test.each(['howto', 'tutorials'])('%s tags; an empty form is not sent [CON-06] [VAL-07]', async root => {
     await page.goto(`${desk.admin}/${root}/tags`);
     await page.getByRole('button', { name: 'New tag' }).first().click();
     const sent: string[] = [];
@@ -116,7 +116,7 @@ describe('authors, tags and the categories of every kind are listed, made, edite
     await send(desk, articleTags.remove, { key });
   });
 
-  test('authors', async () => {
+  test('authors [CON-06]', async () => {
     await page.goto(`${desk.admin}/howto/authors`);
     await page.getByRole('button', { name: 'New author' }).first().click();
     const dialog = page.getByRole('dialog');

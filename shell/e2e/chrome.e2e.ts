@@ -307,12 +307,12 @@ describe('the admin host', () => {
     const right = page.getByRole('complementary', { name: 'At hand' });
     await page.getByRole('button', { name: 'Open the right bar' }).click();
     await right.getByRole('link', { name: 'How To: New Post' }).waitFor();
-    await right.getByRole('link', { name: 'Welcome back, Site' }).waitFor();
+    await right.getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Close the right bar' }).click();
     await right.waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1100, height: 800 });
     await page.getByRole('button', { name: 'Open the right bar' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Welcome back, Site' }).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 900 });

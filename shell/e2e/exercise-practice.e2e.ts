@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '@learnloom/testing/browser';
+import { apiClient } from '@learnloom/testing/client';
+import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { startProduct, type Product } from './support/product.ts';
 
@@ -80,4 +82,56 @@ test('handed in without an account, an exercise shows its result', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violationsOf(page)).toEqual([]);
   await shoot('practice-result');
+});
+
+test('a guest’s try comes to the account that signs in, on its other devices too; another guest’s does not [ATT-01]', async () => {
+  const path = '/excercises/typescript/tell-the-cases-apart';
+  const api = apiClient(Number(new URL(product.main).port));
+  const { token } = await api.signIn(product.master.email, product.master.password);
+  const learner = await newPerson(api, 'USER', token);
+  const device = async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const goOn = async (on: Page, number: number) =>
+    on.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click();
+  const asGuest = async (on: Page, answer: string) => {
+    await on.goto(`${product.main}${path}/practice`);
+    await goOn(on, 3);
+    await on.getByRole('radio', { name: answer }).check();
+    await on.getByRole('button', { name: /^Question 3, answered/ }).waitFor();
+  };
+  const signIn = async (on: Page) => {
+    await on.goto(product.main + path);
+    await on.getByRole('link', { name: 'Sign in to start' }).click();
+    await on.getByLabel('Email address').fill(learner.email);
+    await on.getByLabel('Password').first().fill(PASSWORD);
+    await on.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  const chosen = (on: Page, answer: string) => on.getByRole('radio', { name: answer }).isChecked();
+  const [first, second, other] = [await device(), await device(), await device()];
+  await asGuest(first, 'Array.isArray(value)');
+  await asGuest(other, 'typeof value');
+
+  await signIn(first);
+  await first.getByRole('button', { name: 'Start the exercise' }).click();
+  await goOn(first, 3);
+  await expect.poll(() => chosen(first, 'Array.isArray(value)')).toBe(true);
+
+  await signIn(second);
+  await second.getByRole('link', { name: 'Go on with attempt 1' }).click();
+  await goOn(second, 3);
+  await expect.poll(() => chosen(second, 'Array.isArray(value)')).toBe(true);
+
+  // Whoever has an attempt is asked, and what it has answered stays.
+  await signIn(other);
+  const offer = other.getByRole('group', { name: 'Answers from before you signed in' });
+  await offer.getByText('What attempt 1 has answered stays.').waitFor();
+  expect(await violationsOf(other)).toEqual([]);
+  const folder = process.env['SCREENS'];
+  if (folder) await other.screenshot({ path: `${folder}/practice-brought.png`, fullPage: true });
+  await offer.getByRole('button', { name: 'Take the answers along' }).click();
+  await goOn(other, 3);
+  await expect.poll(() => chosen(other, 'Array.isArray(value)')).toBe(true);
+  await other.goto(product.main + path);
+  await other.getByRole('link', { name: 'Go on with attempt 1' }).waitFor();
+  await expect.poll(() => offer.count()).toBe(0);
+  for (const on of [first, second, other]) await on.context().close();
 });

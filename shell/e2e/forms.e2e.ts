@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { updateContactDetails } from '@learnloom/contracts/website/contact';
+import { newPerson } from '@learnloom/testing/people';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
@@ -95,4 +96,48 @@ test('readers offer to write articles, in an inbox of its own [WEB-02]', async (
   await expect
     .poll(() => staff.getByRole('link', { name: 'https://example.org/compilers' }).getAttribute('rel'))
     .toContain('nofollow');
+});
+
+test('without scripts a message is sent, too, by keyboard, and staff see its number in their menu [WEB-02]', async () => {
+  const subject = `No scripts ${randomUUID()}`;
+  await staff.goto(`${desk.admin}/`);
+  const entry = staff.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /Contact Forms/ });
+  const page = await desk.visitor({ javaScriptEnabled: false });
+  await page.goto(`${desk.main}/contact`);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('form', { name: 'Write to us' }).getByLabel('Email address').fill('nobody');
+  await page.getByLabel('What it is about').fill(subject);
+  await page.getByLabel('Your message').fill('Is it stable?');
+  await page.getByLabel('What it is about').press('Enter');
+  await page.getByRole('alert').getByText('One field needs another look').waitFor();
+  await expect.poll(() => page.getByLabel('What it is about').inputValue()).toBe(subject);
+  await page.getByLabel('Email address').fill(`ada-${randomUUID()}@example.org`);
+  const sent = page.getByRole('heading', { name: 'Thank you' });
+  // Whoever is quicker than people read is shown the form again.
+  const press = async (): Promise<boolean> => {
+    if ((await sent.count()) === 0) await page.getByRole('button', { name: 'Send message' }).press('Enter');
+    return (await sent.count()) > 0;
+  };
+  await expect.poll(press, { interval: 1000, timeout: 15_000 }).toBe(true);
+  await entry.getByText(/waiting/).waitFor({ state: 'attached' });
+  await entry.click();
+  await staff.getByRole('row', { name: new RegExp(subject) }).waitFor();
+});
+
+test('an answer that is being written is kept over a reload, and others see who writes it [ADM-07]', async () => {
+  const subject = `Kept ${randomUUID()}`;
+  const opened = (await desk.api.get<{ readonly opened: string }>('/website/forms/opened')).body.opened;
+  await desk.api.post('/website/contact-form', {
+    body: { opened, name: 'Ada', email: `${randomUUID()}@example.org`, subject, text: `Kept? ${subject}`, website: '' },
+  });
+  // It came sooner than people write.
+  await staff.goto(`${desk.admin}/forms/contact?list=spam`);
+  await staff.getByRole('link', { name: subject }).click();
+  await staff.getByRole('textbox', { name: 'Reply' }).fill('Dear Ada,');
+  const other = await desk.staff((await newPerson(desk.api, 'MASTER', desk.master.token)).email);
+  await other.goto(staff.url());
+  await staff.getByText('Ada Obi also have this open').waitFor({ state: 'attached' });
+  await staff.reload();
+  await staff.getByRole('button', { name: 'Continue with them' }).click();
+  await expect.poll(() => staff.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('Dear Ada,');
 });

@@ -1,21 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { remoteNames } from '../../deploy/webpack/packages.ts';
 import { launchBrowser } from '@learnloom/testing/browser';
+import { ownTree, type OwnTree } from './support/own-tree.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 const ALONE = 'mfe-courses';
 /** The shell and every remote are built for development first. */
 const BUILD_MS = 600_000;
 
+/** Of an edit, until it is built. */
+const EDITED = { timeout: 60_000 };
+
+/** Of the page that is broken and mended. */
+const SOURCE = 'mfe-courses/src/public/landing-page.tsx';
+
+let tree: OwnTree;
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ demo: false, alone: ALONE }), launchBrowser()]);
+  tree = ownTree();
+  [product, browser] = await Promise.all([
+    startProduct({ demo: false, alone: ALONE, tree: tree.root }),
+    launchBrowser(),
+  ]);
 }, BUILD_MS);
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
+  tree?.remove();
 });
 
 test('a remote starts alone: itself with hot updates, the others as builds of their own [MFE-01]', async () => {
@@ -43,4 +58,38 @@ test('a remote starts alone: itself with hot updates, the others as builds of th
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
   expect(problems).toEqual([]);
+});
+
+test('the server draws it from its sources; what it cannot draw or build stands over the page, with file and line', async () => {
+  const source = join(tree.root, SOURCE);
+  const whole = readFileSync(source, 'utf8');
+  const drawn = async () => (await product.get('/courses')).text;
+  expect(await drawn()).toContain('Whole subjects in modules and lessons');
+
+  const page = await browser.newPage();
+  const said = (title: string) => page.getByRole('dialog').filter({ hasText: title });
+  const undrawn = said('The server could not draw this page');
+  const unbuilt = said('It could not be built');
+  const throwing = whole.replace(
+    'export const Page = () =>',
+    'const broken = (): never => {\n  throw new Error("Oh");\n};\n$&',
+  );
+  const line = throwing.split('\n').findIndex(text => text.includes('throw new')) + 1;
+  writeFileSync(source, throwing.replace('heading="Courses"', 'heading={broken()}'));
+  await expect
+    .poll(async () => {
+      await page.goto(`${product.main}/courses`);
+      return undrawn.innerText({ timeout: 2000 }).catch(() => '');
+    }, EDITED)
+    .toMatch(new RegExp(`Error: Oh[^]*${SOURCE}:${line}\\b`));
+
+  await page.goto(`${product.main}/howto`);
+  writeFileSync(source, `${whole}\nconst = 1;\n`);
+  await expect.poll(() => unbuilt.innerText().catch(() => ''), EDITED).toContain(SOURCE.slice('mfe-courses/'.length));
+  writeFileSync(source, whole.replace('Whole subjects', 'Entire subjects'));
+  await expect.poll(() => unbuilt.count(), EDITED).toBe(0);
+  await expect.poll(drawn, EDITED).toContain('Entire subjects in modules and lessons');
+  await page.goto(`${product.main}/courses`);
+  await page.getByText('Entire subjects in modules').waitFor();
+  await expect.poll(() => undrawn.count()).toBe(0);
 });

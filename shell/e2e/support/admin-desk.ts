@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { PASSWORD, type Person } from '@learnloom/testing/people';
 import { launchBrowser } from '@learnloom/testing/browser';
@@ -13,7 +13,7 @@ export interface AdminDesk {
   readonly api: ApiClient;
   readonly master: Person;
   /** A page of a fresh browser profile; closed with the desk. */
-  visitor(): Promise<Page>;
+  visitor(how?: Pick<BrowserContextOptions, 'javaScriptEnabled'>): Promise<Page>;
   /** The same, signed in on the admin host: the master unless somebody else's email is given. */
   staff(email?: string): Promise<Page>;
   close(): Promise<void>;
@@ -42,8 +42,9 @@ export async function openAdminDesk(
   const api = apiClient(Number(new URL(product.main).port));
   const session = await api.signIn(product.master.email, product.master.password);
 
-  async function visitor(): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  async function visitor(how: Pick<BrowserContextOptions, 'javaScriptEnabled'> = {}): Promise<Page> {
+    const viewport = { width: 1440, height: 900 };
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...how });
     contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(DEADLINE_MS);

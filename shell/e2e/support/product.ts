@@ -8,7 +8,7 @@ import { metricsAt } from '@learnloom/testing/metrics';
 import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { freePort } from '@learnloom/deploy/running/free-port';
 import type { GoogleClient } from '@learnloom/platform/settings';
-import { directoryOf, root, type RemoteName } from '../../../deploy/webpack/packages.ts';
+import { root, type RemoteName } from '../../../deploy/webpack/packages.ts';
 
 export interface Got {
   readonly status: number;
@@ -41,6 +41,8 @@ export interface ProductOptions {
   readonly demo?: boolean;
   /** `npm start` in this remote: its development, with the rest around it. */
   readonly alone?: RemoteName;
+  /** Root of the tree that it is started from; by default this one. */
+  readonly tree?: string;
   /** With its events in the stand-in for an EventStoreDB; by default what EVENT_STORE says. */
   readonly standIn?: boolean;
   /** Where its mails go; by default they are kept. */
@@ -53,6 +55,7 @@ export interface ProductOptions {
 export async function startProduct({
   demo = true,
   alone,
+  tree = root,
   standIn = process.env.EVENT_STORE === 'stand-in',
   smtpUrl = '',
   google,
@@ -64,8 +67,8 @@ export async function startProduct({
   const metricsPort = await freePort();
   const master = { email: 'master@example.org', password: 'Master-password-1' };
   const client = await google?.(port);
-  const child = spawn(process.execPath, [join(root, 'deploy/start.mjs'), ...(alone ? ['--dev'] : [])], {
-    cwd: alone ? directoryOf(alone) : root,
+  const child = spawn(process.execPath, [join(tree, 'deploy/start.mjs'), ...(alone ? ['--dev'] : [])], {
+    cwd: join(tree, alone ?? ''),
     env: {
       ...process.env,
       NODE_ENV: alone ? 'development' : 'production',

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
+import { articleCategories } from '@learnloom/contracts/content/categories';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import { campaigns } from '@learnloom/contracts/mail/campaigns';
+import { mailTemplates } from '@learnloom/contracts/mail/templates';
+import { newPerson } from '@learnloom/testing/people';
+import { violationsOf } from './support/accessibility.ts';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { send } from './support/shelves.ts';
+
+/** Several of the staff at one thing that is edited with a form. */
+let desk: AdminDesk;
+let page: Page;
+let other: Page;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  page = await desk.staff();
+  other = await desk.staff((await newPerson(desk.api, 'MASTER', desk.master.token)).email);
+});
+afterAll(() => desk?.close());
+
+const notice = (noun: string): Locator => page.getByText(`Somebody else saved this ${noun}`);
+const merging = (): Locator => page.getByRole('dialog', { name: /^Two versions/ });
+
+/** Merges what does not overlap, where the dialog names who saved; `choice`: for what does. */
+async function merge(choice?: 'Mine'): Promise<void> {
+  await page.getByRole('button', { name: 'Compare and merge' }).click();
+  await merging().getByText('Site Master').waitFor();
+  await merging().getByText('Taken from theirs').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  if (choice) await merging().getByRole('radio', { name: choice }).check();
+  await merging().getByRole('button', { name: 'Merge', exact: true }).click();
+  await merging().waitFor({ state: 'detached' });
+}
+
+test('a tag that somebody else saved is told with its name, merged and saved [ADM-07]', async () => {
+  const key = randomUUID();
+  const slug = `tag-${key.slice(0, 8)}`;
+  await send(desk, articleTags.create, { key, title: `Tag ${slug}`, slug });
+  await page.goto(`${desk.admin}/howto/tags?search=${slug}`);
+  await page.getByRole('button', { name: `Actions for Tag ${slug}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const title = page.getByRole('dialog').getByLabel('Title');
+  await title.fill(`Mine ${slug}`);
+  await page.getByRole('dialog').getByLabel('Slug').fill(slug);
+  await send(desk, articleTags.edit, { key, title: `Theirs ${slug}`, slug: `${slug}-theirs` });
+  await notice('article tag').waitFor();
+  await expect.poll(() => title.inputValue()).toBe(`Mine ${slug}`);
+  await merge('Mine');
+  await expect.poll(() => title.inputValue()).toBe(`Mine ${slug}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${slug}-theirs` })
+    .getByText(`Mine ${slug}`)
+    .waitFor();
+});
+
+test('what was typed into a new tag is offered back after its dialog was closed by mistake', async () => {
+  await page.goto(`${desk.admin}/howto/tags`);
+  await page.getByRole('button', { name: 'New tag' }).first().click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Half a thought');
+  await page.keyboard.press('Escape');
+  await page.getByText('Your unsaved changes are kept').waitFor();
+  await page.getByRole('button', { name: 'New tag' }).first().click();
+  await page.getByRole('button', { name: 'Continue with them' }).click();
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Half a thought');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'New tag' }).first().click();
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a category and a role that somebody else saved lose nothing that was typed [ADM-07]', async () => {
+  const key = randomUUID();
+  const slug = `shelf-${key.slice(0, 8)}`;
+  const category = { key, title: 'Mine', slug, summary: 'All.' };
+  await send(desk, articleCategories.create, category);
+  await page.goto(`${desk.admin}/howto/categories/${key}`);
+  await page.getByLabel('Summary').fill('What I typed.');
+  await send(desk, articleCategories.edit, { ...category, title: 'Theirs' });
+  await page.getByText('Somebody else saved Title of this article category').waitFor();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Theirs');
+  await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('What I typed.');
+
+  const role = { key: randomUUID(), name: `Editors ${slug}`, summary: 'Read.', groups: ['MANAGE_ARTICLES'] };
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await send(desk, staffRoles.define, role);
+  await page.goto(`${desk.admin}/admins/roles/${role.key}`);
+  await page.getByLabel('Name').fill(`Mine ${slug}`);
+  await send(desk, staffRoles.edit, { ...role, summary: 'Read and write.' });
+  await notice('role').waitFor();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(`Mine ${slug}`);
+  await merge();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Mine ${slug}` })
+    .getByText('Read and write.')
+    .waitFor();
+});
+
+test('the text of a mail and a newsletter are not overwritten unseen [ADM-07]', async () => {
+  await page.goto(`${desk.admin}/mailing/settings`);
+  await page.getByRole('button', { name: 'Edit Confirm account' }).click();
+  const editor = page.getByRole('region', { name: 'Confirm account' });
+  const before = await editor.getByLabel('Text', { exact: true }).inputValue();
+  const subject = await editor.getByLabel('Subject').inputValue();
+  await editor.getByLabel('Subject').fill(`Mine ${randomUUID()}`);
+  const { body } = await desk.api.get<{ readonly version: number | null }>('/admin/mailing/settings/confirm-account', {
+    token: desk.master.token,
+  });
+  const theirs = { name: 'confirm-account', subject, body: `${before}\n\nMore.`, version: body.version };
+  await send(desk, mailTemplates.edit, theirs);
+  await notice('text').waitFor();
+  await merge();
+  await expect.poll(() => editor.getByLabel('Text', { exact: true }).inputValue()).toContain('More.');
+  await editor.getByRole('button', { name: 'Close' }).click();
+
+  const key = randomUUID();
+  const written = { key, subject: 'Sorting', content: JSON.stringify({ v: 1, ops: [{ insert: 'A line.\n' }] }) };
+  await send(desk, campaigns.write, written);
+  await page.goto(`${desk.admin}/mailing/send/${key}`);
+  await page.locator('.ql-editor').getByText('A line.').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And mine.');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect.poll(() => save.isDisabled()).toBe(false);
+  await send(desk, campaigns.edit, { ...written, subject: 'Sorting and searching', version: 0 });
+  await notice('newsletter').waitFor();
+  await merge();
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Sorting and searching');
+  await page.locator('.ql-editor').getByText('A line. And mine.').waitFor();
+  await save.click();
+  await expect.poll(() => save.isDisabled()).toBe(true);
+});
+
+test('who has a tag, a role, a mail’s text or a newsletter open sees who else does [ADM-07]', async () => {
+  const [tag, role, campaign] = [randomUUID(), randomUUID(), randomUUID()];
+  const name = `seen-${tag.slice(0, 8)}`;
+  const content = JSON.stringify({ v: 1, ops: [{ insert: 'A line.\n' }] });
+  await send(desk, articleTags.create, { key: tag, title: name, slug: name });
+  await send(desk, staffRoles.define, { key: role, name, groups: ['MANAGE_ARTICLES'] });
+  await send(desk, campaigns.write, { key: campaign, subject: name, content });
+  const dialogs: readonly (readonly [string, (at: Page) => Promise<void>])[] = [
+    [
+      `/howto/tags?search=${name}`,
+      async at => {
+        await at.getByRole('button', { name: `Actions for ${name}` }).click();
+        await at.getByRole('menuitem', { name: 'Edit' }).click();
+      },
+    ],
+    [`/admins/roles/${role}`, () => Promise.resolve()],
+    ['/mailing/settings', at => at.getByRole('button', { name: 'Edit Reset password' }).click()],
+    [`/mailing/send/${campaign}`, () => Promise.resolve()],
+  ];
+  for (const [path, open] of dialogs) {
+    for (const at of [page, other]) {
+      await at.goto(`${desk.admin}${path}`);
+      await open(at);
+    }
+    await page.locator('.ll-who-else').getByText('Ada Obi also have this open').waitFor({ state: 'attached' });
+    await other.locator('.ll-who-else').getByText('Site Master also have this open').waitFor({ state: 'attached' });
+    await other.goto(`${desk.admin}/`);
+    await page.locator('.ll-who-else').getByText('Ada Obi').waitFor({ state: 'detached' });
+  }
+});
