@@ -9,7 +9,7 @@ export interface Failure {
 
 export interface Outcome {
   readonly files: Readonly<Record<string, { readonly passed: number; readonly failures: readonly Failure[] }>>;
-  /** Errors that belong to no file, such as a promise that nobody waited for. */
+  /** Errors that belong to no file. */
   readonly errors: readonly Failure[];
 }
 
@@ -30,8 +30,23 @@ function ofFile(module: TestModule): Outcome['files'][string] {
 /** Writes what became of each file to the file that `TEST_OUTCOME` names; `suite.mjs` reads it. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const files = Object.fromEntries(modules.map(module => [module.relativeModuleId, ofFile(module)]));
-    const errors = unhandled.map(error => ({ name: 'Outside of any test', message: text([error]) }));
+    const errors: Failure[] = [];
+    const left = new Map(modules.map(module => [module.moduleId, [] as Failure[]]));
+    for (const error of unhandled) {
+      // Vitest notes on it the file that ran then.
+      const file = left.get(String(error['VITEST_TEST_PATH']));
+      (file ?? errors).push({ name: 'Outside of any test', message: text([error]) });
+    }
+    const outcome = modules.map(module => {
+      const { passed, failures } = ofFile(module);
+      const file = module.relativeModuleId;
+      const late = (left.get(module.moduleId) ?? []).map(({ message }) => ({
+        name: `${file} > outside of its tests`,
+        message,
+      }));
+      return [file, { passed, failures: [...failures, ...late] }] as const;
+    });
+    const files = Object.fromEntries(outcome);
     writeFileSync(process.env['TEST_OUTCOME'] ?? '', JSON.stringify({ files, errors } satisfies Outcome));
   }
 }

@@ -34,6 +34,12 @@ beforeAll(() => {
     "beforeAll(() => { throw new Error('no database'); });",
     "test('waits', () => undefined);",
   ]);
+  plant('listed-loose.planted.mjs', [
+    "import { existsSync, writeFileSync } from 'node:fs';",
+    imports,
+    `const mark = ${JSON.stringify(path.join(folder, 'listed-loose'))};`,
+    "test('is left once', () => { if (!existsSync(mark)) void Promise.reject(new Error('late')); writeFileSync(mark, ''); });",
+  ]);
   plant('loose.planted.mjs', [imports, "test('is left', () => { void Promise.reject(new Error('left behind')); });"]);
 });
 
@@ -49,6 +55,14 @@ test('what is on the list passes when it passes alone, and is named; what is not
   expect(passed).toBe(3);
 });
 
+test('a promise that nobody waited for is the failure of the file that left it, and of it alone', () => {
+  expect(run('listed-loose')).toEqual({
+    passed: 1,
+    failures: [],
+    again: [`${file('listed-loose')} > outside of its tests`],
+  });
+});
+
 test('what fails alone, too, has failed, with what it said', () => {
   const { passed, failures, again } = run('listed-broken');
   expect(failures).toEqual([
@@ -61,7 +75,7 @@ test('a file that cannot be set up, an error outside of tests and a run without 
   expect(run('set-up').failures).toEqual([{ name: file('set-up'), message: expect.stringContaining('no database') }]);
   expect(run('loose')).toEqual({
     passed: 1,
-    failures: [{ name: 'Outside of any test', message: expect.stringContaining('left behind') }],
+    failures: [{ name: `${file('loose')} > outside of its tests`, message: expect.stringContaining('left behind') }],
     again: [],
   });
   expect(run('no-such-file').failures).toHaveLength(1);

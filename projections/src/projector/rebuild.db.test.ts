@@ -57,7 +57,7 @@ async function write(rounds: number): Promise<string> {
 }
 
 test('a rebuilt read model equals the live one, while writes and reads go on [ES-02]', async () => {
-  await write(60);
+  await applied(await write(60));
   const stop = { now: false };
   let last = '';
   const writing = (async () => {
