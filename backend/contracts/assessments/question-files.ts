@@ -21,6 +21,8 @@ export interface ReadQuestion extends Becoming {
   readonly place: string;
   /** Its name, or the beginning of its text. */
   readonly name: string;
+  /** Where the other product keeps it, such as 'Biology / Cells'; '' where the file does not say. */
+  readonly category: string;
   /** Null: it is refused. */
   readonly question: Question | null;
   /** A picture that came with it, in Base64, to be uploaded before the question is saved. */

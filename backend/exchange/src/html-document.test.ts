@@ -15,6 +15,7 @@ describe('rich text from HTML of other products', () => {
       'x<sup>2</sup> &amp; &#955;&nbsp;&hellip; &bogus;',
       rich('x', ['2', { script: 'super' }], ' & λ\u00a0… &bogus;\n'),
     ],
+    ['&Eacute;t&eacute; &alpha;&Omega; &radic;2 &asymp; &frac34; &lang;x&rang; &rArr;', rich('Été αΩ √2 ≈ ¾ ⟨x⟩ ⇒\n')],
     ['<a href="https://x.org/?a=1&amp;b=2">l</a>', rich(['l', { link: 'https://x.org/?a=1&b=2' }], '\n')],
     ['1 < 2 and 3 > 2', rich('1 < 2 and 3 > 2\n')],
     ['a<br>b<br/><br/>c', rich('a\nb\nc\n')],

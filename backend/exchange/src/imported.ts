@@ -26,6 +26,8 @@ export type ImportedEntry = {
   readonly place: string;
   /** Its name or the beginning of its text. */
   readonly name: string;
+  /** Where the other product keeps it, such as 'Biology / Cells'; '' where the file does not say. */
+  readonly category: string;
   readonly why: readonly string[];
 } & (
   | { readonly result: 'taken' | 'changed'; readonly question: Question; readonly image: ImportedImage | null }
@@ -70,9 +72,16 @@ export const draftOf = <M extends QuestionMode>(
 
 const checked = { input: (f: FieldKit) => ({ question: questionField(f) }) };
 
+/** Characters of a name that are shown. */
+const MOST_OF_NAME = 120;
+
+const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MOST_OF_NAME);
+
+type EntryPlace = Pick<ImportedEntry, 'place' | 'name'> & Partial<Pick<ImportedEntry, 'category'>>;
+
 /** Reads one question; whatever is wrong with it is told in its entry and spoils no other one. */
-export function entryOf(place: string, name: string, read: () => Draft): ImportedEntry {
-  const at = { place, name: name.replace(/\s+/g, ' ').trim().slice(0, 120) };
+export function entryOf({ place, name, category = '' }: EntryPlace, read: () => Draft): ImportedEntry {
+  const at = { place, name: shortened(name), category: shortened(category) };
   try {
     const { question, notes, image = null } = read();
     const valid = validate(checked, { question });

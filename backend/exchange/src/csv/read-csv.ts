@@ -16,7 +16,10 @@ export function readCsv(text: string, newKey: NewKey): Imported {
   const { kept, problems } = bounded(all);
   const entries = kept.map((row, at) => {
     const cells: Cells = column => (row[places.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
-    return entryOf(`Row ${at + 2}`, cells('question'), () => ({ question: questionOf(cells, newKey), notes: [] }));
+    return entryOf({ place: `Row ${at + 2}`, name: cells('question') }, () => ({
+      question: questionOf(cells, newKey),
+      notes: [],
+    }));
   });
   return { entries, problems: [...problems, ...broken] };
 }

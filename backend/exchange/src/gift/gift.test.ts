@@ -74,7 +74,27 @@ describe('GIFT in', () => {
       'taken',
     ]);
     expect(imported.problems).toEqual([]);
-    expect([broken?.place, broken?.name]).toEqual(['Question 6', '::Broken::What is {=this']);
+    expect([broken?.place, broken?.name]).toEqual(['Question 6', 'Broken']);
+  });
+
+  test('calls each by its title or by what it asks, and says in which category it stood', () => {
+    const text = `$CATEGORY: $course$/top/Biology/Cells \\& tissues
+
+::Walls\\: which?::[html]<p>Which has a wall?</p>{=Yeast ~Virus}
+
+[html]<p>A &eacute;tude \\{x\\} of &pi; &le; 4?</p>{T}
+
+$CATEGORY: $course$/top/Physics//Astronomy
+The sun rises in the {=east} every day.
+
+{=only ~answers}`.replaceAll('\\&', '&');
+    const { entries } = readGift(text, newKey);
+    expect(entries.map(({ name, category }) => [name, category])).toEqual([
+      ['Walls: which?', 'Biology / Cells & tissues'],
+      ['A étude {x} of π ≤ 4?', 'Biology / Cells & tissues'],
+      ['The sun rises in the … every day.', 'Physics/Astronomy'],
+      ['{=only ~answers}', 'Physics/Astronomy'],
+    ]);
   });
 
   const of = (entry: typeof choice) => (entry && entry.result !== 'refused' ? entry.question : null);

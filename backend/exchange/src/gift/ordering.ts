@@ -11,13 +11,13 @@ export const isOrdering = (block: string): boolean => {
 };
 
 /** Without the question's title and the name of its format. */
-const stemOf = (text: string): string => {
+export const stemOf = (text: string): string => {
   const end = text.startsWith('::') ? text.indexOf('::', 2) : -1;
   return text.slice(end < 0 ? 0 : end + 2).replace(/^\s*\[(?:html|plain|moodle|markdown)\]/, '');
 };
 
 /** Signs that stand for themselves after a backslash. */
-const unescaped = (text: string): string =>
+export const unescaped = (text: string): string =>
   text.replace(/\\([\\:#={}~n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
 export function readOrdering(block: string, newKey: NewKey): Draft {

@@ -1,31 +1,53 @@
 import { parse, type GIFTQuestion, type TextChoice, type TextFormat } from 'gift-pegjs';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { categoryName } from '../category.ts';
 import { documentFromHtml, type FromHtml } from '../html-document.ts';
 import { bounded, draftOf, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
 import type { Draft, Imported, NewKey } from '../imported.ts';
-import { lineFromHtml } from '../plain-text.ts';
+import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
 import { matchingDraft, numericalAnswer, type Pair } from '../turned-into.ts';
-import { isOrdering, readOrdering } from './ordering.ts';
+import { isOrdering, readOrdering, stemOf, unescaped } from './ordering.ts';
 
 /** Characters of one question: the grammar goes back and forth over it. */
 const MOST_CHARACTERS = 20_000;
 
-/** Without comments, and without the line that names a category. */
-const bodyOf = (block: string): string =>
-  block
-    .split('\n')
-    .filter(line => !/^\s*(\/\/|\$CATEGORY:)/.test(line))
-    .join('\n')
-    .trim();
+const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
+const COMMENT = /^\s*\/\//;
+
+interface Block {
+  readonly text: string;
+  readonly category: string;
+}
 
 /** Questions stand apart by blank lines: one that cannot be read spoils no other one. */
-const blocksOf = (text: string): readonly string[] =>
-  text
+function blocksOf(text: string): readonly Block[] {
+  let category = '';
+  const blocks = text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-    .split(/\n[ \t]*\n/)
-    .map(bodyOf)
-    .filter(block => block !== '');
+    .split(/\n[ \t]*\n/);
+  return blocks.flatMap(block => {
+    const lines = block.split('\n').filter(line => {
+      const [, path] = CATEGORY.exec(line) ?? [];
+      if (path !== undefined) category = categoryName(path);
+      return path === undefined && !COMMENT.test(line);
+    });
+    const body = lines.join('\n').trim();
+    return body === '' ? [] : [{ text: body, category }];
+  });
+}
+
+/** Its title, else what it asks, without its answers. */
+function nameOf(block: string): string {
+  const end = block.startsWith('::') ? block.indexOf('::', 2) : -1;
+  const title = end < 0 ? '' : unescaped(block.slice(2, end)).trim();
+  if (title !== '') return title;
+  const open = block.search(/(?<!\\)\{/);
+  const before = open < 0 ? block : block.slice(0, open);
+  const after = open < 0 ? '' : block.slice(block.lastIndexOf('}') + 1);
+  const asked = after.trim() === '' ? before : `${before} … ${after}`;
+  return nameFromHtml(unescaped(stemOf(asked))) || block;
+}
 
 function fromText({ format, text }: TextFormat): FromHtml {
   if (format === 'plain') return { document: plainDocument(text), notes: [] };
@@ -146,7 +168,9 @@ export function readGift(text: string, newKey: NewKey): Imported {
   if (text.length > MOST_BYTES) return nothingRead(tooLarge(text.length));
   const { kept, problems } = bounded(blocksOf(text));
   return {
-    entries: kept.map((block, at) => entryOf(`Question ${at + 1}`, block, () => readBlock(block, newKey))),
+    entries: kept.map(({ text: block, category }, at) =>
+      entryOf({ place: `Question ${at + 1}`, name: nameOf(block), category }, () => readBlock(block, newKey)),
+    ),
     problems: kept.length === 0 ? ['There is no question in the file'] : problems,
   };
 }

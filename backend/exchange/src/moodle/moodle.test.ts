@@ -107,6 +107,7 @@ describe('Moodle XML in', () => {
 
   test('takes what it knows and says per question what it changed or refused', () => {
     expect(imported.problems).toEqual([]);
+    expect([...new Set(imported.entries.map(({ category }) => category))]).toEqual(['Default for Biology']);
     expect(imported.entries.map(entry => `${entry.name}: ${summary(entry)}`)).toEqual([
       'Cells: taken',
       'Several: changed | Feedback of single answers was left out',

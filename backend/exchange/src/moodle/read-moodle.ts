@@ -1,5 +1,6 @@
 import { boundParts, bounded, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
 import type { Draft, Imported, NewKey } from '../imported.ts';
+import { categoryName } from '../category.ts';
 import { documentFromHtml } from '../html-document.ts';
 import { nameFromHtml } from '../plain-text.ts';
 import {
@@ -52,7 +53,19 @@ function readQuestion(element: XmlElement, newKey: NewKey): Draft {
   };
 }
 
-/** Reads a file in Moodle's XML format. Categories are not kept. */
+/** With the category that was named last before each. */
+function categorised(
+  elements: readonly XmlElement[],
+): readonly { readonly question: XmlElement; readonly category: string }[] {
+  let category = '';
+  return elements.flatMap(question => {
+    if (question.attributes.type !== 'category') return [{ question, category }];
+    category = categoryName(textOf(childOf(question, 'category', 'text')));
+    return [];
+  });
+}
+
+/** Reads a file in Moodle's XML format. */
 export function readMoodleXml(xml: string, newKey: NewKey): Imported {
   if (xml.length > MOST_BYTES) return nothingRead(tooLarge(xml.length));
   let quiz: XmlElement;
@@ -66,13 +79,19 @@ export function readMoodleXml(xml: string, newKey: NewKey): Imported {
     const outermost = `This is not Moodle XML: its outermost element is “${quiz.name.slice(0, 40)}”, not “quiz”`;
     return nothingRead(quiz.errors[0] ?? outermost);
   }
-  const questions = descendants(quiz, 'question').filter(question => question.attributes.type !== 'category');
+  const questions = categorised(descendants(quiz, 'question'));
   const { kept, problems: left } = bounded(questions);
-  const entries = kept.map((question, at) => {
+  const entries = kept.map(({ question, category }, at) => {
     const name = textOf(childOf(question, 'name', 'text')) || nameFromHtml(htmlOf(childOf(question, 'questiontext')));
-    return entryOf(`Question ${at + 1}`, name, () => readQuestion(question, newKey));
+    return entryOf({ place: `Question ${at + 1}`, name, category }, () => readQuestion(question, newKey));
   });
-  const problems = [...left, ...errorsAround(quiz, questions)];
+  const problems = [
+    ...left,
+    ...errorsAround(
+      quiz,
+      questions.map(({ question }) => question),
+    ),
+  ];
   if (kept.length === 0 && problems.length === 0) problems.push('There is no question in the file');
   return { entries, problems };
 }

@@ -20,8 +20,13 @@ const materialOf = (parent: XmlElement | undefined): string =>
     .map(text => (text.attributes.texttype === 'text/html' ? textOf(text) : escaped(textOf(text))))
     .join('');
 
-export const nameOf = (item: XmlElement): string =>
-  item.attributes.title || nameFromHtml(materialOf(childOf(item, 'presentation')));
+/** Canvas calls whatever was given no name so: it says nothing. */
+const NAMELESS = /^(question|untitled question)?$/i;
+
+export function nameOf(item: XmlElement): string {
+  const { title = '' } = item.attributes;
+  return NAMELESS.test(title.trim()) ? nameFromHtml(materialOf(childOf(item, 'presentation'))) || title : title;
+}
 
 /** Conditions that give points, with the answers that they want (those within `not` are not wanted). */
 function wanted(item: XmlElement): readonly { readonly response: string; readonly value: string }[] {

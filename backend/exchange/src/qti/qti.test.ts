@@ -206,3 +206,12 @@ describe('Canvas archives in', () => {
     expect(problems).toEqual([expect.stringMatching(/^a\.xml: The XML is broken/)]);
   });
 });
+
+test('what Canvas gave no name of its own is called by what it asks', async () => {
+  const unnamed = item('essay_question', 'Why is the sky blue?', fib, '').replace(
+    'title="essay_question"',
+    'title="Question"',
+  );
+  const { entries } = await readQtiZip(zipOf([{ name: 'g1/g1.xml', data: assessment(unnamed) }]), newKey);
+  expect(entries.map(({ name }) => name)).toEqual(['Why is the sky blue?']);
+});

@@ -94,7 +94,9 @@ export async function readQtiZip(bytes: Uint8Array, newKey: NewKey): Promise<Imp
   if (found.length === 0) problems.push('There is no question in the archive');
   const { kept, problems: left } = bounded(found);
   return {
-    entries: kept.map((one, at) => entryOf(`Question ${at + 1}`, one.name, () => draftOf(one, newKey))),
+    entries: kept.map((one, at) =>
+      entryOf({ place: `Question ${at + 1}`, name: one.name }, () => draftOf(one, newKey)),
+    ),
     problems: [...left, ...problems],
   };
 }

@@ -12,11 +12,12 @@ const MOST_ANSWER = 6_000_000;
 const TOO_MUCH = 'The file holds more than is imported at once: put this question into another file';
 
 const shownOf = (entry: ImportedEntry): ReadQuestion => {
-  const { place, name, result, why } = entry;
-  if (entry.result === 'refused') return { place, name, result, why, question: null, image: null };
+  const { place, name, category, result, why } = entry;
+  const said = { place, name, category, result, why };
+  if (entry.result === 'refused') return { ...said, question: null, image: null };
   const { question, image } = entry;
   const sent = image && { name: image.name, base64: Buffer.from(image.bytes).toString('base64') };
-  return { place, name, result, why, question, image: sent };
+  return { ...said, question, image: sent };
 };
 
 /** What was read as JSON text, as much of it as one answer may hold; the rest is refused by name. */
@@ -27,8 +28,8 @@ function jsonOf(entries: readonly ImportedEntry[]): string {
     left -= text.length;
     if (left > 0 || entry.result === 'refused') return text;
     left += text.length;
-    const { place, name } = entry;
-    return JSON.stringify({ place, name, result: 'refused', why: [TOO_MUCH], question: null, image: null });
+    const { place, name, category } = entry;
+    return JSON.stringify({ place, name, category, result: 'refused', why: [TOO_MUCH], question: null, image: null });
   });
   return `[${texts.join(',')}]`;
 }

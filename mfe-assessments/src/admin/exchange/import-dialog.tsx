@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReadQuestion } from '@learnloom/contracts/assessments/question-files';
 import { Button, ProgressBar } from '@learnloom/ui/core';
-import { CheckboxField } from '@learnloom/ui/forms';
+import { CheckboxField, SelectField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, toast } from '@learnloom/ui/platform';
 import { Pager } from '@learnloom/ui/public';
@@ -21,12 +21,29 @@ interface QuestionsOfFileProps {
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
-const allOf = (questions: readonly ReadQuestion[]): readonly number[] =>
-  questions.flatMap(({ question }, at) => (question ? [at] : []));
+const EVERY_CATEGORY = '';
+
+type Placed = ReadQuestion & { readonly at: number };
+
+const placed = (questions: readonly ReadQuestion[]): readonly Placed[] =>
+  questions.map((question, at) => ({ ...question, at }));
+
+const allOf = (questions: readonly Placed[]): readonly number[] =>
+  questions.flatMap(({ question, at }) => (question ? [at] : []));
+
+/** With how many questions each has, in the file's order. */
+function categoriesOf(questions: readonly ReadQuestion[]): readonly (readonly [category: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { category } of questions) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts];
+}
 
 function QuestionsOfFile({ file: { fileName, format, problems, questions }, chosen, onChoose }: QuestionsOfFileProps) {
   const [page, setPage] = useState(1);
-  const all = allOf(questions);
+  const [category, setCategory] = useState(EVERY_CATEGORY);
+  const categories = categoriesOf(questions);
+  const listed = placed(questions).filter(one => category === EVERY_CATEGORY || one.category === category);
+  const all = allOf(listed);
   const first = (page - 1) * PAGE_SIZE;
   const choose = (at: number, on: boolean): void => {
     const next = new Set(chosen);
@@ -46,19 +63,37 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
           ))}
         </ul>
       )}
+      {categories.length > 1 && (
+        <SelectField
+          label="Category"
+          value={category}
+          options={[
+            { value: EVERY_CATEGORY, label: `All of the file (${questions.length})` },
+            ...categories
+              .filter(([name]) => name !== '')
+              .map(([name, count]) => ({ value: name, label: `${name} (${count})` })),
+          ]}
+          onChange={value => {
+            setCategory(value);
+            setPage(1);
+          }}
+        />
+      )}
       {all.length > 0 && (
         <div className="as-read-all">
           <CheckboxField
             label={`All ${all.length} that can be taken`}
             value={all.every(at => chosen.has(at))}
-            onChange={on => onChoose(new Set(on ? all : []))}
+            onChange={on => {
+              const others = [...chosen].filter(at => !all.includes(at));
+              onChoose(new Set(on ? [...others, ...all] : others));
+            }}
           />
         </div>
       )}
       <ul className="as-read-list" aria-label="Questions of the file">
-        {questions.slice(first, first + PAGE_SIZE).map((read, index) => {
-          const { place, name, question } = read;
-          const at = first + index;
+        {listed.slice(first, first + PAGE_SIZE).map(read => {
+          const { place, name, question, at } = read;
           return (
             <li key={place}>
               <CheckboxField
@@ -73,7 +108,7 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
           );
         })}
       </ul>
-      <Pager page={page} pages={Math.ceil(questions.length / PAGE_SIZE)} onPage={setPage} label="Pages of the file" />
+      <Pager page={page} pages={Math.ceil(listed.length / PAGE_SIZE)} onPage={setPage} label="Pages of the file" />
     </>
   );
 }
@@ -97,7 +132,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
   const [chosenOf, setChosenOf] = useState<ReadFile | null>(null);
   if (step.at === 'choosing-questions' && step.file !== chosenOf) {
     setChosenOf(step.file);
-    setChosen(new Set(allOf(step.file.questions).slice(0, room)));
+    setChosen(new Set(allOf(placed(step.file.questions)).slice(0, room)));
   }
   const start = async (file: ReadFile): Promise<void> => {
     const { added, left } = await take(

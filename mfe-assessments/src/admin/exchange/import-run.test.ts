@@ -7,6 +7,7 @@ import { runImport, type ImportProgress, type ImportSteps } from './import-run.t
 const read = (key: string, image: ReadQuestion['image'] = null): ReadQuestion => ({
   place: key,
   name: key,
+  category: '',
   result: 'taken',
   why: [],
   question: newQuestion(image ? 'HOTSPOT' : 'ESSAY', key),
