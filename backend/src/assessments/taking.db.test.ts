@@ -138,18 +138,12 @@ test('author → publish → start → save → submit → graded → the staff 
       title: 'Quiz whole',
       number: 1,
       percent: expect.closeTo((5 / 6) * 100),
-      // By the names of what was chosen, not by the places in which it was shown.
-      answers: {
-        [choice.key]: {
-          questionMode: 'MULTIPLE_CHOICE',
-          answers: choice.questionMode === 'MULTIPLE_CHOICE' ? choice.answers : [],
-        },
-        [short.key]: { questionMode: 'SHORT_ANSWER', text: 'nothing like it' },
-        [order.key]: {
-          questionMode: 'SEQUENCE_ARRANGEMENT',
-          order: order.questionMode === 'SEQUENCE_ARRANGEMENT' ? order.items.map(({ id }) => id) : [],
-        },
-      },
+      // In the words that were read, not by ids or places.
+      answers: [
+        { question: 'Which one?', answer: ['This'] },
+        { question: 'Name it.', answer: 'nothing like it' },
+        { question: 'Arrange.', answer: ['one', 'two', 'three'] },
+      ],
     }),
   ]);
   expect(JSON.stringify(taken)).not.toContain(CANARY);

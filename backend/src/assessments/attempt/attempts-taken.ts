@@ -1,14 +1,29 @@
+import type { Attempt } from '@learnloom/contracts/assessments/attempt-events';
+import type { Ports } from '../../kernel/ports.ts';
 import type { TakeoutPart } from '../../kernel/open-takeout.ts';
 import { assessmentNames } from '../queries/assessment-names.ts';
 import { assessments } from '../tables.ts';
+import { answerInWords, questionInWords } from './answer-in-words.ts';
 import { attemptStream } from './attempt.ts';
+import { revisionContent } from './revision-content.ts';
 
 /** Attempts of which the answers are read: each is a stream of its own. */
 const MOST = 500;
 
+/** What was asked and answered, in the order of the attempt's revision. */
+async function inWords(attempt: Attempt, ports: Ports): Promise<readonly object[]> {
+  if (Object.keys(attempt.answers).length === 0) return [];
+  const { questions } = await revisionContent(attempt, ports);
+  return [...questions].flatMap(([key, question]) => {
+    const answer = attempt.answers[key];
+    return answer ? [{ question: questionInWords(question), answer: answerInWords(question, answer) }] : [];
+  });
+}
+
 export const attemptsTaken: TakeoutPart = {
-  about: `Quizzes and exercises that you took, newest first, up to ${MOST}: when, how it went, and your answers by question.`,
-  rows: async ({ account }, { read, stateOf }) => {
+  about: `Quizzes and exercises that you took, newest first, up to ${MOST}: when, how it went, and what you answered to each question.`,
+  rows: async ({ account }, ports) => {
+    const { read, stateOf } = ports;
     const rows = await assessments(read)
       .selectFrom('attempt')
       .where('learner', '=', account)
@@ -26,7 +41,7 @@ export const attemptsTaken: TakeoutPart = {
         assessment,
         ...row,
         percent: score?.percent ?? null,
-        answers: state?.answers ?? {},
+        answers: state ? await inWords(state, ports) : [],
       });
     }
     return taken;
