@@ -2,7 +2,7 @@ import { attemptChanges, staffAttemptChanges } from '@learnloom/contracts/assess
 import { attemptAggregate } from '@learnloom/contracts/assessments/attempt-events';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { attemptTable } from '@learnloom/contracts/assessments/tables';
-import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
+import { attemptTotal } from '@learnloom/contracts/assessments/attempt-total';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 

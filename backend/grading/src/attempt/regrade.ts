@@ -5,7 +5,7 @@ import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { pointsOf, score } from '../scoring/score-question.ts';
 import type { TestOutcome } from '../scoring/score.ts';
-import { attemptTotal, type CountedGrade } from './attempt-total.ts';
+import { attemptTotal, type CountedGrade } from '@learnloom/contracts/assessments/attempt-total';
 
 /** An attempt that was graded. `answers` hold what was answered and what its tests came to, by question. */
 export interface GradedAttempt {

@@ -3,7 +3,7 @@ import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, answerFromLearner } from '@learnloom/contracts/assessments/learner-question';
 import type { CheckedAnswer, PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import type { Question } from '@learnloom/contracts/assessments/question';
-import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
+import { attemptTotal } from '@learnloom/contracts/assessments/attempt-total';
 import type { Ports } from '../../kernel/ports.ts';
 import { inPlaces } from '../queries/reviewed-grade.ts';
 import { checkedAnswer } from './checked-answer.ts';

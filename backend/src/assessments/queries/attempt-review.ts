@@ -5,7 +5,7 @@ import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
+import { attemptTotal } from '@learnloom/contracts/assessments/attempt-total';
 import { answer } from '../../kernel/reading/answer.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { attemptStream, ownAttempt } from '../attempt/attempt.ts';

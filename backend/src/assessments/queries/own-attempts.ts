@@ -2,7 +2,7 @@ import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
 import { attempts, type OwnAttempts } from '@learnloom/contracts/assessments/attempt';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
-import { countedPercent } from '@learnloom/grading/attempt/attempt-total';
+import { countedPercent } from '@learnloom/contracts/assessments/attempt-total';
 import { answer } from '../../kernel/reading/answer.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { assessments } from '../tables.ts';

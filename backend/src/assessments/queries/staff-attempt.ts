@@ -2,7 +2,7 @@ import { attemptCare, type StaffAnswer, type StaffAttempt } from '@learnloom/con
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
-import { attemptTotal } from '@learnloom/grading/attempt/attempt-total';
+import { attemptTotal } from '@learnloom/contracts/assessments/attempt-total';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 import { attemptStream } from '../attempt/attempt.ts';

@@ -6,6 +6,7 @@ import { previews, type Preview } from '@learnloom/contracts/assessments/preview
 import { Button } from '@learnloom/ui/core';
 import { asProblem, countOf, randomKey, sendCommand, useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, PlainButton, Skeleton } from '@learnloom/ui/public';
+import { checkedInParts } from '../../public/practice/checked-in-parts.ts';
 import { CheckedResult } from '../../public/practice/checked-result.tsx';
 import type { Check } from '../../taking/checking/check-answer.tsx';
 import { localQueue } from '../../taking/saving/local-queue.ts';
@@ -49,7 +50,7 @@ function Taking({ kind, taken, onAgain }: TakingProps) {
   };
   const handIn = useCallback(async (): Promise<string> => {
     try {
-      setResult(await graded(answersWith(taken, queue.unsaved()), true));
+      setResult(await checkedInParts(answersWith(taken, queue.unsaved()), graded));
       return '';
     } catch (error) {
       return asProblem(error).message;

@@ -1,5 +1,6 @@
 import { attempts, type AttemptForTaking, type Saved } from '@learnloom/contracts/assessments/attempt';
 import { askServer, sendCommand } from '@learnloom/ui/platform';
+import { inParts } from '../../taking/saving/answer-parts.ts';
 import { forgetPractice, type KeptPractice } from './kept-practice.ts';
 
 /** How many questions were answered without an account. */
@@ -13,13 +14,14 @@ export async function bringPractice(attempt: string, assessment: string, kept: K
   const { guest, revision, answers, flagged } = kept;
   if (broughtCount(kept) + flagged.length > 0) {
     const there: AttemptForTaking = await askServer(attempts.forTaking, { key: attempt });
-    await sendCommand<ReturnType<typeof attempts.save.input>, Saved>(attempts.save, {
-      key: attempt,
-      sequence: there.sequence + 1,
-      answers: Object.entries(answers).map(([question, answer]) => ({ question, answer })),
-      flagged: [...new Set([...there.flagged, ...flagged])],
-      guest: { key: guest, revision },
-    });
+    for (const [at, part] of inParts(answers).entries())
+      await sendCommand<ReturnType<typeof attempts.save.input>, Saved>(attempts.save, {
+        key: attempt,
+        sequence: there.sequence + 1 + at,
+        answers: Object.entries(part).map(([question, answer]) => ({ question, answer })),
+        flagged: [...new Set([...there.flagged, ...flagged])],
+        guest: { key: guest, revision },
+      });
   }
   forgetPractice(assessment);
 }

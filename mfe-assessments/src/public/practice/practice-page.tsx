@@ -9,8 +9,11 @@ import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
 import type { Check } from '../../taking/checking/check-answer.tsx';
 import { answersWith } from '../../taking/saving/restored.ts';
 import { broughtCount } from './bring-practice.ts';
+import { checkedInParts } from './checked-in-parts.ts';
 import { forgetPractice, openPractice, practiceQueue, type KeptPractice } from './kept-practice.ts';
 import { PracticeResult } from './practice-result.tsx';
+
+const CHANGED: keyof typeof practice.check.refuses = 'changed';
 
 interface TakingProps {
   readonly taken: Practice;
@@ -18,9 +21,11 @@ interface TakingProps {
   /** Path of the introduction. */
   readonly path: string;
   readonly onAgain: () => void;
+  /** The server says that it is another exercise by now. */
+  readonly onChanged: () => void;
 }
 
-function Taking({ taken, kept, path, onAgain }: TakingProps) {
+function Taking({ taken, kept, path, onAgain, onChanged }: TakingProps) {
   const assessment = taken.assessment.key;
   const queue = useMemo(() => practiceQueue(assessment, kept, taken.revision), [assessment, kept, taken]);
   const [result, setResult] = useState<PracticeChecked | null>(null);
@@ -38,16 +43,23 @@ function Taking({ taken, kept, path, onAgain }: TakingProps) {
     [assessment, kept, taken],
   );
   const check: Check = async (question, answer) => {
-    const [checked] = (await graded({ [question]: answer }, false)).answers;
-    if (!checked) throw new Error('The answer was not checked');
-    return checked;
+    try {
+      const [checked] = (await graded({ [question]: answer }, false)).answers;
+      if (!checked) throw new Error('The answer was not checked');
+      return checked;
+    } catch (error) {
+      if (asProblem(error).code === CHANGED) onChanged();
+      throw error;
+    }
   };
   const handIn = async (): Promise<string> => {
     try {
-      setResult(await graded(answersWith(taken, queue.unsaved()), true));
+      setResult(await checkedInParts(answersWith(taken, queue.unsaved()), graded));
       return '';
     } catch (error) {
-      return asProblem(error).message;
+      const problem = asProblem(error);
+      if (problem.code === CHANGED) onChanged();
+      return problem.message;
     }
   };
   if (result)
@@ -110,19 +122,28 @@ interface PractisedProps {
 
 function Practised({ assessment, path }: PractisedProps) {
   const [kept, setKept] = useState(() => openPractice(assessment));
+  const [changed, setChanged] = useState(false);
   // Another publication would change what is being taken: the server says so when it is checked.
   const answer = useAsk(practice.begin, { assessment, guest: kept.guest }, { live: false, staleTime: 0 });
   const again = (): void => {
     forgetPractice(assessment);
+    setChanged(false);
     setKept(openPractice(assessment));
   };
   return (
     <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be opened">
       {taken =>
-        broughtCount(kept) > 0 && kept.revision !== null && kept.revision !== taken.revision ? (
+        changed || (broughtCount(kept) > 0 && kept.revision !== null && kept.revision !== taken.revision) ? (
           <Outdated path={path} onAgain={again} />
         ) : (
-          <Taking key={kept.guest} taken={taken} kept={kept} path={path} onAgain={again} />
+          <Taking
+            key={kept.guest}
+            taken={taken}
+            kept={kept}
+            path={path}
+            onAgain={again}
+            onChanged={() => setChanged(true)}
+          />
         )
       }
     </Asked>

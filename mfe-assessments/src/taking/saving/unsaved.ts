@@ -1,5 +1,6 @@
 import type { AnswerInPlaces, AttemptForTaking, Saved } from '@learnloom/contracts/assessments/attempt';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
+import { sharedOut } from './answer-parts.ts';
 
 /** One save as it is sent, and sent again unchanged until it is answered: it counts once, its seconds too. */
 export interface Save {
@@ -69,29 +70,10 @@ interface Chosen {
   readonly stride: number;
 }
 
-/** Of the answers of one save, as JSON: well below what the server reads and records at once, whatever was typed. */
-const MOST_CHARACTERS = 150_000;
-const MOST_PARTS = 4_000;
-
-/** The answers that one save takes along, at least one, and those that go with the next. */
-function shared(answers: Unsaved['answers']): readonly [sent: Unsaved['answers'], left: Unsaved['answers']] {
-  let [characters, parts] = [0, 0];
-  const all = Object.entries(answers);
-  const end = all.findIndex(([, answer], at) => {
-    const text = JSON.stringify(answer);
-    characters += text.length;
-    // Commas, colons and opening brackets, as the server counts them; its own of each answer are the ten.
-    parts += 10 + (text.match(/[,:[{]/g)?.length ?? 0);
-    return at > 0 && (characters > MOST_CHARACTERS || parts > MOST_PARTS);
-  });
-  const most = end < 0 ? all.length : end;
-  return [Object.fromEntries(all.slice(0, most)), Object.fromEntries(all.slice(most))];
-}
-
 /** What was changed becomes the save on its way; where that is more than one takes, the rest waits. Not while another one is. */
 export function sendingNext(unsaved: Unsaved, { idempotencyKey, stride }: Chosen): Unsaved {
   const { sequence, flagged, seconds } = unsaved;
-  const [answers, left] = shared(unsaved.answers);
+  const [answers, left] = sharedOut(unsaved.answers);
   const sending: Save = {
     sequence: sequence + stride,
     idempotencyKey,

@@ -1,6 +1,6 @@
-import type { CountedAttempts } from '@learnloom/contracts/assessments/assessment-events';
-import type { AttemptScore } from '@learnloom/contracts/assessments/attempt';
-import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
+import type { CountedAttempts } from './assessment-events.ts';
+import type { AttemptScore } from './attempt.ts';
+import type { QuestionGrade } from './grade.ts';
 
 /** What a question counts in an attempt's total. */
 export type CountedGrade = Pick<QuestionGrade, 'points' | 'max' | 'status' | 'dropped'>;
