@@ -12,7 +12,7 @@ import { categories } from './tables.ts';
 export const categoryList = (contract: CategoryContract) =>
   answer(contract.list, async ({ page, limit, search, status, parent, sort }, ports) => {
     const { read } = ports;
-    const { by, direction, keyDirection } = sortedBy(contract.list, sort ?? 'tree');
+    const { by, direction, keyDirection } = sortedBy(contract.list, sort);
     let narrowed = categories(read).selectFrom('category as c').where('c.kind', '=', contract.kind).select('c.key');
     if (status === 'true' || status === 'false') narrowed = narrowed.where('c.published', '=', status === 'true');
     if (parent === 'none') narrowed = narrowed.where('c.parent', 'is', null);

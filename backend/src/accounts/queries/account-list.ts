@@ -23,7 +23,7 @@ const orders = {
 } as const;
 
 /** Who never signed in comes last, and first the other way round, as in the index. */
-const orderOf = (sort: NonNullable<Asked['sort']>) => {
+const orderOf = (sort: Asked['sort']) => {
   const { by, direction, keyDirection } = sortedBy(accounts.list, sort);
   const nulls = by === 'signedIn' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
   return [
@@ -87,7 +87,7 @@ const matching = (read: ReadDatabase, { status = 'all', search = '' }: Asked, { 
 };
 
 async function pageOfAccounts(read: ReadDatabase, input: Asked, narrowed: Narrowed) {
-  const orders = orderOf(input.sort ?? '-registered');
+  const orders = orderOf(input.sort);
   const rows = matching(read, input, narrowed);
   const ordered = (found: typeof rows) =>
     orders.reduce(

@@ -10,7 +10,7 @@ import { drafts, isChanged } from './draft-questions.ts';
 /** The staff's list: drafts too, last changed first. A category's slug selects it and what is below it. */
 export const assessmentList = (contract: AssessmentContract) =>
   answer(contract.rows, async ({ page, limit, search, status, category, sort }, { read }) => {
-    const { by, direction, keyDirection } = sortedBy(contract.rows, sort ?? '-updated');
+    const { by, direction, keyDirection } = sortedBy(contract.rows, sort);
     let rows = assessments(read)
       .selectFrom('assessment as a')
       .where('a.kind', '=', contract.kind)

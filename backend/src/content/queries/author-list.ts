@@ -7,7 +7,7 @@ import { fullNameOf } from './author-names.ts';
 import { content } from '../tables.ts';
 
 export const authorList = answer(authors.list, ({ page, limit, search, sort }, { read }) => {
-  const { by, direction, keyDirection } = sortedBy(authors.list, sort ?? 'name');
+  const { by, direction, keyDirection } = sortedBy(authors.list, sort);
   const order = by === 'name' ? (['a.firstName', 'a.lastName'] as const) : (['a.updatedAt'] as const);
   const ordered = content(read)
     .selectFrom('author as a')

@@ -9,7 +9,7 @@ import { content } from '../tables.ts';
 /** The staff's grid: drafts too, last changed first. A category's slug selects it and what is below it. */
 export const itemList = (contract: ItemContract) =>
   answer(contract.list, async ({ page, limit, search, status, category, sort }, { read }) => {
-    const { by, direction, keyDirection } = sortedBy(contract.list, sort ?? '-updated');
+    const { by, direction, keyDirection } = sortedBy(contract.list, sort);
     const ordered = content(read)
       .selectFrom('content_item as i')
       .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['i.title']) : ref('i.updatedAt')), direction)

@@ -9,7 +9,7 @@ const columns = { slug: 't.slug', updated: 't.updatedAt' } as const;
 
 export const tagList = (contract: TagContract) =>
   answer(contract.list, ({ page, limit, search, sort }, { read }) => {
-    const { by, direction, keyDirection } = sortedBy(contract.list, sort ?? 'title');
+    const { by, direction, keyDirection } = sortedBy(contract.list, sort);
     const ordered = content(read)
       .selectFrom('tag as t')
       .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['t.title']) : ref(columns[by])), direction)

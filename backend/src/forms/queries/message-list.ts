@@ -27,7 +27,7 @@ const statesOf = (list: MessageList): readonly MessageState[] => {
 /** An inbox, newest first. Every word of a search stands in the name, the address, the subject or the text. */
 export const formMessageList = answer(formMessages.list, async (input, { read, actor }) => {
   const { form, list = 'inbox', assigned = 'anybody', search = '', sort } = input;
-  const { direction, keyDirection } = sortedBy(formMessages.list, sort ?? '-received');
+  const { direction, keyDirection } = sortedBy(formMessages.list, sort);
   let rows = forms(read)
     .selectFrom('form_message')
     .where('form', '=', form)

@@ -10,11 +10,13 @@ export interface Sorted<F extends string> {
   readonly keyDirection: Direction;
 }
 
-/** An order that somebody asks of a list, taken apart. */
+/** An order that somebody asks of a list, taken apart; without one that of the list, the first of its `sorts`. */
 export function sortedBy<S extends string>(
   { sorts = [] }: Pick<Query, 'sorts'>,
-  sort: Sort<S>,
+  asked: Sort<S> | undefined,
 ): Sorted<ReturnType<typeof fieldOf<S>>> {
+  const sort = asked ?? sorts[0];
+  if (sort === undefined) throw new Error('A list that declares no order was asked for one');
   return {
     by: fieldOf<S>(sort as S),
     direction: isDescending(sort) ? 'desc' : 'asc',

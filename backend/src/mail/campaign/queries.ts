@@ -14,7 +14,7 @@ const countOf = sql<number>`count(*)::int`;
 
 export const campaignList = answer(campaigns.list, async (input, { read }) => {
   const { state = 'all', search = '', sort } = input;
-  const { direction, keyDirection } = sortedBy(campaigns.list, sort ?? '-changed');
+  const { direction, keyDirection } = sortedBy(campaigns.list, sort);
   let rows = mailRows(read)
     .selectFrom('campaign')
     .orderBy('changedAt', direction)

@@ -8,7 +8,7 @@ import { shownMail, storedColumns } from './mail-row.ts';
 /** Mails, newest first or oldest first; a search is for one whole address, which is found by its keyed hash. */
 export const mailList = answer(mails.list, async (input, { read, actor, secrets }) => {
   const { state = 'all', mail = '', search = '', sort } = input;
-  const { direction, keyDirection } = sortedBy(mails.list, sort ?? '-queued');
+  const { direction, keyDirection } = sortedBy(mails.list, sort);
   let rows = mailRows(read)
     .selectFrom('mail')
     .orderBy('queuedAt', direction)

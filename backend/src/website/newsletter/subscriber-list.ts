@@ -11,7 +11,7 @@ const columns = ['subscriber.key', 'email', 'state', 'consent', 'because', 'subs
 /** Newest first; a search is for one whole address, which is found by its keyed hash. */
 export const subscriberList = answer(newsletter.list, async (input, ports) => {
   const { state = 'all', search = '', sort } = input;
-  const { direction, keyDirection } = sortedBy(newsletter.list, sort ?? '-since');
+  const { direction, keyDirection } = sortedBy(newsletter.list, sort);
   let rows = website(ports.read)
     .selectFrom('subscriber')
     .orderBy('subscribedAt', direction)
