@@ -9,7 +9,7 @@ import { applyEvent, remember, type State } from '@learnloom/projections/activit
 import { readOneByOne, recordedAt } from '@learnloom/projections/projector/read-model';
 import type { ThingRows } from '@learnloom/projections/projector/rows-of';
 import { registry } from '@learnloom/projections/registry';
-import { firstShapes } from '@learnloom/testing/first-shapes';
+import { firstShapes, unsealed } from '@learnloom/testing/first-shapes';
 import { complaintsOf } from './compiling.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -42,15 +42,6 @@ function eventLike(type: string, whole: object): fc.Arbitrary<Event> {
   const data = partial ? { ...fields, ...shapes.get(type)?.data } : (shapes.get(type)?.data ?? {});
   return dataLike(unsealed(data), partial).map(given => ({ type, data: given }));
 }
-
-/** First shapes are sealed; a fold never knows the difference. */
-const unsealed = (data: object): object =>
-  Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [
-      field,
-      typeof value === 'object' && value !== null && '$sealed' in value ? 'sealed' : (value as unknown),
-    ]),
-  );
 
 function historiesOf({ aggregate }: Thing): fc.Arbitrary<readonly Event[]> {
   const types = Object.keys(aggregate.events);

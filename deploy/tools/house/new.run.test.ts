@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../webpack/packages.ts';
 
@@ -119,6 +120,27 @@ describe.sequential('what npm run new writes', () => {
     );
   });
 
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'deploy/tools/testing/vitest.config.ts'];
+
+  test(
+    'fails its own test until its event does something to the thing',
+    async () => {
+      const slices = ['gardens/learning-plant/water', 'gardens/learning-plant/take'];
+      const failed = await node([...vitest, ...slices]).catch((error: Error) => error.message);
+      expect(stripVTControlCharacters(failed)).toMatch(/Tests +2 failed \| 4 passed/);
+      const file = path.join(copy, 'backend/contracts/gardens/learning-plants.ts');
+      const said = contents('backend/contracts/gardens/learning-plants.ts')
+        .replace(
+          'LearningPlantWatered: learningPlant => learningPlant',
+          'LearningPlantWatered: (plant, { litres }) => ({ ...plant, height: plant.height + litres })',
+        )
+        .replace('CuttingTaken: learningPlant => learningPlant', 'CuttingTaken: plant => ({ ...plant, rare: true })');
+      writeFileSync(file, said);
+      expect(stripVTControlCharacters(await node([...vitest, ...slices]))).toMatch(/Tests +6 passed/);
+    },
+    SLOW,
+  );
+
   const made = ['backend/contracts/gardens', 'backend/src/gardens', 'projections/src/gardens', 'mfe-gardens'];
 
   test(
@@ -151,10 +173,9 @@ describe.sequential('what npm run new writes', () => {
     async () => {
       const names =
         'LearningPlant|learning-?.?plant|TakeCutting|CuttingTaken|everything that is declared|names every declaration|every read model';
-      const config = ['--config', 'deploy/tools/testing/vitest.config.ts', '--reporter=json', '-t', names];
       const all = ['declarations.db', 'first-shapes.db', 'overwriting.db', 'house/samples', 'house/folds'];
       const tests = ['gardens', ...all];
-      const report = JSON.parse(await node(['node_modules/vitest/vitest.mjs', 'run', ...config, ...tests])) as {
+      const report = JSON.parse(await node([...vitest, '--reporter=json', '-t', names, ...tests])) as {
         readonly testResults: readonly { readonly assertionResults: readonly { title: string; status: string }[] }[];
       };
       const passed = report.testResults

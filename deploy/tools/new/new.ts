@@ -35,7 +35,7 @@ async function made(kind: string | undefined, names: readonly string[]): Promise
     const slice = { area: first, noun: second, verb, done, fields: fields.map(fieldOf) };
     return [
       await newSlice(slice),
-      `What its event does is left to say, in the aggregate and in the test of the decision.${keepsShape(slice)}`,
+      `What its event does is left to say, in the aggregate; until then its test fails.${keepsShape(slice)}`,
     ];
   }
   const admin = second === '--admin' ? verb : null;

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { PlainError } from '@learnloom/deploy/running/plain-error';
 import { root } from '@learnloom/deploy/webpack/packages';
 import { areas } from '@learnloom/platform/areas';
+import { upcast, upcasters } from '@learnloom/platform/event-store/upcasters';
+import { firstShapes, unsealed } from '@learnloom/testing/first-shapes';
 import { type Field, fieldTexts, sampleData } from './fields.ts';
 import { firstShape } from './first-shape.ts';
 import { kebabOf, namesOf } from './names.ts';
@@ -52,13 +54,22 @@ async function siblings(area: string, subject: string) {
   return found;
 }
 
+/** The event with which a thing is there, as it was first recorded and is read today; as TypeScript. */
+function beginningOf(area: string, subject: string): Readonly<Record<'Begun' | 'begunData', string>> {
+  const own = areas.find(({ name }) => name === area)?.things.find(thing => thing.subject === subject);
+  const shape = firstShapes().get(own?.aggregate.begins[0] ?? '');
+  if (!shape) throw new PlainError(`Nothing in backend/contracts/${area}/first-shapes begins ${subject}.`);
+  const { type, data, metadata } = shape;
+  return { Begun: type, begunData: JSON.stringify(unsealed(upcast(upcasters, type, data, metadata))) };
+}
+
 /** 'Took a cutting' has to be said by whoever knows; this says which event it was. */
 const inWords = (done: string): string =>
   kebabOf(done)
     .replaceAll('-', ' ')
     .replace(/^./, first => first.toUpperCase());
 
-/** A command with its decision and its event; what the event does is left to say. */
+/** A command with its decision and its event; what the event does is left to say, and a test of it fails until then. */
 export async function newSlice({ area, noun, verb, done, fields }: Slice): Promise<readonly string[]> {
   const names = namesOf(noun);
   const whole = /^[A-Z]/.test(verb);
@@ -66,6 +77,7 @@ export async function newSlice({ area, noun, verb, done, fields }: Slice): Promi
   const event = whole ? done : `${names.Name}${done}`;
   const events = declaring(area, names.name);
   const { path: list, permission } = await siblings(area, names.file);
+  const beginning = beginningOf(area, names.file);
   const registry = `backend/src/${area}/registry.ts`;
   const areaFile = `backend/contracts/${area}/area.ts`;
   const sealed = /\bpersonal\b/.test(readFileSync(path.join(root, events), 'utf8'));
@@ -91,6 +103,7 @@ export async function newSlice({ area, noun, verb, done, fields }: Slice): Promi
   const files = await writeTemplates('slice', {
     ...names,
     ...texts,
+    ...beginning,
     area,
     list,
     verb: whole ? slice.file : verb,
