@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { charactersOf, MAX_CHARACTERS } from './document.ts';
 import type { Field } from './field.ts';
 import { messages } from './messages.ts';
+import { said } from './said.ts';
 
 const REQUIRED = { 'any.required': messages.required, 'string.base': messages.required };
 
@@ -18,11 +19,13 @@ export const richText = (characters = MAX_CHARACTERS, bytes = 20 * characters): 
       if (counted === null) return helpers.error('json.invalid');
       return counted > characters ? helpers.error('string.max') : value;
     })
-    .messages({
-      ...REQUIRED,
-      'json.invalid': 'The document could not be read',
-      'string.max': `Please use at most ${characters} characters`,
-    }) as Field<string>;
+    .error(
+      said({
+        ...REQUIRED,
+        'json.invalid': 'The document could not be read',
+        'string.max': `Please use at most ${characters} characters`,
+      }),
+    ) as Field<string>;
 
 /** A program's text, kept as it is typed; may be empty. `max` in UTF-16 units. */
 export const programText = (max = MAX_CHARACTERS): Field<string> =>
@@ -30,21 +33,29 @@ export const programText = (max = MAX_CHARACTERS): Field<string> =>
     .allow('')
     .max(max)
     .pattern(/^[^\0\p{Cs}]*$/u)
-    .messages({
-      ...REQUIRED,
-      'string.max': `Please use at most ${max} characters`,
-      'string.pattern.base': messages.specialCharacters,
-    }) as Field<string>;
+    .error(
+      said({
+        ...REQUIRED,
+        'string.max': `Please use at most ${max} characters`,
+        'string.pattern.base': messages.specialCharacters,
+      }),
+    ) as Field<string>;
 
 /** A number with a fraction; texts are refused. */
 export const decimal = (min: number, max: number): Field<number> => {
   const range = `Please provide a number from ${min} to ${max}`;
-  return Joi.number().strict().min(min).max(max).messages({
-    'any.required': messages.required,
-    'number.base': 'Please provide a number',
-    'number.infinity': range,
-    'number.min': range,
-    'number.max': range,
-    'number.unsafe': range,
-  }) as Field<number>;
+  return Joi.number()
+    .strict()
+    .min(min)
+    .max(max)
+    .error(
+      said({
+        'any.required': messages.required,
+        'number.base': 'Please provide a number',
+        'number.infinity': range,
+        'number.min': range,
+        'number.max': range,
+        'number.unsafe': range,
+      }),
+    ) as Field<number>;
 };

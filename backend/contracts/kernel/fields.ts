@@ -3,6 +3,7 @@ import { roles, type Role } from './access.ts';
 import type { Field, OptionalField } from './field.ts';
 import { lengths } from './field-lengths.ts';
 import { messages } from './messages.ts';
+import { said } from './said.ts';
 import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes.ts';
 import { overBounds, type Bounds } from './recorded-size.ts';
 import { opposite, type Sort } from './sorting.ts';
@@ -40,36 +41,33 @@ const PLAIN = /^[\p{L}\p{M}\p{N} .,'’"“”:;!?&()/+#@%*=_–—-]*$/u;
 /** Neither control characters nor halves of characters (lone surrogates), which PostgreSQL cannot store. */
 const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
 
+/** The same with line breaks and tabs. */
+const LINES = /^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u;
+
 const tooLong = (max: number) => ({ 'string.max': `Please use at most ${max} characters` });
 
-const string = (max: number, message: string = messages.required) =>
+const string = (max: number, pattern: RegExp, message: string = messages.required) =>
   boundedString()
     .trim()
     .max(max)
-    .messages({ ...empty(message), ...tooLong(max) });
+    .pattern(pattern)
+    .error(said({ ...empty(message), ...tooLong(max), 'string.pattern.base': messages.specialCharacters }));
 
 /** Required one-line string without control characters. `max` in UTF-16 units. */
 export const line = (max: number = lengths.line, message?: string): Field<string> =>
-  field(string(max, message).pattern(NO_CONTROL).messages({ 'string.pattern.base': messages.specialCharacters }));
+  field(string(max, NO_CONTROL, message));
 
 /** One-line string that may be empty. */
-export const looseLine = (max: number = lengths.line): Field<string> =>
-  field(string(max).allow('').pattern(NO_CONTROL).messages({ 'string.pattern.base': messages.specialCharacters }));
+export const looseLine = (max: number = lengths.line): Field<string> => field(string(max, NO_CONTROL).allow(''));
 
 /** The text rule: special characters are not allowed. For names and the like. */
-export const text = (max: number = lengths.text, message?: string): Field<string> =>
-  field(string(max, message).pattern(PLAIN).messages({ 'string.pattern.base': messages.specialCharacters }));
+export const text = (max: number = lengths.text, message?: string): Field<string> => field(string(max, PLAIN, message));
 
-export const looseText = (max: number = lengths.text): Field<string> =>
-  field(string(max).allow('').pattern(PLAIN).messages({ 'string.pattern.base': messages.specialCharacters }));
+export const looseText = (max: number = lengths.text): Field<string> => field(string(max, PLAIN).allow(''));
 
 /** Several lines; control characters other than line breaks and tabs are refused. */
 export const paragraph = (max: number = lengths.paragraph, message?: string): Field<string> =>
-  field(
-    string(max, message)
-      .pattern(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u)
-      .messages({ 'string.pattern.base': messages.specialCharacters }),
-  );
+  field(string(max, LINES, message));
 
 const invalidKey = 'Please provide a valid key';
 
@@ -79,11 +77,17 @@ export const key: Field<string> = field(
     .lowercase()
     .length(36)
     .guid({ separator: '-', wrapper: false })
-    .messages({ ...empty(messages.required), 'string.guid': invalidKey, 'string.length': invalidKey }),
+    .error(said({ ...empty(messages.required), 'string.guid': invalidKey, 'string.length': invalidKey })),
 );
 
 /** Key of something new: the client may choose it, else the server does. */
 export const newKey: OptionalField<string> = optional(key);
+
+const slugTexts = {
+  ...empty(messages.required),
+  ...tooLong(lengths.slug),
+  'string.pattern.base': 'Please use lowercase letters, digits and single hyphens',
+};
 
 export const slug: Field<string> = field(
   boundedString()
@@ -91,18 +95,16 @@ export const slug: Field<string> = field(
     .lowercase()
     .max(lengths.slug)
     .pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-    .messages({
-      ...empty(messages.required),
-      ...tooLong(lengths.slug),
-      'string.pattern.base': 'Please use lowercase letters, digits and single hyphens',
-    }),
+    .error(said(slugTexts)),
 );
 
 export const slugExcept = (reserved: readonly string[]): Field<string> =>
-  slug.invalid(...reserved).messages({ 'any.invalid': messages.reservedSlug }) as Field<string>;
+  slug.invalid(...reserved).error(said({ ...slugTexts, 'any.invalid': messages.reservedSlug })) as Field<string>;
 
 export const flag: Field<boolean> = field(
-  Joi.boolean().strict().messages({ 'any.required': messages.required, 'boolean.base': 'Please answer yes or no' }),
+  Joi.boolean()
+    .strict()
+    .error(said({ 'any.required': messages.required, 'boolean.base': 'Please answer yes or no' })),
 );
 
 export const wholeNumber = (min: number, max: number): Field<number> =>
@@ -111,21 +113,23 @@ export const wholeNumber = (min: number, max: number): Field<number> =>
       .integer()
       .min(min)
       .max(max)
-      .messages({
-        'any.required': messages.required,
-        'number.base': 'Please provide a number',
-        'number.integer': 'Please provide a whole number',
-        'number.min': `Please provide a number from ${min} to ${max}`,
-        'number.max': `Please provide a number from ${min} to ${max}`,
-        'number.unsafe': `Please provide a number from ${min} to ${max}`,
-      }),
+      .error(
+        said({
+          'any.required': messages.required,
+          'number.base': 'Please provide a number',
+          'number.integer': 'Please provide a whole number',
+          'number.min': `Please provide a number from ${min} to ${max}`,
+          'number.max': `Please provide a number from ${min} to ${max}`,
+          'number.unsafe': `Please provide a number from ${min} to ${max}`,
+        }),
+      ),
   );
 
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
   field(
     boundedString()
       .valid(...values)
-      .messages({ ...empty(messages.required), 'any.only': `Please choose one of ${values.join(', ')}` }),
+      .error(said({ ...empty(messages.required), 'any.only': `Please choose one of ${values.join(', ')}` })),
   );
 
 /** A date-time that names no zone; Joi would take it for local, wherever that is. */
@@ -139,11 +143,13 @@ export const dateTime: Field<string> = field(
     .custom((value: string, { original }: Joi.CustomHelpers<string>) =>
       WITHOUT_ZONE.test(original) ? new Date(`${original}Z`).toISOString() : value,
     )
-    .messages({
-      ...empty(messages.required),
-      ...tooLong(40),
-      'string.isoDate': 'Please provide a time such as 2026-07-21T09:30:00Z',
-    }),
+    .error(
+      said({
+        ...empty(messages.required),
+        ...tooLong(40),
+        'string.isoDate': 'Please provide a time such as 2026-07-21T09:30:00Z',
+      }),
+    ),
 );
 
 export const role: Field<Role> = oneOf(roles);
@@ -154,12 +160,14 @@ export const username: Field<string> = field(
     .min(3)
     .max(lengths.username)
     .pattern(/^[a-z0-9._-]+$/)
-    .messages({
-      ...empty(messages.username),
-      'string.min': messages.usernameShort,
-      'string.max': messages.usernameLong,
-      'string.pattern.base': messages.usernameCharacters,
-    }),
+    .error(
+      said({
+        ...empty(messages.username),
+        'string.min': messages.usernameShort,
+        'string.max': messages.usernameLong,
+        'string.pattern.base': messages.usernameCharacters,
+      }),
+    ),
 );
 
 export const url: Field<string> = field(
@@ -167,12 +175,14 @@ export const url: Field<string> = field(
     .trim()
     .max(lengths.url)
     .uri({ scheme: ['ftp', 'http', 'https'] })
-    .messages({
-      ...empty(messages.required),
-      'string.uri': messages.url,
-      'string.uriCustomScheme': messages.url,
-      'string.max': messages.url,
-    }),
+    .error(
+      said({
+        ...empty(messages.required),
+        'string.uri': messages.url,
+        'string.uriCustomScheme': messages.url,
+        'string.max': messages.url,
+      }),
+    ),
 );
 
 const isProfile = ({ protocol, hostname, port, username, password, pathname, search }: URL, hosts: readonly string[]) =>
@@ -191,12 +201,14 @@ export const profileAddress = (hosts: readonly [string, ...string[]]): Field<str
       .custom((value: string, helpers) =>
         URL.canParse(value) && isProfile(new URL(value), hosts) ? value : helpers.error('address.host'),
       )
-      .messages({
-        ...empty(messages.required),
-        ...tooLong(lengths.profileAddress),
-        'string.uri': messages.url,
-        'address.host': `Please provide an address that begins with https://${hosts[0]}/`,
-      }),
+      .error(
+        said({
+          ...empty(messages.required),
+          ...tooLong(lengths.profileAddress),
+          'string.uri': messages.url,
+          'address.host': `Please provide an address that begins with https://${hosts[0]}/`,
+        }),
+      ),
   );
 
 /** Lower-cased; the top-level domain list is not consulted, so that internal domains work. */
@@ -206,11 +218,13 @@ export const email: Field<string> = field(
     .lowercase()
     .max(lengths.email)
     .email({ tlds: { allow: false }, minDomainSegments: 2 })
-    .messages({
-      ...empty(messages.email),
-      'string.email': messages.emailInvalid,
-      'string.max': messages.emailInvalid,
-    }),
+    .error(
+      said({
+        ...empty(messages.email),
+        'string.email': messages.emailInvalid,
+        'string.max': messages.emailInvalid,
+      }),
+    ),
 );
 
 /** International notation with 7 to 15 digits (ITU-T E.164), spaces, dots, hyphens and parentheses allowed. */
@@ -219,11 +233,13 @@ export const phone: Field<string> = field(
     .trim()
     .max(lengths.phone)
     .pattern(/^\+?(?=(?:\D*\d){7,15}\D*$)[\d\s().-]+$/)
-    .messages({
-      ...empty(messages.phone),
-      'string.pattern.base': messages.phoneInvalid,
-      'string.max': messages.phoneInvalid,
-    }),
+    .error(
+      said({
+        ...empty(messages.phone),
+        'string.pattern.base': messages.phoneInvalid,
+        'string.max': messages.phoneInvalid,
+      }),
+    ),
 );
 
 /** Letters of scripts that have no case count as both. */
@@ -239,38 +255,46 @@ export const password: Field<string> = field(
   boundedString()
     .max(lengths.password)
     .custom((value: string, helpers) => (passwordStrength(value) < 0 ? helpers.error('password.weak') : value))
-    .messages({
-      ...empty(messages.required),
-      'password.weak': messages.password,
-      ...tooLong(lengths.password),
-    }),
+    .error(
+      said({
+        ...empty(messages.required),
+        'password.weak': messages.password,
+        ...tooLong(lengths.password),
+      }),
+    ),
 );
 
 export const easyPassword: Field<string> = field(
   boundedString()
     .min(6)
     .max(lengths.password)
-    .messages({
-      ...empty(messages.required),
-      'string.min': messages.easyPassword,
-      ...tooLong(lengths.password),
-    }),
+    .error(
+      said({
+        ...empty(messages.required),
+        'string.min': messages.easyPassword,
+        ...tooLong(lengths.password),
+      }),
+    ),
 );
 
 /** A password as typed at sign-in: nothing is said about its form. */
 export const typedPassword: Field<string> = field(
   boundedString()
     .max(lengths.password)
-    .messages({ ...empty(messages.required), ...tooLong(lengths.password) }),
+    .error(said({ ...empty(messages.required), ...tooLong(lengths.password) })),
 );
 
 /** Must equal the field named `other`. */
 export const confirmPassword = (other = 'password'): Field<string> =>
   field(
-    Joi.valid(Joi.ref(other)).empty('').messages({
-      'any.required': messages.confirmPassword,
-      'any.only': messages.confirmPasswordMismatch,
-    }),
+    Joi.valid(Joi.ref(other))
+      .empty('')
+      .error(
+        said({
+          'any.required': messages.confirmPassword,
+          'any.only': messages.confirmPasswordMismatch,
+        }),
+      ),
   );
 
 /** A file's name or MIME type against an allow list or a reject list of extensions (without dot, lower case). */
@@ -284,14 +308,14 @@ export const fileType = (rule: { allow: readonly string[] } | { reject: readonly
         const accepted = 'allow' in rule ? rule.allow.includes(extension) : !rule.reject.includes(extension);
         return accepted ? name : helpers.error('file.type');
       })
-      .messages({ ...empty(messages.required), ...tooLong(255), 'file.type': messages.fileType }),
+      .error(said({ ...empty(messages.required), ...tooLong(255), 'file.type': messages.fileType })),
   );
 
 /** Opaque token of a link or cookie. */
 export const token: Field<string> = field(
   boundedString()
     .max(4096)
-    .messages({ ...empty(messages.required), ...tooLong(4096) }),
+    .error(said({ ...empty(messages.required), ...tooLong(4096) })),
 );
 
 /**
@@ -316,12 +340,14 @@ export const jsonDocument = (max = 2_000_000): Field<string> =>
           return helpers.error('json.invalid');
         }
       })
-      .messages({
-        ...empty(messages.required),
-        'json.invalid': 'The document could not be read',
-        'json.large': 'The document takes {#size}, and at most {#most} can be kept here',
-        'string.max': 'The document is too long',
-      }),
+      .error(
+        said({
+          ...empty(messages.required),
+          'json.invalid': 'The document could not be read',
+          'json.large': 'The document takes {#size}, and at most {#most} can be kept here',
+          'string.max': 'The document is too long',
+        }),
+      ),
   );
 
 export { DEFAULT_PAGE_SIZE, pageSizes };
@@ -333,7 +359,7 @@ export const paging = {
     field<number>(
       Joi.number()
         .valid(...pageSizes)
-        .messages({ 'any.only': `Please choose one of ${pageSizes.join(', ')}` }),
+        .error(said({ 'any.only': `Please choose one of ${pageSizes.join(', ')}` })),
     ),
     DEFAULT_PAGE_SIZE,
   ),

@@ -3,6 +3,7 @@ import type { Field } from './field.ts';
 import { wholeMediaKey } from './media-key.ts';
 import { EMBEDDED_IMAGE_BYTES, EMBEDDED_IMAGE_LENGTH, isMediaSource } from './media-source.ts';
 import { messages } from './messages.ts';
+import { said } from './said.ts';
 
 interface Rule {
   /** UTF-16 units. */
@@ -17,13 +18,15 @@ const matching = ({ max, pattern, message }: Rule) =>
     .prefs({ abortEarly: true })
     .max(max)
     .pattern(pattern)
-    .messages({
-      'any.required': messages.required,
-      'string.base': messages.required,
-      'string.empty': messages.required,
-      'string.max': `Please use at most ${max} characters`,
-      'string.pattern.base': message,
-    });
+    .error(
+      said({
+        'any.required': messages.required,
+        'string.base': messages.required,
+        'string.empty': messages.required,
+        'string.max': `Please use at most ${max} characters`,
+        'string.pattern.base': message,
+      }),
+    );
 
 /** An uploaded file's key or an https address; a small embedded image, too, such as those from before there were uploads. */
 export const mediaSource = Joi.string()
@@ -32,12 +35,14 @@ export const mediaSource = Joi.string()
   .allow('')
   .max(EMBEDDED_IMAGE_LENGTH)
   .custom((value: string, helpers) => (isMediaSource(value) ? value : helpers.error('media.source')))
-  .messages({
-    'any.required': messages.required,
-    'string.base': messages.required,
-    'string.max': `Please use an image of at most ${EMBEDDED_IMAGE_BYTES / 1000} kB`,
-    'media.source': messages.url,
-  }) as Field<string>;
+  .error(
+    said({
+      'any.required': messages.required,
+      'string.base': messages.required,
+      'string.max': `Please use an image of at most ${EMBEDDED_IMAGE_BYTES / 1000} kB`,
+      'media.source': messages.url,
+    }),
+  ) as Field<string>;
 
 /** Key of an uploaded file, as its upload was answered. */
 export const mediaKey = matching({

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Field } from './field.ts';
 import { messages } from './messages.ts';
+import { said } from './said.ts';
 
 const code = (max: number, pattern: RegExp, message: string) =>
   Joi.string()
@@ -9,13 +10,15 @@ const code = (max: number, pattern: RegExp, message: string) =>
     .uppercase()
     .max(max)
     .pattern(pattern)
-    .messages({
-      'any.required': messages.required,
-      'string.base': messages.required,
-      'string.empty': messages.required,
-      'string.max': `Please use at most ${max} characters`,
-      'string.pattern.base': message,
-    });
+    .error(
+      said({
+        'any.required': messages.required,
+        'string.base': messages.required,
+        'string.empty': messages.required,
+        'string.max': `Please use at most ${max} characters`,
+        'string.pattern.base': message,
+      }),
+    );
 
 /** ISO 3166-1 alpha-2, in capitals. */
 export const countryCode = code(2, /^[A-Z]{2}$/, 'Please choose a country') as Field<string>;

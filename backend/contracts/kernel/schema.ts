@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Command, InputOf, Query } from './command.ts';
 import * as fields from './fields.ts';
 import { messages } from './messages.ts';
+import { said } from './said.ts';
 import type { Bounds } from './recorded-size.ts';
 
 type Declared = Pick<Command, 'input'> | Pick<Query, 'input'>;
@@ -20,11 +21,13 @@ export function schemaOf<C extends Declared>(declared: C): Joi.ObjectSchema<Inpu
   if (!schema) {
     schema = Joi.object(declared.input('activity' in declared ? commandFields : fields))
       .required()
-      .messages({
-        'object.base': 'Please send the fields as one JSON object',
-        'object.unknown': messages.unknownField,
-        'any.required': messages.required,
-      })
+      .error(
+        said({
+          'object.base': 'Please send the fields as one JSON object',
+          'object.unknown': messages.unknownField,
+          'any.required': messages.required,
+        }),
+      )
       .prefs({ presence: 'required', abortEarly: false, errors: { wrap: { label: false } } });
     built.set(declared, schema);
   }

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Field } from './field.ts';
 import { messages } from './messages.ts';
+import { said } from './said.ts';
 
 /** Unknown properties of one object that are named one by one. */
 const MOST_STRANGERS = 20;
@@ -33,22 +34,26 @@ const bounded = Joi.extend(
   }),
 ) as Joi.Root;
 
+const texts = (max: number) => ({
+  'any.required': messages.required,
+  'array.base': 'Please provide a list',
+  'array.max': `Please use at most ${max} entries`,
+});
+
 const list = <T>(item: Field<T>, max: number) =>
   bounded
     .array()
     .items(item)
     .max(max)
-    .messages({
-      'any.required': messages.required,
-      'array.base': 'Please provide a list',
-      'array.max': `Please use at most ${max} entries`,
-    });
+    .error(said(texts(max)));
 
 export const listOf = <T>(item: Field<T>, max: number): Field<T[]> => list(item, max) as Field<T[]>;
 
 /** A list whose entries differ in their `id`. */
 export const entriesOf = <T extends { readonly id: string }>(item: Field<T>, max: number): Field<T[]> =>
-  list(item, max).unique('id').messages({ 'array.unique': 'Please use each id once' }) as Field<T[]>;
+  list(item, max)
+    .unique('id')
+    .error(said({ ...texts(max), 'array.unique': 'Please use each id once' })) as Field<T[]>;
 
 /** One field for each property of an object of type T: a property without a field does not compile. */
 export type FieldsOf<T> = { readonly [K in keyof T]-?: Field<T[K]> };
@@ -61,7 +66,7 @@ const REQUIRED_OBJECT = {
 
 /** An object within the input. Errors name its properties by path, such as `question.points`. */
 export const objectOf = <T extends object>(shape: FieldsOf<T>): Field<T> =>
-  bounded.object(shape as Joi.PartialSchemaMap).messages(REQUIRED_OBJECT) as Field<T>;
+  bounded.object(shape as Joi.PartialSchemaMap).error(said(REQUIRED_OBJECT)) as Field<T>;
 
 /** An object of one of several shapes: the text in its property `tag` says which. */
 export const variantOf = <T extends object, const K extends keyof T & string>(
@@ -74,12 +79,12 @@ export const variantOf = <T extends object, const K extends keyof T & string>(
     otherwise: Joi.object({
       [tag]: Joi.string()
         .valid(...known)
-        .messages({ 'any.required': messages.required, 'any.only': `Please choose one of ${known.join(', ')}` }),
+        .error(said({ 'any.required': messages.required, 'any.only': `Please choose one of ${known.join(', ')}` })),
     })
       .unknown()
-      .messages(REQUIRED_OBJECT),
+      .error(said(REQUIRED_OBJECT)),
   });
-  return pick.messages({ 'any.required': messages.required }) as Field<T>;
+  return pick.error(said({ 'any.required': messages.required })) as Field<T>;
 };
 
 /** Texts by name: at most so many names of 60 characters, each text of at most `length`. */
