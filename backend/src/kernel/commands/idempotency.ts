@@ -18,7 +18,7 @@ export interface Once {
 }
 
 interface UnderWay {
-  readonly hash: string;
+  readonly request: Once;
   readonly result: Promise<Executed>;
 }
 
@@ -27,6 +27,9 @@ interface Row {
   readonly status: number;
   readonly response: Answer;
 }
+
+/** What was asked, to be told from something else under the same key. */
+const asked = ({ command, input }: Once) => `${command}\0${JSON.stringify(input)}`;
 
 const reused = () => generalRefusal('key-reused');
 
@@ -45,24 +48,22 @@ export class Idempotency {
 
   once(request: Once, run: () => Promise<Executed>): Promise<Executed> {
     const name = `${request.actor}\0${request.key}`;
-    const hash = createHmac('sha256', this.hashKey)
-      .update(`${request.command}\0${JSON.stringify(request.input)}`)
-      .digest('hex');
     const current = this.underWay.get(name);
-    if (current) return current.hash === hash ? current.result : Promise.reject(reused());
-    const result = this.answerOnce(request, hash, name, run);
-    this.underWay.set(name, { hash, result });
+    if (current) return asked(current.request) === asked(request) ? current.result : Promise.reject(reused());
+    const result = this.answerOnce(request, name, run);
+    this.underWay.set(name, { request, result });
     return result;
   }
 
-  private async answerOnce(request: Once, hash: string, name: string, run: () => Promise<Executed>): Promise<Executed> {
+  private async answerOnce(request: Once, name: string, run: () => Promise<Executed>): Promise<Executed> {
     const finish = () => void this.underWay.delete(name);
     try {
-      const kept = request.keep ? await this.stored(request, hash) : null;
+      const hash = request.keep ? createHmac('sha256', this.hashKey).update(asked(request)).digest('hex') : null;
+      const kept = hash === null ? null : await this.stored(request, hash);
       const executed = kept ?? (await run());
-      if (kept || !request.keep) finish();
       // The answer does not wait for its being kept; until then requests find it here.
-      else void this.save(request, hash, executed).finally(finish);
+      if (hash !== null && !kept) void this.save(request, hash, executed).finally(finish);
+      else finish();
       return executed;
     } catch (error) {
       finish();
