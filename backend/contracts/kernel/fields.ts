@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { roles, type Role } from './access.ts';
+import { boundedString, empty, tooLong } from './bounded-string.ts';
 import type { Field, OptionalField } from './field.ts';
 import { lengths } from './field-lengths.ts';
 import { messages } from './messages.ts';
@@ -12,9 +13,6 @@ import { opposite, type Sort } from './sorting.ts';
 export type { Field, OptionalField };
 
 const field = <T>(schema: Joi.Schema): Field<T> => schema as Field<T>;
-
-/** The first rule that a text breaks ends its check: patterns, which come after `max`, never see one of any length. */
-const boundedString = () => Joi.string().prefs({ abortEarly: true });
 
 /** May be left out. */
 export const optional = <T>(schema: Field<T>): OptionalField<T> => schema.optional() as OptionalField<T>;
@@ -30,12 +28,6 @@ export const nullable = <T>(schema: Field<T>): Field<T | null> => schema.allow(n
 export const orEmpty = (schema: Field<string>): OptionalField<string> =>
   fallback(schema.allow('') as Field<string>, '');
 
-const empty = (message: string) => ({
-  'any.required': message,
-  'string.empty': message,
-  'string.base': message,
-});
-
 /** Letters, digits and everyday punctuation of any script; no markup, brackets or control characters. */
 const PLAIN = /^[\p{L}\p{M}\p{N} .,'’"“”:;!?&()/+#@%*=_–—-]*$/u;
 /** Neither control characters nor halves of characters (lone surrogates), which PostgreSQL cannot store. */
@@ -43,8 +35,6 @@ const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** The same with line breaks and tabs. */
 const LINES = /^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u;
-
-const tooLong = (max: number) => ({ 'string.max': `Please use at most ${max} characters` });
 
 const string = (max: number, pattern: RegExp, message: string = messages.required) =>
   boundedString()
@@ -154,22 +144,6 @@ export const dateTime: Field<string> = field(
 
 export const role: Field<Role> = oneOf(roles);
 
-export const username: Field<string> = field(
-  boundedString()
-    .trim()
-    .min(3)
-    .max(lengths.username)
-    .pattern(/^[a-z0-9._-]+$/)
-    .error(
-      said({
-        ...empty(messages.username),
-        'string.min': messages.usernameShort,
-        'string.max': messages.usernameLong,
-        'string.pattern.base': messages.usernameCharacters,
-      }),
-    ),
-);
-
 export const url: Field<string> = field(
   boundedString()
     .trim()
@@ -207,92 +181,6 @@ export const profileAddress = (hosts: readonly [string, ...string[]]): Field<str
           ...tooLong(lengths.profileAddress),
           'string.uri': messages.url,
           'address.host': `Please provide an address that begins with https://${hosts[0]}/`,
-        }),
-      ),
-  );
-
-/** Lower-cased; the top-level domain list is not consulted, so that internal domains work. */
-export const email: Field<string> = field(
-  boundedString()
-    .trim()
-    .lowercase()
-    .max(lengths.email)
-    .email({ tlds: { allow: false }, minDomainSegments: 2 })
-    .error(
-      said({
-        ...empty(messages.email),
-        'string.email': messages.emailInvalid,
-        'string.max': messages.emailInvalid,
-      }),
-    ),
-);
-
-/** International notation with 7 to 15 digits (ITU-T E.164), spaces, dots, hyphens and parentheses allowed. */
-export const phone: Field<string> = field(
-  boundedString()
-    .trim()
-    .max(lengths.phone)
-    .pattern(/^\+?(?=(?:\D*\d){7,15}\D*$)[\d\s().-]+$/)
-    .error(
-      said({
-        ...empty(messages.phone),
-        'string.pattern.base': messages.phoneInvalid,
-        'string.max': messages.phoneInvalid,
-      }),
-    ),
-);
-
-/** Letters of scripts that have no case count as both. */
-const passwordRules = [/[\p{Ll}\p{Lo}]/u, /[\p{Lu}\p{Lt}\p{Lo}]/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u] as const;
-
-/** -1: not acceptable yet, 0: acceptable, 1: strong (12 characters and more). */
-export function passwordStrength(value: string): -1 | 0 | 1 {
-  if (value.length < 8 || passwordRules.some(rule => !rule.test(value))) return -1;
-  return value.length >= 12 ? 1 : 0;
-}
-
-export const password: Field<string> = field(
-  boundedString()
-    .max(lengths.password)
-    .custom((value: string, helpers) => (passwordStrength(value) < 0 ? helpers.error('password.weak') : value))
-    .error(
-      said({
-        ...empty(messages.required),
-        'password.weak': messages.password,
-        ...tooLong(lengths.password),
-      }),
-    ),
-);
-
-export const easyPassword: Field<string> = field(
-  boundedString()
-    .min(6)
-    .max(lengths.password)
-    .error(
-      said({
-        ...empty(messages.required),
-        'string.min': messages.easyPassword,
-        ...tooLong(lengths.password),
-      }),
-    ),
-);
-
-/** A password as typed at sign-in: nothing is said about its form. */
-export const typedPassword: Field<string> = field(
-  boundedString()
-    .max(lengths.password)
-    .error(said({ ...empty(messages.required), ...tooLong(lengths.password) })),
-);
-
-/** Must equal the field named `other`. */
-export const confirmPassword = (other = 'password'): Field<string> =>
-  field(
-    Joi.valid(Joi.ref(other))
-      .empty('')
-      .error(
-        said({
-          'any.required': messages.confirmPassword,
-          'any.only': messages.confirmPasswordMismatch,
         }),
       ),
   );
@@ -370,6 +258,7 @@ export const paging = {
 export const sort = <const S extends string>(sorts: readonly [S, ...S[]]): OptionalField<Sort<S>> =>
   fallback(oneOf(sorts.flatMap(one => [one, opposite(one)]) as Sort<S>[]), sorts[0] as Sort<S>);
 
+export * from './account-fields.ts';
 export * from './content-fields.ts';
 export * from './media-fields.ts';
 export * from './place-fields.ts';

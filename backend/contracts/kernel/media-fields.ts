@@ -1,4 +1,4 @@
-import Joi from 'joi';
+import { boundedString, empty, tooLong } from './bounded-string.ts';
 import type { Field } from './field.ts';
 import { wholeMediaKey } from './media-key.ts';
 import { EMBEDDED_IMAGE_BYTES, EMBEDDED_IMAGE_LENGTH, isMediaSource } from './media-source.ts';
@@ -12,25 +12,20 @@ interface Rule {
   readonly message: string;
 }
 
-/** The first rule that is broken ends the check: the pattern never sees a text of any length. */
 const matching = ({ max, pattern, message }: Rule) =>
-  Joi.string()
-    .prefs({ abortEarly: true })
+  boundedString()
     .max(max)
     .pattern(pattern)
     .error(
       said({
-        'any.required': messages.required,
-        'string.base': messages.required,
-        'string.empty': messages.required,
-        'string.max': `Please use at most ${max} characters`,
+        ...empty(messages.required),
+        ...tooLong(max),
         'string.pattern.base': message,
       }),
     );
 
 /** An uploaded file's key or an https address; a small embedded image, too, such as those from before there were uploads. */
-export const mediaSource = Joi.string()
-  .prefs({ abortEarly: true })
+export const mediaSource = boundedString()
   .trim()
   .allow('')
   .max(EMBEDDED_IMAGE_LENGTH)

@@ -1,21 +1,18 @@
-import Joi from 'joi';
+import { boundedString, empty, tooLong } from './bounded-string.ts';
 import type { Field } from './field.ts';
 import { messages } from './messages.ts';
 import { said } from './said.ts';
 
 const code = (max: number, pattern: RegExp, message: string) =>
-  Joi.string()
-    .prefs({ abortEarly: true })
+  boundedString()
     .trim()
     .uppercase()
     .max(max)
     .pattern(pattern)
     .error(
       said({
-        'any.required': messages.required,
-        'string.base': messages.required,
-        'string.empty': messages.required,
-        'string.max': `Please use at most ${max} characters`,
+        ...empty(messages.required),
+        ...tooLong(max),
         'string.pattern.base': message,
       }),
     );
