@@ -31,6 +31,8 @@ const answered = (f: Parameters<typeof accounts.signIn.input>[0]) => ({
 export const googleRoute = 'GET /auth/google' as const;
 /** Where Google's page leads back to, on the host where it began. */
 export const GOOGLE_RETURN = '/login/google';
+/** Parameter of the same page, for whoever could not be sent to Google. */
+export const GOOGLE_UNREACHABLE = 'unreachable';
 
 /** Signing in with Google: authorization code with PKCE, state and nonce bound to a cookie. */
 export const google = {

@@ -133,3 +133,11 @@ test('it is offered where it is set up, and nowhere else', async () => {
   expect(await ways(without)).toEqual({ google: false });
   expect((await without.get('/auth/google')).status).toBe(404);
 });
+
+test('whose Google cannot be reached is led back to a page that says so, not to an answer for programs [AUTH-02]', async () => {
+  const google = { ...provider.client, issuer: 'http://127.0.0.1:9' };
+  const { port } = await backend.another({ settings: { ...testSettings, google } });
+  const response = await fetch(`http://127.0.0.1:${port}/api/auth/google`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/login/google?unreachable']);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});

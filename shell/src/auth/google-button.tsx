@@ -10,10 +10,12 @@ interface Props {
   /** Where to go on afterwards; a path of this host. */
   readonly back: string;
   readonly label?: string;
+  /** As wide as what it stands in, which it is by default. */
+  readonly wide?: boolean;
 }
 
 /** Leads to Google; a spinner after the click, which ignores further ones. Nothing where it is not offered. */
-export function GoogleButton({ back, label = 'Continue with Google' }: Props) {
+export function GoogleButton({ back, label = 'Continue with Google', wide = true }: Props) {
   const { data } = useAsk(google.ways, {});
   const [left, setLeft] = useState(false);
   if (!data?.google) return null;
@@ -21,7 +23,7 @@ export function GoogleButton({ back, label = 'Continue with Google' }: Props) {
     <Button
       variant="outlined"
       color="neutral"
-      fullWidth
+      fullWidth={wide}
       loading={left}
       onClick={() => {
         setLeft(true);

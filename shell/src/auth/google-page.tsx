@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SecondStep, Session } from '@learnloom/contracts/accounts/account';
-import { google } from '@learnloom/contracts/accounts/google';
+import { google, GOOGLE_UNREACHABLE } from '@learnloom/contracts/accounts/google';
 import type { PageParams } from '@learnloom/ui/contract';
 import { Button } from '@learnloom/ui/core';
 import { enterWith, session, useCommand, useStore } from '@learnloom/ui/platform';
@@ -16,13 +16,22 @@ function returnedBy(search: URLSearchParams) {
   return code && state ? { code, state, iss: iss ?? '' } : null;
 }
 
-const Failed = ({ text }: { readonly text: string }) => (
-  <AuthCard title="That did not work" lead={text}>
-    <LinkButton to="/login" look="solid">
-      Sign in
-    </LinkButton>
-  </AuthCard>
-);
+interface FailedProps {
+  readonly text: string;
+  /** Where whoever is signed in came from. */
+  readonly back: string;
+}
+
+function Failed({ text, back }: FailedProps) {
+  const { user } = useStore(session);
+  return (
+    <AuthCard title="That did not work" lead={text}>
+      <LinkButton to={user ? back : '/login'} look="solid">
+        {user ? 'Go back' : 'Sign in'}
+      </LinkButton>
+    </AuthCard>
+  );
+}
 
 /** Where Google leads back to: signs in, or, for whoever is signed in, asks whether to link. */
 export function Page({ search }: PageParams) {
@@ -31,7 +40,9 @@ export function Page({ search }: PageParams) {
   const [back] = useState(takeRedirect);
   const [arrivedSignedIn, setArrived] = useState<boolean | null>(null);
   if (mounted && arrivedSignedIn === null) setArrived(user !== null);
-  if (!returned) return <Failed text="You did not go on at Google. Nothing has changed." />;
+  if (search.has(GOOGLE_UNREACHABLE))
+    return <Failed text="Google cannot be reached at the moment. Nothing has changed." back={back} />;
+  if (!returned) return <Failed text="You did not go on at Google. Nothing has changed." back={back} />;
   if (arrivedSignedIn === null)
     return (
       <AuthCard title="One moment" lead="We are asking Google who you are.">
@@ -68,7 +79,7 @@ function Enter({ returned, back }: ReturnedProps) {
       void navigate(back, { replace: true });
     });
   }, [send, returned, back, navigate]);
-  if (problem) return <Failed text={problem.message} />;
+  if (problem) return <Failed text={problem.message} back={back} />;
   if (step !== null)
     return (
       <SecondStepCard
@@ -89,7 +100,7 @@ function Enter({ returned, back }: ReturnedProps) {
 function Link({ returned, back }: ReturnedProps) {
   const navigate = useNavigate();
   const { send, busy, problem } = useCommand(google.link);
-  if (problem) return <Failed text={problem.message} />;
+  if (problem) return <Failed text={problem.message} back={back} />;
   return (
     <AuthCard
       title="Link this Google account?"

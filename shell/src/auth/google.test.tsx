@@ -76,6 +76,15 @@ describe('whoever comes back from Google', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
+  test('while Google cannot be reached is told so, and led back to where they were signed in [AUTH-02]', async () => {
+    keepRedirect('/profile');
+    signedInAs(person());
+    showPage(Page, '/login/google?unreachable');
+    expect(screen.getByText(/^Google cannot be reached at the moment/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('/profile');
+    expect(api.heard(google.link)).toEqual([]);
+  });
+
   test('with an address that has an account is told to sign in to it first [AUTH-02]', async () => {
     api.refuses(google.signIn, refusal(google.signIn, 'link-first'));
     signedInAs(null);

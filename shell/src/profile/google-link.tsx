@@ -18,7 +18,7 @@ export function GoogleLink() {
     return (
       <div className="s-factor">
         <p>Sign in with your Google account as well as with your password.</p>
-        <GoogleButton back={location.pathname} label="Link a Google account" />
+        <GoogleButton back={location.pathname} label="Link a Google account" wide={false} />
       </div>
     );
   if (!leaving)

@@ -1,5 +1,5 @@
-import { googleRoute } from '@learnloom/contracts/accounts/google';
-import { missing } from '@learnloom/contracts/kernel/refusal';
+import { GOOGLE_RETURN, GOOGLE_UNREACHABLE, googleRoute } from '@learnloom/contracts/accounts/google';
+import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { setCookie } from '../../kernel/http/cookies.ts';
 import type { Endpoint } from '../../kernel/http/endpoint.ts';
 import { cookieDomain, hostKinds } from '../../kernel/http/hosts.ts';
@@ -8,6 +8,9 @@ import { GOOGLE_COOKIE, GOOGLE_MINUTES } from '../../kernel/sessions/google.ts';
 
 const LIMIT = { requests: 60, seconds: 600 };
 const DAY_MINUTES = 24 * 60;
+
+/** A page that says so: what comes here is a browser that leaves a page, not a program that reads an answer. */
+const unreachable = { status: 302, body: '', headers: { Location: `${GOOGLE_RETURN}?${GOOGLE_UNREACHABLE}` } } as const;
 
 /** Not a command: sends the browser to Google, with a cookie that what comes back is bound to. */
 export function googleEndpoint({ ports, settings, limiter }: Runtime): Endpoint {
@@ -19,12 +22,17 @@ export function googleEndpoint({ ports, settings, limiter }: Runtime): Endpoint 
     async handle({ request, address }) {
       if (!ports.google) throw missing('Signing in with Google is not offered here.');
       limiter.spend(`google ${address}`, LIMIT);
-      const { href, cookie } = await ports.google.begin(kindOf(request.headers.host));
-      const headers = {
-        Location: href,
-        'Set-Cookie': [setCookie(GOOGLE_COOKIE, cookie, GOOGLE_MINUTES / DAY_MINUTES, scope)],
-      };
-      return { status: 302, body: '', headers };
+      try {
+        const { href, cookie } = await ports.google.begin(kindOf(request.headers.host));
+        const headers = {
+          Location: href,
+          'Set-Cookie': [setCookie(GOOGLE_COOKIE, cookie, GOOGLE_MINUTES / DAY_MINUTES, scope)],
+        };
+        return { status: 302, body: '', headers };
+      } catch (error) {
+        if (error instanceof Refusal && error.kind === 'unavailable') return unreachable;
+        throw error;
+      }
     },
   };
 }
