@@ -1,6 +1,6 @@
 import { campaigns, type CampaignDetails } from '@learnloom/contracts/mail/campaigns';
 import { Button, ProgressBar } from '@learnloom/ui/core';
-import { formatNumber, useCommand } from '@learnloom/ui/platform';
+import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 
 /** What became of a newsletter's mails by now. */
 export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
@@ -11,7 +11,12 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
   return (
     <section className="m-campaign-progress" aria-label="Result">
       {(state === 'sending' || state === 'paused') && (
-        <ProgressBar label={`${done} of ${most} done`} done={done} of={most} />
+        <>
+          <ProgressBar label={`${done} of ${most} done`} done={done} of={most} />
+          <p className="m-note">
+            {formatNumber(done)} of {countOf(most, 'mail')} done
+          </p>
+        </>
       )}
       <dl>
         {(

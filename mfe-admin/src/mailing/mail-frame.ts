@@ -10,8 +10,12 @@ export const framedMail = (html: string): string =>
     .replaceAll(' style="', ` ${LOOKS}="`)
     .replace(/<style>([^<]*)<\/style>/g, (_, sheet: string) => `<meta ${LOOKS}="${sheet.replaceAll('"', '&quot;')}">`);
 
-/** Puts the looks on a frame's document. */
-export function dress({ contentDocument, contentWindow }: HTMLIFrameElement): void {
+/** Pixels; what is longer scrolls in its frame. */
+const TALLEST = 720;
+
+/** Puts the looks on a frame's document, and makes the frame as tall as it. */
+export function dress(frame: HTMLIFrameElement): void {
+  const { contentDocument, contentWindow } = frame;
   if (!contentDocument || !contentWindow) return;
   const sheets: CSSStyleSheet[] = [];
   for (const element of contentDocument.querySelectorAll<HTMLElement>(`[${LOOKS}]`)) {
@@ -27,4 +31,6 @@ export function dress({ contentDocument, contentWindow }: HTMLIFrameElement): vo
     sheets.push(sheet);
   }
   contentDocument.adoptedStyleSheets = sheets;
+  const tall = contentDocument.documentElement.scrollHeight;
+  if (tall > 0) frame.style.height = `${Math.min(tall, TALLEST)}px`;
 }

@@ -1,32 +1,37 @@
 import { useMemo, useState } from 'react';
 import type { MailContent } from '@learnloom/contracts/mail/mails';
-import { SelectField } from '@learnloom/ui/forms';
+import { Tabs } from '@learnloom/ui/public';
 import { dress, framedMail } from './mail-frame.ts';
-
-const forms = [
-  { value: 'phone', label: 'On a phone' },
-  { value: 'desk', label: 'On a desk' },
-  { value: 'text', label: 'As plain text' },
-] as const;
 
 /** A mail in a frame that runs nothing: ours may read it, so that it can be given its looks. */
 export function MailPreview({ content }: { readonly content: MailContent }) {
-  const [form, setForm] = useState<string>('desk');
+  const [form, setForm] = useState('desk');
   const framed = useMemo(() => framedMail(content.html), [content.html]);
+  // Only where it is seen: what is hidden has no height to take.
+  const frame = (looks: string) => (
+    <iframe
+      title={`Preview of ${content.subject}`}
+      sandbox="allow-same-origin"
+      srcDoc={framed}
+      onLoad={event => dress(event.currentTarget)}
+      className={looks}
+    />
+  );
   return (
-    <div className="m-mail-preview">
-      <SelectField label="Preview" hideLabel value={form} options={forms} onChange={setForm} />
-      {form === 'text' ? (
-        <pre>{content.text}</pre>
-      ) : (
-        <iframe
-          title={`Preview of ${content.subject}`}
-          sandbox="allow-same-origin"
-          srcDoc={framed}
-          onLoad={event => dress(event.currentTarget)}
-          className={form === 'phone' ? 'm-mail-phone' : 'm-mail-desk'}
-        />
-      )}
-    </div>
+    <section className="m-mail-preview" aria-label="Preview">
+      <p className="m-mail-subject">
+        <span>Subject</span> <b>{content.subject}</b>
+      </p>
+      <Tabs
+        label="Preview"
+        value={form}
+        onChange={setForm}
+        tabs={[
+          { id: 'desk', label: 'On a desk', panel: form === 'desk' && frame('m-mail-desk') },
+          { id: 'phone', label: 'On a phone', panel: form === 'phone' && frame('m-mail-phone') },
+          { id: 'text', label: 'As plain text', panel: <pre>{content.text}</pre> },
+        ]}
+      />
+    </section>
   );
 }

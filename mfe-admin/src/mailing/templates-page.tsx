@@ -100,9 +100,8 @@ function Editor({ template, onClose }: EditorProps) {
             color="neutral"
             loading={look.busy}
             onClick={() =>
-              void look.send({ name, subject, body }).then(answer => {
-                if (answer) setPreview(answer.data);
-              })
+              // What is refused has no preview: the one of before would look like it.
+              void look.send({ name, subject, body }).then(answer => setPreview(answer?.data ?? null))
             }
           >
             Preview
