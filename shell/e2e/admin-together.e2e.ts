@@ -6,6 +6,7 @@ import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { campaigns } from '@learnloom/contracts/mail/campaigns';
 import { mailTemplates } from '@learnloom/contracts/mail/templates';
+import { updatePage } from '@learnloom/contracts/website/page';
 import { newPerson } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
@@ -82,7 +83,10 @@ test('a category and a role that somebody else saved lose nothing that was typed
   await page.goto(`${desk.admin}/howto/categories/${key}`);
   await page.getByLabel('Summary').fill('What I typed.');
   await send(desk, articleCategories.edit, { ...category, title: 'Theirs' });
-  await page.getByText('Somebody else saved Title of this article category').waitFor();
+  await page.getByText('Site Master saved Title of this article category').waitFor();
+  await page.getByRole('button', { name: 'Show the changes' }).click();
+  await page.getByRole('status').getByText('Theirs').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Theirs');
   await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('What I typed.');
 
@@ -136,6 +140,28 @@ test('the text of a mail and a newsletter are not overwritten unseen [ADM-07]', 
   await page.locator('.ql-editor').getByText('A line. And mine.').waitFor();
   await save.click();
   await expect.poll(() => save.isDisabled()).toBe(true);
+});
+
+test('a text that is just being written is not replaced by what somebody else saves [ADM-07]', async () => {
+  const about = (words: string) => ({
+    title: 'About',
+    content: JSON.stringify({ v: 1, ops: [{ insert: `${words}\n` }] }),
+  });
+  await send(desk, updatePage.ABOUT_INFORMATION, { ...about('Before.'), version: null });
+  await page.goto(`${desk.admin}/settings/about`);
+  const text = page.getByRole('textbox', { name: 'Text of the page' });
+  await text.getByText('Before.').waitFor();
+  await text.click();
+  await page.keyboard.press('Control+End');
+  const { body } = await desk.api.get<{ readonly version: number }>('/admin/website-settings/ABOUT_INFORMATION', {
+    token: desk.master.token,
+  });
+  // Without the silence after which an editor tells what was typed.
+  const typing = page.keyboard.type(' Mine, word for word, without a rest.', { delay: 50 });
+  await send(desk, updatePage.ABOUT_INFORMATION, { ...about('Theirs.'), version: body.version });
+  await typing;
+  await notice('page').waitFor();
+  await expect.poll(() => text.textContent()).toBe('Before. Mine, word for word, without a rest.');
 });
 
 test('who has a tag, a role, a mail’s text or a newsletter open sees who else does [ADM-07]', async () => {

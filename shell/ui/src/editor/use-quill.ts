@@ -1,6 +1,7 @@
 import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Delta, type Quill } from './formats.ts';
+import { tellsWhenAsked } from '../platform/untold.ts';
 import { opsOf, textOf } from './document.ts';
 import type { LeanQuill } from './lean-quill.ts';
 
@@ -75,7 +76,9 @@ export function useQuill(
     quill.on('editor-change', look);
     quill.on('text-change', onText);
     window.addEventListener('pagehide', flush);
+    const over = tellsWhenAsked(flush);
     return () => {
+      over();
       window.removeEventListener('pagehide', flush);
       quill.off('editor-change', look);
       quill.off('text-change', onText);

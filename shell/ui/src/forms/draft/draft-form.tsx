@@ -4,13 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import { limitsOf } from '@learnloom/contracts/kernel/field-limits';
 import { refresh, useCommand } from '../../platform/ask.ts';
-import { joinWords } from '../../platform/format.ts';
-import { toast } from '../../platform/toast.ts';
 import { inputOf, type Extra } from '../check.ts';
 import { declaredField, firstValue, type FieldFor, type FieldSpec, type Values } from '../fields.ts';
 import { Form, isSubmitError } from '../form.tsx';
 import { mergedApart } from '../merge/merged-apart.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
+import { ArrivedNotice, type Arrived } from './arrived-notice.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useDraft, type Saved } from './use-draft.ts';
@@ -83,13 +82,19 @@ export function DraftForm<F extends Fields, D = unknown>(props: DraftFormProps<F
   const labels = Object.fromEntries(fields.map(field => [field.name, field.label]));
   const apart = conflict && mergedApart(base.form, form, conflict.form);
   const overtaken = apart && conflict ? conflict.version : null;
+  const [arrived, setArrived] = useState<Arrived | null>(null);
   const adopt = useRef<() => void>(() => undefined);
   useEffect(() => {
     adopt.current = () => {
-      if (!apart) return;
+      if (!apart || !conflict) return;
       merge(apart.form);
-      const theirs = joinWords(apart.theirs.map(name => labels[name] ?? name));
-      toast.info(`Somebody else saved ${theirs} of this ${noun}: it stands in the form now. What you typed stays.`);
+      setArrived(known => ({
+        before: known?.before ?? base.form,
+        since: known ? known.since : base.version,
+        after: apart.form,
+        at: conflict.updatedAt,
+        fields: [...new Set([...(known?.fields ?? []), ...apart.theirs])],
+      }));
     };
   });
   useEffect(() => {
@@ -109,23 +114,30 @@ export function DraftForm<F extends Fields, D = unknown>(props: DraftFormProps<F
       setBusy(false);
     }
   };
+  const log = row && { type: command.subject, target: row.key };
+  const words: NonNullable<MergeWords['shown']> = (field, value) =>
+    shown?.(field, value) ??
+    labelIn(
+      fields.find(({ name }) => name === field),
+      value,
+    );
   return (
     <div className="ll-draft-form">
       <DraftNotices
         draft={apart ? { ...draft, conflict: null } : draft}
         noun={noun}
-        merging={{
-          labels,
-          shown: (field, value) =>
-            shown?.(field, value) ??
-            labelIn(
-              fields.find(({ name }) => name === field),
-              value,
-            ),
-          log: row && { type: command.subject, target: row.key },
-          refused: problem?.code === 'changed-meanwhile',
-        }}
+        merging={{ labels, shown: words, log, refused: problem?.code === 'changed-meanwhile' }}
       />
+      {arrived && (
+        <ArrivedNotice
+          arrived={arrived}
+          noun={noun}
+          log={log}
+          labels={labels}
+          shown={words}
+          onClose={() => setArrived(null)}
+        />
+      )}
       <Form
         fields={props.fields}
         values={form}

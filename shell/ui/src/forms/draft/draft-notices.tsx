@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
 import { formatRelative } from '../../platform/format.ts';
-import type { LogOf, MergeWords } from '../merge/merge-dialog.tsx';
+import type { MergeWords } from '../merge/merge-dialog.tsx';
+import type { LogOf } from '../merge/use-deeds.ts';
 import type { Draft } from './use-draft.ts';
 
 const MergeDialog = lazy(async () => ({
@@ -14,7 +15,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-const Notice = ({ tone, text, children }: NoticeProps) => (
+export const Notice = ({ tone, text, children }: NoticeProps) => (
   <div className={`ll-notice ll-notice-${tone}`} role="status">
     <p>{text}</p>
     {children}

@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../platform/toast.ts';
+import { tellsWhenAsked } from '../../platform/untold.ts';
 import { keptName, readKept } from './kept.ts';
 import { useDraft, type DraftSpec } from './use-draft.ts';
 
@@ -124,4 +125,14 @@ test('a version in which nothing of this was changed takes nothing away and asks
   expect(result.current.conflict).toBeNull();
   expect(result.current.form).toEqual({ title: 'Mine' });
   expect(result.current.base.version).toBe(2);
+});
+
+test('words that a field has not told yet are not taken away by a version that arrives [ADM-07]', () => {
+  const { result, rerender } = open(noteOf('One', 1));
+  const over = tellsWhenAsked(() => result.current.change(typed('The last words')));
+  rerender(noteOf('Two', 2));
+  over();
+  expect(result.current.form).toEqual({ title: 'The last words' });
+  expect(result.current.conflict?.form).toEqual({ title: 'Two' });
+  expect(result.current.base.version).toBe(1);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { session } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast.ts';
+import { tellUntold } from '../../platform/untold.ts';
 import { forgetKept, keep, keptName, readKept, type Kept, type KeptSpec } from './kept.ts';
 
 /** Typing is written to the browser's store this long after the last key. Milliseconds. */
@@ -59,9 +60,17 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
   const conflict = newer && dirty && !busy && !aside && !same(newer.form, form) ? newer : null;
 
   /** The typing as it is now, for work that began with an older one and for leaving the page. */
-  const now = useRef({ form, left: false, over: false, keep: (): boolean | null => null });
+  const now = useRef({
+    form,
+    left: false,
+    over: false,
+    keep: (): boolean | null => null,
+    /** Whether it differs from what it began with and from what somebody else made of that. */
+    differs: (_theirs: F): boolean => false,
+  });
   useEffect(() => {
     now.current.form = form;
+    now.current.differs = theirs => [base.form, theirs].every(other => !same(now.current.form, other));
     now.current.keep = () => {
       const { form: typed, over } = now.current;
       if (over || same(typed, base.form)) return null;
@@ -72,6 +81,9 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
   const adopted = newer && !busy && !conflict ? newer : null;
   useEffect(() => {
     if (!adopted) return;
+    tellUntold();
+    // The last words were only told by that: theirs is another version of them now.
+    if (!aside && now.current.differs(adopted.form)) return;
     setBase(adopted);
     if (!aside) setForm(adopted.form);
   }, [adopted, aside]);

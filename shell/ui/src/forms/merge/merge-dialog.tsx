@@ -1,23 +1,13 @@
 import { useMemo, useState } from 'react';
 import Button from '@mui/joy/Button';
-import { activityLog } from '@learnloom/contracts/activity/activity';
 import { TextDifference } from '../../compare/text-difference.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
-import { useAsk } from '../../platform/ask.ts';
 import { formatRelative, joinWords } from '../../platform/format.ts';
 import { RadioField } from '../choice-fields.tsx';
 import type { Saved } from '../draft/use-draft.ts';
+import { plainly } from './plainly.ts';
 import { mergeForms, type Choices, type Clash, type Taken } from './three-way.ts';
-
-/** The entries of the activity log that tell who saved: of a kind of things, one of them, or one command. */
-export interface LogOf {
-  /** Stream category. */
-  readonly type: string;
-  /** Key of the thing. */
-  readonly target?: string;
-  /** Name of the command. */
-  readonly action?: string;
-}
+import { useDeeds, type LogOf } from './use-deeds.ts';
 
 /** How a form's fields are called, and what their values are called where they are keys. */
 export interface MergeWords {
@@ -39,16 +29,6 @@ export interface MergeDialogProps<F extends object> extends MergeWords {
   readonly onClose: () => void;
 }
 
-/** Entries of the log that are looked at for who saved meanwhile. */
-const ENTRIES = 10;
-
-const plain = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(plain).join(', ');
-  return value === null || value === undefined ? '' : JSON.stringify(value);
-};
-
 /** 'passingScore' → 'Passing score' */
 const spelled = (field: string): string =>
   field
@@ -64,8 +44,7 @@ interface WhoProps {
 
 /** Who saved what since the typing began; where the asker may not know, only that somebody did. */
 function Who({ of, noun, since, at }: WhoProps) {
-  const { data } = useAsk(activityLog, { ...of, limit: ENTRIES }, { enabled: of !== null, live: false, staleTime: 0 });
-  const deeds = (data?.rows ?? []).filter(({ version }) => version !== null && version > (since ?? -1));
+  const deeds = useDeeds(of, since);
   if (deeds.length === 0)
     return (
       <p>
@@ -99,7 +78,7 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
   );
   const [choices, setChoices] = useState<Choices>({});
   const label = (field: string) => labels[field] ?? spelled(field);
-  const value = ({ field }: Clash, one: unknown) => shown?.(field, one) ?? plain(one);
+  const value = ({ field }: Clash, one: unknown) => shown?.(field, one) ?? plainly(one);
   const listed = (fields: readonly string[]) => joinWords(fields.map(label));
   const open = merge.clashes.filter(({ id }) => choices[id] === undefined).length;
   return (

@@ -1,0 +1,24 @@
+import { activityLog, type ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { useAsk } from '../../platform/ask.ts';
+
+/** The entries of the activity log that tell who saved: of a kind of things, one of them, or one command. */
+export interface LogOf {
+  /** Stream category. */
+  readonly type: string;
+  /** Key of the thing. */
+  readonly target?: string;
+  /** Name of the command. */
+  readonly action?: string;
+}
+
+/** Entries of the log that are looked at for who saved meanwhile. */
+const ENTRIES = 10;
+
+/**
+ * What was done to a thing since a version of it, newest first, as the log has it: nothing where the asker may not know.
+ * `live`: it is asked again whenever the log has more.
+ */
+export function useDeeds(of: LogOf | null, since: number | null, live = false): readonly ActivityEntry[] {
+  const { data } = useAsk(activityLog, { ...of, limit: ENTRIES }, { enabled: of !== null, live, staleTime: 0 });
+  return (data?.rows ?? []).filter(({ version }) => version !== null && version > (since ?? -1));
+}
