@@ -51,6 +51,9 @@ export interface StaffRoleRow extends StaffRoleFields {
   readonly version: number;
 }
 
+/** Orders of the list. */
+const roleSorts = ['name', '-updated', '-people'] as const;
+
 const staffChanges = topic('staff-roles:staff', manageAdmins.name);
 const subject = 'staff-role';
 /** Groups of one role, and roles of one person, at most. */
@@ -109,7 +112,8 @@ export const staffRoles = {
     route: 'GET /admin/roles',
     access: manageAdmins.name,
     topics: [staffChanges],
-    input: f => ({ ...f.paging }),
+    sorts: roleSorts,
+    input: f => ({ ...f.paging, sort: f.sort(roleSorts) }),
   }),
   one: query<StaffRoleRow>()('StaffRole', {
     route: 'GET /admin/roles/:key',

@@ -57,5 +57,10 @@ export const staffRoleTable = table(
     updatedAt: timestamp,
     version: integer,
   },
-  { indexes: [['name', 'key']] },
+  {
+    indexes: [
+      ['name', 'key'],
+      ['updatedAt desc', 'key'],
+    ],
+  },
 );

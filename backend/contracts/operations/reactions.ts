@@ -81,6 +81,9 @@ export interface FailedWorkRow extends Piece {
   readonly behind: number;
 }
 
+/** Orders of the list of what failed: by when it is tried next, what waits for staff first. */
+const failedSorts = ['next', '-tries', '-since'] as const;
+
 const subject = 'reaction';
 
 export const reactions = {
@@ -127,6 +130,7 @@ export const reactions = {
     route: 'GET /admin/failed-work',
     access: manageReactions.name,
     topics: [reactionChanges],
-    input: f => ({ ...f.paging }),
+    sorts: failedSorts,
+    input: f => ({ ...f.paging, sort: f.sort(failedSorts) }),
   }),
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountRow } from '@learnloom/contracts/accounts/account';
 import type { Person as OnePerson } from '@learnloom/contracts/accounts/people';
@@ -104,4 +105,33 @@ test('accounts are put in order by name, registration and last sign-in, both way
   expect(newest.at(-1)?.lastSignInAt).toBeNull();
   expect((await all('sort=signedIn')).map(({ key }) => key)).toEqual(newest.map(({ key }) => key).toReversed());
   expect((await api.get('/admin/accounts?sort=email', { token: master.token })).status).toBe(400);
+});
+
+test('roles are put in order by name, change and how many have them, both ways [ADM-05]', async () => {
+  const define = async (name: string) => {
+    const key = randomUUID();
+    const answer = await api.post('/admin/roles', { token: master.token, body: { key, name, groups: [] } });
+    expect(answer.status).toBe(200);
+    return key;
+  };
+  const [second, first] = [await define('Order B'), await define('Order A')];
+  const held = await newPerson(api, 'MANAGER', master.token);
+  const given = await api.post(`/admin/accounts/${held.key}/staff-roles`, {
+    token: master.token,
+    body: { staffRoles: [second] },
+  });
+  expect(given.status).toBe(200);
+  const order = async (sort: string) => {
+    const path = `/admin/roles?search=Order&sort=${sort}`;
+    const { body } = await api.get<Page<{ key: string }>>(path, { token: master.token });
+    return body.rows.map(({ key }) => key);
+  };
+  for (const [sort, keys] of [
+    ['name', [first, second]],
+    ['-updated', [first, second]],
+    ['-people', [second, first]],
+  ] as const) {
+    expect(await order(sort), sort).toEqual(keys);
+    expect(await order(sort.startsWith('-') ? sort.slice(1) : `-${sort}`), sort).toEqual(keys.toReversed());
+  }
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityLog } from '@learnloom/contracts/activity/activity';
+import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { reactions } from '@learnloom/contracts/operations/reactions';
 import type { subjectEvents } from '@learnloom/contracts/kernel/subject';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
@@ -68,6 +69,17 @@ test('what failed is listed with why, and with what waits for it', async () => {
     { ...common, stream: `thing-${other}`, behind: 0 },
   ]);
   expect((await failures('broom')).total).toBe(2);
+  const order = async (sort: NonNullable<InputOf<typeof reactions.failed>['sort']>) =>
+    (await product.ask(reactions.failed, { sort })).rows.map(({ key }) => key);
+  expect(await order('next')).toEqual(rows.map(({ key }) => key));
+  const { pool } = product.kernel.database;
+  await pool.query(`update kernel.reaction_work set created_at = created_at - interval '1 day' where event = $1`, [
+    failed,
+  ]);
+  const [older, newer] = [rows[0]?.key, rows[1]?.key];
+  expect(await order('-since')).toEqual([newer, older]);
+  for (const sort of ['next', 'tries', 'since'] as const)
+    expect(await order(`-${sort}`)).toEqual((await order(sort)).toReversed());
   expect((await failures(one)).total).toBe(1);
   expect((await failures('mop')).total).toBe(0);
 });

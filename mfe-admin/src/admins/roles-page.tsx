@@ -14,6 +14,7 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
     id: 'name',
     header: 'Role',
     width: 'grow',
+    sort: 'name',
     text: row => row.name,
     cell: row => (
       <span className="m-role-cell">
@@ -31,10 +32,17 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
     text: row => row.groups.join(' '),
     cell: row => row.groups.length,
   },
-  { id: 'people', header: 'Held by', text: row => row.people, cell: row => countOf(row.people, 'person', 'people') },
+  {
+    id: 'people',
+    header: 'Held by',
+    sort: 'people',
+    text: row => row.people,
+    cell: row => countOf(row.people, 'person', 'people'),
+  },
   {
     id: 'updated',
     header: 'Changed',
+    sort: 'updated',
     from: 1024,
     text: row => row.updatedAt,
     cell: row => <time dateTime={row.updatedAt}>{formatRelative(row.updatedAt)}</time>,

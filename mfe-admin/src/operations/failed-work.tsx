@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/reactions';
 import { Button } from '@learnloom/ui/core';
 import { DataGrid, type BulkAction, type GridColumn } from '@learnloom/ui/grid';
-import { countOf, sendCommand, useCommand } from '@learnloom/ui/platform';
+import { countOf, formatRelative, sendCommand, useCommand } from '@learnloom/ui/platform';
 import { SkipWorkDialog } from './reaction-dialogs.tsx';
 import { ComingTime } from './time.tsx';
 
@@ -38,8 +38,21 @@ const columns: readonly GridColumn<FailedWorkRow>[] = [
     text: row => row.stream,
     cell: row => <code className="m-parked-stream">{row.stream}</code>,
   },
-  { id: 'tries', header: 'Tries', align: 'end', text: row => row.tries, cell: row => row.tries },
-  { id: 'next', header: 'Next try', cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Waits for you') },
+  {
+    id: 'since',
+    header: 'Since',
+    sort: 'since',
+    from: 1280,
+    text: row => row.since,
+    cell: row => <time dateTime={row.since}>{formatRelative(row.since)}</time>,
+  },
+  { id: 'tries', header: 'Tries', align: 'end', sort: 'tries', text: row => row.tries, cell: row => row.tries },
+  {
+    id: 'next',
+    header: 'Next try',
+    sort: 'next',
+    cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Waits for you'),
+  },
 ];
 
 const bulk: readonly BulkAction<FailedWorkRow>[] = [

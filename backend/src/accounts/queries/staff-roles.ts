@@ -5,6 +5,7 @@ import type { ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { accountRows } from '../tables.ts';
 
 const rolesWithPeople = (read: ReadDatabase) =>
@@ -27,8 +28,15 @@ const rolesWithPeople = (read: ReadDatabase) =>
         .as('people'),
     ]);
 
+const columns = { name: 'r.name', updated: 'r.updatedAt', people: 'people' } as const;
+
 export const staffRoleList = answer(staffRoles.list, async (input, { read }) => {
-  let rows = rolesWithPeople(read).orderBy('r.name').orderBy('r.key');
+  const { by, direction, keyDirection } = sortedBy(staffRoles.list, input.sort ?? 'name');
+  let rows = rolesWithPeople(read)
+    .orderBy(columns[by], direction)
+    // Among those whom as many people have, and what makes the order total.
+    .orderBy('r.name', keyDirection)
+    .orderBy('r.key', keyDirection);
   const { search } = input;
   if (search)
     rows = rows.where(({ or, eb }) =>

@@ -1,4 +1,6 @@
+import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import { mails, mailStates, type MailService } from '@learnloom/contracts/mail/mails';
+import { countUpTo } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { mailRows } from '../tables.ts';
 import { shownMail, storedColumns } from './mail-row.ts';
@@ -8,11 +10,12 @@ export const mailService = answer(
   mails.service,
   async (_input, { read, actor, mailServer, settings }): Promise<MailService> => {
     const [counted, delayed] = await Promise.all([
-      mailRows(read)
-        .selectFrom('mail')
-        .groupBy('state')
-        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-        .execute(),
+      Promise.all(
+        mailStates.map(async state => {
+          const rows = mailRows(read).selectFrom('mail').where('state', '=', state);
+          return [state, await countUpTo(read, rows, MOST_COUNTED)] as const;
+        }),
+      ),
       mailRows(read)
         .selectFrom('mail')
         .where('state', '=', 'delayed')
@@ -21,13 +24,12 @@ export const mailService = answer(
         .select(storedColumns)
         .executeTakeFirst(),
     ]);
-    const counts = new Map(counted.map(({ state, count }) => [state, Number(count)]));
     const { name, address } = settings.mailFrom;
     const shown = delayed && shownMail(delayed, actor);
     return {
       server: mailServer.name,
       from: `${name} <${address}>`,
-      counts: Object.fromEntries(mailStates.map(state => [state, counts.get(state) ?? 0])) as MailService['counts'],
+      counts: Object.fromEntries(counted) as MailService['counts'],
       trouble: shown ? { answer: shown.answer ?? '', at: shown.changedAt } : null,
     };
   },

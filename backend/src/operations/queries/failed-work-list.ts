@@ -3,18 +3,23 @@ import { reactions } from '@learnloom/contracts/operations/reactions';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { operations } from '../tables.ts';
 
-/** Answers with what reactions failed to do: first what waits for staff, then what is tried again. */
-export const failedWorkList = answer(reactions.failed, async ({ page, limit, search }, { read }) => {
+const columns = { next: 'w.due_at', tries: 'w.tries', since: 'w.created_at' } as const;
+
+/** Answers with what reactions failed to do: unless it is asked otherwise, what waits for staff before what is tried again. */
+export const failedWorkList = answer(reactions.failed, async ({ page, limit, search, sort }, { read }) => {
+  const { by, direction, keyDirection } = sortedBy(reactions.failed, sort ?? 'next');
   let rows = operations(read)
     .selectFrom('kernel.reaction_work as w')
     .where('w.tries', '>', 0)
-    .orderBy(({ eb }) => eb('w.parked_at', 'is', null))
-    .orderBy('w.reaction')
-    .orderBy('w.position')
-    .orderBy('w.step')
-    .orderBy('w.event')
+    .$if(by === 'next', some => some.orderBy(({ eb }) => eb('w.parked_at', 'is', null), direction))
+    .orderBy(columns[by], direction)
+    .orderBy('w.reaction', keyDirection)
+    .orderBy('w.position', keyDirection)
+    .orderBy('w.step', keyDirection)
+    .orderBy('w.event', keyDirection)
     .select(({ ref, eb, selectFrom }) => [
       sql<string>`${ref('w.reaction')} || '/' || ${ref('w.event')} || '/' || ${ref('w.step')}`.as('key'),
       'w.reaction as name',
