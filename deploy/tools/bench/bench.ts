@@ -1,15 +1,16 @@
 import { isMet } from './figure.ts';
 import { measure } from './measure.ts';
-import { readOptions } from './options.ts';
+import { groups, readOptions } from './options.ts';
 import { keepResults } from './results.ts';
 import { tableOf } from './table.ts';
 
 /** `npm run bench`: measures each figure beside its limit. With `--strict` the exit code is 1 when a goal is missed. */
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  const figures = await measure(options, what => console.error(what));
+  const measured = await measure(options, what => console.error(what));
+  const figures = measured.map(({ figure }) => figure);
   console.log(tableOf(figures));
-  await keepResults(options.out, figures, options.quick);
+  await keepResults(options.out, measured, { quick: options.quick, groups });
   return options.strict && !figures.every(isMet) ? 1 : 0;
 }
 

@@ -13,6 +13,7 @@ import { measurePageWeight } from './page-weight/page-weight.ts';
 import { startProduct } from './product/product.ts';
 import { measurePublish } from './publish/publish.ts';
 import { measureReplay } from './replay/replay.ts';
+import type { Measured } from './results.ts';
 import { measureRunner } from './runner/runner.ts';
 import { measureSignIns } from './sign-ins/sign-ins.ts';
 import { measureStaffLists } from './staff-lists/staff-lists.ts';
@@ -50,17 +51,17 @@ const ofProduct: readonly Group[] = ['publish', 'pages', 'page-weight', 'sign-in
 const drawing: readonly Group[] = [...ofProduct, 'growth'];
 
 /** Measures what the options ask for, on a server and in processes of its own, one figure after the other. */
-export async function measure(options: BenchOptions, say: (what: string) => void): Promise<readonly Figure[]> {
+export async function measure(options: BenchOptions, say: (what: string) => void): Promise<readonly Measured[]> {
   const { only } = options;
   const sizes = options.quick ? quick : full;
   const withProduct = ofProduct.some(group => only.has(group));
   if (drawing.some(group => only.has(group))) await buildMissing(say);
-  const figures: Figure[] = [];
+  const figures: Measured[] = [];
   const server = await startDurableServer();
   const step = async (group: Group, work: () => Promise<readonly Figure[]>) => {
     if (!only.has(group)) return;
     say(`Measuring: ${group}`);
-    figures.push(...(await work()));
+    for (const figure of await work()) figures.push({ group, figure });
   };
   try {
     await step('appends', async () => measureAppends(await server.database('appends'), sizes.appends));
