@@ -88,7 +88,8 @@ export interface ItemAddresses {
   readonly items: readonly { readonly slug: string; readonly changed: string }[];
 }
 
-export const ADDRESSES = 10_000;
+/** Of items in one file of the sitemap, which has the category's own address beside and holds 10,000 at most. */
+export const ADDRESSES = 9_999;
 
 export interface Neighbour {
   readonly title: string;
