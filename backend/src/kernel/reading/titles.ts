@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import { containing, likeLiteral } from './like.ts';
 
 /** Titles that are put in order at most; a search that more of them fit is not one yet. */
-export const MOST_RANKED = 500;
+export const MOST_RANKED = 200;
 
 /** Whether a title has every word. */
 export const titlesWith = (title: Expression<string | null>, words: readonly string[]) =>
