@@ -37,15 +37,7 @@ export const contentItemTable = table(
     indexes: [
       ['digest'],
       ['topCategory', 'slug'],
-      // Reading order, forwards and backwards.
-      ['category', 'order', 'publishedAt desc', 'title', 'key'],
-      // A sub category's list.
-      ['category', 'featured desc', 'order', 'publishedAt desc', 'title', 'key'],
-      ['topCategory', 'publishedAt desc'],
       ['author'],
-      ['kind', 'publishedAt desc'],
-      // The home page's featured ones, of which there are few.
-      ['kind', 'featured', 'publishedAt desc'],
       // The staff's list, whole and narrowed.
       ['kind', 'updatedAt desc', 'key'],
       ['kind', 'published', 'updatedAt desc', 'key'],
@@ -53,8 +45,21 @@ export const contentItemTable = table(
       ['category', 'updatedAt desc', 'key'],
       // A column after its lower() lets the index answer alone.
       ['kind', 'lower(title)', 'key', 'title'],
-      ['category', 'published'],
     ],
+    partial: {
+      published: [
+        // Reading order, forwards and backwards.
+        ['category', 'order', 'publishedAt desc', 'title', 'key'],
+        // A sub category's list.
+        ['category', 'featured desc', 'order', 'publishedAt desc', 'title', 'key'],
+        ['topCategory', 'publishedAt desc'],
+        ['kind', 'publishedAt desc'],
+        // How many there are.
+        ['category'],
+      ],
+      // The home page's, of which there are few.
+      featured: [['kind', 'publishedAt desc']],
+    },
     searched: ['title', 'slug'],
   },
 );

@@ -27,6 +27,8 @@ export interface Index {
   readonly unique: boolean;
   /** Columns, each perhaps with ` desc` behind it, or in `lower()`. */
   readonly on: readonly string[];
+  /** A flag: only rows of which it is set are in the index. */
+  readonly where?: string;
 }
 
 export const text: Column<string> = { type: 'text' };
@@ -69,12 +71,15 @@ type Indexed<C extends Columns> = keyof C & string;
 /** Without regard to capitals. */
 type Lowered<C extends Columns> = `lower(${keyof C & string})`;
 
+type OrderedBy<C extends Columns, K extends string> =
+  Indexed<C> | Lowered<C> | NoInfer<K> | `${Indexed<C>} desc` | `${Indexed<C>} desc nulls last`;
+
 interface TableOptions<C extends Columns, K extends string> {
   /** Name of the primary key; `key` by default, as in every table with one row a thing. */
   readonly key?: K;
-  readonly indexes?: readonly (readonly (
-    Indexed<C> | Lowered<C> | NoInfer<K> | `${Indexed<C>} desc` | `${Indexed<C>} desc nulls last`
-  )[])[];
+  readonly indexes?: readonly (readonly OrderedBy<C, K>[])[];
+  /** Of rows of which a flag is set alone: smaller, and without work when other rows change. */
+  readonly partial?: Readonly<Partial<Record<Indexed<C>, readonly (readonly OrderedBy<C, K>[])[]>>>;
   readonly unique?: readonly (readonly Indexed<C>[])[];
   /** Columns of which people search a part, such as a word of a title. */
   readonly searched?: readonly Indexed<C>[];
@@ -84,14 +89,20 @@ interface TableOptions<C extends Columns, K extends string> {
 export function table<const N extends string, C extends Columns, const K extends string = 'key'>(
   name: N,
   columns: C,
-  { key, indexes = [], unique = [], searched = [] }: TableOptions<C, K> = {},
+  { key, indexes = [], partial, unique = [], searched = [] }: TableOptions<C, K> = {},
 ): Table<N, C, K> {
   return {
     name,
     key: key ?? ('key' as K),
     columns,
     searched,
-    indexes: [...indexes.map(on => ({ unique: false, on })), ...unique.map(on => ({ unique: true, on }))],
+    indexes: [
+      ...indexes.map(on => ({ unique: false, on })),
+      ...Object.entries<readonly (readonly string[])[] | undefined>(partial ?? {}).flatMap(([where, listed = []]) =>
+        listed.map(on => ({ unique: false, on, where })),
+      ),
+      ...unique.map(on => ({ unique: true, on })),
+    ],
   };
 }
 

@@ -33,7 +33,8 @@ export function creationOf({ name, key, columns, indexes, searched = [] }: Table
   return [
     `create table ${quoted(name)} (${[`${quoted(key)} text primary key`, ...definitions].join(', ')})`,
     ...indexes.map(
-      ({ unique, on }) => `create ${unique ? 'unique ' : ''}index on ${quoted(name)} (${on.map(ordered).join(', ')})`,
+      ({ unique, on, where }) =>
+        `create ${unique ? 'unique ' : ''}index on ${quoted(name)} (${on.map(ordered).join(', ')})${where ? ` where ${quoted(where)}` : ''}`,
     ),
     ...(searched.length > 0 ? [searchIndex(name, searched)] : []),
   ];
