@@ -84,7 +84,7 @@ class Thrower {
  * Whatever is thrown at whatever is served, nobody else waits for it: no request makes the event loop stand, and each gets
  * an answer of bounded length. What is thrown follows from the declarations, so that a new route is covered by itself.
  */
-export const hostileRequests = fault(20, 'hostile sizes at every route', {
+export const hostileRequests = fault(20, 'hostile sizes at every route stop the event loop for 50 ms at most', {
   limit: null,
   async run({ short, signal, databases }) {
     const databaseUrl = await databases.migrated();

@@ -83,19 +83,19 @@ test('a page is drawn with what this process answers and with the modules of the
 });
 
 test.each([
-  ['/timer', 'drawn', 'stray'],
-  ['/throws', 'error', 'error'],
-  ['/loop', 'timeout', 'timeout'],
-  ['/never', 'timeout', 'timeout'],
-  ['/exit', 'error', 'error'],
-  ['/killed', 'crash', 'crash'],
-  ['/heap', 'memory', 'memory'],
-  ['/huge', 'memory', 'memory'],
-  ['/liar', 'crash', 'crash'],
-  ...(process.platform === 'linux' ? [['/buffers', 'memory', 'memory'] as const] : []),
+  ['throws later, in a timer', '/timer', 'drawn', 'stray'],
+  ['throws', '/throws', 'error', 'error'],
+  ['loops', '/loop', 'timeout', 'timeout'],
+  ['is never drawn', '/never', 'timeout', 'timeout'],
+  ['ends the process', '/exit', 'error', 'error'],
+  ['is killed', '/killed', 'crash', 'crash'],
+  ['fills the heap', '/heap', 'memory', 'memory'],
+  ['makes huge lists', '/huge', 'memory', 'memory'],
+  ['answers in a false shape', '/liar', 'crash', 'crash'],
+  ...(process.platform === 'linux' ? [['fills memory beside the heap', '/buffers', 'memory', 'memory'] as const] : []),
 ] as const)(
-  '%s: the page comes back as %s, the operator hears, others are drawn, itself again soon',
-  async (path, came, told) => {
+  "a remote's component that %s (%s): the page comes back as %s, the operator hears, others are drawn, itself again soon",
+  async (_does, path, came, told) => {
     await Promise.all([draw('/good'), draw('/good', 'b')]);
     const bad = draw(path);
     expect(outcome(await draw('/good', 'b'))).toContain('good');
