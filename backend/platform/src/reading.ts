@@ -29,17 +29,6 @@ export const countUpTo = <DB, TB extends keyof DB, Row>(
   most: number,
 ): Promise<number> => oneCount(read, sql`(${onesOf(rows).limit(most)})`);
 
-/**
- * The same for rows that indexes find. Told that so many are enough, PostgreSQL looks at one row of the table after the
- * other until it has them; here it finds all, by the indexes, and takes as many.
- */
-export const countFoundUpTo = <DB, TB extends keyof DB, Row>(
-  read: ReadDatabase,
-  rows: SelectQueryBuilder<DB, TB, Row>,
-  most: number,
-): Promise<number> =>
-  oneCount(read, sql`(with found as materialized (${onesOf(rows)}) select from found limit ${most})`);
-
 const onesOf = <DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>) =>
   rows
     .clearSelect()

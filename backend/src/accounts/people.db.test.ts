@@ -75,6 +75,27 @@ test('names are found by how they begin, whatever the accents, by an index', asy
   for (const search of ['oe', '%', 'zoe%', '_oe', 'zoe obi']) expect(await found(search)).toEqual([]);
 });
 
+test('of a letter, which very many names begin with, no more are counted than anybody turns pages of', async () => {
+  await backend.kernel.database.pool.query(
+    `insert into read.account (key, email, "firstName", "lastName", "firstNameForm", "lastNameForm", "emailForm", role, suspended,
+            "staffRoles", confirmed, entered, "secondFactor", "registeredAt", deleted, erased, revision)
+     select gen_random_uuid(), 'q@example.org', 'Q' || n, 'Qi', 'q' || n, 'qi', 'q@example.org', 'USER', false, '[]', true, true, false,
+            now(), false, false, 1 from generate_series(1, 1005) n`,
+  );
+  const found = async (search: string, page = 1) =>
+    (
+      await api.get<Page<AccountRow>>(`/admin/accounts?search=${search}&limit=100&page=${page}`, {
+        token: master.token,
+      })
+    ).body;
+  expect(await found('q')).toMatchObject({ total: 1000, more: true });
+  expect((await found('q', 10)).rows).toHaveLength(100);
+  expect((await found('q', 11)).rows).toEqual([]);
+  const { total, more } = await found('q1005');
+  expect([total, more]).toEqual([1, undefined]);
+  await backend.kernel.database.pool.query(`delete from read.account where "lastName" = 'Qi'`);
+});
+
 test('accounts are put in order by name, registration and last sign-in, both ways, however they are narrowed [ADM-05]', async () => {
   for (const firstName of ['Émile', 'zora', 'Abe'])
     await byMaster('/admin', {

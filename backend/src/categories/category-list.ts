@@ -55,7 +55,7 @@ export const categoryList = (contract: CategoryContract) =>
                 .orderBy(({ eb }) => eb('c.parent', 'is not', null))
                 .orderBy('c.createdAt')
                 .orderBy('c.key'),
-            total,
+            { total },
           )
         : await pageOf(
             read,
@@ -74,7 +74,7 @@ export const categoryList = (contract: CategoryContract) =>
                   direction,
                 )
                 .orderBy('c.key', keyDirection),
-            total,
+            { total },
           );
     return { ...found, rows: await withCounts(ports, contract.kind, found.rows) };
   });

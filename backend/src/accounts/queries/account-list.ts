@@ -4,8 +4,7 @@ import { people } from '@learnloom/contracts/accounts/people';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { may, type Role } from '@learnloom/contracts/kernel/access';
 import type { InputOf, Page } from '@learnloom/contracts/kernel/command';
-import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
-import { anyOf, countFoundUpTo, type ReadDatabase } from '@learnloom/platform/reading';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { fullName } from '../../kernel/wording.ts';
 import { pageOf, pageOfFew } from '../../kernel/reading/paging.ts';
@@ -35,6 +34,8 @@ const orderOf = (sort: Asked['sort']) => {
 const staff: readonly Role[] = ['MANAGER', 'MASTER'];
 /** So long a beginning is that of few enough people to put them in order; more have a shorter one. */
 const TELLING_CHARACTERS = 3;
+/** How far those are counted whom a shorter beginning leaves: nobody turns so many pages of it. */
+const MOST_OF_A_LETTER = 1000;
 
 const shownColumns = [
   'account.key',
@@ -104,7 +105,7 @@ async function pageOfAccounts(read: ReadDatabase, input: Asked, narrowed: Narrow
       shown(keys).select(sql.ref<number>('p.total').as('total')),
     );
   return searchedWords(input.search ?? '').length > 0
-    ? pageOf(read, ordered(rows), input, shown, () => countFoundUpTo(read, rows, MOST_COUNTED))
+    ? pageOf(read, ordered(rows), input, shown, { most: MOST_OF_A_LETTER })
     : pageOf(read, ordered(rows), input, shown);
 }
 

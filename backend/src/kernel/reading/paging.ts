@@ -23,24 +23,30 @@ export const pageFrom = <DB, TB extends keyof DB, Row>(
   asked: Asked,
 ): Promise<Page<Row>> => pageOf(read, rows, asked, page => page);
 
+interface Counting {
+  /** Where they can be counted with less. */
+  readonly total?: () => Promise<number>;
+  /** How far they are counted, and turned to, where counting costs more than it tells. */
+  readonly most?: number;
+}
+
 /**
  * The same for rows that need more than they are found by: `found` are found, ordered and counted alone, so that an index
- * bears the whole page, and `whole` adds to those of the page what they show, in an order of its own. `total`: where they
- * can be counted with less.
+ * bears the whole page, and `whole` adds to those of the page what they show, in an order of its own.
  */
 export async function pageOf<DB, TB extends keyof DB, Found, Row>(
   read: ReadDatabase,
   found: SelectQueryBuilder<DB, TB, Found>,
   { page = 1, limit = DEFAULT_PAGE_SIZE }: Asked,
   whole: (page: SelectQueryBuilder<DB, TB, Found>) => Rows<Row>,
-  total: () => Promise<number> = () => countUpTo(read, found, MOST_COUNTED),
+  { most = MOST_COUNTED, total = () => countUpTo(read, found, most) }: Counting = {},
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
   const [rows, counted] = await Promise.all([
-    offset < MOST_COUNTED ? whole(found.limit(limit).offset(offset)).execute() : [],
+    offset < most ? whole(found.limit(limit).offset(offset)).execute() : [],
     total(),
   ]);
-  return paged(rows, counted, { page, limit });
+  return paged(rows, counted, { page, limit }, counted >= most);
 }
 
 const paged = <Row>(
