@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { campaigns, campaignStates, type CampaignRow } from '@learnloom/contracts/mail/campaigns';
 import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import {
   bulkCommand,
   DataGrid,
+  DeleteDialog,
   stateChoices,
   useChoiceFilter,
   type BulkAction,
@@ -54,6 +56,7 @@ const bulk: readonly BulkAction<CampaignRow>[] = [
 export function Page() {
   const state = useChoiceFilter({ label: 'Status', name: 'state', options: filters });
   const remove = useCommand(campaigns.remove);
+  const [deleting, setDeleting] = useState<CampaignRow | null>(null);
   const button = <RouterButton to="/mailing/send/new">New newsletter</RouterButton>;
   return (
     <>
@@ -72,13 +75,18 @@ export function Page() {
             label: 'Delete',
             danger: true,
             disabled: !remove.allowed || !isDeletable(row),
-            onSelect: () => void remove.send({ key: row.key }),
+            onSelect: () => setDeleting(row),
           },
         ]}
         searchFor="Search by subject"
         filters={state.filter}
         bulk={bulk}
         empty={{ text: 'No newsletter has been written yet.', action: button }}
+      />
+      <DeleteDialog
+        item={deleting && { key: deleting.key, name: deleting.subject }}
+        remove={remove}
+        onClose={() => setDeleting(null)}
       />
     </>
   );

@@ -60,10 +60,28 @@ const bulk: readonly BulkAction<SubscriberRow>[] = [
   bulkCommand<SubscriberRow>(newsletter.end, {
     label: 'End subscription',
     done: 'ended',
+    danger: true,
     fits: row => row.state !== 'ended',
   }),
   bulkCommand<SubscriberRow>(newsletter.remove, { label: 'Erase', done: 'erased', danger: true }),
 ];
+
+/** There is no way back but theirs: nobody is subscribed whose consent ended. */
+function Ending({ row, onClose }: { readonly row: SubscriberRow; readonly onClose: () => void }) {
+  const { send, busy } = useCommand(newsletter.end);
+  return (
+    <ConfirmDialog
+      open
+      title={`End the subscription of ${row.email}?`}
+      confirmLabel="End subscription"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void send({ key: row.key }).then(answer => answer && onClose())}
+    >
+      No newsletter goes there any more. Only they can subscribe again.
+    </ConfirmDialog>
+  );
+}
 
 function Erasing({ row, onClose }: { readonly row: SubscriberRow; readonly onClose: () => void }) {
   const { send, busy } = useCommand(newsletter.remove);
@@ -89,7 +107,7 @@ export function Page() {
   const [exporting, setExporting] = useState(false);
   const move = useAllowed(newsletter.importAll.permission);
   const remove = useAllowed(newsletter.remove.permission);
-  const end = useCommand(newsletter.end);
+  const [ending, setEnding] = useState<SubscriberRow | null>(null);
   const exportAll = async (): Promise<void> => {
     setExporting(true);
     try {
@@ -135,7 +153,7 @@ export function Page() {
           {
             label: 'End subscription',
             disabled: !remove || row.state === 'ended',
-            onSelect: () => void end.send({ key: row.key }),
+            onSelect: () => setEnding(row),
           },
           { label: 'Erase', danger: true, disabled: !remove, onSelect: () => setErasing(row) },
         ]}
@@ -145,6 +163,7 @@ export function Page() {
         empty={{ text: 'Nobody has subscribed yet. The form is at the foot of every page.' }}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {ending && <Ending row={ending} onClose={() => setEnding(null)} />}
       {erasing && <Erasing row={erasing} onClose={() => setErasing(null)} />}
     </>
   );

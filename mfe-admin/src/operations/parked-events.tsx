@@ -2,8 +2,8 @@ import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { useState } from 'react';
 import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
 import { Button } from '@learnloom/ui/core';
-import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
-import { useCommand } from '@learnloom/ui/platform';
+import { DataGrid, type BulkAction, type GridColumn } from '@learnloom/ui/grid';
+import { sendCommand, useCommand } from '@learnloom/ui/platform';
 import { RetryDialog, SkipDialog } from './parked-dialogs.tsx';
 import { ParkedEventCell } from './parked-event-cell.tsx';
 import { Time } from './time.tsx';
@@ -29,6 +29,17 @@ const columns: readonly GridColumn<ParkedEventRow>[] = [
     header: 'Parked',
     from: 1280,
     cell: row => <Time at={row.parkedAt} />,
+  },
+];
+
+const bulk: readonly BulkAction<ParkedEventRow>[] = [
+  {
+    label: 'Retry',
+    done: 'asked for',
+    permission: readModels.retryParked.permission,
+    // A retry is one of a stream, of its first event and of those that wait for it.
+    fits: ({ first, waiting }) => first && !waiting,
+    send: ({ name, stream }, id) => sendCommand(readModels.retryParked, { name, stream }, { idempotencyKey: id }),
   },
 ];
 
@@ -85,6 +96,7 @@ export function ParkedEvents() {
         columns={shown}
         rowKey={row => row.key}
         rowLabel={row => `${row.type} of ${row.stream}`}
+        bulk={bulk}
         searchFor="Search by event, stream or error"
         empty={{ text: 'No event is parked: every read model has taken everything.' }}
       />
