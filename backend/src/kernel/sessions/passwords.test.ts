@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '@learnloom/testing/cpu-time';
 import { passwordHashing } from './passwords.ts';
 
 const STRONG = 'Correct-horse-1';
@@ -22,6 +23,21 @@ test('a hash made with other parameters is still verified', async () => {
 
 test('nobody’s password is never right', async () => {
   expect(await passwordHashing(cheap).verify('', null)).toBe(false);
+});
+
+test('nobody’s password costs as much work as somebody’s wrong one: the time tells not who has an account', async () => {
+  const passwords = passwordHashing({ N: 2 ** 14, r: 8, p: 1 });
+  const hash = await passwords.hash(STRONG, []);
+  const least = async (of: string | null): Promise<number> => {
+    const tries: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const start = cpuTime();
+      await passwords.verify('Wrong-password-1', of);
+      tries.push(cpuTime() - start);
+    }
+    return Math.min(...tries);
+  };
+  expect(await least(null)).toBeGreaterThan((await least(hash)) / 2);
 });
 
 test('spellings of one password in Unicode are the same password', async () => {

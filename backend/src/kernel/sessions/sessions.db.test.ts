@@ -140,19 +140,22 @@ test('a suspended account is out at once on every backend, and back after its re
   expect((await signIn()).status).toBe(200);
 });
 
-test.each<[string, (claims: object, key: string) => string]>([
-  ['without a signature', claims => jwt.sign(claims, null, { algorithm: 'none' })],
-  ['of another algorithm', (claims, key) => jwt.sign(claims, key, { algorithm: 'HS512' })],
-  ['signed with another key', claims => jwt.sign(claims, 'x'.repeat(64), { keyid: 'x' })],
+// Each is wrong in one thing alone.
+test.each<[string, (claims: object, key: string, ours: { readonly keyid: string }) => string]>([
+  ['without a signature', (claims, _key, ours) => jwt.sign(claims, null, { ...ours, algorithm: 'none' })],
+  ['of another algorithm', (claims, key, ours) => jwt.sign(claims, key, { ...ours, algorithm: 'HS512' })],
+  ['signed with another key', (claims, _key, ours) => jwt.sign(claims, 'x'.repeat(64), ours)],
   ['with a foreign key id', (claims, key) => jwt.sign(claims, key, { keyid: 'foreign' })],
-  ['for another audience', (claims, key) => jwt.sign({ ...claims, aud: 'other' }, key)],
-  ['of another issuer', (claims, key) => jwt.sign({ ...claims, iss: 'other' }, key)],
-  ['that has expired', (claims, key) => jwt.sign({ ...claims, exp: 1 }, key)],
+  ['for another audience', (claims, key, ours) => jwt.sign({ ...claims, aud: 'other' }, key, ours)],
+  ['of another issuer', (claims, key, ours) => jwt.sign({ ...claims, iss: 'other' }, key, ours)],
+  ['that has expired', (claims, key, ours) => jwt.sign({ ...claims, exp: 1 }, key, ours)],
 ])('a token %s is refused', async (_name, forge) => {
   const claims = jwt.decode(master.token) as { kid?: string };
   const header = JSON.parse(Buffer.from(master.token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string };
-  expect(await works(jwt.sign(claims, backend.kernel.secrets.signingKey, { keyid: header.kid }))).toBe(200);
-  expect(await works(forge(claims, backend.kernel.secrets.signingKey))).toBe(401);
+  const { signingKey } = backend.kernel.secrets;
+  const ours = { keyid: header.kid };
+  expect(await works(jwt.sign(claims, signingKey, ours))).toBe(200);
+  expect(await works(forge(claims, signingKey, ours))).toBe(401);
 });
 
 test('a role in the token does not count: the account says which it has', async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { compose } from './compose.ts';
+
+const site = { publicUrl: 'https://learn.example.org' };
+const composed = (subject: string, name: string) =>
+  compose({ secrets: {} }, { subject, body: 'Hello {{name}}' }, { name }, site);
+
+test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0', '\t'])(
+  'a name with %j in it begins no line in a subject',
+  mark => {
+    const { subject } = composed('Dear {{name}}', `Ada${mark}Bcc: eve@example.org`);
+    expect(subject).toMatch(/^Dear Ada ?Bcc: eve@example\.org$/);
+  },
+);
+
+test('a subject is at most 200 characters, however long a name is', () => {
+  expect(composed('Dear {{name}}', 'a'.repeat(5000)).subject).toHaveLength(200);
+});
+
+test('a name is text in the HTML, whatever markup it is', () => {
+  const { html } = composed('Hello', '<img src=x onerror=alert(1)> [win](javascript:alert(1)) **b**');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; [win](javascript:alert(1)) **b**');
+});
