@@ -1,4 +1,5 @@
 import { serve } from '../processes/child.ts';
+import { cpuMicroseconds } from '../processes/cpu.ts';
 import { Connection } from './connection.ts';
 
 export interface Load {
@@ -44,7 +45,7 @@ async function run({ port, connections, starts, until }: Load): Promise<Loaded> 
   return { seconds, statuses, next };
 }
 
-const services = { run };
+const services = { run, cpu: cpuMicroseconds };
 export type LoadServices = typeof services;
 
 serve(services);

@@ -5,6 +5,7 @@ import { accounts, type Session } from '@learnloom/contracts/accounts/account';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { startChild } from '../processes/child.ts';
+import { cpuOfProcesses } from '../processes/cpu.ts';
 import { nodeArguments } from '../processes/node-arguments.ts';
 import type { BackendServices } from './backend-process.ts';
 
@@ -17,6 +18,8 @@ export interface Product {
   cpu(): Promise<number>;
   /** The same with what draws pages for it. */
   cpuOfAll(): Promise<number>;
+  /** Microseconds of CPU that the projections have used, as far as the system tells. */
+  cpuOfWorker(): number;
   stop(): Promise<void>;
 }
 
@@ -25,13 +28,14 @@ const workerScript = fileURLToPath(new URL('../../../../projections/src/worker.t
 const master = { MASTER_EMAIL: 'master@example.com', MASTER_PASSWORD: `Bench-${randomBytes(9).toString('hex')}!1` };
 
 /** The read models, in a process of their own. */
-export function startWorker(env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
+export function startWorker(env: NodeJS.ProcessEnv): { cpu(): number; stop(): Promise<void> } {
   const worker = spawn(process.execPath, [...nodeArguments(), HEAP_LIMIT, workerScript, '--attached'], {
     env,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const gone = new Promise<void>(resolve => worker.once('exit', () => resolve()));
   return {
+    cpu: () => (worker.pid === undefined ? 0 : cpuOfProcesses([worker.pid])),
     stop: () => {
       worker.stdin.end();
       return gone;
@@ -66,6 +70,7 @@ export async function startProduct(
       token: await signIn(port),
       cpu: () => backend.ask('cpu'),
       cpuOfAll: () => backend.ask('cpuOfAll'),
+      cpuOfWorker: () => worker.cpu(),
       stop,
     };
   } catch (error) {
