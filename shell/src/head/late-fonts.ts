@@ -25,6 +25,8 @@ function* fontRules(): Generator<CSSFontFaceRule> {
 const absolute = (source: string, base: string): string =>
   source.replace(/url\("?([^")]+)"?\)/g, (_, address: string) => `url("${new URL(address, base).href}")`);
 
+const sayNotLoaded = (error: unknown): void => console.warn('A font could not be loaded', error);
+
 async function take({ style, parentStyleSheet }: CSSFontFaceRule): Promise<void> {
   const of = (name: string): string => style.getPropertyValue(name);
   const source = absolute(of('src'), parentStyleSheet?.href ?? location.href);
@@ -40,14 +42,19 @@ let looked = false;
 
 /**
  * Fonts are `optional`, so that no text moves while it is read. One that came too late for the first page is taken when
- * the next one is drawn, once; it is in the browser's cache by then.
+ * the next one is drawn, once; it is in the browser's cache by then. No page fails for want of a font: style sheets that
+ * others put into it, such as extensions, may not let themselves be read.
  */
 export function takeLateFonts(): void {
   if (looked) return;
   looked = true;
-  for (const rule of fontRules()) {
-    const family = rule.style.getPropertyValue('font-family');
-    if (!rule.style.getPropertyValue('src').includes('url(') || /mono/i.test(family) || drawn(family)) continue;
-    take(rule).catch((error: unknown) => console.warn('A font could not be loaded', error));
+  try {
+    for (const rule of fontRules()) {
+      const family = rule.style.getPropertyValue('font-family');
+      if (!rule.style.getPropertyValue('src').includes('url(') || /mono/i.test(family) || drawn(family)) continue;
+      take(rule).catch(sayNotLoaded);
+    }
+  } catch (error) {
+    sayNotLoaded(error);
   }
 }
