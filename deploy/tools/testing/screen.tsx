@@ -15,6 +15,7 @@ import {
   pageThing,
   rightBar,
   session,
+  setCanonicalHost,
   ThemeProvider,
   toasts,
   type Store,
@@ -104,6 +105,7 @@ export function endScreen(): void {
   pageThing.set(null);
   pagesAbove.set([]);
   rightBar.set(false);
+  setCanonicalHost('');
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

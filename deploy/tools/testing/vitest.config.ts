@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment } from './by-environment.ts';
 
 /** From Node 25 on there is a global `localStorage`, which takes the place of the browser's that jsdom brings. */
 const WITHOUT_STORAGE = Number.parseInt(process.versions.node, 10) >= 25 ? ['--no-experimental-webstorage'] : [];
@@ -11,12 +12,13 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
-    setupFiles: [path.join(import.meta.dirname, 'waits.ts')],
+    setupFiles: [path.join(import.meta.dirname, 'before-file.ts')],
     pool: 'forks',
     execArgv: WITHOUT_STORAGE,
     maxWorkers: 2,
     // Files share a process and its modules: a third of the processor time went into loading them anew for each.
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const DATABASE = 'database';
+const PURE = 'pure';
+
+/** What a file says of its environment, with its options, or what it needs without one. */
+function groupOf({ moduleId }: TestSpecification): string {
+  const said = readFileSync(moduleId, 'utf8').match(/^\/\/ @vitest-environment.*$/gm);
+  return said?.join('\n') ?? (moduleId.includes('.db.test.') ? DATABASE : PURE);
+}
+
+const rank = (group: string): number => (group === DATABASE ? 0 : group === PURE ? 2 : 1);
+
+/**
+ * Files of one environment follow each other: a process takes no file of another one. Where they alternated it ended after each,
+ * and the next began by loading all modules anew. The screens stand in the middle, so that no process keeps what whole servers
+ * have loaded until the end.
+ */
+export class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = (await super.sort(files)).map(file => ({ file, group: groupOf(file) }));
+    const groups = [...new Set(sorted.map(({ group }) => group))].sort((a, b) => rank(a) - rank(b));
+    return groups.flatMap(one => sorted.flatMap(({ file, group }) => (group === one ? file : [])));
+  }
+}
