@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the composed product in a real browser: one file at a time, because each starts a whole product. */
+/**
+ * Tests of the composed product in a real browser. Each file starts a product with ports, a folder and a database of its own; one
+ * alone waits for its browser more than half of the time.
+ */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../../..'),
   test: {
@@ -9,7 +12,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     // What is read off a page is asked again until it is so: pages change a moment after whatever changed them.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,
