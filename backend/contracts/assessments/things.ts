@@ -1,10 +1,16 @@
 import { categoryThing, refersToCategory } from '../kernel/category-thing.ts';
 import type { CategoryContract } from '../kernel/category.ts';
 import { imageFields, lifeFields, listSearch, thing, type Reference, type Thing } from '../kernel/thing.ts';
-import { assessmentAggregate, type AssessmentKind } from './assessment-events.ts';
+import { paragraphsOf } from '../kernel/document.ts';
+import { assessmentAggregate, type AssessmentKind, type TakenKind } from './assessment-events.ts';
 import { assessmentContracts, assessmentsOf, type AssessmentContract } from './assessment.ts';
 import { exerciseCategories, quizCategories } from './categories.ts';
-import { attemptsChangeAggregate, attemptsChangeSubject } from './attempts-change-events.ts';
+import {
+  attemptsChangeAggregate,
+  attemptsChangeSubject,
+  type OrderedCorrection,
+  type RegradeMode,
+} from './attempts-change-events.ts';
 import { attemptAggregate, attemptSubject } from './attempt-events.ts';
 import { questionAggregate } from './question-events.ts';
 
@@ -60,6 +66,57 @@ function assessmentThing({ kind, noun, group, list, restore, publish }: Assessme
   });
 }
 
+/** What a question's key may name: no thing of its own, but it has words. */
+export const keySubject = 'question-key';
+
+type Listed = readonly Readonly<Record<string, unknown>>[];
+
+/** The log keeps long lists as text, and cuts the longest off: what is whole of it. */
+function wholeOf(text: string): unknown {
+  for (let end = text.lastIndexOf('}'); end > 0; end = text.lastIndexOf('}', end - 1)) {
+    try {
+      return JSON.parse(`${text.slice(0, end + 1)}]`) as unknown;
+    } catch {
+      // It was cut off within this one.
+    }
+  }
+  return [];
+}
+
+const listed = (value: unknown): Listed => {
+  const all = typeof value === 'string' ? wholeOf(value) : value;
+  return (Array.isArray(all) ? all : []).filter(one => typeof one === 'object' && one !== null);
+};
+/** How a list is read, what was cut off as three dots. */
+const listReads =
+  (words: (one: Listed[number]) => string) =>
+  (value: unknown): readonly string[] => [
+    ...listed(value).map(words),
+    ...(typeof value === 'string' && value.endsWith('…') ? ['…'] : []),
+  ];
+const wordsIn = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : '';
+  return text.startsWith('{') ? paragraphsOf(text).join(' ') : text;
+};
+const percent = (fraction: unknown): string => `${Math.round(Number(fraction) * 1000) / 10} %`;
+
+/** `{ 2: 3 }`: 3 points for question 2. */
+const pointsWords = (value: unknown): readonly string[] => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return [...text.matchAll(/"(\d+)":(null|[\d.]+)/g)].map(
+    ([, number, points]) => `Question ${number}: ${points === 'null' ? 'none' : points}`,
+  );
+};
+
+const regradeWords: Readonly<Record<RegradeMode, string>> = {
+  corrected: 'by the key of now',
+  either: 'by the old key or the one of now',
+  'full-marks': 'full marks for everybody',
+  drop: 'does not count',
+};
+const correctionWords = ({ mode, neverLower }: Partial<OrderedCorrection>): string =>
+  `${regradeWords[mode ?? 'corrected']}${neverLower ? ', never lower' : ''}`;
+
 const refersToAssessment = (kind: AssessmentKind): Reference => ({
   to: kind,
   gone: `${kind === 'exercise' ? 'an' : 'a'} ${assessmentsOf[kind].noun} that was deleted`,
@@ -80,11 +137,18 @@ const questionThing = ({ kind, noun, group, questionSubject, restoreQuestion, li
       points: {},
       estimatedTime: { label: 'Minutes' },
       isRequired: { label: 'Required' },
-      options: {},
-      answers: { label: 'Key' },
+      options: { reads: listReads(one => wordsIn(one['value'])) },
+      answers: { label: 'Key', refers: { to: keySubject, gone: 'an option that is gone' } },
       answerText: { label: 'Key' },
-      items: { label: 'Order' },
-      blanks: {},
+      items: { label: 'Order', reads: listReads(one => wordsIn(one['text'])) },
+      blanks: {
+        reads: listReads(({ index, correctAnswers }) => `${Number(index) + 1}: ${[correctAnswers].flat().join(' / ')}`),
+      },
+      hotspots: {
+        label: 'Spots',
+        reads: listReads(({ x, y, radius }) => `${percent(x)}, ${percent(y)} (radius ${percent(radius)})`),
+      },
+      rubric: { reads: listReads(one => `${wordsIn(one['text'])}: ${Number(one['points'])}`) },
       answerExplanation: { label: 'Explanation' },
       deleted: lifeFields.deleted,
     },
@@ -96,23 +160,31 @@ export const assessmentThings: readonly Thing[] = assessmentContracts.flatMap(co
   questionThing(contract),
 ]);
 
+/** Attempts are at either. */
+const refersToTaken: Reference = { to: 'quiz', gone: 'a quiz or exercise that was deleted' };
+const kindWords = { quiz: 'Quiz', exercise: 'Exercise' } as const satisfies Readonly<Record<TakenKind, string>>;
+
 export const attemptThing = thing({
   subject: attemptSubject,
   aggregate: attemptAggregate,
   noun: 'attempt',
   label: 'Attempts',
   named: [],
+  page: ({ key }) => `/attempts/one/${key}`,
   fields: {
-    assessment: {},
-    kind: {},
-    learner: {},
+    assessment: { refers: refersToTaken },
+    kind: { values: kindWords },
+    learner: { refers: { to: 'account', gone: 'Deleted account' } },
     number: { label: 'Attempt' },
     revision: {},
     status: { values: { open: 'Open', submitted: 'Handed in' } },
-    handIn: { label: 'Handed in by' },
-    endsAt: { label: 'End' },
+    handIn: {
+      label: 'Handed in by',
+      values: { learner: 'The learner', deadline: 'The server, at the deadline', staff: 'Staff' },
+    },
+    endsAt: { label: 'Deadline' },
     passingScore: { label: 'Passing score in percent' },
-    points: { label: 'Points by question' },
+    points: { label: 'Points by question', reads: pointsWords },
     reason: {},
     openedAt: { label: 'Open since' },
   },
@@ -126,8 +198,9 @@ export const attemptsChangeThing = thing({
   named: [],
   fields: {
     deed: { values: { regrade: 'Regrade', extension: 'More time' } },
-    assessment: {},
-    corrections: {},
+    assessment: { refers: refersToTaken },
+    kind: { values: kindWords },
+    corrections: { reads: listReads(correctionWords) },
     minutes: {},
     percent: {},
     reason: {},

@@ -8,6 +8,8 @@ export interface FieldWords {
   readonly label?: string;
   /** Values that people know by another name, by their text: `{ true: 'Published', false: 'Draft' }`. */
   readonly values?: Readonly<Record<string, string>>;
+  /** What is shown of a value that nobody could read as it is recorded: texts, a line each. */
+  readonly reads?: (value: unknown) => readonly string[];
   /** The field holds the key of another thing, which is shown by its name. */
   readonly refers?: Reference;
   /** Whose eyes its values are for; by default of all who may read the log. */

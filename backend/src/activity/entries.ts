@@ -4,6 +4,7 @@ import type { RowOf } from '@learnloom/contracts/kernel/table';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import type { Actor } from '../kernel/deciding/decider.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { lookup } from '../kernel/reading/lookups.ts';
 import { openSealed } from '../kernel/reading/open-sealed.ts';
 import { actorsOf } from './actors.ts';
 import { deedText, doerName } from './doer.ts';
@@ -38,18 +39,31 @@ async function storedOf(read: ReadDatabase, found: readonly Found[]): Promise<re
   return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
+/** What things without a name of their own are called by what they belong to, by their keys: 'Loops, attempt 2'. */
+async function borrowedNames(
+  rows: readonly Stored[],
+  { read, lookups }: Pick<Ports, 'read' | 'lookups'>,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map<string, string[]>();
+  for (const { category, target, title } of rows)
+    if (title === null && lookups.names.has(category)) wanted.set(category, [...(wanted.get(category) ?? []), target]);
+  const found = await Promise.all([...wanted].map(([category, keys]) => lookup(lookups.names, category)(read, keys)));
+  return new Map(found.flatMap(names => [...names]));
+}
+
 /** Entries that were found, in that order, as an asker may see them, and as what would take them back needs them. */
 export async function entriesOf(
   found: readonly Found[],
   { read, sealing, lookups, actor }: Pick<Ports, 'read' | 'sealing' | 'lookups'> & { readonly actor: Actor | null },
 ): Promise<readonly { readonly entry: ReadEntry; readonly logged: Logged }[]> {
   const rows = await storedOf(read, found);
-  const [opened, actorOf] = await Promise.all([
+  const [opened, actorOf, borrowed] = await Promise.all([
     openSealed(sealing, rows, ({ category, target }) => `${category}-${target}`),
     actorsOf(
       read,
       rows.map(row => row.actor),
     ),
+    borrowedNames(rows, { read, lookups }),
   ]);
   const readable = await readableChanges(
     { read, lookups },
@@ -57,7 +71,7 @@ export async function entriesOf(
   );
   return opened.map(row => {
     const { category: subject, target: key, changes, command } = row;
-    const title = titleShown(subject, row.title, actor);
+    const title = titleShown(subject, row.title, actor) || (borrowed.get(key) ?? '');
     const where = { subject, key, title };
     const by = actorOf(row.actor);
     const entry: ReadEntry = {

@@ -15,7 +15,8 @@ const spelled = (field: string): string =>
 export const labelOf = (subject: string, field: string): string => wordsOf(subject, field).label ?? spelled(field);
 
 /** What people call a value; itself where it has no other name. */
-export function valueName({ values }: FieldWords, value: unknown): unknown {
+export function valueName({ values, reads }: FieldWords, value: unknown): unknown {
+  if (reads && value !== null && value !== undefined) return reads(value);
   const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
   return isPlain ? (values?.[String(value)] ?? value) : value;
 }

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as activity from '@learnloom/backend/activity/registry';
 import * as categories from '@learnloom/backend/categories/registry';
 import { activityLog } from '@learnloom/contracts/activity/activity';
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
 import { attempts, staffAttempts } from '@learnloom/contracts/assessments/attempt';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import type { Question } from '@learnloom/contracts/assessments/question';
 import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
 import { attemptCare, type Playback, type PlaybackStep } from '@learnloom/contracts/assessments/staff-attempts';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
 import type { ReadonlyStream } from '@learnloom/contracts/kernel/stream';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
@@ -114,16 +118,53 @@ test('the log has what a grade was and is, and not what was written to the learn
   await product.execute(staffGrading.takeBack, { key, question: two.key });
   const { rows } = await product.ask(activityLog, { target: key, limit: 10 }, 'MASTER');
   expect(rows.slice(0, 3).map(({ text, changes }) => [text, changes])).toEqual([
-    ['Took a grade back', [{ field: 'points', label: 'Points by question', before: { 2: 3 }, after: { 2: null } }]],
-    ['Graded an answer', [{ field: 'points', label: 'Points by question', before: { 2: 1 }, after: { 2: 3 } }]],
-    ['Graded an answer', [{ field: 'points', label: 'Points by question', before: {}, after: { 2: 1 } }]],
+    [
+      'Took a grade back',
+      [{ field: 'points', label: 'Points by question', before: ['Question 2: 3'], after: ['Question 2: none'] }],
+    ],
+    [
+      'Graded an answer',
+      [{ field: 'points', label: 'Points by question', before: ['Question 2: 1'], after: ['Question 2: 3'] }],
+    ],
+    ['Graded an answer', [{ field: 'points', label: 'Points by question', before: [], after: ['Question 2: 1'] }]],
   ]);
+  expect(rows[0]?.target).toMatchObject({ title: 'Quiz logged, attempt 1', path: `/attempts/one/${key}` });
+  const started = rows.at(-1)?.changes.map(({ label, after }) => [label, after]);
+  expect(started).toContainEqual(['Assessment', 'Quiz logged']);
   const kept = await product.kernel.database.pool.query(
     `select l::text from read.activity_log l union all select s::text from read.activity_state s
      union all select e.data::text from es.events e`,
   );
   expect(JSON.stringify([rows, kept.rows])).not.toContain('canary9b');
   expect(await product.ask(staffGrading.work, { assessment })).toMatchObject([{ waiting: 1, graded: 0 }]);
+});
+
+test('the log says in words what a question’s key and options were and are, and which question it was', async () => {
+  const [right, wrong] = [randomUUID(), randomUUID()];
+  const choice: Question = {
+    ...newQuestion('MULTIPLE_CHOICE', randomUUID()),
+    questionText: plainDocument('Which one?'),
+    options: [
+      { id: right, value: plainDocument('This') },
+      { id: wrong, value: plainDocument('That') },
+    ],
+    answers: [wrong],
+  };
+  const assessment = await publishedQuiz(product, 'keyed', [choice]);
+  const mended = {
+    ...choice,
+    answers: [right],
+    options: [...choice.options, { id: randomUUID(), value: plainDocument('Both') }],
+  };
+  await product.execute(quizzes.editQuestion, { assessment, key: choice.key, question: mended });
+  const { rows } = await product.ask(activityLog, { target: choice.key, limit: 10 }, 'MASTER');
+  expect(rows[0]).toMatchObject({
+    target: { title: 'Quiz keyed: Which one?' },
+    changes: [
+      { label: 'Options', before: ['This', 'That'], after: ['This', 'That', '…'] },
+      { label: 'Key', before: ['That'], after: ['This'] },
+    ],
+  });
 });
 
 test('two graders are not given the same answer, and whoever comes too late is told', async () => {

@@ -60,7 +60,11 @@ import { publishAssessment } from './assessment/publish-assessment.ts';
 import { restoreAssessment } from './assessment/restore-assessment.ts';
 import { assessmentForEditing } from './queries/assessment-for-editing.ts';
 import { assessmentList } from './queries/assessment-list.ts';
+import { attemptSubject } from '@learnloom/contracts/assessments/attempt-events';
+import { attemptsChangeSubject } from '@learnloom/contracts/assessments/attempts-change-events';
+import { keySubject } from '@learnloom/contracts/assessments/things';
 import { assessmentNames } from './queries/assessment-names.ts';
+import { attemptNames, attemptsChangeNames, keyNames, questionNames } from './queries/log-names.ts';
 import { assessmentsInCategories } from './queries/assessments-in-categories.ts';
 import { assessmentAddresses } from './queries/assessment-addresses.ts';
 import { findAssessment } from './queries/find-assessment.ts';
@@ -153,9 +157,17 @@ export const reactions: readonly Reaction[] = [handInOverdue, gradePrograms, cha
 export const erasers: readonly Eraser[] = [forgetAttempts];
 export const takeouts: Readonly<Record<string, TakeoutPart>> = { attempts: attemptsTaken };
 
-export const names: Readonly<Record<string, Names>> = Object.fromEntries(
-  assessmentContracts.map(({ kind }) => [kind, assessmentNames]),
-);
+export const names: Readonly<Record<string, Names>> = {
+  ...Object.fromEntries(
+    assessmentContracts.flatMap(({ kind, questionSubject }) => [
+      [kind, assessmentNames],
+      [questionSubject, questionNames],
+    ]),
+  ),
+  [attemptSubject]: attemptNames,
+  [attemptsChangeSubject]: attemptsChangeNames,
+  [keySubject]: keyNames,
+};
 export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fromEntries(
   takenKinds.map(kind => [kind, assessmentsInCategories(kind)]),
 );

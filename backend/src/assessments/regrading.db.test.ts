@@ -78,7 +78,7 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
   const { rows } = await product.ask(activityLog, { target: gained, limit: 10 }, 'MASTER');
   expect(rows[0]).toMatchObject({
     text: 'Graded an attempt anew',
-    changes: [{ label: 'Points by question', before: {}, after: { 1: 1 } }],
+    changes: [{ label: 'Points by question', before: [], after: ['Question 1: 1'] }],
   });
 
   await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
@@ -139,7 +139,9 @@ test('a question is dropped for everybody, and all who are at it get more time a
     expect(await changeOf(assessment)).toMatchObject({ status: 'done', changed: 1 });
   });
   const { rows } = await product.ask(activityLog, { target: key, limit: 10 }, 'MASTER');
-  expect(rows[0]?.changes).toEqual([{ field: 'points', label: 'Points by question', before: {}, after: { 2: null } }]);
+  expect(rows[0]?.changes).toEqual([
+    { field: 'points', label: 'Points by question', before: [], after: ['Question 2: none'] },
+  ]);
   await product.execute(attemptsChange.extend, { assessment, minutes: 10, percent: 50, reason: 'Fire bell' });
   await eventually(async () => {
     const left = (await product.ask(attempts.forTaking, { key: open }, ada)).secondsLeft ?? 0;
