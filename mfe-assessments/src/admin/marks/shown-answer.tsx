@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
+import { emptyAnswer } from '../../public/result/given-answer.tsx';
 import { QuestionPlayer } from '../../taking/players/question-player.tsx';
 import '../../taking/screen/screen.css';
 
@@ -22,6 +23,7 @@ interface ShownAnswerProps {
 export function ShownAnswer(props: ShownAnswerProps) {
   const { question, answer, rightAnswer, explanationHtml, heading, aside, none = 'No answer' } = props;
   const id = useId();
+  const given = answer ?? emptyAnswer(question);
   return (
     <section className="am-answer" aria-labelledby={`${id}head`}>
       <header className="t-card-head">
@@ -38,8 +40,8 @@ export function ShownAnswer(props: ShownAnswerProps) {
       <h3 className="am-note" id={`${id}given`}>
         {answer ? 'The answer' : none}
       </h3>
-      {answer && (
-        <QuestionPlayer question={question} answer={answer} onAnswer={nothing} labelledBy={`${id}given`} disabled />
+      {given && (
+        <QuestionPlayer question={question} answer={given} onAnswer={nothing} labelledBy={`${id}given`} disabled />
       )}
       {(rightAnswer ?? explanationHtml) && (
         <details className="am-key">

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
 import { GivenAnswer } from './given-answer.tsx';
+import { ReviewedQuestion } from './reviewed-question.tsx';
 
 afterEach(cleanup);
 
@@ -29,4 +30,19 @@ test('an answer under review is text to read, with nothing to operate [ATT-01]',
   const filled = show(blanks, { questionMode: 'FILL_IN_THE_BLANK', blanks: ['counting', ''] });
   expect(filled.textContent).toBe('A counting loop runs left empty times.');
   expect(filled.querySelector('input')).toBeNull();
+});
+
+test('the text of a question with blanks is there also where nothing was filled in', () => {
+  const blanks = { ...common, questionMode: 'FILL_IN_THE_BLANK', pieces: ['A ', ' loop.'] } as const;
+  const reviewed = {
+    question: blanks,
+    answer: null,
+    grade: null,
+    comment: '',
+    rightAnswer: null,
+    explanationHtml: null,
+  };
+  const shown = render(<ReviewedQuestion number={4} reviewed={reviewed} />).container;
+  expect(shown.textContent).toContain('You gave no answer');
+  expect(shown.textContent).toContain('A left empty loop.');
 });

@@ -64,6 +64,13 @@ const FilledBlanks = ({
   </p>
 );
 
+/**
+ * What stands where a question was not answered: the text of one with blanks is in its answer's place, and would not be
+ * there at all. Null: nothing.
+ */
+export const emptyAnswer = ({ questionMode }: LearnerQuestion): Answer | null =>
+  questionMode === 'FILL_IN_THE_BLANK' ? { questionMode, blanks: [] } : null;
+
 /** What was answered, to read: nothing in it looks as if it could still be changed. */
 export function GivenAnswer({ question, answer, labelledBy }: GivenAnswerProps) {
   if (question.questionMode === 'MULTIPLE_CHOICE' && answer.questionMode === 'MULTIPLE_CHOICE')

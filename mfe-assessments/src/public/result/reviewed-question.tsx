@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReviewedQuestion as Reviewed } from '@learnloom/contracts/assessments/attempt';
 import { Chip, type ChipProps } from '@learnloom/ui/public';
 import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
-import { GivenAnswer } from './given-answer.tsx';
+import { emptyAnswer, GivenAnswer } from './given-answer.tsx';
 import { gradeWords, pointsWords } from './result-words.ts';
 
 const tones: Readonly<Record<GradeStatus, NonNullable<ChipProps['tone']>>> = {
@@ -17,6 +17,7 @@ const tones: Readonly<Record<GradeStatus, NonNullable<ChipProps['tone']>>> = {
 export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Reviewed; readonly number: number }) {
   const id = useId();
   const { question, answer, grade, comment, rightAnswer, explanationHtml } = reviewed;
+  const given = answer ?? emptyAnswer(question);
   return (
     <section id={`question-${number}`} className="t-card t-reviewed" aria-labelledby={`${id}head`}>
       <header className="t-card-head">
@@ -36,7 +37,7 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
       <h4 className="t-note" id={`${id}given`}>
         {answer ? 'Your answer' : 'You gave no answer'}
       </h4>
-      {answer && <GivenAnswer question={question} answer={answer} labelledBy={`${id}given`} />}
+      {given && <GivenAnswer question={question} answer={given} labelledBy={`${id}given`} />}
       {rightAnswer && grade?.status !== 'right' && (
         <>
           <h4 className="t-note" id={`${id}right`}>
