@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exercises } from '@learnloom/contracts/assessments/assessment';
+import type { AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { launchBrowser } from '@learnloom/testing/browser';
 import { apiClient } from '@learnloom/testing/client';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
@@ -134,4 +139,43 @@ test('a guest’s try comes to the account that signs in, on its other devices t
   await other.getByRole('link', { name: 'Go on with attempt 1' }).waitFor();
   await expect.poll(() => offer.count()).toBe(0);
   for (const on of [first, second, other]) await on.context().close();
+});
+
+test('an exercise that changed since a guest began it says so, at once or when it is opened again, and begins anew [ATT-01]', async () => {
+  const path = '/excercises/sql/questions-to-queries';
+  const api = apiClient(Number(new URL(product.main).port));
+  const { token } = await api.signIn(product.master.email, product.master.password);
+  const { body } = await api.get<AssessmentIntroduction>('/excercise/page/sql/questions-to-queries');
+  const publishAnew = async () => {
+    const question = { ...newQuestion('ESSAY', randomUUID()), questionText: plainDocument('Why?') };
+    const added = await api.send('POST', `${exercises.path}/${body.key}/questions`, { token, body: { question } });
+    const published = await api.send('POST', `${exercises.path}/${body.key}/publish`, { token, body: {} });
+    expect([added.status, published.status]).toEqual([200, 200]);
+  };
+  const guest = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const isTold = () => guest.getByText('This exercise has changed since you began it.').waitFor();
+  const answer = async () => {
+    await guest.getByRole('button', { name: /^Question 4(,|$)/ }).click();
+    await guest.getByRole('textbox', { name: /^Question 4/ }).fill('distinct');
+    await guest.getByRole('button', { name: /^Question 4, answered/ }).waitFor();
+  };
+  await guest.goto(`${product.main}${path}/practice`);
+  await answer();
+  await publishAnew();
+  await guest.getByRole('button', { name: 'Check answer' }).click();
+  await isTold();
+  expect(await violationsOf(guest)).toEqual([]);
+  await guest.reload();
+  await isTold();
+  await guest.getByRole('link', { name: 'Sign in', exact: true }).last().waitFor();
+  await guest.getByRole('button', { name: 'Begin again' }).click();
+  await guest.getByRole('heading', { name: 'Question 1 of 5' }).waitFor();
+  await expect.poll(() => guest.getByRole('button', { name: /, answered/ }).count()).toBe(0);
+
+  await answer();
+  await publishAnew();
+  await guest.getByRole('button', { name: 'Hand in' }).first().click();
+  await guest.getByRole('dialog', { name: 'Hand in?' }).getByRole('button', { name: 'Hand in' }).click();
+  await isTold();
+  await guest.context().close();
 });
