@@ -21,8 +21,9 @@ export const BecomingNote = ({ result, why }: Becoming) => (
 /** How many are taken as they are, changed and left out, in words. */
 export function becomingWords(all: readonly Becoming[]): string {
   const count = (result: Becoming['result']): number => all.filter(one => one.result === result).length;
+  const taken = count('taken');
   return [
-    `${count('taken')} as they are`,
+    taken === 1 ? '1 as it is' : `${taken} as they are`,
     ...(count('changed') > 0 ? [`${count('changed')} changed`] : []),
     ...(count('refused') > 0 ? [`${count('refused')} left out`] : []),
   ].join(', ');

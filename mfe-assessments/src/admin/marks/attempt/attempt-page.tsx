@@ -23,7 +23,7 @@ function factsOf(attempt: StaffAttempt): readonly (readonly [string, string])[] 
     ...(submittedOn === null || handIn === null
       ? []
       : [['Handed in', `${formatDateTime(submittedOn)}, ${byWords[handIn]}`] as const]),
-    ...(endsAt === null ? [] : [[submittedOn === null ? 'Ends' : 'Ended', formatDateTime(endsAt)] as const]),
+    ...(endsAt === null ? [] : [['Deadline', formatDateTime(endsAt)] as const]),
     ['Revision', String(revision)],
   ];
 }
