@@ -8,7 +8,12 @@ import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
-import { attemptCare, type Playback, type PlaybackStep } from '@learnloom/contracts/assessments/staff-attempts';
+import {
+  attemptCare,
+  attemptSorts,
+  type Playback,
+  type PlaybackStep,
+} from '@learnloom/contracts/assessments/staff-attempts';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import type { ReadonlyStream } from '@learnloom/contracts/kernel/stream';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
@@ -16,6 +21,7 @@ import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ports } from '../kernel/ports.ts';
+import { orderedAttempts } from './queries/find-attempts.ts';
 import * as assessments from './registry.ts';
 import {
   program,
@@ -353,6 +359,23 @@ test('staff sort attempts by when they came and how they did; those that are ope
   expect(await percents('-score')).toEqual(['100', '0', '']);
   expect(await percents('score')).toEqual(['', '0', '100']);
   expect(await percents('-submitted', 'graded')).toEqual(['0', '100']);
+});
+
+test('every order of attempts is borne by an index, whichever way round', async () => {
+  const client = await product.kernel.database.pool.connect();
+  try {
+    await client.query('begin');
+    // Of few rows, sorting them would be cheaper.
+    await client.query('set local enable_sort = off; set local search_path = read');
+    for (const sort of attemptSorts) {
+      const found = orderedAttempts(product.runtime.ports.read, sort).select('a.key').limit(20).compile();
+      const { rows } = await client.query(`explain ${found.sql}`, [...found.parameters]);
+      expect([sort, JSON.stringify(rows)]).toEqual([sort, expect.not.stringContaining('Sort')]);
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('a file of more attempts than are read at once has each of them once, in the order of the list', async () => {

@@ -31,13 +31,16 @@ export function attemptOrder(sort: AttemptSort) {
 /** All attempts, newest first unless told otherwise. */
 export function orderedAttempts(read: ReadDatabase, sort: AttemptSort = '-started') {
   const { column, direction, keyDirection } = attemptOrder(sort);
-  return (
-    assessments(read)
-      .selectFrom('attempt as a')
+  return assessments(read)
+    .selectFrom('attempt as a')
+    .orderBy(column, order => {
+      const directed = direction === 'desc' ? order.desc() : order.asc();
+      // Said of what is always there, it would keep its index from bearing the order.
+      if (column === sortColumns.started) return directed;
       // What has no such value comes last, and first the other way round, as in the index.
-      .orderBy(column, order => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst()))
-      .orderBy('a.key', keyDirection)
-  );
+      return direction === 'desc' ? directed.nullsLast() : directed.nullsFirst();
+    })
+    .orderBy('a.key', keyDirection);
 }
 
 /** Those of them that fit. Names are compared in their own index: few of many are found by them. */
