@@ -1,10 +1,13 @@
 import { campaigns, type CampaignDetails } from '@learnloom/contracts/mail/campaigns';
+import { mails as sentMails } from '@learnloom/contracts/mail/mails';
 import { Button, ProgressBar } from '@learnloom/ui/core';
-import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { countOf, formatNumber, useAllowed, useCommand } from '@learnloom/ui/platform';
+import { Link } from '@learnloom/ui/router';
 
 /** What became of a newsletter's mails by now. */
 export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
   const { mails, recipients, state } = campaign;
+  const seesMails = useAllowed(sentMails.list.access);
   const all = Object.values(mails).reduce((sum, count) => sum + count, 0);
   const done = all - mails.waiting - mails.delayed;
   const most = state === 'sending' || state === 'paused' ? Math.max(all, recipients) : all;
@@ -33,6 +36,11 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
           </div>
         ))}
       </dl>
+      {mails.refused > 0 && seesMails && (
+        <p className="m-note">
+          <Link to="/mailing?state=refused">See who refused, and what their servers said</Link>
+        </p>
+      )}
     </section>
   );
 }
