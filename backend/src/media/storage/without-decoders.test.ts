@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { inspect } from './inspect.ts';
-import { sized } from './sized.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 vi.mock('sharp', () => {
   throw new Error('Cannot find package');
@@ -11,6 +9,18 @@ vi.mock('sharp', () => {
 
 const folder = mkdtempSync(join(tmpdir(), 'learnloom-media-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A process asks for decoders once: modules are shared with other files of tests. */
+const fresh = async () => {
+  vi.resetModules();
+  const [{ inspect }, { sized }] = await Promise.all([import('./inspect.ts'), import('./sized.ts')]);
+  return { inspect, sized };
+};
+let without: Awaited<ReturnType<typeof fresh>>;
+beforeAll(async () => {
+  without = await fresh();
+});
+afterAll(() => void vi.resetModules());
 
 const written = (bytes: Uint8Array | string): string => {
   const path = join(folder, 'file');
@@ -29,19 +39,21 @@ test('a machine without decoders knows images by their heads', async () => {
   png.writeUInt32BE(640, 16);
   png.writeUInt32BE(360, 20);
   gif.writeUInt16LE(70, 6);
-  expect(await inspect(written(png))).toEqual({ type: 'image/png', width: 640, height: 360 });
-  expect(await inspect(written(gif))).toEqual({ type: 'image/gif', width: 70, height: 1 });
+  expect(await without.inspect(written(png))).toEqual({ type: 'image/png', width: 640, height: 360 });
+  expect(await without.inspect(written(gif))).toEqual({ type: 'image/gif', width: 70, height: 1 });
 });
 
 test('it refuses everything else as any other does', async () => {
   for (const hostile of ['', 'x', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '\x89PNG\r\n\x1a\n'])
-    await expect(inspect(written(hostile))).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(without.inspect(written(hostile))).rejects.toMatchObject({ kind: 'invalid' });
   png.writeUInt32BE(0, 16);
-  await expect(inspect(written(png))).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(without.inspect(written(png))).rejects.toMatchObject({ kind: 'invalid' });
   png.writeUInt32BE(200_000, 16);
-  await expect(inspect(written(png))).rejects.toMatchObject({ message: 'This image has more than 50 million pixels.' });
+  await expect(without.inspect(written(png))).rejects.toMatchObject({
+    message: 'This image has more than 50 million pixels.',
+  });
 });
 
 test('it makes no smaller sizes', async () => {
-  expect(await sized(folder, 'a'.repeat(64), 320)).toBe(false);
+  expect(await without.sized(folder, 'a'.repeat(64), 320)).toBe(false);
 });
