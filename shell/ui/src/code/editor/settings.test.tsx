@@ -7,8 +7,16 @@ import { editorThemes } from './themes.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  // The settings are the page's, and further files of tests share it.
+  const { result } = renderHook(useEditorSettings);
+  act(() => {
+    result.current.setLanguage('javascript');
+    result.current.setTheme('vs-dark');
+    result.current.setFontSize(16);
+  });
   cleanup();
   vi.restoreAllMocks();
+  localStorage.clear();
 });
 
 const usual = { language: 'javascript', theme: 'vs-dark', fontSize: 16 };
