@@ -27,6 +27,10 @@ export const SECOND_ATTEMPTS: readonly SecondAttempt[] = [
     reason: 'programs in the sandbox have limits of time, which a busy machine outlasts',
   },
   {
+    covers: (_file, text) => text.startsWith('// @vitest-environment jsdom'),
+    reason: 'screens share a page and its modules with those before them, and which these are is up to the processors',
+  },
+  {
     covers: (_file, text) => text.includes('@learnloom/testing/cpu-time'),
     reason: 'processor time is bounded, and that of a neighbour that collects garbage in the same process counts, too',
   },
