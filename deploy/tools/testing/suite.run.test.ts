@@ -73,7 +73,7 @@ test('what fails alone, too, has failed, with what it said', () => {
 
 test('a file that cannot be set up, an error outside of tests and a run without tests are failures', () => {
   expect(run('set-up').failures).toEqual([{ name: file('set-up'), message: expect.stringContaining('no database') }]);
-  expect(run('loose')).toEqual({
+  expect(run('/loose')).toEqual({
     passed: 1,
     failures: [{ name: `${file('loose')} > outside of its tests`, message: expect.stringContaining('left behind') }],
     again: [],
