@@ -48,7 +48,7 @@ test('an author imports questions of a file, is told what becomes of each, and e
   await dialog.getByRole('alert').getByText('“quiz.txt”: This is JSON, which is not read here.').waitFor();
 
   await give('cut.xml', moodle.slice(0, moodle.indexOf('coderunner')));
-  await dialog.getByText('1 as they are, 1 changed').waitFor();
+  await dialog.getByText('1 as it is, 1 changed').waitFor();
   await dialog
     .getByRole('list', { name: 'About the file' })
     .getByText('The XML is broken in line 6, column 16: unclosed tag: quiz')
@@ -57,7 +57,7 @@ test('an author imports questions of a file, is told what becomes of each, and e
   await dialog.getByRole('button', { name: 'Another file' }).click();
 
   await give('bank.xml', moodle);
-  await dialog.getByText('1 as they are, 1 changed, 1 left out').waitFor();
+  await dialog.getByText('1 as it is, 1 changed, 1 left out').waitFor();
   const rows = dialog.getByRole('list', { name: 'Questions of the file' }).locator('> li');
   await expect.poll(() => rows.nth(1).innerText()).toContain('The tolerance of 1 is not kept');
   await expect.poll(() => rows.nth(2).innerText()).toContain('Questions of the type “coderunner” are not known here');
