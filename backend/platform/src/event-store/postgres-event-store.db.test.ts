@@ -113,9 +113,9 @@ test('an append whose connection is killed is answered and stored once', async (
   const run = `killed-${randomUUID()}`;
   let stored = 0;
   let killed = 0;
+  const client = new pg.Client({ connectionString: kernel.database.url });
+  await client.connect();
   const killer = (async () => {
-    const client = new pg.Client({ connectionString: kernel.database.url });
-    await client.connect();
     // Each time some have come through: at any speed of the machine it kills in the middle, and the writers get on.
     for (let seen = 0; stored < 200; seen = stored) {
       const { rowCount } = await client.query(
