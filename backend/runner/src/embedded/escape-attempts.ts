@@ -147,7 +147,7 @@ export const floods: readonly Attempt[] = [
     code: 'const a = []; for (;;) try { a.push("x".repeat(1e6) + a.length) } catch {}',
     ends: 'TO',
   },
-  { name: 'rejections without end', code: 'for (;;) Promise.reject(1)' },
+  { name: 'rejections without end', code: 'for (;;) Promise.reject(1)', ends: 'TO' },
   { name: 'deep recursion', code: 'const f = () => f() + 1; f()', ends: 'RE' },
   { name: 'deep nesting', code: 'JSON.parse("[".repeat(1e6))', ends: 'RE' },
   { name: 'brackets without end', code: `${'['.repeat(50_000)}`, ends: 'RE' },
