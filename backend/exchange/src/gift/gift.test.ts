@@ -62,7 +62,7 @@ describe('GIFT in', () => {
     expect(imported.entries.map(summary)).toEqual([
       'changed | Feedback of single answers was left out',
       'taken',
-      'changed | Answers that gave a part of the points give all of them here',
+      'changed | Answers that gave a part of the points are wrong here',
       'taken',
       'taken',
       'refused | It is not written as GIFT: look for braces and for : = # ~ { } without a backslash before them',
@@ -112,7 +112,7 @@ The sun rises in the {=east} every day.
   });
 
   test('short answers, blanks, truth, numbers, pairs, essays and orders', () => {
-    expect(of(short)).toMatchObject({ questionMode: 'SHORT_ANSWER', answerText: plainDocument('Paris\nLutetia') });
+    expect(of(short)).toMatchObject({ questionMode: 'SHORT_ANSWER', answerText: plainDocument('Paris') });
     expect(of(blank)).toMatchObject({
       questionText: 'The sun rises in the __ every day.',
       blanks: [{ index: 0, correctAnswers: ['east', 'East'] }],
@@ -147,6 +147,12 @@ The sun rises in the {=east} every day.
   test('an empty file says so', () => {
     expect(readGift('// nothing\n\n$CATEGORY: a\n', newKey).problems).toEqual(['There is no question in the file']);
   });
+});
+
+test('an answer that catches all that is wrong is not taken for a right one', () => {
+  const { entries } = readGift('Best?{\n  =Frog\n  =%50%Cat\n  =%0%*#No\n}\n\nTwo?{#\n  =2:0\n  =%50%2:1\n}', newKey);
+  const answers = entries.map(entry => (entry.result === 'refused' ? null : entry.question));
+  expect(answers).toMatchObject([{ answerText: plainDocument('Frog') }, { answerText: plainDocument('2') }]);
 });
 
 describe('GIFT out', () => {

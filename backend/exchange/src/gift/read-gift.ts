@@ -79,12 +79,19 @@ function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft
   };
 }
 
+/** An answer without a weight gives all the points. */
+const givesAll = ({ weight }: { readonly weight: number | null }): boolean => weight === null || weight >= 99.9;
+
 function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: NewKey): Omit<Draft, 'image'> {
-  const accepted = parsed.choices.map(({ text }) => lineOf(text)).filter(text => text !== '');
-  const partial = parsed.choices.some(({ weight }) => weight !== null && weight < 100);
+  // `=%0%*#No` catches what is wrong in order to say something about it: accepted, it would pay for any answer.
+  const accepted = parsed.choices
+    .filter(givesAll)
+    .map(({ text }) => lineOf(text))
+    .filter(text => text !== '');
+  const partial = parsed.choices.some(choice => (choice.weight ?? 0) > 0 && !givesAll(choice));
   const notes = [
     ...feedbackNotes(parsed.choices),
-    ...(partial ? ['Answers that gave a part of the points give all of them here'] : []),
+    ...(partial ? ['Answers that gave a part of the points are wrong here'] : []),
   ];
   if (!parsed.hasEmbeddedAnswers)
     return {
@@ -99,7 +106,7 @@ function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: Ne
 
 function numericalDraft(parsed: Extract<GIFTQuestion, { type: 'Numerical' }>, newKey: NewKey): Omit<Draft, 'image'> {
   const choices = Array.isArray(parsed.choices)
-    ? parsed.choices.filter(({ isCorrect }) => isCorrect).map(({ text }) => text)
+    ? parsed.choices.filter(choice => choice.isCorrect && givesAll(choice)).map(({ text }) => text)
     : [parsed.choices];
   const answers = choices.map(({ type, number = 0, range = 0, numberLow = 0, numberHigh = 0 }) =>
     type === 'high-low'
