@@ -18,6 +18,7 @@ describe('rich text from HTML of other products', () => {
     ['&Eacute;t&eacute; &alpha;&Omega; &radic;2 &asymp; &frac34; &lang;x&rang; &rArr;', rich('Été αΩ √2 ≈ ¾ ⟨x⟩ ⇒\n')],
     ['<a href="https://x.org/?a=1&amp;b=2">l</a>', rich(['l', { link: 'https://x.org/?a=1&b=2' }], '\n')],
     ['1 < 2 and 3 > 2', rich('1 < 2 and 3 > 2\n')],
+    ['x <b> y </b> <i>z</i>', rich('x ', ['y ', { bold: true }], ['z', { italic: true }], '\n')],
     ['a<br>b<br/><br/>c', rich('a\nb\nc\n')],
     ['', ''],
     ['<p>&nbsp;</p>', ''],

@@ -66,7 +66,14 @@ class DocumentWriter {
   readonly #ops: Op[] = [];
   #line: Op[] = [];
 
+  /** White space counts once, whatever tags stand in it. */
+  flowing(text: string, formats: Formats): void {
+    const spaced = text.replace(/[ \t\r\n\f]+/g, ' ');
+    this.text(this.#line.at(-1)?.insert.endsWith(' ') ? spaced.trimStart() : spaced, formats);
+  }
+
   text(text: string, formats: Formats): void {
+    if (text === '') return;
     const known = Object.keys(formats).length > 0;
     this.#line.push(known ? { insert: text, attributes: formats } : { insert: text });
   }
@@ -113,7 +120,7 @@ export function documentFromHtml(html: string): FromHtml {
     if (pieces > MOST_PIECES) throw new NotTaken(`A text has more than ${MOST_PIECES} tags and pieces of text`);
     if (piece.kind === 'text') {
       const raw = 'code-block' in current().line;
-      if (!raw) writer.text(piece.text.replace(/[ \t\r\n\f]+/g, ' '), current().text);
+      if (!raw) writer.flowing(piece.text, current().text);
       else
         piece.text.split('\n').forEach((line, at) => {
           if (at > 0) writer.breakLine(current().line);

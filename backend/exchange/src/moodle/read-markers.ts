@@ -1,47 +1,14 @@
-import type { Hotspot, ImageSize } from '@learnloom/contracts/assessments/question';
-import { imageSize } from '../image-size.ts';
-import { draftOf, NotTaken, type Draft, type ImportedImage, type NewKey } from '../imported.ts';
+import type { Draft, ImportedImage, NewKey } from '../imported.ts';
+import { boxSpot, circleSpot, hotspotDraft, pictureOf, pointsOf, polygonSpot } from '../spots.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml-tree.ts';
 
-type Circle = Omit<Hotspot, 'id'> & { readonly exact: boolean };
-type Point = readonly [number, number];
-
-const pointsOf = (text: string): readonly Point[] =>
-  text.split(';').map(pair => {
-    const [x = NaN, y = NaN] = pair.split(',').map(Number);
-    return [x, y];
-  });
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** A drop zone in pixels as a circle in fractions: `x,y;r`, `x,y;w,h` or the corners of a polygon. */
-function circleOf(shape: string, coords: string, { width, height }: ImageSize): Circle {
-  const points = pointsOf(coords);
-  const [[x, y] = [NaN, NaN], [right, bottom] = [NaN, NaN]] = points;
-  const at = (px: number, py: number, pixels: number, exact: boolean): Circle => ({
-    x: px / width,
-    y: py / height,
-    radius: pixels / width,
-    exact,
-  });
-  const circle =
-    shape === 'circle'
-      ? at(x, y, right, true)
-      : shape === 'rectangle'
-        ? at(x + right / 2, y + bottom / 2, Math.min(right, bottom) / 2, false)
-        : polygon(points, at);
-  if (![circle.x, circle.y, circle.radius].every(Number.isFinite))
-    throw new NotTaken('A drop zone has no coordinates that can be read');
-  return circle;
-}
-
-/** The circle round a polygon's middle that its corners are on average away from it. */
-function polygon(
-  points: readonly Point[],
-  at: (x: number, y: number, radius: number, exact: boolean) => Circle,
-): Circle {
-  const [x, y] = [mean(points.map(point => point[0])), mean(points.map(point => point[1]))];
-  return at(x, y, mean(points.map(point => Math.hypot(point[0] - x, point[1] - y))), false);
+/** A drop zone: `x,y;r`, `x,y;w,h` or the corners of a polygon. */
+function spotOf(drop: XmlElement): ReturnType<typeof circleSpot> {
+  const numbers = textOf(childOf(drop, 'coords')).split(/[,;]/).map(Number);
+  const [x = NaN, y = NaN, width = NaN, height = NaN] = numbers;
+  const shape = textOf(childOf(drop, 'shape')).trim();
+  if (shape === 'circle') return circleSpot(x, y, width);
+  return shape === 'rectangle' ? boxSpot(x, y, width, height) : polygonSpot(pointsOf(numbers));
 }
 
 /** The picture that stands in the file as Base64; null for none. */
@@ -53,25 +20,9 @@ function imageIn(parent: XmlElement): ImportedImage | null {
 
 /** A 'drag and drop markers' question: its drop zones become spots. */
 export function readMarkers(element: XmlElement, newKey: NewKey): Required<Draft> {
-  const image = imageIn(element);
-  if (!image) throw new NotTaken('Its picture is not in the file');
-  const size = imageSize(image.bytes);
-  if (!size) throw new NotTaken('Its picture is no PNG, JPEG or GIF');
+  const picture = pictureOf(imageIn(element));
   const drops = childrenOf(element, 'drop');
-  const circles = drops.map(drop =>
-    circleOf(textOf(childOf(drop, 'shape')).trim(), textOf(childOf(drop, 'coords')), size),
-  );
+  const { notes, ...draft } = hotspotDraft(picture, drops.map(spotOf), newKey);
   const labels = new Set(drops.map(drop => textOf(childOf(drop, 'choice')).trim()));
-  return {
-    question: draftOf('HOTSPOT', newKey, {
-      hotspots: circles.map(({ exact: _, ...circle }) => ({ id: newKey(), ...circle })),
-      hotspotImage: image.name.slice(0, 255),
-      hotspotImageSize: size,
-    }),
-    notes: [
-      ...(circles.every(({ exact }) => exact) ? [] : ['Rectangles and polygons became circles']),
-      ...(labels.size > 1 ? ['Any marker fits any spot here'] : []),
-    ],
-    image,
-  };
+  return { ...draft, notes: [...notes, ...(labels.size > 1 ? ['Any marker fits any spot here'] : [])] };
 }

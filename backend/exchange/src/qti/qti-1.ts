@@ -3,7 +3,9 @@ import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
 import { boundParts, draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
+import type { Picture } from './pictures.ts';
 import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
+import { boxSpot, hotspotDraft, pictureOf, pointsOf, polygonSpot } from '../spots.ts';
 import { matchingDraft, numericalAnswer } from '../turned-into.ts';
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
 
@@ -20,19 +22,36 @@ const materialOf = (parent: XmlElement | undefined): string =>
     .map(text => (text.attributes.texttype === 'text/html' ? textOf(text) : escaped(textOf(text))))
     .join('');
 
-/** Canvas calls whatever was given no name so: it says nothing. */
-const NAMELESS = /^(question|untitled question)?$/i;
+/** What an item asks; where it asks for a place on a picture, it stands within the response. */
+const textIn = (presentation: XmlElement | undefined): string =>
+  materialOf(presentation) ||
+  materialOf(childOf(presentation, 'flow')) ||
+  materialOf(descendants(presentation, 'response_xy')[0]);
+
+/** Canvas calls whatever was given no name so, with its number: it says nothing. */
+const NAMELESS = /^((untitled )?question( \d+)?)?$/i;
 
 export function nameOf(item: XmlElement): string {
   const { title = '' } = item.attributes;
-  return NAMELESS.test(title.trim()) ? nameFromHtml(materialOf(childOf(item, 'presentation'))) || title : title;
+  return NAMELESS.test(title.trim()) ? nameFromHtml(textIn(childOf(item, 'presentation'))) || title : title;
 }
 
-/** Conditions that give points, with the answers that they want (those within `not` are not wanted). */
+/** Conditions that give points; where each gives its own, those that give the most. */
+function giving(item: XmlElement): { readonly best: readonly XmlElement[]; readonly partial: boolean } {
+  const all = descendants(childOf(item, 'resprocessing'), 'respcondition')
+    .map(condition => ({
+      condition,
+      points: Math.max(0, ...childrenOf(condition, 'setvar').map(set => Number(textOf(set)) || 0)),
+      adds: childrenOf(condition, 'setvar').some(set => set.attributes.action === 'Add'),
+    }))
+    .filter(({ points }) => points > 0);
+  const most = Math.max(0, ...all.map(({ points }) => points));
+  const best = all.filter(({ points, adds }) => adds || points === most);
+  return { best: best.map(({ condition }) => condition), partial: best.length < all.length };
+}
+
+/** The answers that give points (those within `not` are not wanted). */
 function wanted(item: XmlElement): readonly { readonly response: string; readonly value: string }[] {
-  const giving = descendants(childOf(item, 'resprocessing'), 'respcondition').filter(condition =>
-    childrenOf(condition, 'setvar').some(set => Number(textOf(set)) > 0),
-  );
   const found: { response: string; value: string }[] = [];
   const visit = (element: XmlElement) => {
     if (element.name === 'not') return;
@@ -40,7 +59,7 @@ function wanted(item: XmlElement): readonly { readonly response: string; readonl
       found.push({ response: element.attributes.respident ?? '', value: textOf(element).trim() });
     element.children.forEach(visit);
   };
-  giving.forEach(condition => childrenOf(condition, 'conditionvar').forEach(visit));
+  giving(item).best.forEach(condition => childrenOf(condition, 'conditionvar').forEach(visit));
   return found;
 }
 
@@ -54,7 +73,10 @@ const labelsOf = (response: XmlElement | undefined): readonly Label[] =>
     html: materialOf(label),
   }));
 
-type Reader = (item: XmlElement, newKey: NewKey, html: string) => Pick<Draft, 'question' | 'notes'>;
+type Reader = (item: XmlElement, newKey: NewKey, html: string, picture: Picture) => Draft;
+
+const responsesOf = (item: XmlElement): readonly XmlElement[] =>
+  descendants(childOf(item, 'presentation'), 'response_lid');
 
 const choice: Reader = (item, newKey) => {
   const response = childOf(item, 'presentation', 'response_lid');
@@ -67,15 +89,18 @@ const choice: Reader = (item, newKey) => {
       answers: options.filter(({ ident }) => right.has(ident)).map(({ id }) => id),
       several,
     }),
-    notes: options.flatMap(({ value }) => value.notes),
+    notes: [
+      ...options.flatMap(({ value }) => value.notes),
+      ...(giving(item).partial ? ['Options that gave a part of the points are wrong here'] : []),
+    ],
   };
 };
 
-const truth: Reader = (item, newKey, html) => {
+const truth: Reader = (item, newKey, html, picture) => {
   const labels = labelsOf(childOf(item, 'presentation', 'response_lid'));
   const right = new Set(wanted(item).map(({ value }) => value));
   const key = lineFromHtml(labels.find(({ ident }) => right.has(ident))?.html ?? '').toUpperCase();
-  if (key !== 'TRUE' && key !== 'FALSE') return choice(item, newKey, html);
+  if (key !== 'TRUE' && key !== 'FALSE') return choice(item, newKey, html, picture);
   return { question: draftOf('TRUE_OR_FALSE', newKey, { answers: [key] }), notes: [] };
 };
 
@@ -93,19 +118,25 @@ const shortAnswer: Reader = (item, newKey) => ({
 
 const essay: Reader = (_item, newKey) => ({ question: draftOf('ESSAY', newKey, {}), notes: [] });
 
-function numberOf(item: XmlElement): ReturnType<typeof numericalAnswer> {
-  const conditions = childOf(item, 'resprocessing');
-  const [exact] = descendants(conditions, 'varequal').map(one => Number(textOf(one)));
-  const [low = NaN] = descendants(conditions, 'vargte', 'vargt').map(one => Number(textOf(one)));
-  const [high = NaN] = descendants(conditions, 'varlte', 'varlt').map(one => Number(textOf(one)));
+/** The number that a condition asks for, alone or as the middle of a range. */
+function numberOf(condition: XmlElement): ReturnType<typeof numericalAnswer> {
+  const [exact] = descendants(condition, 'varequal').map(one => Number(textOf(one)));
+  const [low = NaN] = descendants(condition, 'vargte', 'vargt').map(one => Number(textOf(one)));
+  const [high = NaN] = descendants(condition, 'varlte', 'varlt').map(one => Number(textOf(one)));
   const value = exact ?? (low + high) / 2;
   if (!Number.isFinite(value)) throw new NotTaken('Its answer is no number');
   return numericalAnswer(value, Number.isFinite(high - low) ? (high - low) / 2 : 0);
 }
 
 const numerical: Reader = (item, newKey) => {
-  const { text, notes } = numberOf(item);
-  return { question: draftOf('SHORT_ANSWER', newKey, { answerText: plainDocument(text) }), notes };
+  const numbers = giving(item).best.map(numberOf);
+  if (numbers.length === 0) throw new NotTaken('Its answer is no number');
+  return {
+    question: draftOf('SHORT_ANSWER', newKey, {
+      answerText: plainDocument(numbers.map(({ text }) => text).join('\n')),
+    }),
+    notes: numbers.flatMap(({ notes }) => notes),
+  };
 };
 
 /** `[name]` in the text is the blank of the response `response_name`. */
@@ -138,19 +169,83 @@ const blanks: Reader = (item, newKey, html) => {
   };
 };
 
-const dropdowns: Reader = (item, newKey, html) => {
-  const { question, notes } = blanks(item, newKey, html);
+const dropdowns: Reader = (item, newKey, html, picture) => {
+  const { question, notes } = blanks(item, newKey, html, picture);
   return { question, notes: [...notes, 'Gaps to choose from became blanks to write in'] };
 };
 
 const matching: Reader = (item, newKey, html) => {
   const right = wanted(item);
-  const pairs = childrenOf(childOf(item, 'presentation'), 'response_lid').map(response => {
+  const responses = responsesOf(item);
+  const pairs = responses.map(response => {
     const value = right.find(one => one.response === response.attributes.ident)?.value;
     const label = labelsOf(response).find(({ ident }) => ident === value);
     return { left: lineFromHtml(materialOf(response)), right: lineFromHtml(label?.html ?? '') };
   });
-  return matchingDraft(lineFromHtml(html), pairs, newKey);
+  // What fits nothing stands among the choices, too.
+  const choices = responses.flatMap(labelsOf).map(label => ({ left: '', right: lineFromHtml(label.html) }));
+  return matchingDraft(lineFromHtml(html), [...pairs, ...choices], newKey);
+};
+
+/** Each response is a category with what belongs to it; what belongs to none is not asked for. */
+const categorization: Reader = (item, newKey, html) => {
+  const right = wanted(item);
+  const pairs = responsesOf(item).flatMap(response => {
+    const category = lineFromHtml(materialOf(response));
+    const own = new Set(right.filter(one => one.response === response.attributes.ident).map(({ value }) => value));
+    const inside = labelsOf(response).filter(({ ident }) => own.has(ident));
+    return [
+      { left: '', right: category },
+      ...inside.map(({ html: text }) => ({ left: lineFromHtml(text), right: category })),
+    ];
+  });
+  const kept = new Set(pairs.map(({ left }) => left));
+  const lost = responsesOf(item)
+    .flatMap(labelsOf)
+    .some(label => !kept.has(lineFromHtml(label.html)));
+  const { question } = matchingDraft(lineFromHtml(html), pairs, newKey);
+  return {
+    question,
+    notes: [
+      'Sorting into categories became a text with blanks',
+      ...(lost ? ['What fits no category was left out'] : []),
+    ],
+  };
+};
+
+const ordering: Reader = (item, newKey) => {
+  const labels = new Map(
+    responsesOf(item)
+      .flatMap(labelsOf)
+      .map(({ ident, html }) => [ident, lineFromHtml(html)]),
+  );
+  const items = wanted(item).flatMap(({ value }) => labels.get(value) ?? []);
+  if (items.length === 0 || items.length !== labels.size)
+    throw new NotTaken('Its right order does not name every item');
+  return {
+    question: draftOf('SEQUENCE_ARRANGEMENT', newKey, {
+      items: items.map(text => ({ id: newKey(), text })),
+      grading: 'all-or-nothing',
+    }),
+    notes: [],
+  };
+};
+
+/** New Quizzes keep the corners of a rectangle or a polygon, and of the box round an ellipse, as parts of the picture. */
+const hotSpot: Reader = (item, newKey, _html, picture) => {
+  const [image] = descendants(childOf(item, 'presentation'), 'matimage');
+  const found = pictureOf(picture(image?.attributes.uri ?? ''));
+  const { width, height } = found.size;
+  const areas = descendants(childOf(item, 'presentation'), 'response_label').filter(area => area.attributes.rarea);
+  const spots = areas.map(area => {
+    const numbers = textOf(area).split(',').map(Number);
+    const corners = pointsOf(numbers).map(([x, y]) => [x * width, y * height] as const);
+    if (area.attributes.rarea === 'bounded') return polygonSpot(corners);
+    const [[left, top] = [NaN, NaN], [right, bottom] = [NaN, NaN]] = corners;
+    return boxSpot(Math.min(left, right), Math.min(top, bottom), Math.abs(right - left), Math.abs(bottom - top));
+  });
+  if (spots.length === 0) throw new NotTaken('A drop zone has no coordinates that can be read');
+  return hotspotDraft(found, spots, newKey);
 };
 
 const readers: ReadonlyMap<string, Reader> = new Map(
@@ -164,6 +259,9 @@ const readers: ReadonlyMap<string, Reader> = new Map(
     fill_in_multiple_blanks_question: blanks,
     multiple_dropdowns_question: dropdowns,
     matching_question: matching,
+    categorization_question: categorization,
+    ordering_question: ordering,
+    hot_spot_question: hotSpot,
   }),
 );
 
@@ -174,18 +272,28 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   if (known) return known;
   if (type) throw new NotTaken(`Questions of the type “${type.slice(0, 60)}” are not known here`);
   const presentation = childOf(item, 'presentation');
-  if (childOf(presentation, 'response_lid')) return truth;
-  if (childOf(presentation, 'response_str')) return wanted(item).length > 0 ? shortAnswer : essay;
+  const responses = responsesOf(item);
+  const [first] = responses;
+  if (first?.attributes.rcardinality === 'Ordered') return ordering;
+  const text = textIn(presentation);
+  const isBlank = ({ attributes: { ident = '' } }: XmlElement) =>
+    ident.startsWith('response_') && text.includes(`[${ident.slice('response_'.length)}]`);
+  if (responses.length > 0 && responses.every(isBlank)) return dropdowns;
+  if (responses.length > 1) return matching;
+  if (first) return truth;
+  const [entry] = descendants(presentation, 'render_fib');
+  if (/^(decimal|integer|scientific)$/i.test(entry?.attributes.fibtype ?? '')) return numerical;
+  if (descendants(presentation, 'response_str').length > 0) return wanted(item).length > 0 ? shortAnswer : essay;
   throw new NotTaken('It asks for nothing that is known here');
 }
 
 /** An item of QTI 1.2 as Canvas writes it. */
-export function readItem(item: XmlElement, newKey: NewKey): Draft {
+export function readItem(item: XmlElement, newKey: NewKey, picture: Picture): Draft {
   boundParts(descendants(item, 'response_label', 'varequal', 'mattext').length);
   const metadata = metadataOf(item);
-  const html = materialOf(childOf(item, 'presentation'));
+  const html = textIn(childOf(item, 'presentation'));
   const text = documentFromHtml(html);
-  const { question, notes } = readerOf(item, metadata.get('question_type'))(item, newKey, html);
+  const { question, notes, ...image } = readerOf(item, metadata.get('question_type'))(item, newKey, html, picture);
   const feedback = childrenOf(item, 'itemfeedback');
   const general = feedback.find(one => one.attributes.ident === 'general_fb');
   const grade = Number(metadata.get('points_possible') ?? 1);
@@ -198,6 +306,7 @@ export function readItem(item: XmlElement, newKey: NewKey): Draft {
     points,
   };
   return {
+    ...image,
     question: whole,
     notes: [
       ...text.notes,

@@ -2,16 +2,22 @@ import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
 import { boundParts, draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
-import { lineFromHtml } from '../plain-text.ts';
+import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
 
 const INTERACTION = /Interaction$/;
+
+/** What is shown once something was answered, or to whom grades: with it a question would give its answer away. */
+const isLater = ({ name, attributes }: XmlElement): boolean =>
+  /^feedback(Inline|Block)$/.test(name) ||
+  (name === 'rubricBlock' && !/\bcandidate\b/.test(attributes.view ?? 'candidate'));
 
 /** An element's content as HTML, without its interactions; `blank` stands for those within a line. */
 const htmlOf = (element: XmlElement | undefined, blank = ''): string =>
   element?.content
     .map(part => {
       if (typeof part === 'string') return escaped(part);
+      if (isLater(part)) return '';
       if (/^(textEntry|inlineChoice)Interaction$/.test(part.name)) return blank;
       if (INTERACTION.test(part.name)) return htmlOf(childOf(part, 'prompt'));
       return `<${part.name}>${htmlOf(part, blank)}</${part.name}>`;
@@ -43,7 +49,7 @@ const choice: Reader = (interaction, key, newKey) => {
     question: draftOf('MULTIPLE_CHOICE', newKey, {
       options: choices.map(({ id, value }) => ({ id, value: value.document })),
       answers: choices.filter(({ ident }) => key.includes(ident)).map(({ id }) => id),
-      several: interaction.attributes.maxChoices !== '1',
+      several: (interaction.attributes.maxChoices ?? '1') !== '1',
       shuffleOptions: interaction.attributes.shuffle === 'true',
     }),
     notes: choices.flatMap(({ value }) => value.notes),
@@ -106,10 +112,20 @@ function readEntries(
   };
 }
 
+/** A title that is no more than the item's identifier says nothing. */
+export function nameOfItem(item: XmlElement): string {
+  const { title = '', identifier = '' } = item.attributes;
+  return title !== '' && title !== identifier
+    ? title
+    : nameFromHtml(htmlOf(childOf(item, 'itemBody'), '…')) || identifier;
+}
+
 /** An item of QTI 2.1. */
 export function readAssessmentItem(item: XmlElement, newKey: NewKey): Draft {
   const body = childOf(item, 'itemBody');
   const interactions = [...new Set(descendants(body, ...names))];
+  if (childrenOf(item, 'templateDeclaration').length > 0)
+    throw new NotTaken('Its text is made anew for each learner, which is not known here');
   const [first, ...others] = interactions;
   if (!body || !first) throw new NotTaken('It asks for nothing that is known here');
   boundParts(descendants(item, 'simpleChoice', 'inlineChoice', 'value', 'mapEntry', ...names).length);
@@ -121,14 +137,13 @@ export function readAssessmentItem(item: XmlElement, newKey: NewKey): Draft {
     throw new NotTaken(`It asks for ${first.name}${others.length > 0 ? ' and more' : ''}`);
   const { question, notes } = read(first, keys.get(first.attributes.responseIdentifier ?? '') ?? [], newKey);
   const text = documentFromHtml(htmlOf(body));
-  const explanation = documentFromHtml(
-    childrenOf(item, 'modalFeedback')
-      .map(one => htmlOf(one))
-      .join(''),
-  );
+  // Several are for one answer each: together they contradict each other.
+  const [feedback, ...more] = childrenOf(item, 'modalFeedback');
+  const explanation = documentFromHtml(more.length === 0 ? htmlOf(feedback) : '');
+  const single = more.length > 0 || descendants(body, 'feedbackInline', 'feedbackBlock').length > 0;
   return {
     question: { ...question, questionText: text.document, answerExplanation: explanation.document },
-    notes: [...text.notes, ...notes],
+    notes: [...text.notes, ...notes, ...(single ? ['Feedback of single answers was left out'] : [])],
   };
 }
 

@@ -1,49 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { comparable, newKey, rich, summary, takenQuestions } from '../questions.fixture.ts';
+import { assessment, condition, equal, fib, item, label, lid, manifest, material } from './canvas.fixture.ts';
 import { readQtiZip } from './read-qti.ts';
 import { zipOf } from './zip.fixture.ts';
-
-const manifest = {
-  name: 'imsmanifest.xml',
-  data: '<manifest xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"><resources/></manifest>',
-};
-const material = (html: string) =>
-  `<material><mattext texttype="text/html">${html.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</mattext></material>`;
-const label = (ident: string, html: string) => `<response_label ident="${ident}">${material(html)}</response_label>`;
-const lid = (ident: string, labels: string, rcardinality = 'Single', own = '') =>
-  `<response_lid ident="${ident}" rcardinality="${rcardinality}">${own}<render_choice>${labels}</render_choice></response_lid>`;
-const fib = `<response_str ident="response1" rcardinality="Single"><render_fib><response_label ident="answer1" rshuffle="No"/></render_fib></response_str>`;
-const equal = (value: string, respident = 'response1') => `<varequal respident="${respident}">${value}</varequal>`;
-const condition = (conditions: string, action = 'Set', score = '100') =>
-  `<respcondition continue="No"><conditionvar>${conditions}</conditionvar><setvar action="${action}" varname="SCORE">${score}</setvar></respcondition>`;
-
-/** An item as Canvas' classic quizzes export it. */
-const item = (type: string, text: string, responses: string, conditions: string, points = '1.0', after = '') => `
-      <item ident="g${type}" title="${type}">
-        <itemmetadata>
-          <qtimetadata>
-            <qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${type}</fieldentry></qtimetadatafield>
-            <qtimetadatafield><fieldlabel>points_possible</fieldlabel><fieldentry>${points}</fieldentry></qtimetadatafield>
-            <qtimetadatafield><fieldlabel>original_answer_ids</fieldlabel><fieldentry>1,2</fieldentry></qtimetadatafield>
-          </qtimetadata>
-        </itemmetadata>
-        <presentation>${material(`<div><p>${text}</p></div>`)}${responses}</presentation>
-        <resprocessing>
-          <outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>
-          <respcondition continue="Yes"><conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_fb"/></respcondition>
-          ${conditions}
-        </resprocessing>${after}
-      </item>`;
-
-const assessment = (items: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.imsglobal.org/xsd/ims_qtiasiv1p2 http://www.imsglobal.org/xsd/ims_qtiasiv1p2p1.xsd">
-  <assessment ident="g1" title="Quiz">
-    <qtimetadata><qtimetadatafield><fieldlabel>cc_maxattempts</fieldlabel><fieldentry>1</fieldentry></qtimetadatafield></qtimetadata>
-    <section ident="root_section">${items}
-    </section>
-  </assessment>
-</questestinterop>`;
 
 const canvas = assessment(
   [
@@ -142,7 +102,7 @@ describe('Canvas archives in', () => {
   const assessmentItem = (title: string, values: readonly string[], body: string, more = '') => ({
     name: `items/${title}.xml`,
     data: `<?xml version="1.0" encoding="UTF-8"?>
-<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="${title}" title="${title}" adaptive="false" timeDependent="false">
+<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i-${title}" title="${title}" adaptive="false" timeDependent="false">
   ${declaration(values, more)}
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
   <itemBody>${body}</itemBody>

@@ -11,36 +11,73 @@ import {
 } from '../imported.ts';
 import { foreignArchive } from '../foreign-files.ts';
 import { decodedText } from '../text-of-bytes.ts';
-import { descendants, errorsAround, readXml, UnreadableXml, type XmlElement } from '../xml-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  descendants,
+  errorsAround,
+  readXml,
+  textOf,
+  UnreadableXml,
+  type XmlElement,
+} from '../xml-tree.ts';
+import { picturesOf, type Picture } from './pictures.ts';
 import { nameOf, readItem } from './qti-1.ts';
-import { readAssessmentItem } from './qti-2.ts';
+import { nameOfItem, readAssessmentItem } from './qti-2.ts';
 import { UnreadableZip, zipEntries, type ZipEntries } from './zip-entries.ts';
 
 interface Found {
   readonly element: XmlElement;
   readonly name: string;
-  readonly read: (element: XmlElement, newKey: NewKey) => Draft;
+  /** Title of the quiz or bank that it stands in. */
+  readonly category: string;
+  readonly read: (element: XmlElement, newKey: NewKey, picture: Picture) => Draft;
+}
+
+/** A quiz says its title itself, a bank among its metadata. */
+function titleOf(root: XmlElement): string {
+  const title = childOf(root, 'assessment')?.attributes.title;
+  if (title !== undefined) return title;
+  const fields = childrenOf(childOf(root, 'objectbank', 'qtimetadata'), 'qtimetadatafield');
+  const named = fields.find(field => textOf(childOf(field, 'fieldlabel')).trim() === 'bank_title');
+  return named ? `${textOf(childOf(named, 'fieldentry')).trim()} (question bank)` : '';
 }
 
 /** Items of one file: version 1.2 keeps them in a tree of sections, 2.1 has one a file. */
 function itemsOf(root: XmlElement): readonly Found[] {
-  if (root.name === 'questestinterop')
-    return descendants(root, 'item').map(item => ({ element: item, name: nameOf(item), read: readItem }));
+  if (root.name === 'questestinterop') {
+    const category = titleOf(root);
+    return descendants(root, 'item').map(item => ({ element: item, name: nameOf(item), category, read: readItem }));
+  }
   if (root.name === 'assessmentItem')
-    return [
-      {
-        element: root,
-        name: root.attributes.title ?? root.attributes.identifier ?? '',
-        read: readAssessmentItem,
-      },
-    ];
+    return [{ element: root, name: nameOfItem(root), category: '', read: readAssessmentItem }];
   return [];
 }
 
-function draftOf({ element, read }: Found, newKey: NewKey): Draft {
+/** A quiz that only names the bank that its questions come from. */
+function drawnOf(root: XmlElement): readonly string[] {
+  const draws = descendants(root, 'bankentry_item', 'sourcebank_ref').length > 0;
+  return draws && descendants(root, 'item').length === 0
+    ? [`“${titleOf(root).slice(0, 120)}” takes its questions from a bank, which is exported by itself`]
+    : [];
+}
+
+function draftOf({ element, read }: Found, newKey: NewKey, picture: Picture): Draft {
   const [broken] = element.errors;
   if (broken) throw new NotTaken(broken);
-  return read(element, newKey);
+  return read(element, newKey, picture);
+}
+
+/** The whole quiz of a course stands beside a copy in Common Cartridge, which lacks most types of questions. */
+const WHOLE = /(?:^|\/)non_cc_assessments\/([^/]+)\.xml\.qti$/;
+const COPY = /(?:^|\/)([^/]+)\/assessment_qti\.xml$/;
+
+function withoutCopies(names: readonly string[]): (name: string) => boolean {
+  const whole = new Set(names.map(name => WHOLE.exec(name)?.[1]));
+  return name => {
+    const copied = COPY.exec(name)?.[1];
+    return copied === undefined || !whole.has(copied);
+  };
 }
 
 interface FileOfArchive {
@@ -59,7 +96,7 @@ function readEntry(bytes: Uint8Array): FileOfArchive {
       root,
       found.map(({ element }) => element),
     );
-    return { found, problems: [...decoded.problems, ...outside] };
+    return { found, problems: [...decoded.problems, ...outside, ...drawnOf(root)] };
   } catch (error) {
     if (error instanceof UnreadableXml) return { found: [], problems: [error.message] };
     throw error;
@@ -86,16 +123,25 @@ export async function readQtiZip(bytes: Uint8Array, newKey: NewKey): Promise<Imp
   if (foreign) return nothingRead(foreign);
   const problems = [...archive.problems];
   const found: Found[] = [];
+  const isOwn = withoutCopies([...archive.files.keys()]);
   for (const [name, file] of [...archive.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!isOwn(name)) continue;
     const read = readEntry(file);
     found.push(...read.found);
     for (const problem of read.problems) if (problems.length < 20) problems.push(`${name.slice(0, 120)}: ${problem}`);
   }
   if (found.length === 0) problems.push('There is no question in the archive');
   const { kept, problems: left } = bounded(found);
+  const picture = await picturesOf(
+    bytes,
+    archive.names,
+    kept.map(({ element }) => element),
+  );
   return {
-    entries: kept.map((one, at) =>
-      entryOf({ place: `Question ${at + 1}`, name: one.name }, () => draftOf(one, newKey)),
+    entries: kept.map(({ name, category, ...one }, at) =>
+      entryOf({ place: `Question ${at + 1}`, name, category }, () =>
+        draftOf({ ...one, name, category }, newKey, picture),
+      ),
     ),
     problems: [...left, ...problems],
   };

@@ -12,8 +12,8 @@ import { FileChoice } from './file-choice.tsx';
 import { useImport, type ReadFile } from './use-import.ts';
 
 const PAGE_SIZE = 50;
-const ACCEPT = '.txt,.gift,.csv,.xml,.zip,text/plain,text/csv,text/xml,application/zip';
-const HINT = 'GIFT, CSV, Moodle XML, or the zip that Canvas exports (QTI). At most 20 MB and 2,000 questions.';
+const ACCEPT = '.txt,.gift,.csv,.xml,.zip,.imscc,text/plain,text/csv,text/xml,application/zip';
+const HINT = 'GIFT, CSV, Moodle XML, or what Canvas exports (zip or imscc). At most 20 MB and 2,000 questions.';
 
 interface QuestionsOfFileProps {
   readonly file: ReadFile;
