@@ -13,9 +13,13 @@ import {
 import {
   aboutInformation,
   contactInformation,
+  editArticlesPage,
+  editHomePage,
+  editTutorialsPage,
   legalPages,
   viewSubscribers,
 } from '@learnloom/contracts/website/permissions';
+import type { IntroSection } from '@learnloom/contracts/website/section-intro';
 import { defineRemote, need, type RemoteRoute } from '@learnloom/ui/contract';
 
 const inbox = (form: MessageForm): RemoteRoute => ({
@@ -155,6 +159,15 @@ const settings = (path: string, access: RemoteRoute['access'], page: 'about' | '
   }),
 });
 
+const introSettings = (path: string, access: RemoteRoute['access'], section: IntroSection): RemoteRoute => ({
+  host: 'admin',
+  path: `/settings/${path}`,
+  access,
+  load: async () => ({
+    Page: (await import(/* webpackChunkName: "route-settings" */ './website/intro-page.tsx')).introPages[section],
+  }),
+});
+
 const publicPage = (section: PageSection): RemoteRoute => ({
   host: 'main',
   path: pageSections[section].path,
@@ -209,6 +222,9 @@ export default defineRemote({
   name: 'mfe_admin',
   routes: [
     ...staff,
+    introSettings('home', editHomePage.name, 'HOME_PAGE'),
+    introSettings('tutorials', editTutorialsPage.name, 'TUTORIALS_SECTION'),
+    introSettings('howto', editArticlesPage.name, 'ARTICLES_SECTION'),
     settings('about', aboutInformation.name, 'about'),
     settings('contact-information', contactInformation.name, 'contact'),
     settings('legal', legalPages.name, 'legal'),

@@ -1,6 +1,7 @@
 import { integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 import type { Ending, SubscriberState } from './newsletter.ts';
 import type { PageSection } from './page.ts';
+import type { IntroSection } from './section-intro.ts';
 
 /** How the site is reached: one row. */
 export const contactDetailsTable = table('contact_details', {
@@ -50,6 +51,21 @@ export const websitePageTable = table(
     content: text,
     /** Names what is rendered of `content`. */
     digest: text,
+    /** Of the stream. */
+    version: integer,
+    updatedAt: timestamp,
+  },
+  { unique: [['section']] },
+);
+
+/** What sections of the site say of themselves: one row a section that staff have written. */
+export const sectionIntroTable = table(
+  'section_intro',
+  {
+    section: oneOf<IntroSection>(),
+    title: text,
+    summary: text,
+    description: text,
     /** Of the stream. */
     version: integer,
     updatedAt: timestamp,

@@ -3,6 +3,15 @@ import { contactAggregate, socialNetworkNames, socialNetworks, updateContactDeta
 import { newsletter, subscriberAggregate, subscriberImportAggregate, subscribeToNewsletter } from './newsletter.ts';
 import { isPageSection, pageSections, updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
 import { viewSubscribers } from './permissions.ts';
+import {
+  introSectionNames,
+  introSections,
+  isIntroSection,
+  sectionIntroAggregate,
+  sectionIntroSubject,
+  updateIntro,
+  type IntroSection,
+} from './section-intro.ts';
 
 const CONTACT_SETTINGS = '/settings/contact-information';
 const LEGAL_SETTINGS = '/settings/legal';
@@ -24,6 +33,32 @@ export const websitePageThing = thing({
   page: ({ command }) => settingsOf.get(command) ?? null,
   fields: { title: {}, section: {}, content: { label: 'Text' } },
   editors: key => (isPageSection(key) ? pageSections[key].permission : null),
+});
+
+const introSettings: Readonly<Record<IntroSection, string>> = {
+  HOME_PAGE: '/settings/home',
+  TUTORIALS_SECTION: '/settings/tutorials',
+  ARTICLES_SECTION: '/settings/howto',
+};
+
+const introSettingsOf: ReadonlyMap<string | null, string> = new Map(
+  introSectionNames.map(section => [updateIntro[section].name, introSettings[section]]),
+);
+
+export const sectionIntroThing = thing({
+  subject: sectionIntroSubject,
+  aggregate: sectionIntroAggregate,
+  noun: 'section',
+  label: 'Sections of the site',
+  named: [['title']],
+  page: ({ command }) => introSettingsOf.get(command) ?? null,
+  fields: {
+    title: {},
+    summary: {},
+    description: {},
+    section: { values: { HOME_PAGE: 'Home page', TUTORIALS_SECTION: 'Tutorials', ARTICLES_SECTION: 'How To' } },
+  },
+  editors: key => (isIntroSection(key) ? introSections[key].permission : null),
 });
 
 export const contactDetailsThing = thing({

@@ -1,4 +1,11 @@
 export const openTo = {
-  everybody: ['SubscribeToNewsletter', 'ConfirmSubscription', 'LeaveNewsletter', 'WebsitePage', 'WebsiteSettings'],
+  everybody: [
+    'SubscribeToNewsletter',
+    'ConfirmSubscription',
+    'LeaveNewsletter',
+    'WebsitePage',
+    'SectionIntro',
+    'WebsiteSettings',
+  ],
   masters: ['SubscribersFile', 'ImportSubscribers', 'EndSubscription', 'EraseSubscriber'],
 };

@@ -11,7 +11,9 @@ import { confirmSubscription, leaveNewsletter } from './newsletter/links.ts';
 import { dropBounced, mailSubscribers } from './newsletter/mail-subscribers.ts';
 import { subscribe } from './newsletter/subscribe-to-newsletter.ts';
 import { subscriberList, subscribersFile } from './newsletter/subscriber-list.ts';
+import { introOfSection } from './section-intro.ts';
 import { updateContact } from './update-contact-details.ts';
+import { updateIntros } from './update-intro.ts';
 import { updatePages } from './update-page.ts';
 import { pageForEditing } from './website-page-for-editing.ts';
 import { pageOfSection } from './website-page.ts';
@@ -28,10 +30,12 @@ export const handlers: readonly Handler[] = [
   addSubscriber,
   updateContact,
   ...updatePages,
+  ...updateIntros,
 ];
 export const answers: readonly Answering[] = [
   pageOfSection,
   pageForEditing,
+  introOfSection,
   contactForEditing,
   settings,
   subscriberList,

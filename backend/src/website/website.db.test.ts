@@ -1,6 +1,7 @@
 import { contactDetailsForEditing, noContactDetails, updateContactDetails } from '@learnloom/contracts/website/contact';
 import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
 import { updatePage, websitePage } from '@learnloom/contracts/website/page';
+import { introSections, sectionIntro, updateIntro } from '@learnloom/contracts/website/section-intro';
 import { websiteSettings } from '@learnloom/contracts/website/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
@@ -78,5 +79,18 @@ test.each(['USER', null] as const)('%s may neither change contact details nor lo
   });
   await expect(product.ask(contactDetailsForEditing, {}, role)).rejects.toMatchObject({
     kind: role ? 'forbidden' : 'unauthenticated',
+  });
+});
+
+test('a section has its standard words until staff write others, each section its own [WEB-01]', async () => {
+  const shown = (section: 'HOME_PAGE' | 'TUTORIALS_SECTION') => product.ask(sectionIntro, { section }, null);
+  const standard = introSections.HOME_PAGE.words;
+  expect(await shown('HOME_PAGE')).toEqual({ section: 'HOME_PAGE', ...standard, version: null, updatedAt: null });
+  const words = { title: 'Learn to write code', summary: 'Begin here.', description: 'All about programming.' };
+  await product.execute(updateIntro.HOME_PAGE, { ...words, version: null });
+  expect(await shown('HOME_PAGE')).toMatchObject({ ...words, version: 0 });
+  expect(await shown('TUTORIALS_SECTION')).toMatchObject(introSections.TUTORIALS_SECTION.words);
+  await expect(product.execute(updateIntro.HOME_PAGE, { ...words, version: null })).rejects.toMatchObject({
+    kind: 'conflict',
   });
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { specification } from '../kernel/deciding/specification.ts';
 import { noContactDetails } from '@learnloom/contracts/website/contact';
+import { introSections } from '@learnloom/contracts/website/section-intro';
 import { subscribe } from './newsletter/subscribe-to-newsletter.ts';
 import { updateContact } from './update-contact-details.ts';
+import { updateIntros } from './update-intro.ts';
 import { updatePages } from './update-page.ts';
 
 const email = 'reader@example.org';
@@ -81,5 +83,28 @@ test('keeps the contact details that are given, drops the others, and records on
 test('does not overwrite contact details that somebody else wrote meanwhile', () => {
   const from = (version: number | null) => specification(updateContact)(contactWritten).when({ phone: '', version });
   from(0).then({ ...contactWritten, data: noContactDetails });
+  for (const stale of [null, 1]) from(stale).thenRefuses('conflict', 'changed-meanwhile');
+});
+
+const [home] = updateIntros;
+const words = { title: 'Learn to write code', summary: '', description: 'Articles and tutorials about programming.' };
+const introWritten = (title = words.title) =>
+  ({ type: 'SectionIntroUpdated', data: { section: 'HOME_PAGE', ...words, title } }) as const;
+
+test('a section takes the words that staff give it, and only what differs from those that are shown', () => {
+  if (!home) throw new Error('There are no sections');
+  const given = specification(home);
+  given().when(words).then(introWritten());
+  given().when(introSections.HOME_PAGE.words).thenNothing();
+  given(introWritten()).when(words).thenNothing();
+  given(introWritten())
+    .when({ ...words, title: 'Write code' })
+    .then(introWritten('Write code'));
+});
+
+test('does not overwrite the words of a section that somebody else wrote meanwhile', () => {
+  if (!home) throw new Error('There are no sections');
+  const from = (version: number | null) => specification(home)(introWritten('Theirs')).when({ ...words, version });
+  from(0).then(introWritten());
   for (const stale of [null, 1]) from(stale).thenRefuses('conflict', 'changed-meanwhile');
 });

@@ -1,6 +1,7 @@
 import type { Head } from '@learnloom/ui/contract';
 import type { CategoryPage, ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
+import type { IntroWords } from '@learnloom/contracts/website/section-intro';
 import { breadcrumbsOf, headImage, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
 import { publicKinds } from './kinds.ts';
 import { categoryPath, itemPath } from './paths.ts';
@@ -8,18 +9,20 @@ import { categoryPath, itemPath } from './paths.ts';
 const SITE = 'Learnloom';
 const organization = { '@type': 'Organization', name: SITE, url: '/' };
 
-export const homeHead: Head = {
-  title: 'Programming, explained in plain words',
-  description: 'How-to articles, tutorials, courses, quizzes and exercises for people who write code.',
+export const homeHead = ({ title, description }: IntroWords): Head => ({
+  // A sentence on the page, a name in a list of results.
+  title: title.replace(/\.$/, ''),
+  description,
   canonical: '/',
   openGraphType: 'website',
   jsonLd: [{ '@context': SCHEMA_CONTEXT, '@type': 'WebSite', name: SITE, url: '/' }],
-};
+});
 
-export function landingHead(kind: ItemKind, { categories }: CategoryLanding): Head {
-  const { heading, description, root, area } = publicKinds[kind];
+export function landingHead(kind: ItemKind, { categories }: CategoryLanding, words: IntroWords): Head {
+  const { root, area } = publicKinds[kind];
+  const { title, description } = words;
   return {
-    title: heading,
+    title,
     description,
     canonical: root,
     openGraphType: 'website',
@@ -28,7 +31,7 @@ export function landingHead(kind: ItemKind, { categories }: CategoryLanding): He
       {
         '@context': SCHEMA_CONTEXT,
         '@type': 'CollectionPage',
-        name: heading,
+        name: title,
         description,
         url: root,
         hasPart: categories.map(({ title, slug }) => ({

@@ -1,6 +1,7 @@
 import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
 import { itemsOf, itemRoot, type ItemContract, type ItemKind } from '@learnloom/contracts/content/item';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
+import type { IntroSection } from '@learnloom/contracts/website/section-intro';
 import type { Subject } from '@learnloom/ui/public';
 
 /** What the public pages of articles and of tutorials differ in: words, paths and queries. */
@@ -12,9 +13,10 @@ export interface PublicKind {
   readonly root: string;
   /** As in the header. */
   readonly area: string;
+  /** Above what a search has found. */
   readonly heading: string;
-  readonly lead: string;
-  readonly description: string;
+  /** Whose words begin its first page. */
+  readonly section: IntroSection;
   readonly plural: string;
   /** As in 'Explore Article categories'. */
   readonly capital: string;
@@ -28,8 +30,7 @@ export const publicKinds: Readonly<Record<ItemKind, PublicKind>> = {
     root: itemRoot.article,
     area: 'How To',
     heading: 'How-to articles',
-    lead: 'One question, one clear answer. Pick a subject and get on with your work.',
-    description: 'Short, tested how-to articles that answer one programming question each.',
+    section: 'ARTICLES_SECTION',
     plural: 'articles',
     capital: 'Article',
   },
@@ -40,8 +41,7 @@ export const publicKinds: Readonly<Record<ItemKind, PublicKind>> = {
     root: itemRoot.tutorial,
     area: 'Tutorials',
     heading: 'Tutorials',
-    lead: 'Learn a subject from its first line. Every lesson builds on the one before.',
-    description: 'Step-by-step programming tutorials, from the basics to working knowledge.',
+    section: 'TUTORIALS_SECTION',
     plural: 'tutorials',
     capital: 'Tutorial',
   },

@@ -7,6 +7,12 @@ import {
   type ItemPage,
 } from '@learnloom/contracts/content/item';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
+import {
+  introSections,
+  sectionIntro,
+  type IntroSection,
+  type IntroWords,
+} from '@learnloom/contracts/website/section-intro';
 import { categoryHead, itemHead, homeHead, landingHead } from './heads.ts';
 import { publicKinds } from './kinds.ts';
 
@@ -18,8 +24,12 @@ const headOf =
   ([answer]: readonly unknown[]): Head =>
     make(answer as T);
 
+/** Its standard words where the others could not be had. */
+const wordsOf = (section: IntroSection, answer: unknown): IntroWords =>
+  (answer as IntroWords | null | undefined) ?? introSections[section].words;
+
 function routesOf(kind: ItemKind): RemoteRoute[] {
-  const { contract, categories, root } = publicKinds[kind];
+  const { contract, categories, root, section } = publicKinds[kind];
   return [
     {
       host: 'main',
@@ -28,8 +38,8 @@ function routesOf(kind: ItemKind): RemoteRoute[] {
       load: async () => ({
         Page: (await import(/* webpackChunkName: "route-landing" */ './landing/landing-page.tsx')).landingPages[kind],
       }),
-      needs: () => [need(categories.landing, {})],
-      head: headOf<CategoryLanding>(landing => landingHead(kind, landing)),
+      needs: () => [need(categories.landing, {}), need(sectionIntro, { section })],
+      head: ([landing, words]) => landingHead(kind, landing as CategoryLanding, wordsOf(section, words)),
     },
     {
       host: 'main',
@@ -60,8 +70,8 @@ export const publicRoutes: readonly RemoteRoute[] = [
     path: '/',
     access: 'public',
     load: () => import(/* webpackChunkName: "route-home" */ './home/home-page.tsx'),
-    needs: () => [need(homePage, {})],
-    head: () => homeHead,
+    needs: () => [need(homePage, {}), need(sectionIntro, { section: 'HOME_PAGE' })],
+    head: ([, words]) => homeHead(wordsOf('HOME_PAGE', words)),
   },
   ...itemKinds.flatMap(routesOf),
 ];

@@ -11,6 +11,7 @@ import {
   type HitGroup,
 } from '@learnloom/ui/public';
 import { ShownItem } from '../parts/shown-item.tsx';
+import { useIntro } from '../parts/use-intro.ts';
 import { groupByType } from '../search/groups.ts';
 import { Areas } from './areas.tsx';
 import { Latest } from './latest.tsx';
@@ -61,10 +62,14 @@ const NewsSkeleton = () => (
 
 export function Page() {
   const answer = useAsk(homePage, {});
+  const { title, summary } = useIntro('HOME_PAGE');
   return (
     <Container className="c-home">
       <section className="c-hero">
-        <h1>Programming, explained in plain words.</h1>
+        <div>
+          <h1>{title}</h1>
+          {summary && <p className="ll-lead">{summary}</p>}
+        </div>
         <SearchBox placeholder="What do you want to learn?" find={suggest} rest={SEARCH_REST} size="large" />
       </section>
       <section aria-label="Areas">

@@ -4,18 +4,20 @@ import { formatNumber } from '@learnloom/ui/platform';
 import { CategoryLanding, hashOf, LinkButton } from '@learnloom/ui/public';
 import type { ComponentType } from 'react';
 import { publicKinds, subjectOf } from '../kinds.ts';
+import { useIntro } from '../parts/use-intro.ts';
 import { categoryPath } from '../paths.ts';
 
 function landingPage(kind: ItemKind): ComponentType<PageParams> {
-  const { categories, heading, lead, area, plural } = publicKinds[kind];
+  const { categories, section, area, plural } = publicKinds[kind];
   return function LandingPage() {
+    const { title, summary } = useIntro(section);
     return (
       <CategoryLanding
         contract={categories}
         subject={subjectOf[kind]}
         area={area}
-        heading={heading}
-        lead={lead}
+        heading={title}
+        lead={summary}
         plural={plural}
         card={({ slug, publishedCount, subCategories }) => ({
           to: categoryPath(kind, slug),

@@ -1,0 +1,82 @@
+import { useMemo, type ComponentType } from 'react';
+import {
+  introSections,
+  introWordNames,
+  sectionIntro,
+  updateIntro,
+  type IntroSection,
+  type SectionIntro,
+} from '@learnloom/contracts/website/section-intro';
+import type { PageParams } from '@learnloom/ui/contract';
+import { PageHead } from '@learnloom/ui/core';
+import type { FieldFor, Saved } from '@learnloom/ui/forms';
+import { askServer, keyOf, useAsk } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
+import { SettingsForm, type Texts } from './settings-form.tsx';
+import './settings.css';
+
+const fields: readonly FieldFor<(typeof updateIntro)[IntroSection]>[] = [
+  { kind: 'text', name: 'title', label: 'Title' },
+  { kind: 'text', name: 'summary', label: 'Summary', helper: 'Stands below the title.' },
+  {
+    kind: 'text',
+    name: 'description',
+    label: 'Description',
+    helper: 'For search engines and where the address is shared.',
+  },
+];
+
+const savedOf = ({ version, updatedAt, ...intro }: SectionIntro): Saved<Texts> => ({
+  form: Object.fromEntries(introWordNames.map(name => [name, intro[name]])),
+  version,
+  updatedAt,
+});
+
+function IntroForm({ section, noun }: { readonly section: IntroSection; readonly noun: string }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useAsk(sectionIntro, { section }, { staleTime: 0 });
+  const saved = useMemo(() => data && savedOf(data), [data]);
+  const load = async (): Promise<Saved<Texts> | null> => {
+    const fresh = await askServer(sectionIntro, { section }).catch(() => null);
+    if (fresh) client.setQueryData(keyOf(sectionIntro, { section }), fresh);
+    return fresh && savedOf(fresh);
+  };
+  if (saved)
+    return (
+      <SettingsForm
+        command={updateIntro[section]}
+        fields={fields}
+        saved={saved}
+        load={load}
+        label={`Words of the ${noun}`}
+        noun={noun}
+        item={section}
+      />
+    );
+  if (error)
+    return <ErrorState title="The words could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading the words">
+      <Skeleton lines={4} />
+    </Loading>
+  );
+}
+
+const introPage =
+  (section: IntroSection, title: string): ComponentType<PageParams> =>
+  () => {
+    const { path, page } = introSections[section];
+    return (
+      <>
+        <PageHead title={title} summary={`What readers see first at ${path}.`} />
+        <IntroForm section={section} noun={page} />
+      </>
+    );
+  };
+
+export const introPages: Readonly<Record<IntroSection, ComponentType<PageParams>>> = {
+  HOME_PAGE: introPage('HOME_PAGE', 'Home page'),
+  TUTORIALS_SECTION: introPage('TUTORIALS_SECTION', 'Tutorials section'),
+  ARTICLES_SECTION: introPage('ARTICLES_SECTION', 'How-to section'),
+};
