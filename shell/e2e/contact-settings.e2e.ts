@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { socialNetworkNames, socialNetworks, updateContactDetails } from '@learnloom/contracts/website/contact';
 import { updatePage } from '@learnloom/contracts/website/page';
+import { introSections } from '@learnloom/contracts/website/section-intro';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { send } from './support/shelves.ts';
@@ -107,4 +108,29 @@ test('a wrong address is named before anything is sent, and what is typed outliv
   await staff.getByRole('button', { name: 'Load the other version' }).click();
   await expect.poll(() => form().getByLabel('YouTube').inputValue()).toBe('');
   await expect.poll(() => form().getByLabel('X', { exact: true }).inputValue()).toBe('https://x.com/theirs');
+});
+
+test('staff write the first words of the home page, which an open page and the next visitor read [WEB-01]', async () => {
+  const { title } = introSections.HOME_PAGE.words;
+  const reader = await desk.visitor();
+  await reader.goto(`${desk.main}/`);
+  await hydrated(reader);
+  await reader.getByRole('heading', { level: 1, name: title }).waitFor();
+
+  await staff.goto(`${desk.admin}/`);
+  await staff
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Home Page', exact: true })
+    .click();
+  const words = staff.getByRole('form', { name: 'Words of the home page' });
+  await words.getByLabel('Title').fill('Learn to write code.');
+  await words.getByLabel('Summary').fill('Begin with a question of your own.');
+  expect(await violationsOf(staff)).toEqual([]);
+  await words.getByRole('button', { name: 'Save' }).click();
+  await words.getByText(/^Saved/).waitFor();
+
+  await reader.getByRole('heading', { level: 1, name: 'Learn to write code.' }).waitFor();
+  const { text } = await desk.product.get('/');
+  expect(text).toContain('<title>Learn to write code');
+  expect(text).toContain('Begin with a question of your own.');
 });
