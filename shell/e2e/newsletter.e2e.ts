@@ -47,8 +47,9 @@ test('a reader subscribes at the foot of a page, confirms by mail, and staff see
 
   await staff.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = staff.getByRole('dialog');
-  const buffer = Buffer.from('email\ngrace@example.org\nnobody\n');
+  const buffer = Buffer.from('Name;Where to write\n"Hopper; Grace";grace@example.org\nNobody;nobody\n');
   await dialog.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByText('Where to write').waitFor();
   await dialog.getByLabel('How they agreed').fill('Sign-up sheet');
   expect(await violationsOf(staff)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import' }).click();

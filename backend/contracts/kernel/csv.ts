@@ -32,3 +32,9 @@ export async function csvOf<R>(
   }
   return text;
 }
+
+/** What separates the cells of a table, by what its first line has most of. */
+export function separatorOf(head: string): string {
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}

@@ -86,8 +86,8 @@ export const subscriberAggregate = aggregate<Subscriber>()({
   hidden: ['asked', 'askedAt', 'subscribedAt', 'forgotten'],
 });
 
-/** Rows of a file that is imported at once, and its length in UTF-16 units. */
-export const IMPORT = { rows: 10_000, characters: 1_000_000 } as const;
+/** Rows and columns of a file that is imported at once, and its length in UTF-16 units. */
+export const IMPORT = { rows: 10_000, characters: 1_000_000, columns: 200 } as const;
 
 export const subscriberImportEvents = {
   /** The addresses are forgotten as soon as each is a subscriber. */
@@ -202,6 +202,8 @@ export const newsletter = {
     subject: 'subscriber-import',
     input: f => ({
       csv: f.programText(IMPORT.characters),
+      /** Which one has the addresses, from 0; by default the one that `addressColumn` finds. */
+      column: f.optional(f.wholeNumber(0, IMPORT.columns - 1)),
       /** When and how these people agreed. */
       consent: f.line(300),
     }),

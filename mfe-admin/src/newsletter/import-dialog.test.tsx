@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(endScreen);
 
-const file = () => screen.getByLabelText<HTMLInputElement>('CSV file with a column “email”');
+const file = () => screen.getByLabelText<HTMLInputElement>('CSV file');
 const consent = () => screen.getByLabelText<HTMLInputElement>(/How they agreed/);
 const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
 const wrong = () => document.getElementById(file().getAttribute('aria-describedby') ?? '');
@@ -28,6 +28,7 @@ const choose = (text: string, size = text.length) =>
     const chosen = Object.assign(new File([], 'people.csv'), { text: () => Promise.resolve(text) });
     Object.defineProperty(chosen, 'size', { value: size });
     fireEvent.change(file(), { target: { files: [chosen] } });
+    await vi.dynamicImportSettled();
   });
 const say = (how: string) => fireEvent.change(consent(), { target: { value: how } });
 const outcome = (given: Partial<ImportedSubscribers> = {}): ImportedSubscribers => ({
@@ -61,16 +62,41 @@ test('what came of it is said: who was taken, what stood twice, and which lines 
   expect(said.textContent).toContain('These lines and others were left out:');
   expect(said.textContent).toContain('Line 3: This is no email address');
   expect(api.heard(newsletter.importAll)).toEqual([
-    { csv: 'email\nada@example.org\nnobody', consent: 'Sheet of the open day' },
+    { csv: 'email\nada@example.org\nnobody', column: 0, consent: 'Sheet of the open day' },
   ]);
   const [, close] = screen.getAllByRole('button', { name: 'Close' });
   fireEvent.click(close as Element);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('the column with the addresses is found by its name or by what stands in it, and can be chosen [WEB-03]', async () => {
+  api.does(newsletter.importAll, outcome());
+  const choice = () => screen.getByRole('combobox', { name: /Column with the addresses/ });
+  const mail = '"Obi, Ada";Lagos;ada@example.org';
+  await choose(`Name;Town;Work address\n${mail}`);
+  expect(choice().textContent).toBe('Work address');
+  await choose(mail);
+  expect(choice().textContent).toBe('Column 3, with ada@example.org');
+  await choose('Name;Home;Email\nAda;ada@home.example;ada@example.org');
+  expect(choice().textContent).toBe('Email');
+  await act(async () => fireEvent.click(choice()));
+  await act(async () => fireEvent.click(screen.getByRole('option', { name: 'Home' })));
+  say('Sheet of the open day');
+  await press('Import');
+  await screen.findByRole('status');
+  expect(api.heard(newsletter.importAll)).toMatchObject([{ column: 1 }]);
+});
+
+test('a file without addresses is not imported before a column has been chosen', async () => {
+  say('Sheet of the open day');
+  await choose('Name;Town\nAda;Lagos');
+  expect(screen.getByRole('combobox', { name: /Column with the addresses/ }).textContent).toBe('Choose…');
+  expect(importButton().disabled).toBe(true);
+});
+
 test('a file of another kind is refused at its field, and another one can be chosen in its place', async () => {
   api.refuses(newsletter.importAll, refusal(newsletter.importAll, 'nobody-in-it'));
-  await choose('name\nAda');
+  await choose('email\nAda');
   say('Sheet of the open day');
   await press('Import');
   await waitFor(() => expect(wrong()?.textContent).toBe('There is no address in this file.'));

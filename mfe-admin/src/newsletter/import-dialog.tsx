@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
 import { Notice, Button } from '@learnloom/ui/core';
-import { TextField } from '@learnloom/ui/forms';
+import { SelectField, TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
+import { columnsOf, type FileColumns } from './file-columns.ts';
 
 /** Bytes; more would not be read, however many of them are letters. */
 const LARGEST = 4 * IMPORT.characters;
@@ -36,6 +37,8 @@ function Outcome({ outcome: { taken, twice, broken, moreBroken } }: { readonly o
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const [csv, setCsv] = useState('');
+  const [columns, setColumns] = useState<FileColumns | null>(null);
+  const [column, setColumn] = useState(-1);
   const [consent, setConsent] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ImportedSubscribers | null>(null);
@@ -45,12 +48,18 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   );
   const take = async (file: File | undefined): Promise<void> => {
     setCsv('');
+    setColumns(null);
+    setColumn(-1);
     if (!file) return;
     setProblem(file.size > LARGEST ? TOO_LARGE : null);
     if (file.size > LARGEST) return;
     const text = await file.text();
     setProblem(text.length > IMPORT.characters ? TOO_LARGE : null);
-    if (text.length <= IMPORT.characters) setCsv(text);
+    if (text.length > IMPORT.characters) return;
+    const found = await columnsOf(text);
+    setCsv(text);
+    setColumns(found);
+    setColumn(found.addresses);
   };
   const wrong = problem ?? errors['csv'];
   return (
@@ -68,8 +77,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
             <Button
               loading={busy}
-              disabled={csv === '' || consent.trim() === ''}
-              onClick={() => void send({ csv, consent }).then(answer => answer && setOutcome(answer.data))}
+              disabled={csv === '' || column < 0 || consent.trim() === ''}
+              onClick={() => void send({ csv, column, consent }).then(answer => answer && setOutcome(answer.data))}
             >
               Import
             </Button>
@@ -82,7 +91,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <div className="m-import">
           <Notice tone="warning">Import only people who have agreed to get your newsletter.</Notice>
-          <label htmlFor={`${id}-file`}>CSV file with a column “email”</label>
+          <label htmlFor={`${id}-file`}>CSV file</label>
           <input
             id={`${id}-file`}
             type="file"
@@ -95,6 +104,15 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <p id={`${id}-wrong`} role="alert" className="m-import-wrong">
               {wrong}
             </p>
+          )}
+          {columns && (
+            <SelectField
+              label="Column with the addresses"
+              options={columns.names.map((label, index) => ({ value: String(index), label }))}
+              value={column < 0 ? '' : String(column)}
+              error={errors['column']}
+              onChange={chosen => setColumn(Number(chosen))}
+            />
           )}
           <TextField
             label="How they agreed"

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { separatorOf } from '@learnloom/contracts/kernel/csv';
 import { MOST_QUESTIONS } from '../imported.ts';
-import { separatorOf } from './line.ts';
 
 /** Signs between cells, texts' own included: what takes about a second. */
 const MOST_SEPARATORS = 1_000_000;

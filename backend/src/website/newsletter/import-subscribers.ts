@@ -15,7 +15,7 @@ const imported = stream(newsletter.importSubject, subscriberImportAggregate);
 /** Who is in the file is recorded, sealed, until a reaction has made a subscriber of each. */
 export const importSubscribers = imported.on(newsletter.importAll, {
   limit: { requests: 20, seconds: 600 },
-  prepare: async ({ csv }): Promise<ReadAddresses> => readAddresses(csv),
+  prepare: async ({ csv, column }): Promise<ReadAddresses> => readAddresses(csv, column),
   decide: ({ consent }, state, { facts: { addresses } }) => {
     if (state) return [];
     if (addresses.length === 0) throw refusal(newsletter.importAll, 'nobody-in-it');

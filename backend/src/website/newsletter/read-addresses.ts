@@ -1,15 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import { addressColumn } from '@learnloom/contracts/website/address-column';
+import { separatorOf } from '@learnloom/contracts/kernel/csv';
 import * as fields from '@learnloom/contracts/kernel/fields';
-import { cellsOfLine, separatorOf } from '@learnloom/exchange/csv/line';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { cellsOfLine } from '@learnloom/exchange/csv/line';
 
 /** Broken lines that an answer names. */
 const MOST_NAMED = 50;
 const LONGEST_LINE = 2000;
 /** Lines that are read before others get a turn. */
 const CHUNK = 200;
-const NAMES = new Set(['email', 'e-mail', 'email address', 'e-mail address', 'mail']);
+/** Lines by which the column is found. */
+const FIRST = 10;
 
 export interface ReadAddresses extends ImportedSubscribers {
   readonly addresses: readonly string[];
@@ -19,16 +22,16 @@ export interface ReadAddresses extends ImportedSubscribers {
 const unquoted = (cell: string): string => cell.replace(/^'/, '');
 
 /**
- * The addresses of a file: of its column called 'email', else of the first that has one. Lines that have none are told
- * by their number; what else stands in the file is neither kept nor repeated.
+ * The addresses of a file, in the given column or in the one that looks like theirs. Lines that have none are told by
+ * their number; what else stands in the file is neither kept nor repeated.
  */
-export async function readAddresses(csv: string): Promise<ReadAddresses> {
+export async function readAddresses(csv: string, given?: number): Promise<ReadAddresses> {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, IMPORT.rows + 2);
   if (lines.filter(line => line.trim() !== '').length > IMPORT.rows + 1)
     throw refusal(newsletter.importAll, 'too-many-rows');
   const delimiter = separatorOf(lines[0] ?? '');
-  const head = (cellsOfLine((lines[0] ?? '').slice(0, LONGEST_LINE), delimiter) ?? []).map(cell => cell.toLowerCase());
-  const named = head.findIndex(cell => NAMES.has(cell));
+  const cellsOf = (line: string) => (line.length > LONGEST_LINE ? null : cellsOfLine(line, delimiter));
+  const column = given ?? addressColumn(lines.slice(0, FIRST).map(line => cellsOf(line) ?? []));
   const addresses = new Set<string>();
   const broken: { line: number; why: string }[] = [];
   let twice = 0;
@@ -39,13 +42,15 @@ export async function readAddresses(csv: string): Promise<ReadAddresses> {
   };
   for (const [index, line] of lines.entries()) {
     if (index % CHUNK === 0) await turn();
-    if (line.trim() === '' || (index === 0 && !line.includes('@'))) continue;
-    const cells = line.length > LONGEST_LINE ? null : cellsOfLine(line, delimiter);
+    if (line.trim() === '') continue;
+    const cells = cellsOf(line);
+    // What the columns are called is no address.
+    if (index === 0 && cells && !cells[column]?.includes('@')) continue;
     if (!cells) {
       note(index + 1, line.length > LONGEST_LINE ? 'This line is too long' : 'This line could not be read');
       continue;
     }
-    const cell = unquoted(named >= 0 ? (cells[named] ?? '') : (cells.find(one => one.includes('@')) ?? ''));
+    const cell = unquoted(cells[column] ?? '');
     const { value, error } = fields.email.validate(cell, { presence: 'required' }) as {
       readonly value: string;
       readonly error?: unknown;
