@@ -352,12 +352,10 @@ describe('two authors at one quiz', () => {
     await other.getByRole('radio', { name: 'Option 2 is right' }).check();
     await savedBy(other);
     await staff.context().setOffline(false);
-    await notice().waitFor();
-    await staff.getByRole('button', { name: 'Compare and merge' }).click();
-    const dialog = staff.getByRole('dialog', { name: 'Two versions of this question' });
-    await dialog.getByText(/edited a question of a quiz/).waitFor();
-    await expect.poll(() => dialog.getByText('Taken from theirs').locator('..').innerText()).toContain('Right answers');
-    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await staff.getByText(/^Ada Obi saved .*Right answers.* of this question/).waitFor();
+    await staff.getByRole('button', { name: 'Show the changes' }).click();
+    await staff.getByRole('status').locator('ins').getByText('while').first().waitFor();
+    expect(await violationsOf(staff)).toEqual([]);
     await saved();
     await staff.reload();
     await expect

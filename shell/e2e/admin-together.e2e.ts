@@ -24,15 +24,18 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const notice = (noun: string): Locator => page.getByText(`Somebody else saved this ${noun}`);
+/** What the master saved where nothing was typed: it is in the form by itself. */
+const cameIn = (fields: string, noun: string): Promise<void> =>
+  page.getByText(`Site Master saved ${fields} of this ${noun}`).waitFor();
 const merging = (): Locator => page.getByRole('dialog', { name: /^Two versions/ });
 
 /** Merges what does not overlap, where the dialog names who saved; `choice`: for what does. */
-async function merge(choice?: 'Mine'): Promise<void> {
+async function merge(choice: 'Mine'): Promise<void> {
   await page.getByRole('button', { name: 'Compare and merge' }).click();
   await merging().getByText('Site Master').waitFor();
   await merging().getByText('Taken from theirs').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  if (choice) await merging().getByRole('radio', { name: choice }).check();
+  await merging().getByRole('radio', { name: choice }).check();
   await merging().getByRole('button', { name: 'Merge', exact: true }).click();
   await merging().waitFor({ state: 'detached' });
 }
@@ -96,9 +99,9 @@ test('a category and a role that somebody else saved lose nothing that was typed
   await page.goto(`${desk.admin}/admins/roles/${role.key}`);
   await page.getByLabel('Name').fill(`Mine ${slug}`);
   await send(desk, staffRoles.edit, { ...role, summary: 'Read and write.' });
-  await notice('role').waitFor();
+  await cameIn('Summary', 'role');
+  await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('Read and write.');
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(`Mine ${slug}`);
-  await merge();
   await page.getByRole('button', { name: 'Save role' }).click();
   await page
     .getByRole('row')
@@ -119,8 +122,7 @@ test('the text of a mail and a newsletter are not overwritten unseen [ADM-07]', 
   });
   const theirs = { name: 'confirm-account', subject, body: `${before}\n\nMore.`, version: body.version };
   await send(desk, mailTemplates.edit, theirs);
-  await notice('text').waitFor();
-  await merge();
+  await cameIn('Text', 'text');
   await expect.poll(() => editor.getByLabel('Text', { exact: true }).inputValue()).toContain('More.');
   await editor.getByRole('button', { name: 'Close' }).click();
 
@@ -134,8 +136,7 @@ test('the text of a mail and a newsletter are not overwritten unseen [ADM-07]', 
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect.poll(() => save.isDisabled()).toBe(false);
   await send(desk, campaigns.edit, { ...written, subject: 'Sorting and searching', version: 0 });
-  await notice('newsletter').waitFor();
-  await merge();
+  await cameIn('Subject', 'newsletter');
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Sorting and searching');
   await page.locator('.ql-editor').getByText('A line. And mine.').waitFor();
   await save.click();
@@ -162,6 +163,39 @@ test('a text that is just being written is not replaced by what somebody else sa
   await typing;
   await notice('page').waitFor();
   await expect.poll(() => text.textContent()).toBe('Before. Mine, word for word, without a rest.');
+});
+
+test('what somebody else writes in another place of a text comes in around the cursor, and undoing takes back one’s own [ADM-07]', async () => {
+  const about = (...lines: readonly string[]) => ({
+    title: 'About us all',
+    content: JSON.stringify({ v: 1, ops: [{ insert: lines.map(line => `${line}\n`).join('') }] }),
+  });
+  await page.goto(`${desk.admin}/`);
+  const settings = '/admin/website-settings/ABOUT_INFORMATION';
+  const versionNow = async () =>
+    (await desk.api.get<{ readonly version: number }>(settings, { token: desk.master.token })).body.version;
+  await send(desk, updatePage.ABOUT_INFORMATION, { ...about('One.', 'Two.', 'Three.'), version: await versionNow() });
+  await page.goto(`${desk.admin}/settings/about`);
+  const discard = page.getByRole('button', { name: 'Discard' });
+  const text = page.getByRole('textbox', { name: 'Text of the page' });
+  await text.getByText('Three.').waitFor();
+  if (await discard.count()) await discard.click();
+  await text.getByText('Three.').click();
+  await page.keyboard.press('Control+End');
+  const version = await versionNow();
+  const typing = page.keyboard.type(' Mine, word for word, without a rest.', { delay: 50 });
+  await send(desk, updatePage.ABOUT_INFORMATION, { ...about('One, and theirs.', 'Two.', 'Three.'), version });
+  await typing;
+  await cameIn('Text', 'page');
+  const lines = () => text.locator('p').allTextContents();
+  const mine = 'Three. Mine, word for word, without a rest.';
+  await expect.poll(lines).toEqual(['One, and theirs.', 'Two.', mine]);
+  await page.getByRole('button', { name: 'Show the changes' }).click();
+  await page.getByRole('status').locator('ins').getByText('and theirs').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await text.focus();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+  await expect.poll(lines).toEqual(['One, and theirs.', 'Two.', 'Three.']);
 });
 
 test('who has a tag, a role, a mail’s text or a newsletter open sees who else does [ADM-07]', async () => {

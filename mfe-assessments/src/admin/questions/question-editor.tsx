@@ -66,15 +66,16 @@ function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: Ope
       return answer.data.version;
     },
   });
+  const versions = [draft.base.form, draft.form, ...(draft.conflict ? [draft.conflict.form] : [])];
   return (
     <>
       <DraftNotices
         draft={{ ...draft, merge: merged => draft.merge(tidied(merged)) }}
         noun="question"
         merging={
-          draft.conflict && canMerge(draft.base.form, draft.form, draft.conflict.form)
+          canMerge(...versions)
             ? {
-                ...questionMergeWords(draft.base.form, draft.form, draft.conflict.form),
+                ...questionMergeWords(...versions),
                 log: { type: contract.questionSubject, target: question.key },
                 // Whoever types goes on typing: what opens by itself would take the keys.
                 refused: false,

@@ -91,8 +91,11 @@ export function useQuill(
     told.current = value;
     changed.current = false;
     clearTimeout(timer.current);
-    quill.setContents(new Delta(opsOf(value)), 'silent');
-    quill.history.clear();
+    const ops = opsOf(value);
+    const incoming = quill.getContents().diff(new Delta(ops.length > 0 ? ops : [{ insert: '\n' }]));
+    quill.updateContents(incoming, 'silent');
+    // The cursor stays at its words, and undoing takes back one's own steps alone.
+    quill.history.transform(incoming);
     setCharacters(quill.getLength() - 1);
   }, [quill, value]);
 

@@ -2,39 +2,41 @@ import { useState } from 'react';
 import Button from '@mui/joy/Button';
 import { TextDifference } from '../../compare/text-difference.tsx';
 import { formatRelative, joinWords } from '../../platform/format.ts';
-import type { Values } from '../fields.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
-import { plainly } from '../merge/plainly.ts';
+import { labelOf, plainly } from '../merge/plainly.ts';
 import { useDeeds, type LogOf } from '../merge/use-deeds.ts';
-import { Notice } from './draft-notices.tsx';
+import { Notice } from './notice.tsx';
 
 /** What others saved while somebody typed, and what stands in the form since then. */
-export interface Arrived {
+export interface Arrived<F> {
   /** The form and its version before the first of it. */
-  readonly before: Values;
+  readonly before: F;
   readonly since: number | null;
-  readonly after: Values;
+  readonly after: F;
   /** Of the last of it, ISO date-time. */
   readonly at: string | null;
   readonly fields: readonly string[];
 }
 
-export interface ArrivedNoticeProps {
-  readonly arrived: Arrived;
+export interface ArrivedNoticeProps<F> extends MergeWords {
+  readonly arrived: Arrived<F>;
   readonly noun: string;
+  /** Null: it is not told who saved. */
   readonly log: LogOf | null;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly shown: NonNullable<MergeWords['shown']>;
   readonly onClose: () => void;
 }
 
 /** Says who saved which fields beside what was typed, and shows what became of them. */
-export function ArrivedNotice({ arrived, noun, log, labels, shown, onClose }: ArrivedNoticeProps) {
+export function ArrivedNotice<F extends object>(props: ArrivedNoticeProps<F>) {
+  const { arrived, noun, log, labels, shown, savesItself = false, onClose } = props;
   const { before, after, since, at, fields } = arrived;
   const [open, setOpen] = useState(false);
   const people = [...new Set(useDeeds(log, since, true).map(({ by }) => by))];
-  const label = (field: string): string => labels[field] ?? field;
-  const words = (field: string, value: unknown): string => shown(field, value) ?? plainly(value);
+  const label = (field: string): string => labelOf(labels, field);
+  const words = (field: string, form: F): string => {
+    const value = (form as Readonly<Record<string, unknown>>)[field];
+    return shown?.(field, value) ?? plainly(value);
+  };
   return (
     <Notice
       tone="accent"
@@ -42,7 +44,8 @@ export function ArrivedNotice({ arrived, noun, log, labels, shown, onClose }: Ar
         <>
           <b>{people.length > 0 ? joinWords(people) : 'Somebody else'}</b> saved {joinWords(fields.map(label))} of this{' '}
           {noun}
-          {at && ` ${formatRelative(at)}`}. It stands in the form now; what you typed stays.
+          {at && ` ${formatRelative(at)}`}.{' '}
+          {savesItself ? 'It is here now, beside what you wrote.' : 'It stands in the form now; what you typed stays.'}
         </>
       }
     >
@@ -58,7 +61,7 @@ export function ArrivedNotice({ arrived, noun, log, labels, shown, onClose }: Ar
             <div key={field}>
               <dt>{label(field)}</dt>
               <dd>
-                <TextDifference before={words(field, before[field])} after={words(field, after[field])} />
+                <TextDifference before={words(field, before)} after={words(field, after)} />
               </dd>
             </div>
           ))}

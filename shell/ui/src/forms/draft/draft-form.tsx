@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
@@ -7,9 +7,7 @@ import { refresh, useCommand } from '../../platform/ask.ts';
 import { inputOf, type Extra } from '../check.ts';
 import { declaredField, firstValue, type FieldFor, type FieldSpec, type Values } from '../fields.ts';
 import { Form, isSubmitError } from '../form.tsx';
-import { mergedApart } from '../merge/merged-apart.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
-import { ArrivedNotice, type Arrived } from './arrived-notice.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useDraft, type Saved } from './use-draft.ts';
@@ -78,28 +76,8 @@ export function DraftForm<F extends Fields, D = unknown>(props: DraftFormProps<F
   const isForm = (value: unknown): value is Values =>
     typeof value === 'object' && value !== null && names.every(name => name in value);
   const draft = useDraft<Values>({ kind: command.name, item: row?.key ?? 'new', saved, same, isForm, busy });
-  const { form, base, dirty, change, merge, conflict } = draft;
+  const { form, base, dirty, change } = draft;
   const labels = Object.fromEntries(fields.map(field => [field.name, field.label]));
-  const apart = conflict && mergedApart(base.form, form, conflict.form);
-  const overtaken = apart && conflict ? conflict.version : null;
-  const [arrived, setArrived] = useState<Arrived | null>(null);
-  const adopt = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    adopt.current = () => {
-      if (!apart || !conflict) return;
-      merge(apart.form);
-      setArrived(known => ({
-        before: known?.before ?? base.form,
-        since: known ? known.since : base.version,
-        after: apart.form,
-        at: conflict.updatedAt,
-        fields: [...new Set([...(known?.fields ?? []), ...apart.theirs])],
-      }));
-    };
-  });
-  useEffect(() => {
-    if (overtaken !== null) adopt.current();
-  }, [overtaken]);
 
   const save = async (written: Values): Promise<void> => {
     const all = { ...extra, ...(row && { key: row.key }) };
@@ -124,20 +102,10 @@ export function DraftForm<F extends Fields, D = unknown>(props: DraftFormProps<F
   return (
     <div className="ll-draft-form">
       <DraftNotices
-        draft={apart ? { ...draft, conflict: null } : draft}
+        draft={draft}
         noun={noun}
         merging={{ labels, shown: words, log, refused: problem?.code === 'changed-meanwhile' }}
       />
-      {arrived && (
-        <ArrivedNotice
-          arrived={arrived}
-          noun={noun}
-          log={log}
-          labels={labels}
-          shown={words}
-          onClose={() => setArrived(null)}
-        />
-      )}
       <Form
         fields={props.fields}
         values={form}

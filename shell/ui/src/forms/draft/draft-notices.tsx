@@ -1,26 +1,16 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import Button from '@mui/joy/Button';
 import { formatRelative } from '../../platform/format.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
 import type { LogOf } from '../merge/use-deeds.ts';
+import { ArrivedNotice } from './arrived-notice.tsx';
+import { Notice } from './notice.tsx';
 import type { Draft } from './use-draft.ts';
+import { useMergedApart } from './use-merged-apart.ts';
 
 const MergeDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "merge-dialog" */ '../merge/merge-dialog.tsx')).MergeDialog<object>,
 }));
-
-interface NoticeProps {
-  readonly tone: 'accent' | 'warning';
-  readonly text: ReactNode;
-  readonly children?: ReactNode;
-}
-
-export const Notice = ({ tone, text, children }: NoticeProps) => (
-  <div className={`ll-notice ll-notice-${tone}`} role="status">
-    <p>{text}</p>
-    {children}
-  </div>
-);
 
 /** What is merged: how the form's fields are called, and which entries of the log tell who saved. */
 export interface Merging extends MergeWords {
@@ -89,33 +79,40 @@ function Conflict<F extends object>({ draft, noun, theirs, merging }: ConflictPr
   );
 }
 
-/** What there is to say before work goes on: another version, typing of an earlier visit, a deletion. */
-export const DraftNotices = <F extends object>({ draft, noun, gone = false, merging }: DraftNoticesProps<F>) => (
-  <>
-    {gone && (
-      <Notice
-        tone="warning"
-        text={`Somebody deleted this ${noun}. What you have here stays until you leave the page; copy what you want to keep.`}
-      />
-    )}
-    {draft.conflict && <Conflict draft={draft} noun={noun} theirs={draft.conflict} merging={merging} />}
-    {draft.offered && (
-      <Notice
-        tone={draft.outdated ? 'warning' : 'accent'}
-        text={
-          <>
-            You left unsaved changes here {formatRelative(draft.offered.at)}.
-            {draft.outdated && ` This ${noun} was saved since then: saving yours replaces that version.`}
-          </>
-        }
-      >
-        <Button size="sm" variant="outlined" color="neutral" onClick={draft.takeBack}>
-          Continue with them
-        </Button>
-        <Button size="sm" variant="plain" color="neutral" onClick={draft.dropOffered}>
-          Discard
-        </Button>
-      </Notice>
-    )}
-  </>
-);
+/**
+ * What there is to say before work goes on: another version, typing of an earlier visit, a deletion. What somebody else
+ * saved where nobody else wrote is put into the form by itself, and told.
+ */
+export function DraftNotices<F extends object>({ draft, noun, gone = false, merging }: DraftNoticesProps<F>) {
+  const { asks, arrived, close } = useMergedApart(draft, merging !== undefined);
+  return (
+    <>
+      {gone && (
+        <Notice
+          tone="warning"
+          text={`Somebody deleted this ${noun}. What you have here stays until you leave the page; copy what you want to keep.`}
+        />
+      )}
+      {asks && draft.conflict && <Conflict draft={draft} noun={noun} theirs={draft.conflict} merging={merging} />}
+      {arrived && merging && <ArrivedNotice {...merging} arrived={arrived} noun={noun} onClose={close} />}
+      {draft.offered && (
+        <Notice
+          tone={draft.outdated ? 'warning' : 'accent'}
+          text={
+            <>
+              You left unsaved changes here {formatRelative(draft.offered.at)}.
+              {draft.outdated && ` This ${noun} was saved since then: saving yours replaces that version.`}
+            </>
+          }
+        >
+          <Button size="sm" variant="outlined" color="neutral" onClick={draft.takeBack}>
+            Continue with them
+          </Button>
+          <Button size="sm" variant="plain" color="neutral" onClick={draft.dropOffered}>
+            Discard
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -135,6 +135,8 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
       now.current.over = true;
       forgetKept(name);
     },
+    /** The form as it now is: what a field just told is in it before the next render. */
+    present: (): F => now.current.form,
     /** The version that somebody else saved while this one was being changed. */
     conflict,
     loadTheirs(): void {

@@ -5,7 +5,7 @@ import { Dialog } from '../../overlay/dialog.tsx';
 import { formatRelative, joinWords } from '../../platform/format.ts';
 import { RadioField } from '../choice-fields.tsx';
 import type { Saved } from '../draft/use-draft.ts';
-import { plainly } from './plainly.ts';
+import { labelOf, plainly } from './plainly.ts';
 import { mergeForms, type Choices, type Clash, type Taken } from './three-way.ts';
 import { useDeeds, type LogOf } from './use-deeds.ts';
 
@@ -28,12 +28,6 @@ export interface MergeDialogProps<F extends object> extends MergeWords {
   readonly onMerge: (form: F) => void;
   readonly onClose: () => void;
 }
-
-/** 'passingScore' → 'Passing score' */
-const spelled = (field: string): string =>
-  field
-    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/^./, first => first.toUpperCase());
 
 interface WhoProps {
   readonly of: LogOf | null;
@@ -77,7 +71,7 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
     [base.form, mine, theirs.form],
   );
   const [choices, setChoices] = useState<Choices>({});
-  const label = (field: string) => labels[field] ?? spelled(field);
+  const label = (field: string) => labelOf(labels, field);
   const value = ({ field }: Clash, one: unknown) => shown?.(field, one) ?? plainly(one);
   const listed = (fields: readonly string[]) => joinWords(fields.map(label));
   const open = merge.clashes.filter(({ id }) => choices[id] === undefined).length;

@@ -94,3 +94,14 @@ test('an entry that both changed, or one removed and the other changed, is chose
     code: { text: 'theirs' },
   });
 });
+
+test('of words each side’s additions and removals come together, but for two that took the same place', () => {
+  const tags = (base: string[], mine: string[], theirs: string[]) => {
+    const { clashes, form } = mergeForms({ base: { tags: base }, mine: { tags: mine }, theirs: { tags: theirs } });
+    return clashes.length > 0 ? 'chosen' : form({}).tags;
+  };
+  expect(tags(['css', 'html'], ['css', 'grid'], ['css', 'html', 'forms'])).toEqual(['css', 'grid', 'forms']);
+  expect(tags(['css', 'html'], ['html'], ['css'])).toEqual([]);
+  expect(tags(['right'], ['mine'], ['theirs'])).toBe('chosen');
+  expect(tags([], ['mine'], ['theirs'])).toBe('chosen');
+});

@@ -119,6 +119,23 @@ function mergedEntries(field: string, { base, mine, theirs }: Sides<unknown>): M
   };
 }
 
+const isWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(one => typeof one === 'string') && new Set(value).size === value.length;
+
+/**
+ * Lists of words or keys, such as tags: each side's additions and removals. Null where one of them is none, and where both
+ * put other words in the same place, which may hold one only.
+ */
+function mergedWords({ base, mine, theirs }: Sides<unknown>): MergedField | null {
+  if (!isWords(base) || !isWords(mine) || !isWords(theirs)) return null;
+  const added = (to: readonly string[]) => to.some(one => !base.includes(one));
+  const replaced = base.length === 0 || base.some(one => !mine.includes(one) && !theirs.includes(one));
+  if (replaced && added(mine) && added(theirs)) return null;
+  const kept = mine.filter(one => theirs.includes(one) || !base.includes(one));
+  const all = [...kept, ...theirs.filter(one => !base.includes(one) && !mine.includes(one))];
+  return { clashes: [], value: () => all };
+}
+
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -160,6 +177,7 @@ export function mergeForms<F extends object>({ base, mine, theirs }: Sides<F>): 
     else {
       const both =
         mergedDocument(field, sides) ??
+        mergedWords(sides) ??
         mergedEntries(field, sides) ??
         mergedObject(field, sides) ??
         chosen(field, sides);
