@@ -37,7 +37,6 @@ export const contentItemTable = table(
     indexes: [
       ['digest'],
       ['topCategory', 'slug'],
-      ['author'],
       // The staff's list, whole and narrowed.
       ['kind', 'updatedAt desc', 'key'],
       ['kind', 'published', 'updatedAt desc', 'key'],
@@ -54,8 +53,6 @@ export const contentItemTable = table(
         ['category', 'featured desc', 'order', 'publishedAt desc', 'title', 'key'],
         ['topCategory', 'publishedAt desc'],
         ['kind', 'publishedAt desc'],
-        // How many there are.
-        ['category'],
       ],
       // The home page's, of which there are few.
       featured: [['kind', 'publishedAt desc']],
@@ -63,6 +60,18 @@ export const contentItemTable = table(
     searched: ['title', 'slug'],
   },
 );
+
+/** Names a tag's items among the counts. */
+export const tagCount = (kind: ItemKind, slug: string): string => `${kind} #${slug}`;
+
+/** How many items there are: by the kind, by the key of a category, which has what is below it, and of an author, or by `tagCount`. */
+export const contentCountTable = table('content_count', {
+  /** Drafts too. */
+  items: integer,
+  /** Of a kind, and in a category itself. */
+  published: integer,
+  featured: integer,
+});
 
 /** Bylines. Fields of a forgotten person are null. */
 export const authorTable = table(

@@ -12,15 +12,12 @@ type Rows = ReturnType<typeof activity>;
 
 async function itemCounts(rows: Rows, kind: ItemKind): Promise<Counts> {
   const counts = await rows
-    .selectFrom('content_item')
-    .where('kind', '=', kind)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('published', '=', true).as('published'),
-    ])
+    .selectFrom('content_count')
+    .where('key', '=', kind)
+    .select(['items', 'published'])
     .executeTakeFirst();
-  const { all = 0, published = 0 } = counts ?? {};
-  return { published, drafts: all - published };
+  const { items = 0, published = 0 } = counts ?? {};
+  return { published, drafts: items - published };
 }
 
 async function accountCounts(rows: Rows): Promise<{ readonly total: number; readonly suspended: number }> {

@@ -1,10 +1,18 @@
 import { people } from '@learnloom/contracts/accounts/lookups';
 import * as own from '@learnloom/contracts/activity/tables';
 import { assessmentsWritten } from '@learnloom/contracts/assessments/lookups';
-import { itemsWritten } from '@learnloom/contracts/content/lookups';
+import { itemCounts, itemsWritten } from '@learnloom/contracts/content/lookups';
 import { mailsQueued } from '@learnloom/contracts/mail/lookups';
 import { subscribers } from '@learnloom/contracts/website/lookups';
 import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
-export const activity = reading({ ...own, people, itemsWritten, assessmentsWritten, mailsQueued, subscribers });
+export const activity = reading({
+  ...own,
+  people,
+  itemCounts,
+  itemsWritten,
+  assessmentsWritten,
+  mailsQueued,
+  subscribers,
+});

@@ -79,7 +79,7 @@ export const answers: readonly Answering[] = [
 
 export const names: Readonly<Record<string, Names>> = { [authors.subject]: authorNames };
 export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fromEntries(
-  kinds.map(({ kind }) => [kind, itemsInCategories(kind)]),
+  kinds.map(({ kind }) => [kind, itemsInCategories]),
 );
 export const published: Readonly<Record<string, PublishedItems>> = Object.fromEntries(
   kinds.map(({ kind }) => [kind, publishedItems(kind)]),

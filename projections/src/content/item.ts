@@ -1,12 +1,13 @@
 import { contentCategories } from '@learnloom/contracts/content/categories';
 import { itemsOf } from '@learnloom/contracts/content/item';
 import { itemAggregate, type ItemFields, type ItemKind } from '@learnloom/contracts/content/item-events';
-import { contentItemTable } from '@learnloom/contracts/content/tables';
+import { contentCountTable, contentItemTable, tagCount } from '@learnloom/contracts/content/tables';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import { documentDigest } from '@learnloom/documents/digest';
 import type { RowAnnouncement } from '../projector/projection.ts';
 import { rowsOf } from '../projector/rows-of.ts';
+import type { Sums } from '../projector/sums.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
 const unread = ['content'] as const;
@@ -15,7 +16,22 @@ const unread = ['content'] as const;
 const isRevision = ({ title, summary, content }: Partial<ItemFields>): boolean =>
   [title, summary, content].some(text => text !== undefined);
 
-/** Articles and tutorials, one row each, drafts included. */
+type Known = Omit<FieldsOf<typeof contentItemTable>, (typeof unread)[number]>;
+
+const sums: Sums<Known, (typeof contentCountTable)['columns']> = {
+  table: contentCountTable,
+  of: ({ kind, category, topCategory, author, tags, published, featured }) => {
+    const own = { items: 1, published: Number(published), featured: Number(published && featured) };
+    return [
+      [kind, own],
+      [category, own],
+      ...(topCategory === category ? [] : ([[topCategory, { items: 1 }]] as const)),
+      ...[author, ...tags.map(tag => tagCount(kind, tag))].map(key => [key, { items: 1 }] as const),
+    ];
+  },
+};
+
+/** Articles and tutorials, one row each, drafts included, and how many there are. */
 export const contentItem = rowsOf(itemAggregate, contentItemTable, {
   version: sourceVersion(import.meta.url),
   unread,
@@ -25,10 +41,9 @@ export const contentItem = rowsOf(itemAggregate, contentItemTable, {
     digest: given.content === undefined ? (before?.digest ?? '') : documentDigest(given.content),
     revisedAt: before && item.publishedAt !== null && isRevision(given) ? time : (before?.revisedAt ?? null),
   }),
+  sums,
   announce: (before, after, { kind }) => announcement(kind, before, after),
 });
-
-type Known = Omit<FieldsOf<typeof contentItemTable>, (typeof unread)[number]>;
 
 /** The category in which readers find it. */
 const shownIn = (item: Known | undefined): string | undefined => (item?.published ? item.category : undefined);

@@ -1,5 +1,6 @@
 import type { Change, Topic } from '@learnloom/contracts/kernel/topic';
 import type { Event, EventMetadata, EventOf } from '@learnloom/contracts/kernel/event';
+import type { Sums } from './sums.ts';
 import type { Transaction } from './transaction.ts';
 
 /** An event as a projection sees it. */
@@ -100,6 +101,8 @@ export interface RowSpec<S, Row extends object, Unread extends keyof Row & strin
   readonly unread?: readonly Unread[];
   /** The rows hold documents: `content`, their JSON text, and its `digest`. They are rendered in the background. */
   readonly documents?: boolean;
+  /** Kept beside the rows, in a table of their own. */
+  readonly sums?: Sums<Known<Row, Unread>>;
   /** Row's key for an event; the stream's key by default. */
   readonly keyOf?: (event: RecordedOf<EventOf<S>>) => string;
   /** Exhaustive: an event type without a handler does not compile. */

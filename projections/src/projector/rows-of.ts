@@ -2,6 +2,7 @@ import type { Aggregate, Deletable, Moment } from '@learnloom/contracts/kernel/a
 import type { FieldsOf, Table } from '@learnloom/contracts/kernel/table';
 import type { Known, Recorded, RowAnnouncement } from './projection.ts';
 import { rows, type RowProjection } from './rows.ts';
+import type { Sums } from './sums.ts';
 
 /**
  * Columns that are filled in where a table has them: the times of the first and the last change, the account that made
@@ -20,6 +21,7 @@ interface Common<S, Row extends object, Unread extends keyof Row & string> {
   /** See `RowSpec`. */
   readonly unread?: readonly Unread[];
   readonly documents?: boolean;
+  readonly sums?: Sums<Known<Row, NoInfer<Unread>>>;
   readonly announce?: (
     before: Known<Row, NoInfer<Unread>> | undefined,
     after: Known<Row, NoInfer<Unread>> | undefined,
@@ -65,6 +67,7 @@ export function rowsOf<
     version,
     unread,
     documents,
+    sums,
     announce,
     ignores = [],
   } = spec as Common<S, FieldsOf<T>, Unread> & {
@@ -106,6 +109,7 @@ export function rowsOf<
     ) as never,
     ...(unread && { unread }),
     ...(documents && { documents }),
+    ...(sums && { sums }),
     ...(announce && { announce }),
   });
   return { ...projected, of: aggregate };

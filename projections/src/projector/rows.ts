@@ -12,6 +12,7 @@ import { changesBetween, type RowChanges, type Rows } from './row-changes.ts';
 import { RowMemory, seriesMemories } from './row-memory.ts';
 import type { Keyed } from './keyed.ts';
 import { rowTable } from './row-table.ts';
+import { sumsTable, type Sums } from './sums.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Handlers mostly spread the row that they got, key included. */
@@ -41,6 +42,7 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
   type Row = FieldsOf<T>;
   const { name } = declared;
   const table = rowTable<Row>(declared, spec.unread);
+  const sums = spec.sums && sumsTable(spec.sums as unknown as Sums<Row>);
   const handlers = spec.on as unknown as Readonly<
     Record<string, (row: Keyed<Row> | undefined, event: Recorded) => Row | null | undefined>
   >;
@@ -112,6 +114,7 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
     const after = fold(before, events);
     const changes = changesBetween(table.names, before, after);
     write(tx, changes);
+    sums?.write(tx, changes.changed, before, after);
     for (const key of changes.changed) {
       const row = after.get(key);
       if (row) memory?.set(key, table.known(row));
@@ -129,7 +132,7 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
   const live = projection({
     name,
     version: spec.version,
-    tables: { [name]: table.create },
+    tables: { [name]: table.create, ...(spec.sums && sums && { [spec.sums.table.name]: sums.create }) },
     handles: new Set(Object.keys(spec.on)),
     apply: (tx, events, series) => apply(tx, events, memoryOf(series), true),
     ...(spec.documents && { documents: { announce: rendered } }),

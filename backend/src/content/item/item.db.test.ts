@@ -153,6 +153,31 @@ describe('what is used', () => {
   });
 });
 
+test('how many items there are is kept as they come, change places and go', async () => {
+  const key = await product.article(shelf, { published: false, tags: ['css'] });
+  const featured = await product.article(shelf, { slug: 'grid', featured: true });
+  const gone = await product.article(shelf, { slug: 'gone' });
+  await product.execute(articles.publish, { key });
+  await product.execute(articles.edit, { key, ...product.written(shelf, { category: shelf.top.slug }) });
+  await product.execute(articles.makeDraft, { key: featured });
+  await product.execute(articles.remove, { key: gone });
+  const { rows } = await product.kernel.database.pool.query<object>(
+    'select key, items, published, featured from read.content_count order by key',
+  );
+  const { rows: counted } = await product.kernel.database.pool.query<object>(
+    `select k.key, count(*)::int as items, count(*) filter (where own and published)::int as published,
+            count(*) filter (where own and published and featured)::int as featured
+       from read.content_item i, lateral (
+         select i.kind as key, true as own union all select i.category, true
+         union all select i."topCategory", false where i."topCategory" <> i.category
+         union all select i.author, false
+         union all select i.kind || ' #' || tag, false from jsonb_array_elements_text(i.tags) tag) k
+      group by k.key order by k.key`,
+  );
+  expect(rows).toEqual(counted);
+  expect(rows).toContainEqual({ key: shelf.top.key, items: 2, published: 1, featured: 0 });
+});
+
 describe('live updates', () => {
   async function changesDuring(act: () => Promise<unknown>): Promise<readonly Change[]> {
     const changes: Change[] = [];

@@ -1,33 +1,22 @@
-import type { ItemKind } from '@learnloom/contracts/content/item';
-import { anyOf } from '@learnloom/platform/reading';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import type { CategoryItems } from '../../kernel/reading/lookups.ts';
 import { content } from '../tables.ts';
 
-/** How many items of a kind are in its categories. */
-export const itemsInCategories = (kind: ItemKind): CategoryItems => ({
-  all: async (read, category) => {
-    const row = await content(read)
-      .selectFrom('content_item')
-      .where('kind', '=', kind)
-      .where(({ or, eb }) => or([eb('category', '=', category), eb('topCategory', '=', category)]))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirst();
-    return row?.count ?? 0;
-  },
-  // Each by the index alone: all of the items at once would be read row by row.
+/** How many items there are of a kind, in a category or below it, by an author, with a tag; drafts too. */
+export async function itemsOf(read: ReadDatabase, key: string): Promise<number> {
+  const row = await content(read).selectFrom('content_count').where('key', '=', key).select('items').executeTakeFirst();
+  return row?.items ?? 0;
+}
+
+/** How many items are in categories. */
+export const itemsInCategories: CategoryItems = {
+  all: itemsOf,
   published: async (read, categories) => {
     const rows = await content(read)
-      .selectFrom('category as c')
-      .where('c.key', '=', anyOf(categories))
-      .select(({ selectFrom }) => [
-        'c.key',
-        selectFrom('content_item as i')
-          .whereRef('i.category', '=', 'c.key')
-          .where('i.published', '=', true)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as('count'),
-      ])
+      .selectFrom('content_count')
+      .where('key', '=', anyOf(categories))
+      .select(['key', 'published'])
       .execute();
-    return new Map(rows.map(({ key, count }) => [key, count ?? 0]));
+    return new Map(rows.map(({ key, published }) => [key, published]));
   },
-});
+};

@@ -14,26 +14,14 @@ import { cardColumns, inReadingOrder, toCard } from './visible-items.ts';
 
 type Reads = Pick<Ports, 'read' | 'documents'>;
 
-/** How many items of each branch are published, and how many of them featured; each counted to `MOST_LISTED`. */
-async function countsOf(kind: ItemKind, branches: readonly Branch[], { read }: Reads) {
+/** How many items of each branch are published, and how many of them featured. */
+async function countsOf(branches: readonly Branch[], { read }: Reads) {
   const rows = await content(read)
-    .selectFrom('category as b')
-    .where('b.key', '=', anyOf(branches.map(({ key }) => key)))
-    .select(({ selectFrom, fn }) => {
-      const published = selectFrom('content_item as i')
-        .whereRef('i.category', '=', 'b.key')
-        .where('i.kind', '=', kind)
-        .where('i.published', '=', true)
-        .select('i.key')
-        .limit(MOST_LISTED);
-      const all = selectFrom(published.as('p')).select(fn.countAll<number>().as('count'));
-      const featured = selectFrom(published.where('i.featured', '=', true).as('f')).select(
-        fn.countAll<number>().as('count'),
-      );
-      return ['b.key', all.as('all'), featured.as('featured')];
-    })
+    .selectFrom('content_count')
+    .where('key', '=', anyOf(branches.map(({ key }) => key)))
+    .select(['key', 'published', 'featured'])
     .execute();
-  return new Map(rows.map(({ key, all, featured }) => [key, { all: all ?? 0, featured: featured ?? 0 }]));
+  return new Map(rows.map(row => [row.key, row]));
 }
 
 /** One page of the lists of branches, featured items first. */
@@ -81,13 +69,13 @@ export async function listsOf(
 ): Promise<readonly SubCategory[]> {
   const shown = sub === undefined ? branches : branches.filter(({ slug }) => slug === sub);
   const [counts, cards] = await Promise.all([
-    countsOf(kind, branches, ports),
+    countsOf(branches, ports),
     cardsOf(kind, shown, sub === undefined ? 1 : page, ports),
   ]);
   return branches.map(({ key, title, slug }) => {
-    const { all, featured } = counts.get(key) ?? { all: 0, featured: 0 };
+    const { published, featured } = counts.get(key) ?? { published: 0, featured: 0 };
     const onlyFeatured = featured >= ENOUGH_FEATURED;
     const items = cards.filter(card => card.category === key && (!onlyFeatured || card.featured)).map(toCard);
-    return { key, title, slug, total: onlyFeatured ? featured : all, items };
+    return { key, title, slug, total: Math.min(onlyFeatured ? featured : published, MOST_LISTED), items };
   });
 }

@@ -4,7 +4,6 @@ import type { PublishedItems, ShownPage } from '../../kernel/reading/lookups.ts'
 import { likeLiteral } from '../../kernel/reading/like.ts';
 import { MOST_RANKED, titleRank, titlesWith } from '../../kernel/reading/titles.ts';
 import { content } from '../tables.ts';
-import { itemsInCategories } from './items-in-categories.ts';
 import { siblingsOf } from './siblings.ts';
 import { visibleItems } from './visible-items.ts';
 
@@ -53,19 +52,16 @@ const toPage = (
 /** What readers may see of articles or tutorials. */
 export const publishedItems = (kind: ItemKind): PublishedItems => ({
   count: async read => {
-    const visible = await content(read)
+    const row = await content(read)
       .selectFrom('category as c')
+      .innerJoin('content_count as n', 'n.key', 'c.key')
       .leftJoin('category as t', 't.key', 'c.parent')
       .where('c.kind', '=', kind)
       .where('c.published', '=', true)
       .where(({ or, eb }) => or([eb('c.parent', 'is', null), eb('t.published', '=', true)]))
-      .select('c.key')
-      .execute();
-    const counts = await itemsInCategories(kind).published(
-      read,
-      visible.map(({ key }) => key),
-    );
-    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+      .select(({ fn }) => fn.sum<number>('n.published').as('count'))
+      .executeTakeFirst();
+    return row?.count ?? 0;
   },
   titled: async (read, words, most) => {
     const rows = await content(read)

@@ -9,6 +9,18 @@ const words = `(select string_agg((array['javascript','python','loops','branch',
   'error','array','object','function','class','test','deploy','docker','linux','regex'])[1 + abs(hashint4(n * 31 + w)) % 20], ' ')
   from generate_series(1, 5) w)`;
 
+/** What the read model keeps of how many there are, of items that were not published one by one. */
+const counting = `
+  insert into read.content_count (key, items, published, featured)
+  select key, count(*), count(*) filter (where own and published), count(*) filter (where own and published and featured)
+    from (select kind as key, true as own, published, featured from read.content_item
+          union all select category, true, published, featured from read.content_item
+          union all select "topCategory", false, published, featured from read.content_item where "topCategory" <> category
+          union all select author, false, published, featured from read.content_item
+          union all select kind || ' #' || jsonb_array_elements_text(tags), false, published, featured from read.content_item) i
+   group by key
+  on conflict (key) do update set items = excluded.items, published = excluded.published, featured = excluded.featured`;
+
 /** Adds published articles to one top category, over all of its sub categories, until there are so many of them. */
 export async function fillItems(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -27,7 +39,8 @@ export async function fillItems(url: string, rows: number): Promise<void> {
        on conflict do nothing`,
       [rows, COPIED.category, COPIED.slug],
     );
-    await client.query('vacuum analyze read.content_item');
+    await client.query(counting);
+    await client.query('vacuum analyze read.content_item, read.content_count');
     const { rows: counted } = await client.query<{ count: string }>(
       `select count(*) from read.content_item where key like 'item-%'`,
     );
