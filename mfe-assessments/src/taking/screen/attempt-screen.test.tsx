@@ -106,9 +106,15 @@ describe('one question at a time', () => {
   });
 });
 
-test('all on one page shows every question', () => {
+test('all on one page shows every question, and below the last one is where it is handed in', () => {
   open({ ...attempt, rules: { ...attempt.rules, questionLayout: 'all-on-one-page' } });
   expect(screen.getAllByRole('textbox')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^(Next|Previous)$/ })).toBeNull();
+  const end = screen.getAllByRole('button', { name: 'Hand in' }).at(-1) as Element;
+  const last = screen.getAllByRole('textbox').at(-1) as Element;
+  expect(last.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.click(end);
+  expect(screen.getByRole('dialog', { name: 'Hand in?' })).toBeTruthy();
 });
 
 test('what another device has saved comes in; what is typed here and older answers do not go', () => {

@@ -95,16 +95,14 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, check }: Attem
             />
           </div>
         ))}
-        {!onePage && (
-          <div className="t-steps">
-            {before && <PlainButton onClick={() => go(before.key)}>Previous</PlainButton>}
-            {after ? (
-              <PlainButton onClick={() => go(after.key)}>Next</PlainButton>
-            ) : (
-              <PlainButton onClick={() => setAsking(true)}>Hand in</PlainButton>
-            )}
-          </div>
-        )}
+        <div className="t-steps">
+          {!onePage && before && <PlainButton onClick={() => go(before.key)}>Previous</PlainButton>}
+          {!onePage && after ? (
+            <PlainButton onClick={() => go(after.key)}>Next</PlainButton>
+          ) : (
+            <PlainButton onClick={() => setAsking(true)}>Hand in</PlainButton>
+          )}
+        </div>
       </div>
       {asking && (
         <HandInDialog
