@@ -20,3 +20,4 @@ export { useRunner, type Runner } from './code/run/use-runner.ts';
 export { codeLink, snippetOf, type Snippet, type SnippetLink, type UnknownSnippet } from './code/share/snippet-link.ts';
 export type { TestFields, TestsChange } from './code/tests/test-case.ts';
 export { TestCases, type TestCasesProps } from './code/tests/test-cases.tsx';
+export { useTestRuns } from './code/tests/use-test-runs.ts';

@@ -55,7 +55,7 @@ export function CodePlayer({ question, answer, onAnswer, disabled }: PlayerProps
         <CodeConsole lines={lines} since={runner.since} onClear={writer.clear} onStop={runner.stop} />
         <StdinField value={stdin} onChange={setStdin} />
       </div>
-      <VisibleTests code={code} />
+      <VisibleTests code={code} program={program} runner={runner} writer={writer} disabled={disabled} />
     </JoyFrame>
   );
 }

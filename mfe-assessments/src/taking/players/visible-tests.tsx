@@ -1,27 +1,118 @@
+import { useState } from 'react';
+import { Circle, CircleCheck, CirclePlay, CircleX, LoaderCircle } from 'lucide-react';
 import type { LearnerCode } from '@learnloom/contracts/assessments/learner-question';
+import type { TestCase, TestStatus } from '@learnloom/contracts/runner/code-settings';
+import { useTestRuns, type ConsoleWriter, type Runner } from '@learnloom/ui/code';
 import { countOf } from '@learnloom/ui/platform';
+import { PlainButton } from '@learnloom/ui/public';
 
-/** What the program is tested with, as far as it is told. */
-export const VisibleTests = ({ code: { testCases, hiddenTests } }: { readonly code: LearnerCode }) => (
-  <section className="t-tests" aria-label="Tests">
-    {testCases.map(({ id, name, inputDisplay, expectedOutput }) => (
-      <details key={id} className="t-test">
-        <summary>{name}</summary>
-        {inputDisplay !== '' && (
-          <>
-            <p className="t-note">Input</p>
-            <pre>{inputDisplay}</pre>
-          </>
-        )}
-        <p className="t-note">Expected output</p>
-        <pre>{expectedOutput}</pre>
-      </details>
-    ))}
-    {hiddenTests > 0 && (
-      <p className="t-note">
-        {testCases.length > 0 ? 'And ' : ''}
-        {countOf(hiddenTests, 'hidden test')}, run when you hand in.
-      </p>
-    )}
-  </section>
+interface VisibleTestsProps {
+  readonly code: LearnerCode;
+  /** As it is written by now. */
+  readonly program: string;
+  /** Shared with the program's own run. */
+  readonly runner: Runner;
+  readonly writer: ConsoleWriter;
+  /** Nothing is run any more. */
+  readonly disabled: boolean;
+}
+
+const untried = ({ testCases }: LearnerCode): readonly TestCase[] =>
+  testCases.map(({ marks: _, ...test }) => ({ ...test, status: 'pending', actualOutput: null }));
+
+const icons = { pending: Circle, running: LoaderCircle, passed: CircleCheck, failed: CircleX } as const;
+const labels: Readonly<Record<TestStatus, string>> = {
+  pending: '',
+  running: 'running',
+  passed: 'passed',
+  failed: 'failed',
+};
+
+function summaryOf(tests: readonly TestCase[]): string {
+  const count = (wanted: TestStatus) => tests.filter(({ status }) => status === wanted).length;
+  const [passed, failed] = [count('passed'), count('failed')];
+  return passed + failed === 0 ? '' : `${passed} passed, ${failed} failed`;
+}
+
+const Part = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <>
+    <p className="t-note">{name}</p>
+    <pre tabIndex={0}>{text}</pre>
+  </>
 );
+
+interface VisibleTestProps {
+  readonly test: TestCase;
+  /** What went wrong beyond its output. */
+  readonly trouble: string | undefined;
+}
+
+/** One test, unfolded by itself when it fails. */
+function VisibleTest({ test, trouble }: VisibleTestProps) {
+  const { name, status, inputDisplay, expectedOutput, actualOutput } = test;
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(status);
+  if (seen !== status) {
+    setSeen(status);
+    if (status === 'failed') setOpen(true);
+  }
+  const Icon = icons[status];
+  return (
+    <details className="t-test" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={`t-test-icon t-test-${status}`} />
+        {name}
+        {labels[status] !== '' && <span className={`t-test-status t-test-${status}`}>{labels[status]}</span>}
+      </summary>
+      {inputDisplay !== '' && <Part name="Input" text={inputDisplay} />}
+      <Part name="Expected output" text={expectedOutput} />
+      {actualOutput !== null && <Part name="Your output" text={actualOutput || 'nothing was printed'} />}
+      {actualOutput !== null && trouble !== undefined && <Part name="What happened" text={trouble} />}
+    </details>
+  );
+}
+
+/** What the program is tested with, as far as it is told, and how it does: run as often as one likes. */
+export function VisibleTests({ code, program, runner, writer, disabled }: VisibleTestsProps) {
+  const { testCases, hiddenTests, language } = code;
+  const [tests, setTests] = useState(() => untried(code));
+  const [tested, setTested] = useState(program);
+  const { progress, troubles, runAll } = useTestRuns({
+    value: tests,
+    onChange: setTests,
+    language,
+    code: program,
+    runner,
+    writer,
+  });
+  // What another program came to says nothing of this one.
+  if (tested !== program) {
+    setTested(program);
+    setTests(untried(code));
+  }
+  if (testCases.length + hiddenTests === 0) return null;
+  return (
+    <section className="t-tests" aria-label="Tests">
+      {testCases.length > 0 && !disabled && (
+        <div className="t-tests-head">
+          <PlainButton disabled={runner.running} onClick={runAll}>
+            <CirclePlay size={16} strokeWidth={1.75} aria-hidden="true" />
+            {testCases.length === 1 ? 'Run the test' : `Run the ${testCases.length} tests`}
+          </PlainButton>
+          <span role="status" className="t-note">
+            {progress ? `${progress.at} of ${progress.of}` : summaryOf(tests)}
+          </span>
+        </div>
+      )}
+      {tests.map(test => (
+        <VisibleTest key={test.id} test={test} trouble={troubles.get(test.id)} />
+      ))}
+      {hiddenTests > 0 && (
+        <p className="t-note">
+          {testCases.length > 0 ? 'And ' : ''}
+          {countOf(hiddenTests, 'hidden test')}, run when you hand in.
+        </p>
+      )}
+    </section>
+  );
+}
