@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { charactersOf, MAX_CHARACTERS } from './document.ts';
 import type { Field } from './field.ts';
+import { isDocumentShaped } from './json-shape.ts';
 import { messages } from './messages.ts';
 import { said } from './said.ts';
 
@@ -15,7 +16,7 @@ export const richText = (characters = MAX_CHARACTERS, bytes = 20 * characters): 
     .allow('')
     .max(bytes)
     .custom((value: string, helpers) => {
-      const counted = charactersOf(value);
+      const counted = isDocumentShaped(new TextEncoder().encode(value)) ? charactersOf(value) : Infinity;
       if (counted === null) return helpers.error('json.invalid');
       return counted > characters ? helpers.error('string.max') : value;
     })

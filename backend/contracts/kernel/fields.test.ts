@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { leastCpu } from '@learnloom/testing/cpu-time';
 import type { Fields } from './command.ts';
+import { richText } from './content-fields.ts';
 import * as f from './fields.ts';
 import { validate } from './schema.ts';
 
@@ -256,4 +257,19 @@ test('a field that may be empty is empty when it is left out, and else as strict
   expect(refusal(f.orEmpty(profile), 'https://example.org/x')).toBe(
     'Please provide an address that begins with https://x.com/',
   );
+});
+
+test('a document deeper, or of more parts, than any text has is refused before it is read', () => {
+  const deep = `${'['.repeat(500_000)}1${']'.repeat(500_000)}`;
+  const many = `[${'[],'.repeat(300_000)}[]]`;
+  const read = vi.spyOn(JSON, 'parse');
+  for (const document of [deep, many]) expect(refusal(f.jsonDocument(), document)).toBe('The document is too long');
+  for (const document of [deep.slice(250_000, -250_000), many])
+    expect(refusal(richText(), document)).toMatch(/^Please use at most/);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+  // A format for every third character of the longest text.
+  const runs = Array.from({ length: 15_000 }, () => ({ insert: 'abc', attributes: { bold: true } }));
+  const longest = JSON.stringify({ v: 1, ops: runs });
+  expect([refusal(f.jsonDocument(), longest), refusal(richText(), longest)]).toEqual([null, null]);
 });

@@ -3,6 +3,7 @@ import { roles, type Role } from './access.ts';
 import { boundedString, empty, tooLong } from './bounded-string.ts';
 import type { Field, OptionalField } from './field.ts';
 import { lengths } from './field-lengths.ts';
+import { isDocumentShaped } from './json-shape.ts';
 import { messages } from './messages.ts';
 import { said } from './said.ts';
 import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes.ts';
@@ -218,7 +219,8 @@ export const jsonDocument = (max = 2_000_000): Field<string> =>
       .custom((value: string, helpers) => {
         if (value === '') return value;
         // Joi counts bytes only where there is a Buffer, which browsers lack.
-        if (new TextEncoder().encode(value).length > max) return helpers.error('string.max');
+        const bytes = new TextEncoder().encode(value);
+        if (bytes.length > max || !isDocumentShaped(bytes)) return helpers.error('string.max');
         const over = overBounds(value, (helpers.prefs.context ?? {}) as Bounds);
         if (over) return helpers.error('json.large', over);
         try {

@@ -12,7 +12,7 @@ import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inputBounds } from '../kernel/http/input-bounds.ts';
-import { jsonShape } from '../kernel/http/json-shape.ts';
+import { jsonShape } from '@learnloom/contracts/kernel/json-shape';
 import * as assessments from './registry.ts';
 
 let product: TestAreas;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal, invalid } from '@learnloom/contracts/kernel/refusal';
-import { jsonShape, type ShapeBounds } from './json-shape.ts';
+import { jsonShape, type ShapeBounds } from '@learnloom/contracts/kernel/json-shape';
 
 export interface BodyBounds extends ShapeBounds {
   readonly bytes: number;

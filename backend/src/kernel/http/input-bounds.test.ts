@@ -9,7 +9,7 @@ import type { Command, Query } from '@learnloom/contracts/kernel/command';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { commands, queries } from '@learnloom/platform/areas';
 import { inputBounds } from './input-bounds.ts';
-import { jsonShape } from './json-shape.ts';
+import { jsonShape } from '@learnloom/contracts/kernel/json-shape';
 
 const boundsOf = (declared: unknown) => inputBounds(declared as Command);
 

@@ -1,6 +1,6 @@
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
 import { schemaOf } from '@learnloom/contracts/kernel/schema';
-import type { ShapeBounds } from './json-shape.ts';
+import type { ShapeBounds } from '@learnloom/contracts/kernel/json-shape';
 
 /** What a request's input may be at most, from its declaration: looked at before anything is built of it. */
 export interface InputBounds extends ShapeBounds {

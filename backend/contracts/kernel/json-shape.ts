@@ -56,3 +56,9 @@ export function jsonShape({ parts, depth }: ShapeBounds): (chunk: Uint8Array) =>
     return true;
   };
 }
+
+/** Ten parts for each of the 15,000 runs and lines that the longest texts have, which nest less deep. */
+const DOCUMENT = { parts: 150_000, depth: 32 };
+
+/** Whether a document's JSON, in UTF-8, may be parsed: others' requests wait for that long. */
+export const isDocumentShaped = (bytes: Uint8Array): boolean => jsonShape(DOCUMENT)(bytes);
