@@ -94,8 +94,8 @@ export function useQuill(
     const ops = opsOf(value);
     const incoming = quill.getContents().diff(new Delta(ops.length > 0 ? ops : [{ insert: '\n' }]));
     quill.updateContents(incoming, 'silent');
-    // The cursor stays at its words, and undoing takes back one's own steps alone.
-    quill.history.transform(incoming);
+    // The cursor stays at its words. Steps of before are forgotten: undone, they would take back what came in.
+    quill.history.clear();
     setCharacters(quill.getLength() - 1);
   }, [quill, value]);
 
