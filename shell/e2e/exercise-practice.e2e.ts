@@ -37,7 +37,14 @@ const tick = async (...words: string[]) => {
 test('a first visitor takes an exercise, hears how answers do, and takes them along when signing in [ATT-01]', async () => {
   const { text } = await product.get(PATH);
   expect(text).toContain('Three small functions');
-  await page.goto(product.main + PATH);
+  // As somebody finds it who has no address of it.
+  await page.goto(`${product.main}/excercises`);
+  const card = page.locator('article', { has: page.getByRole('heading', { name: 'JavaScript' }) });
+  await card.getByRole('link', { name: 'JavaScript', exact: true }).click();
+  await page.getByRole('main').locator(`a[href="${PATH}"]`).first().waitFor({ state: 'attached' });
+  await page.goBack();
+  await card.getByRole('link', { name: 'Arrays', exact: true }).click();
+  await page.getByRole('tabpanel').locator(`a[href="${PATH}"]`).first().click();
   await page.getByRole('link', { name: 'Start without an account' }).click();
   await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
   const source = await page.content();

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { ListChecks } from 'lucide-react';
 import type { PageParams } from '@learnloom/ui/contract';
 import { countOf } from '@learnloom/ui/platform';
-import { CategoryLanding, LinkButton } from '@learnloom/ui/public';
+import { CategoryLanding, hashOf, LinkButton } from '@learnloom/ui/public';
 import { kinds, type AssessmentKind } from './kinds.ts';
 
-const landingPage = ({ categories, singular, plural, ...kind }: AssessmentKind): ComponentType<PageParams> =>
+const landingPage = ({ categories, root, singular, plural, ...kind }: AssessmentKind): ComponentType<PageParams> =>
   function LandingPage() {
     return (
       <CategoryLanding
@@ -16,9 +16,13 @@ const landingPage = ({ categories, singular, plural, ...kind }: AssessmentKind):
         lead={kind.lead}
         plural={plural}
         icon={<ListChecks size={20} strokeWidth={1.75} />}
-        card={({ publishedCount, subCategories }) => ({
+        card={({ slug, publishedCount, subCategories }) => ({
+          to: `${root}/${slug}`,
           count: countOf(publishedCount, singular, plural),
-          topics: subCategories,
+          topics: subCategories.map(topic => ({
+            ...topic,
+            to: `${root}/${slug}${hashOf({ tab: topic.slug, page: 1 })}`,
+          })),
         })}
         meanwhile={<LinkButton to="/tutorials">Read a tutorial meanwhile</LinkButton>}
       />
