@@ -179,6 +179,17 @@ describe('a category page', () => {
     expect(await found('crumbs')).toEqual([['n-8', 'Basics']]);
     expect((await found('stage')).at(-1)).toEqual(['about', 'Depth']);
     expect(await found('100%')).toEqual([]);
+
+    // Of a thousand newer ones that fill the category: titles are found still, summaries of what is older are not read.
+    await product.kernel.database.db.raw(
+      `insert into read.content_item select (jsonb_populate_record(i, jsonb_build_object('key', gen_random_uuid(),
+         'slug', 'copy-' || n, 'title', 'Copy ' || n, 'publishedAt', '2030-01-01T00:00:00Z'))).*
+       from read.content_item i, generate_series(1, 1000) n where i.slug = 'n-1' and i."topCategory" = ?`,
+      [shelf.top.key],
+    );
+    expect(await found('STAGE 8')).toEqual([['n-8', 'Basics']]);
+    expect(await found('copy 77')).toContainEqual(['copy-77', 'Basics']);
+    expect(await found('crumbs')).toEqual([]);
   });
 
   test('lists sub categories with their items in reading order, like the tree of a page', async () => {
