@@ -75,6 +75,12 @@ describe.sequential('what npm run new writes', () => {
       expect(await make('remote', 'mfe-lawns')).toContain('mfe-lawns/src/remote.ts');
       expect(lists.map(contents)).toEqual(before);
       await expect(make('area', ...thing)).rejects.toThrow('is there already');
+      const written = ['area.ts', 'learning-plants.ts'].map(file => contents(`backend/contracts/gardens/${file}`));
+      await expect(make('slice', ...thing, 'water', 'Drenched')).rejects.toThrow('is there already');
+      await expect(make('slice', ...thing, 'Drench', 'LearningPlantWatered')).rejects.toThrow('is declared already');
+      expect(['area.ts', 'learning-plants.ts'].map(file => contents(`backend/contracts/gardens/${file}`))).toEqual(
+        written,
+      );
       await expect(make('area', 'ponds', 'fish', 'title', 'age:years')).rejects.toThrow('age:years is no field');
     },
     SLOW,

@@ -69,12 +69,21 @@ const inWords = (done: string): string =>
     .replaceAll('-', ' ')
     .replace(/^./, first => first.toUpperCase());
 
+/** The noun's name stands before what was done to it, unless it stands there already. */
+function eventOf({ noun, verb, done }: Slice): string {
+  const { Name } = namesOf(noun);
+  return /^[A-Z]/.test(verb) || done.startsWith(Name) ? done : `${Name}${done}`;
+}
+
 /** A command with its decision and its event; what the event does is left to say, and a test of it fails until then. */
-export async function newSlice({ area, noun, verb, done, fields }: Slice): Promise<readonly string[]> {
+export async function newSlice(asked: Slice): Promise<readonly string[]> {
+  const { area, noun, verb, done, fields } = asked;
   const names = namesOf(noun);
   const whole = /^[A-Z]/.test(verb);
   const slice = namesOf(whole ? kebabOf(verb) : `${verb}-${noun}`);
-  const event = whole ? done : `${names.Name}${done}`;
+  const event = eventOf(asked);
+  if (areas.some(({ things }) => things.some(({ aggregate }) => Object.hasOwn(aggregate.events, event))))
+    throw new PlainError(`${event} is declared already.`);
   const events = declaring(area, names.name);
   const { path: list, permission } = await siblings(area, names.file);
   const beginning = beginningOf(area, names.file);
@@ -83,7 +92,7 @@ export async function newSlice({ area, noun, verb, done, fields }: Slice): Promi
   const sealed = /\bpersonal\b/.test(readFileSync(path.join(root, events), 'utf8'));
   const texts = fieldTexts(fields, sealed || fields.some(field => field.personal));
   const type = fields.length > 0 ? `<{ ${texts['fieldTypes']?.replaceAll(';', ',') ?? ''} }>` : '';
-  const changed = await insert([
+  const insertions = [
     // What is said of all streams comes last.
     {
       file: events,
@@ -99,8 +108,8 @@ export async function newSlice({ area, noun, verb, done, fields }: Slice): Promi
     { file: areaFile, after: new RegExp(`areaOf\\('${area}', \\[`), text: `${slice.name}, ` },
     { file: registry, after: /^/, text: `import { ${slice.name} } from './${names.file}/${slice.file}.ts';\n` },
     { file: registry, after: /handlers: readonly Handler\[\] = \[/, text: `${slice.name}, ` },
-  ]);
-  const files = await writeTemplates('slice', {
+  ];
+  const values = {
     ...names,
     ...texts,
     ...beginning,
@@ -114,15 +123,16 @@ export async function newSlice({ area, noun, verb, done, fields }: Slice): Promi
     permissions: permission.imported,
     says: whole ? inWords(done) : `${inWords(done)} ${names.a} ${names.words}`,
     Event: event,
-  });
+  };
+  const files = await writeTemplates('slice', values, () => insert(insertions));
   // An event's first shape is permanent: one without fields yet is not kept before somebody says that it has none.
-  return [...changed, ...files, ...(fields.length > 0 ? [firstShape(event, slice.Name, sampleData(fields))] : [])];
+  return [...files, ...(fields.length > 0 ? [firstShape(event, slice.Name, sampleData(fields))] : [])];
 }
 
 /** How the first shape of an event that has no fields is kept, once that is how it stays. */
-export const keepsShape = ({ noun, verb, done, fields }: Slice): string => {
+export const keepsShape = (asked: Slice): string => {
+  const { noun, verb, fields } = asked;
   if (fields.length > 0) return '';
-  const whole = /^[A-Z]/.test(verb);
-  const [type, command] = whole ? [done, verb] : [`${namesOf(noun).Name}${done}`, namesOf(`${verb}-${noun}`).Name];
-  return `\nOnce it is settled what the event holds: npx tsx deploy/tools/testing/write-first-shape.ts ${type} ${command} '{…}'`;
+  const command = /^[A-Z]/.test(verb) ? verb : namesOf(`${verb}-${noun}`).Name;
+  return `\nOnce it is settled what the event holds: npx tsx deploy/tools/testing/write-first-shape.ts ${eventOf(asked)} ${command} '{…}'`;
 };

@@ -20,10 +20,14 @@ async function write(file: string, text: string): Promise<void> {
   writeFileSync(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
 }
 
-/** Writes the files of a folder of templates to where their own paths say. Answers the paths; writes over nothing. */
+/**
+ * Writes the files of a folder of templates to where their own paths say. Answers the paths; writes over nothing. `first`:
+ * what else is changed, once it is known that none of them is there.
+ */
 export async function writeTemplates(
   kind: string,
   values: Readonly<Record<string, string>>,
+  first: () => Promise<readonly string[]> = () => Promise.resolve([]),
 ): Promise<readonly string[]> {
   const folder = path.join(import.meta.dirname, 'templates', kind);
   const templates = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -32,8 +36,9 @@ export async function writeTemplates(
   const files = templates.map(name => [name, filled(name.slice(0, -ENDING.length), values)] as const);
   const taken = files.find(([, file]) => existsSync(path.join(root, file)));
   if (taken) throw new PlainError(`${taken[1]} is there already.`);
+  const changed = await first();
   for (const [name, file] of files) await write(file, filled(readFileSync(path.join(folder, name), 'utf8'), values));
-  return files.map(([, file]) => file);
+  return [...changed, ...files.map(([, file]) => file)];
 }
 
 /** A change of a file that is there: `text` is put behind what `after` finds. */
