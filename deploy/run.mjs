@@ -5,6 +5,8 @@ import { compiledScript, root } from './compiled/current.mjs';
 
 const script = process.argv[2];
 const compiled = compiledScript(script);
+// The script finds its arguments as if it were run itself.
+process.argv.splice(1, 2, compiled ?? join(root, script));
 if (compiled) process.setSourceMapsEnabled(true);
 else (await import('tsx/esm/api')).register();
-await import(pathToFileURL(compiled ?? join(root, script)).href);
+await import(pathToFileURL(process.argv[1]).href);

@@ -2,16 +2,22 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { STATE, dist, isCurrent, readState, root, versionOf } from './current.mjs';
+import { STATE, THREAD, THREADS, dist, isCurrent, readState, root, versionOf } from './current.mjs';
 
-/** Where the product's processes and threads begin. */
+/** Where the product's processes and threads begin, and what an operator does to it. */
 const SCRIPTS = [
   'deploy/standalone.ts',
   'deploy/run-backend.ts',
   'deploy/run-worker.ts',
   'deploy/postgres/watchdog.ts',
-  'backend/documents/src/threads/render-worker.ts',
-  'backend/exchange/src/threads/question-worker.ts',
+  'deploy/import.ts',
+  'deploy/rebuild.ts',
+  'deploy/verify.ts',
+  'deploy/backup.ts',
+  'deploy/restore.ts',
+  'deploy/adopt-log.ts',
+  'deploy/sign-in-link.ts',
+  ...Object.values(THREADS),
 ];
 
 /** Modules that are found by their folders. */
@@ -59,17 +65,9 @@ const __here = import.meta.url;
 const __url = path => new URL("../../../" + path, __here).href;
 const __path = path => __fileOf(__url(path));`;
 
-/** Threads that begin with a loader, by what they load, which is compiled here. */
-const loaders = {
-  'render-thread.mjs': 'render-worker.mjs',
-  'question-thread.mjs': 'question-worker.mjs',
-};
-
 const placed = (code, file) =>
   code
-    .replaceAll(/new URL\('\.\/([\w-]+\.mjs)', import\.meta\.url\)/g, (all, loader) =>
-      loaders[loader] ? `new URL(${text(loaders[loader])}, __here)` : all,
-    )
+    .replaceAll(THREAD, (all, loader) => (THREADS[loader] ? `new URL(${text(scripts[THREADS[loader]])}, __here)` : all))
     .replaceAll(/\bimport\.meta\.url\b/g, `__url(${text(fromRoot(file))})`)
     .replaceAll(/\bimport\.meta\.dirname\b/g, `__path(${text(fromRoot(dirname(file)))})`);
 

@@ -7,6 +7,12 @@ export interface Made {
 /** Root of the repository. */
 export const root: string;
 
+/** Threads that begin with a loader, by what they load, which is compiled. */
+export const THREADS: Readonly<Record<string, string>>;
+
+/** How a source names the beginning of a thread. */
+export const THREAD: RegExp;
+
 /** Names the state of these files and of the names in these folders. */
 export function versionOf(made: Made): string;
 

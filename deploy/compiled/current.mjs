@@ -10,8 +10,17 @@ export const root = resolve(import.meta.dirname, '../..');
 export const dist = join(root, 'deploy/dist');
 export const STATE = join(dist, 'compiled.json');
 
+/** Threads that begin with a loader, by what they load, which is compiled. */
+export const THREADS = {
+  'render-thread.mjs': 'backend/documents/src/threads/render-worker.ts',
+  'question-thread.mjs': 'backend/exchange/src/threads/question-worker.ts',
+};
+
+/** How a source names the beginning of a thread. */
+export const THREAD = /new URL\('\.\/([\w-]+\.mjs)', import\.meta\.url\)/g;
+
 /** What a version follows from besides its sources. */
-const ALWAYS = ['package-lock.json', 'deploy/compiled/compile.mjs'];
+const ALWAYS = ['package-lock.json', 'deploy/compiled/compile.mjs', 'deploy/compiled/current.mjs'];
 
 /** Names the state of these files and of the names in these folders, all below the root. */
 export function versionOf({ files, folders }) {

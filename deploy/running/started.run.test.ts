@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '@learnloom/testing/database';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
-import { runScript } from '@learnloom/testing/script';
+import { runScript, runSource } from '@learnloom/testing/script';
 import { compile } from '../compiled/compile.mjs';
 import { freePort } from './free-port.ts';
 
@@ -31,7 +31,7 @@ const environment = (port: number) => ({
 /** As the README's commands run them once `npm run build` was there, and as the tree's other tools are run. */
 test.each<[string, typeof runScript]>([
   ['compiled', (script, args, env) => runScript('deploy/run.mjs', [script, ...args], env)],
-  ['from their sources', runScript],
+  ['from their sources', runSource],
 ])('backends and workers run alone, several of each, %s, and end in order', async (how, run) => {
   if (how === 'compiled') await compile();
   const ports = [await freePort(), await freePort()];

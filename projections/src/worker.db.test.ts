@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 
 const worker = (url: string, ...args: string[]) =>
-  runScript('projections/src/worker.ts', args, { DATABASE_URL: url, LOG_LEVEL: 'info' });
+  runScript('deploy/run-worker.ts', args, { DATABASE_URL: url, LOG_LEVEL: 'info' });
 
 const alive = async () => expect((await projectionLag(kernel.database.read, kernel.store)).alive).toBe(true);
 const gone = async () => expect((await projectionLag(kernel.database.read, kernel.store)).alive).toBe(false);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ByEnvironment } from './by-environment.ts';
+import { compiledThreads } from './compiled-threads.ts';
 
 /** From Node 25 on there is a global `localStorage`, which takes the place of the browser's that jsdom brings. */
 const WITHOUT_STORAGE = Number.parseInt(process.versions.node, 10) >= 25 ? ['--no-experimental-webstorage'] : [];
@@ -8,6 +9,7 @@ const WITHOUT_STORAGE = Number.parseInt(process.versions.node, 10) >= 25 ? ['--n
 /** Pure tests and tests with a real database. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../../..'),
+  plugins: [compiledThreads()],
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function worker(): RunningScript {
-  const started = runScript('projections/src/worker.ts', [], { DATABASE_URL: product.kernel.database.url });
+  const started = runScript('deploy/run-worker.ts', [], { DATABASE_URL: product.kernel.database.url });
   workers.push(started);
   return started;
 }
