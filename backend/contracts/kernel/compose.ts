@@ -58,7 +58,7 @@ const accessOf = (declared: Command | Query): Access =>
   declared.type === 'command' ? declared.permission : declared.access;
 
 /** A path's parameters may be called anything. */
-const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
+export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
 
 /** Puts the areas' declarations together. Throws `DeclarationError` for what cannot stand together. */
 export function compose(areas: readonly AreaContract[]): Composition {

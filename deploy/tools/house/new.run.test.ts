@@ -74,13 +74,22 @@ describe.sequential('what npm run new writes', () => {
       expect(await make('remote', 'mfe-gardens', '--admin', 'learning-plant')).toContain('deploy/remotes.json');
       expect(await make('remote', 'mfe-lawns')).toContain('mfe-lawns/src/remote.ts');
       expect(lists.map(contents)).toEqual(before);
-      await expect(make('area', ...thing)).rejects.toThrow('is there already');
+      await expect(make('area', ...thing)).rejects.toThrow('is declared in backend/contracts/gardens already');
+      for (const [name, why] of [
+        ['tag', 'is declared in backend/contracts/content already.'],
+        ['author', 'is declared in backend/contracts/content already.'],
+        ['class', 'cannot be written'],
+      ] as const) {
+        await expect(make('area', 'meadows', name)).rejects.toThrow(why);
+        expect(existsSync(path.join(copy, 'backend/contracts/meadows'))).toBe(false);
+      }
       const written = ['area.ts', 'learning-plants.ts'].map(file => contents(`backend/contracts/gardens/${file}`));
       await expect(make('slice', ...thing, 'water', 'Drenched')).rejects.toThrow('is there already');
       await expect(make('slice', ...thing, 'Drench', 'LearningPlantWatered')).rejects.toThrow('is declared already');
       expect(['area.ts', 'learning-plants.ts'].map(file => contents(`backend/contracts/gardens/${file}`))).toEqual(
         written,
       );
+      await expect(make('slice', 'gardens', 'bush', 'water', 'Watered')).rejects.toThrow('events of learning-plant');
       await expect(make('area', 'ponds', 'fish', 'title', 'age:years')).rejects.toThrow('age:years is no field');
     },
     SLOW,

@@ -1,11 +1,13 @@
 import { type Field, fieldTexts, sampleData } from './fields.ts';
 import { firstShape } from './first-shape.ts';
 import { namesOf } from './names.ts';
+import { refuseTaken } from './taken.ts';
 import { writeTemplates } from './templates.ts';
 
 /** An area with one kind of thing that is added, edited, removed and listed. The first field, a text, names it. */
 export async function newArea(area: string, noun: string, fields: readonly Field[]): Promise<readonly string[]> {
   const names = namesOf(noun);
+  await refuseTaken(names);
   const files = await writeTemplates('area', { area, ...names, ...fieldTexts(fields) });
   const data = sampleData(fields);
   const shapes = [

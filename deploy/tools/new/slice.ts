@@ -24,21 +24,26 @@ export interface Slice {
   readonly fields: readonly Field[];
 }
 
+const EVENTS = /^export const (\w+)Events = \{/gm;
+
 /** The file of the area's contracts that declares the noun's events. */
 function declaring(area: string, name: string): string {
   const folder = `backend/contracts/${area}`;
-  const file = existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder)).find(
-        one =>
-          one.endsWith('.ts') &&
-          readFileSync(path.join(root, folder, one), 'utf8').includes(`export const ${name}Events = {`),
-      )
-    : undefined;
-  if (!file)
-    throw new PlainError(
-      `Nothing in ${folder} declares ${name}Events: where several kinds share their events, a slice is written by hand.`,
-    );
-  return `${folder}/${file}`;
+  const whole = path.join(root, folder);
+  const files = existsSync(whole) ? readdirSync(whole).filter(file => file.endsWith('.ts')) : [];
+  const nouns = new Map(
+    files.flatMap(file =>
+      [...readFileSync(path.join(whole, file), 'utf8').matchAll(EVENTS)].map(([, noun = '']) => [noun, file] as const),
+    ),
+  );
+  const file = nouns.get(name);
+  if (file) return `${folder}/${file}`;
+  const known = [...nouns.keys()].map(noun => kebabOf(noun)).sort();
+  throw new PlainError(
+    `Nothing in ${folder} declares ${name}Events. ` +
+      (known.length > 0 ? `It has events of ${known.join(', ')}. ` : '') +
+      'Where several kinds share their events, a slice is written by hand.',
+  );
 }
 
 async function siblings(area: string, subject: string) {

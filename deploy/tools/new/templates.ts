@@ -14,10 +14,20 @@ const filled = (template: string, values: Readonly<Record<string, string>>): str
     return value;
   });
 
-async function write(file: string, text: string): Promise<void> {
+async function formatted(file: string, text: string): Promise<string> {
+  const target = path.join(root, file);
+  try {
+    return await format(text, { ...(await resolveConfig(target)), filepath: target });
+  } catch (error) {
+    // A name may be a word of the language, such as `class`.
+    throw new PlainError(`${file} cannot be written: ${String(error).split('\n', 1)[0]}`);
+  }
+}
+
+function write(file: string, text: string): void {
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
+  writeFileSync(target, text);
 }
 
 /**
@@ -36,8 +46,11 @@ export async function writeTemplates(
   const files = templates.map(name => [name, filled(name.slice(0, -ENDING.length), values)] as const);
   const taken = files.find(([, file]) => existsSync(path.join(root, file)));
   if (taken) throw new PlainError(`${taken[1]} is there already.`);
+  const texts = await Promise.all(
+    files.map(([name, file]) => formatted(file, filled(readFileSync(path.join(folder, name), 'utf8'), values))),
+  );
   const changed = await first();
-  for (const [name, file] of files) await write(file, filled(readFileSync(path.join(folder, name), 'utf8'), values));
+  files.forEach(([, file], index) => write(file, texts[index] ?? ''));
   return [...changed, ...files.map(([, file]) => file)];
 }
 
@@ -59,6 +72,7 @@ export async function insert(insertions: readonly Insertion[]): Promise<readonly
       before.replace(after, found => found + text),
     );
   }
-  for (const [file, text] of texts) await write(file, text);
+  const ready = await Promise.all([...texts].map(async ([file, text]) => [file, await formatted(file, text)] as const));
+  for (const [file, text] of ready) write(file, text);
   return [...texts.keys()];
 }
