@@ -63,7 +63,7 @@ export const mailTemplates = {
     input: f => ({
       name: f.line(60),
       subject: f.line(150),
-      body: f.paragraph(20_000),
+      body: f.paragraph(10_000),
       version: f.optional(f.nullable(f.wholeNumber(0, 2_147_483_647))),
     }),
   }),
@@ -87,7 +87,7 @@ export const mailTemplates = {
     permission: manageMailing.may.editAutomated,
     activity: 'Looked at an automated mail',
     subject,
-    input: f => ({ name: f.line(60), subject: f.line(150), body: f.paragraph(20_000) }),
+    input: f => ({ name: f.line(60), subject: f.line(150), body: f.paragraph(10_000) }),
   }),
   /** Sends the saved text, with sample values, to an address of the asker's choice. */
   sendTest: command('SendTestMail', {

@@ -1,15 +1,35 @@
 import sanitizeHtml from 'sanitize-html';
-import type { RichTextDocument } from './document.ts';
+import { parseDocument, type RichTextDocument } from './document.ts';
 import { linesOf } from './lines.ts';
 
 /** Looks by element: mail programs know nothing of style sheets. */
 export type MailLooks = Readonly<Record<string, string>>;
 
+export interface MailRequest {
+  /** The document as JSON text, and what it is for readers. */
+  readonly content: string;
+  readonly htmlContent: string;
+  readonly looks: MailLooks;
+  /** Of the site, for links within it. */
+  readonly origin: string;
+}
+
+export interface DocumentMail {
+  readonly html: string;
+  readonly text: string;
+}
+
+/** A document as a mail. Takes tens of milliseconds: call it off the event loop. */
+export const documentMail = ({ content, htmlContent, looks, origin }: MailRequest): DocumentMail => ({
+  html: mailHtml(htmlContent, looks, origin),
+  text: mailText(parseDocument(content), origin),
+});
+
 /**
  * A rendered document as mail programs show it: elements that all of them know, looks in each, no classes, no scripts,
  * no images from elsewhere; links that lead somewhere from a mail. `origin`: of the site, for links within it.
  */
-export function mailHtml(html: string, looks: MailLooks, origin: string): string {
+function mailHtml(html: string, looks: MailLooks, origin: string): string {
   const dressed =
     (tagName: string): sanitizeHtml.Transformer =>
     () => ({
@@ -40,7 +60,7 @@ export function mailHtml(html: string, looks: MailLooks, origin: string): string
 }
 
 /** A document as plain text: a line a line, links with their addresses behind them. */
-export function mailText(document: RichTextDocument, origin: string): string {
+function mailText(document: RichTextDocument, origin: string): string {
   return linesOf(document)
     .map(({ spans, formats }) => {
       const words = spans

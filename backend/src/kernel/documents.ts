@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 import { documentDigest } from '@learnloom/documents/digest';
+import type { DocumentMail, MailLooks } from '@learnloom/documents/mail';
 import type { Renderer } from '@learnloom/documents/threads/renderer';
 import { findRendered, keepRendered } from '@learnloom/platform/rendered-documents';
 
@@ -12,11 +13,17 @@ export interface Documents {
   keep(content: string): Promise<RenderedDocument>;
   /** Rendered, and kept nowhere: for what was once recorded. */
   rendered(content: string): Promise<RenderedDocument>;
+  /** As a mail. `origin`: of the site, for links within it. */
+  mail(content: string, looks: MailLooks, origin: string): Promise<DocumentMail>;
 }
+
+/** Mails that are remembered: a newsletter is the same for all who get it, but for the way to leave. */
+const REMEMBERED = 8;
 
 export function openDocuments(pool: Pool, renderer: Renderer): Documents {
   /** By digest; who asks for the same document meanwhile waits for the same. */
   const underWay = new Map<string, Promise<RenderedDocument>>();
+  const mails = new Map<string, Promise<DocumentMail>>();
 
   async function renderAndKeep(content: string, digest: string): Promise<RenderedDocument> {
     const found = await findRendered(pool, digest, renderer.version);
@@ -24,6 +31,14 @@ export function openDocuments(pool: Pool, renderer: Renderer): Documents {
     const rendered = await renderer.render(content);
     await keepRendered(pool, renderer.version, new Map([[digest, rendered]]));
     return rendered;
+  }
+
+  const rendered = async (content: string): Promise<RenderedDocument> =>
+    (await findRendered(pool, documentDigest(content), renderer.version)) ?? renderer.render(content);
+
+  async function written(content: string, looks: MailLooks, origin: string): Promise<DocumentMail> {
+    const { htmlContent } = await rendered(content);
+    return renderer.mail({ content, htmlContent, looks, origin });
   }
 
   return {
@@ -36,7 +51,16 @@ export function openDocuments(pool: Pool, renderer: Renderer): Documents {
       underWay.set(digest, kept);
       return kept;
     },
-    rendered: async content =>
-      (await findRendered(pool, documentDigest(content), renderer.version)) ?? renderer.render(content),
+    rendered,
+    mail(content, looks, origin) {
+      const key = documentDigest(JSON.stringify([content, looks, origin]));
+      const known = mails.get(key);
+      if (known) return known;
+      const mail = written(content, looks, origin);
+      mails.set(key, mail);
+      void mail.catch(() => mails.delete(key));
+      for (const [oldest] of mails) if (mails.size > REMEMBERED) mails.delete(oldest);
+      return mail;
+    },
   };
 }

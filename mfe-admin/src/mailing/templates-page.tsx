@@ -86,7 +86,7 @@ function Editor({ template, onClose }: EditorProps) {
           label="Text"
           helper={`Placeholders: ${placeholders.map(one => `{{${one.name}}}`).join(', ')}`}
           value={body}
-          maxLength={20_000}
+          maxLength={10_000}
           rows={[12, 24]}
           error={errors['body']}
           onChange={next => change({ body: next })}

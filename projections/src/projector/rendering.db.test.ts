@@ -48,7 +48,13 @@ const madeOf = (htmlContent: string): RenderedDocument => ({ htmlContent, headin
 /** A renderer that lets less through than the one before. */
 const stricter = (
   render: Renderer['render'] = content => Promise.resolve(madeOf(`<p>Strict: ${content.length}</p>`)),
-): Renderer => ({ version: 'stricter', parallel: 1, render, close: () => Promise.resolve() });
+): Renderer => ({
+  version: 'stricter',
+  parallel: 1,
+  render,
+  mail: () => Promise.reject(new Error('Nobody writes mails here')),
+  close: () => Promise.resolve(),
+});
 
 /** The public page, as a backend with this renderer answers it. */
 async function pageBy(renderer: Renderer, slug: string): Promise<ItemPage> {

@@ -1,12 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
+import type { DocumentMail, MailRequest } from '../mail.ts';
 import { rendererVersion } from './renderer-version.ts';
 
-export interface RenderRequest {
-  readonly content: string;
+/** What a thread can do: its name, what it takes and what it gives. */
+export interface RenderTasks {
+  readonly render: { readonly takes: { readonly content: string }; readonly gives: RenderedDocument };
+  readonly mail: { readonly takes: MailRequest; readonly gives: DocumentMail };
 }
-export type RenderAnswer = { readonly rendered: RenderedDocument } | { readonly error: string };
+export type RenderTask = keyof RenderTasks;
+export type RenderRequest = {
+  [T in RenderTask]: { readonly task: T; readonly of: RenderTasks[T]['takes'] };
+}[RenderTask];
+export type RenderAnswer = { readonly given: unknown } | { readonly error: string };
 export interface ThreadData {
   readonly yielding: boolean;
 }
@@ -19,6 +26,8 @@ export interface Renderer {
   readonly parallel: number;
   /** Takes a document as JSON text. Rejects for one that cannot be read, and after a minute. */
   render(content: string): Promise<RenderedDocument>;
+  /** A rendered document as a mail. Rejects as `render` does. */
+  mail(request: MailRequest): Promise<DocumentMail>;
   /** Ends the threads; what is under way rejects. */
   close(): Promise<void>;
 }
@@ -33,8 +42,9 @@ export interface RendererOptions {
 /** A document that takes longer is given up, with its thread. Compiling a grammar takes up to seconds. */
 const DEADLINE_MS = 60_000;
 
-interface Job extends RenderRequest {
-  readonly resolve: (rendered: RenderedDocument) => void;
+interface Job {
+  readonly request: RenderRequest;
+  readonly resolve: (given: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -56,7 +66,7 @@ class RenderThread {
     };
     this.worker.on('message', (answer: RenderAnswer) => {
       this.worker.unref();
-      this.settle(job => ('rendered' in answer ? job.resolve(answer.rendered) : job.reject(new Error(answer.error))));
+      this.settle(job => ('given' in answer ? job.resolve(answer.given) : job.reject(new Error(answer.error))));
       this.onIdle(this);
     });
     this.worker.on('error', lost);
@@ -67,7 +77,7 @@ class RenderThread {
   take(job: Job): void {
     this.job = job;
     this.worker.ref();
-    this.worker.postMessage({ content: job.content } satisfies RenderRequest);
+    this.worker.postMessage(job.request);
     this.deadline = setTimeout(() => void this.worker.terminate(), DEADLINE_MS);
   }
 
@@ -116,14 +126,17 @@ export function openRenderer({
     }
   }
 
+  const handedOut = <T extends RenderTask>(task: T, of: RenderTasks[T]['takes']): Promise<RenderTasks[T]['gives']> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ request: { task, of } as RenderRequest, resolve: resolve as Job['resolve'], reject });
+      handOut();
+    });
+
   return {
     version: rendererVersion(),
     parallel: threads,
-    render: content =>
-      new Promise((resolve, reject) => {
-        waiting.push({ content, resolve, reject });
-        handOut();
-      }),
+    render: content => handedOut('render', { content }),
+    mail: request => handedOut('mail', request),
     async close() {
       const ended = new Error('The renderer is closed');
       for (const { reject } of waiting.splice(0)) reject(ended);

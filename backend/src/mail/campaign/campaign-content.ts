@@ -1,6 +1,4 @@
 import type { MailContent } from '@learnloom/contracts/mail/mails';
-import { parseDocument } from '@learnloom/documents/document';
-import { mailHtml, mailText } from '@learnloom/documents/mail';
 import type { Ports } from '../../kernel/ports.ts';
 import { escapeHtml, layout, styles } from '../rendering/layout.ts';
 
@@ -10,7 +8,9 @@ interface Written {
   readonly content: string;
 }
 
+/** Characters shown beside the subject in the list of mails, and of the text in which they are found. */
 const LEAD = 140;
+const LEAD_WITHIN = 1_000;
 const looks = {
   p: styles.paragraph,
   h1: styles.heading,
@@ -30,15 +30,14 @@ export async function campaignContent(
   leave: string,
   { documents, settings: { publicUrl } }: Pick<Ports, 'documents' | 'settings'>,
 ): Promise<MailContent> {
-  const { htmlContent } = await documents.rendered(content);
-  const text = mailText(parseDocument(content), publicUrl);
+  const { html, text } = await documents.mail(content, looks, publicUrl);
   const host = escapeHtml(new URL(publicUrl).host);
   return {
     subject,
     html: layout({
       title: subject,
-      lead: text.replace(/\s+/g, ' ').trim().slice(0, LEAD),
-      body: mailHtml(htmlContent, looks, publicUrl),
+      lead: text.slice(0, LEAD_WITHIN).replace(/\s+/g, ' ').trim().slice(0, LEAD),
+      body: html,
       footer: `<p class="ll-small" style="${styles.small}">You get this mail because you subscribed to the newsletter of <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${host}</a>. <a class="ll-small" href="${escapeHtml(leave)}" style="color:#6a655d">Unsubscribe</a></p>`,
       siteUrl: publicUrl,
     }),
