@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
 import { rulesOf } from '@learnloom/contracts/assessments/assessment-events';
+import { messages } from '@learnloom/contracts/kernel/messages';
 import { Button, PageHead } from '@learnloom/ui/core';
 import { DraftNotices, LeaveGuard, useDraft } from '@learnloom/ui/forms';
 import { useCommand } from '@learnloom/ui/platform';
@@ -35,7 +36,7 @@ export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
   const { form, change } = draft;
   const lacks = missingIn(form, categories !== null);
   const errors = {
-    ...(asked && Object.fromEntries(lacks.map(name => [name, 'This field is required'] as const))),
+    ...(asked && Object.fromEntries(lacks.map(name => [name, messages.required] as const))),
     ...create.errors,
   };
   const submit = async (): Promise<void> => {

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { quizCategories } from '@learnloom/contracts/assessments/categories';
+import { beginScreen, endScreen, showScreen, signedInAs, staff } from '@learnloom/testing/screen';
+import { adminKinds } from '../kinds.ts';
+import { NewAssessment } from './new-assessment.tsx';
+
+beforeEach(() => {
+  const api = beginScreen();
+  signedInAs(staff(quizzes.may.create));
+  api.answers(quizCategories.list, { rows: [], total: 0, page: 1, limit: 100 });
+});
+afterEach(endScreen);
+
+test('what a new quiz lacks is said at its field, in the words of every other form [VAL-01]', async () => {
+  showScreen(<NewAssessment kind={adminKinds.quiz} />, { at: '/quiz/new' });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Create quiz' })));
+  expect(screen.getAllByText('Please provide a value for this required field')).toHaveLength(3);
+});
