@@ -42,6 +42,10 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
             onChange={spot => change(present => ({ ...present, hotspots: changedIn(present.hotspots, spot.id, spot) }))}
             onRemove={id => change(present => ({ ...present, hotspots: without(present.hotspots, id) }))}
           />
+          <p className="as-spot-keys">
+            Press the image to place a spot, and drag it to where it belongs. On a spot, arrow keys move it, + and −
+            change its size, and Delete removes it.
+          </p>
           <Button
             variant="outlined"
             color="neutral"
