@@ -65,6 +65,11 @@ test.each<[string, Question, readonly string[]]>([
   expect(warningsOf(question).map(warning => warning.code)).toEqual(codes);
 });
 
+test('blanks without answers are named together', () => {
+  const three = { ...blanks, questionText: '__ and __ and __', blanks: [{ index: 1, correctAnswers: ['x'] }] };
+  expect(warningsOf(three).map(({ message }) => message)).toEqual(['Blanks 1, 3 have no answers and are not marked']);
+});
+
 test.each(questionModes)('a new %s is warned of its missing text', mode => {
   expect(warningsOf(newQuestion(mode, key)).map(({ code: found }) => found)).toContain('no-text');
 });

@@ -57,12 +57,15 @@ function ofBlanks({ questionText, blanks }: FillInTheBlank): readonly Check[] {
   const count = blankCount(questionText);
   const answered = new Set(blanks.filter(blank => blank.correctAnswers.length > 0).map(({ index }) => index));
   const missing = Array.from({ length: count }, (_, index) => index).filter(index => !answered.has(index));
+  const numbers = missing.map(index => index + 1).join(', ');
   return [
     [count === 0, 'no-blanks', 'The text has no blank: write __ where one belongs'],
     [
       missing.length > 0,
       'blank-without-answer',
-      `Blank ${missing.map(index => index + 1).join(', ')} has no answer and is not marked`,
+      missing.length === 1
+        ? `Blank ${numbers} has no answer and is not marked`
+        : `Blanks ${numbers} have no answers and are not marked`,
     ],
     [[...answered].some(index => index >= count), 'answer-without-blank', 'There are answers for a blank that is gone'],
   ];
