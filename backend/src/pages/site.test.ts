@@ -59,14 +59,15 @@ test('another version in the manifest is deployed, and whoever keeps pages is to
   expect(await versions()).toEqual(['2']);
 });
 
-test('a manifest that was read half written counts once it is whole, and whoever keeps pages is told then', async () => {
+test('a manifest that was read half written changes nothing until it is whole, and whoever keeps pages is told then', async () => {
   await site.current();
   write('manifest.json', '{ "mfe-a":');
   await eventually(() => expect(warnings).toContain('The deployment could not be read'), DEADLINE_MS);
   expect(onChange).not.toHaveBeenCalled();
+  expect(await versions()).toEqual(['1']);
   deploy({ 'mfe-a': '2' });
+  await eventually(() => expect(onChange).toHaveBeenCalledTimes(1), DEADLINE_MS);
   expect(await versions()).toEqual(['2']);
-  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test('a remote of another host is read again while it runs, by its ETag, and keeps its last word while it is away', async () => {
@@ -93,6 +94,27 @@ test('a remote of another host is read again while it runs, by its ETag, and kee
   deploy({ 'mfe-a': `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest` });
   await eventually(() => expect(onChange).toHaveBeenCalledTimes(2), DEADLINE_MS);
   expect(await versions()).toEqual(['4']);
+});
+
+test('while a host lets wait, everybody gets what was deployed before; one that stays away changes nothing', async () => {
+  expect(await versions()).toEqual(['1']);
+  const asked: string[] = [];
+  const server = createServer(request => void asked.push(request.url ?? '')).listen(0, '127.0.0.1');
+  closing.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
+  await new Promise(resolve => server.once('listening', resolve));
+  deploy({ 'mfe-a': `http://127.0.0.1:${(server.address() as AddressInfo).port}/3/` });
+  await eventually(() => expect(asked).toHaveLength(1), DEADLINE_MS);
+  expect(await versions()).toEqual(['1']);
+  expect(onChange).not.toHaveBeenCalled();
+  server.closeAllConnections();
+  await eventually(() => expect(onChange).toHaveBeenCalledTimes(1), DEADLINE_MS);
+  const before = await site.current();
+  await eventually(() => expect(asked.length).toBeGreaterThan(4), DEADLINE_MS);
+  expect(await site.current()).toBe(before);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test('a change while the deployment is read is not missed', async () => {

@@ -14,11 +14,15 @@ import { readElsewhere } from './elsewhere.ts';
 import type { Drawable } from './drawing/drawers.ts';
 import { SERVER_BUNDLE } from './drawing/fork-drawing.ts';
 import type { ManifestOnTheWire, ShellBundle } from './front-end.ts';
+import type { DeployedRemote } from './remote-files.ts';
+
+/** No stamp of files: another host has something else. */
+const CHANGED = 'changed';
 
 /** How often the manifest is looked at. */
 const LOOK_MS = 1000;
 
-/** How often a host that has not described its remote yet is asked again. */
+/** How often a host that has not described its remote yet is asked again, and what could not be read is read again. */
 const ASK_AGAIN_MS = 10_000;
 
 /** How often hosts of other remotes are asked whether they have another build at the same address. */
@@ -88,7 +92,7 @@ function textOf({ shell, remotes }: Deployment, address: string): string | null 
 export interface SiteKeeper {
   /** Parameters by which the answers at a path differ, as the remotes say; none while nothing is loaded. */
   parametersOf(host: HostKind, path: string): readonly string[];
-  /** What is deployed now. Rejects while the front end is not built. */
+  /** What is deployed now; at once, except for the first time. Rejects while the front end is not built. */
   current(): Promise<LoadedSite>;
   close(): void;
 }
@@ -99,56 +103,61 @@ export function keepSite(
   onChange: (site: LoadedSite) => void,
   askOthersMs = ASK_OTHERS_MS,
 ): SiteKeeper {
-  let loaded: Promise<LoadedSite> | null = null;
+  /** What was read last: it holds while it is read anew, however long a host takes to answer. */
+  let kept: LoadedSite | null = null;
+  let reading: Promise<LoadedSite> | null = null;
   let names: readonly string[] = [];
   let parameters: SiteKeeper['parametersOf'] = () => [];
   /** Taken before reading, so that what changes meanwhile is noticed by the next look; empty: nobody has asked yet. */
   let stamp = '';
-  /** When to ask again although no file has changed. */
+  /** When to ask hosts again that have said nothing yet, or to read again what could not be read. */
   let due = Infinity;
-  /** Somebody may still have pages of the deployment before. */
-  let replaced = false;
+  let unread = false;
 
-  function current(): Promise<LoadedSite> {
-    if (loaded) return loaded;
+  async function read(): Promise<LoadedSite> {
     names = deployedNames(options);
     stamp = deploymentStamp(options, names);
-    const attempt = load(options);
-    loaded = attempt;
-    attempt.then(
-      site => {
-        const { deployment, manifest } = site;
-        if (loaded !== attempt) return;
-        parameters = parametersIn(manifest);
-        due = deployment.remotes.some(({ unknown }) => unknown) ? Date.now() + ASK_AGAIN_MS : Infinity;
-        if (replaced) onChange(site);
-        replaced = false;
-      },
-      () => {
-        if (loaded === attempt) loaded = null;
-      },
-    );
-    return attempt;
+    const site = await load(options);
+    const replaced = kept !== null;
+    kept = site;
+    unread = false;
+    parameters = parametersIn(site.manifest);
+    due = site.deployment.remotes.some(({ unknown }) => unknown) ? Date.now() + ASK_AGAIN_MS : Infinity;
+    if (replaced) onChange(site);
+    return site;
+  }
+
+  function readOnce(): Promise<LoadedSite> {
+    return (reading ??= read().finally(() => (reading = null)));
+  }
+
+  const current = async (): Promise<LoadedSite> => kept ?? readOnce();
+
+  function readAnew(): void {
+    readOnce().catch((error: unknown) => {
+      due = Date.now() + ASK_AGAIN_MS;
+      unread = true;
+      options.warn('The deployment could not be read', { err: error });
+    });
   }
 
   const timer = setInterval(() => {
-    if (stamp === '') return;
-    if (Date.now() < due && deploymentStamp(options, names) === stamp) return;
-    due = Infinity;
-    replaced = true;
-    loaded = null;
-    current().catch((error: unknown) => options.warn('The deployment could not be read', { err: error }));
+    if (stamp === '' || reading) return;
+    if (deploymentStamp(options, names) !== stamp) return readAnew();
+    if (Date.now() < due) return;
+    if (unread) return readAnew();
+    due = Date.now() + ASK_AGAIN_MS;
+    void askHosts(({ unknown }) => unknown === true);
   }, LOOK_MS);
   timer.unref();
-  const others = setInterval(() => void askOthers(), askOthersMs);
+  const others = setInterval(() => void askHosts(({ wire }) => !wire.entry.startsWith('/')), askOthersMs);
   others.unref();
 
   /** One that is away keeps what it said last. */
-  async function askOthers(): Promise<void> {
-    const site = await loaded?.catch(() => null);
-    const lines = (site?.deployment.remotes ?? []).filter(({ wire }) => !wire.entry.startsWith('/'));
+  async function askHosts(which: (remote: DeployedRemote) => boolean): Promise<void> {
+    const lines = (kept?.deployment.remotes ?? []).filter(which);
     const changed = await Promise.all(lines.map(({ line }) => readElsewhere(line).catch(() => false)));
-    if (changed.includes(true)) due = 0;
+    if (changed.includes(true)) stamp = CHANGED;
   }
 
   return {
