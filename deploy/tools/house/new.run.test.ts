@@ -73,6 +73,10 @@ describe.sequential('what npm run new writes', () => {
       expect(await make('slice', ...thing, 'water', 'Watered', 'litres:number')).toContain('water-learning-plant.ts');
       expect(await make('remote', 'mfe-gardens', '--admin', 'learning-plant')).toContain('deploy/remotes.json');
       expect(await make('remote', 'mfe-lawns')).toContain('mfe-lawns/src/remote.ts');
+      // Without it search engines would be sent away while its code is not run.
+      expect(JSON.parse(contents('mfe-lawns/package.json'))).toMatchObject({
+        mfe: { about: { '/lawns': { title: 'Lawns' } } },
+      });
       expect(lists.map(contents)).toEqual(before);
       await expect(make('area', ...thing)).rejects.toThrow('is declared in backend/contracts/gardens already');
       for (const [name, why] of [
