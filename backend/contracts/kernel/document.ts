@@ -9,6 +9,19 @@ export interface HeadingEntry {
 /** Characters of a document's text, its last line break included. */
 export const MAX_CHARACTERS = 50_000;
 
+/** Pictures in one document. */
+export const MOST_PICTURES = 50;
+
+/** Characters of what a picture shows, for those who do not see it. */
+export const PICTURE_TEXT = 300;
+
+/** A picture of a document: a block of its own. */
+export interface DocumentPicture {
+  /** Key of an upload. */
+  readonly src: string;
+  readonly alt: string;
+}
+
 /** The inserts of a document's JSON text (Quill Delta operations); null when it is no document. */
 function insertsOf(json: string): readonly unknown[] | null {
   if (json === '') return [];

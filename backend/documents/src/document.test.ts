@@ -40,6 +40,38 @@ test('refuses a block that it does not know', () => {
   });
 });
 
+const key = '0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a11-40x20.png';
+
+test('keeps a picture that was uploaded, and no other', () => {
+  const image = { src: key, alt: 'A map' };
+  expect(parsed({ insert: { image: { ...image, onerror: 'x' } } })).toEqual([{ insert: { image } }]);
+  expect(parsed({ insert: { image: { src: key } } })).toEqual([{ insert: { image: { src: key, alt: '' } } }]);
+  const long = parsed({ insert: { image: { src: key, alt: `a\u0000${'b'.repeat(400)}` } } });
+  expect(long).toEqual([{ insert: { image: { src: key, alt: `a ${'b'.repeat(298)}` } } }]);
+});
+
+test.each<unknown>([
+  key,
+  { src: 'https://example.org/a.png' },
+  { src: 'javascript:alert(1)' },
+  { src: `../${key}` },
+  { src: 'data:image/png;base64,AA==' },
+  { src: key, alt: 7 },
+  null,
+])('refuses %j for a picture', image => {
+  expect(refusal(documentOf({ insert: { image } }))).toMatchObject({
+    errors: { content: 'The document has a block that is not known here' },
+  });
+});
+
+test('accepts 50 pictures and refuses one more', () => {
+  const pictures = (count: number) => Array.from({ length: count }, () => ({ insert: { image: { src: key } } }));
+  expect(refusal(documentOf(...pictures(50)))).toBeNull();
+  expect(refusal(documentOf(...pictures(51)))).toMatchObject({
+    errors: { content: 'Please use at most 50 pictures' },
+  });
+});
+
 test('accepts 50000 characters and refuses one more', () => {
   expect(refusal(documentOf({ insert: 'a'.repeat(MAX_CHARACTERS) }))).toBeNull();
   expect(refusal(documentOf({ insert: 'a'.repeat(MAX_CHARACTERS) }, { insert: '\n' }))).toMatchObject({
@@ -60,11 +92,11 @@ test('keeps known formats and drops the others', () => {
 });
 
 test('names the language of code by its usual abbreviations', () => {
-  const language = (value: unknown) => parsed({ insert: '\n', attributes: { 'code-block': value } })[0]?.attributes;
-  expect(language('js')).toEqual({ 'code-block': 'javascript' });
-  expect(language(true)).toEqual({ 'code-block': 'text' });
-  expect(language('"><script>')).toEqual({ 'code-block': 'text' });
-  expect(language('__proto__')).toEqual({ 'code-block': 'text' });
+  const language = (value: unknown) => parsed({ insert: '\n', attributes: { 'code-block': value } })[0];
+  expect(language('js')).toMatchObject({ attributes: { 'code-block': 'javascript' } });
+  expect(language(true)).toMatchObject({ attributes: { 'code-block': 'text' } });
+  expect(language('"><script>')).toMatchObject({ attributes: { 'code-block': 'text' } });
+  expect(language('__proto__')).toMatchObject({ attributes: { 'code-block': 'text' } });
 });
 
 test('takes out what PostgreSQL cannot store', () => {

@@ -1,16 +1,26 @@
-import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
+import { MAX_CHARACTERS, MOST_PICTURES, type DocumentPicture } from '@learnloom/contracts/kernel/document';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import { knownFormats, type Formats } from './formats.ts';
+import { pictureIn } from './picture.ts';
 
 export interface TextOp {
   readonly insert: string;
   readonly attributes?: Formats;
 }
 
+/** A block between two lines. */
+export interface PictureOp {
+  readonly insert: { readonly image: DocumentPicture };
+}
+
+export type DocumentOp = TextOp | PictureOp;
+
+export const isPicture = (op: DocumentOp): op is PictureOp => typeof op.insert !== 'string';
+
 /** Rich text as it is stored: Quill Delta operations. */
 export interface RichTextDocument {
   readonly v: 1;
-  readonly ops: readonly TextOp[];
+  readonly ops: readonly DocumentOp[];
 }
 
 const unreadable = () => invalid({ content: 'The document could not be read' });
@@ -23,12 +33,19 @@ export function parseDocument(json: string): RichTextDocument {
   if (json === '') return { v: 1, ops: [] };
   const { v, ops } = recordOf(readJson(json));
   if (v !== 1 || !Array.isArray(ops)) throw unreadable();
-  const kept: TextOp[] = [];
-  let characters = 0;
+  const kept: DocumentOp[] = [];
+  let [characters, pictures] = [0, 0];
   for (const op of ops as readonly unknown[]) {
     const { insert, attributes } = recordOf(op);
-    if (typeof insert === 'object' && insert !== null)
-      throw invalid({ content: 'The document has a block that is not known here' });
+    if (typeof insert === 'object' && insert !== null) {
+      const image = pictureIn(insert);
+      if (!image) throw invalid({ content: 'The document has a block that is not known here' });
+      pictures += 1;
+      if (pictures > MOST_PICTURES) throw invalid({ content: `Please use at most ${MOST_PICTURES} pictures` });
+      characters += 1;
+      kept.push({ insert: { image } });
+      continue;
+    }
     if (typeof insert !== 'string') throw unreadable();
     characters += insert.length;
     if (characters > MAX_CHARACTERS) throw invalid({ content: `Please use at most ${MAX_CHARACTERS} characters` });

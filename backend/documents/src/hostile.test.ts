@@ -26,9 +26,12 @@ const payloads = [
 function expectHarmless(html: string): void {
   const tags = [...html.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)];
   for (const [, name = '', attributes = ''] of tags) {
-    expect(name).toMatch(/^(p|br|h[1-6]|strong|em|u|s|sub|sup|code|a|ul|ol|li|blockquote|figure|figcaption|pre|span)$/);
+    expect(name).toMatch(
+      /^(p|br|h[1-6]|strong|em|u|s|sub|sup|code|a|ul|ol|li|blockquote|figure|figcaption|pre|span|img)$/,
+    );
     for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)) {
-      expect(attribute).toMatch(/^(class|id|href|rel|target|data-lang|tabindex)$/);
+      expect(attribute).toMatch(/^(class|id|href|rel|target|data-lang|tabindex|src|alt|width|height|loading)$/);
+      if (attribute === 'src') expect(value).toMatch(/^\/media\/[\da-f-]{36}-40x20\.png$/);
       if (attribute === 'href') expect(value).toMatch(/^(https?:\/\/|\/(?!\/))/);
     }
   }
@@ -37,6 +40,7 @@ function expectHarmless(html: string): void {
 const everywhere = (text: string) => [
   { insert: text },
   { insert: text, attributes: { bold: true, link: text, code: true } },
+  { insert: { image: { src: '0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a11-40x20.png', alt: text } } },
   { insert: '\n' },
   { insert: text },
   { insert: '\n', attributes: { header: 2, align: text } },

@@ -1,5 +1,7 @@
-import type { RichTextDocument } from './document.ts';
+import type { DocumentPicture } from '@learnloom/contracts/kernel/document';
+import { isPicture, type RichTextDocument } from './document.ts';
 import type { Formats } from './formats.ts';
+import { pictureWords } from './picture.ts';
 
 export interface Span {
   readonly text: string;
@@ -8,6 +10,8 @@ export interface Span {
 
 /** One line of a document: its text in spans, and the formats of the line break that ends it. */
 export interface Line {
+  /** The line is a picture; its words stand for it. */
+  readonly picture?: DocumentPicture;
   readonly spans: readonly Span[];
   readonly text: string;
   readonly formats: Formats;
@@ -21,7 +25,15 @@ export function linesOf({ ops }: RichTextDocument): readonly Line[] {
     lines.push({ spans, text: spans.map(span => span.text).join(''), formats });
     spans = [];
   };
-  for (const { insert, attributes = {} } of ops) {
+  for (const op of ops) {
+    if (isPicture(op)) {
+      if (spans.length > 0) end({});
+      const picture = op.insert.image;
+      const text = pictureWords(picture);
+      lines.push({ spans: [{ text, formats: {} }], text, formats: {}, picture });
+      continue;
+    }
+    const { insert, attributes = {} } = op;
     const parts = insert.split('\n');
     parts.forEach((text, index) => {
       if (text) spans.push({ text, formats: attributes });

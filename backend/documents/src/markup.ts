@@ -1,3 +1,5 @@
+import type { DocumentPicture } from '@learnloom/contracts/kernel/document';
+import { MEDIA_PATH, parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import type { Line, Span } from './lines.ts';
 import { isExternal } from './links.ts';
 
@@ -36,3 +38,10 @@ export const lineHtml = (line: Line): string => line.spans.map(spanHtml).join(''
 
 /** ` class="ta-…"` for a line that is not aligned at the start. */
 export const alignment = (line: Line): string => (line.formats.align ? ` class="ta-${line.formats.align}"` : '');
+
+/** A picture: its key tells its size, so that its place is kept until it is there. */
+export function pictureHtml({ src, alt }: DocumentPicture): string {
+  const size = parseMediaKey(src)?.size;
+  const measures = size ? ` width="${size.width}" height="${size.height}"` : '';
+  return `<img src="${MEDIA_PATH}${src}" alt="${escapeHtml(alt)}"${measures} loading="lazy">`;
+}

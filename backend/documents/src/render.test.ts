@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseDocument, type TextOp } from './document.ts';
+import { parseDocument, type DocumentOp, type TextOp } from './document.ts';
 import { renderDocument } from './render.ts';
 
-const render = (...ops: TextOp[]) => renderDocument({ v: 1, ops });
-const html = async (...ops: TextOp[]) => (await render(...ops)).htmlContent;
+const render = (...ops: DocumentOp[]) => renderDocument({ v: 1, ops });
+const html = async (...ops: DocumentOp[]) => (await render(...ops)).htmlContent;
 const line = (insert: string, attributes: TextOp['attributes'] = {}): TextOp[] => [
   { insert },
   { insert: '\n', attributes },
@@ -137,4 +137,13 @@ test('code that others need is there without being seen or read', async () => {
   expect(rendered.htmlContent).toContain('&lt;b&gt;</pre></figure>');
   expect(rendered.htmlContent).toContain('<figure class="code" data-lang="sql" data-run="after"><figcaption>');
   expect(rendered.readingTime).toBe('1 min read');
+});
+
+test('a picture stands between two lines, with room for it', async () => {
+  const src = '0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a11-40x20.png';
+  const picture = { insert: { image: { src, alt: 'A "map"' } } };
+  expect(await html({ insert: 'Where' }, picture, { insert: 'is it?\n' }, picture, { insert: '\n' })).toBe(
+    `<p>Where</p><img src="/media/${src}" alt="A &quot;map&quot;" width="40" height="20" loading="lazy" /><p>is it?</p>` +
+      `<img src="/media/${src}" alt="A &quot;map&quot;" width="40" height="20" loading="lazy" />`,
+  );
 });

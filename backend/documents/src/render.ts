@@ -4,7 +4,7 @@ import { headingsOf } from './headings.ts';
 import { codeFigure, hiddenCode } from './highlighter.ts';
 import { linesOf, runsOf, type Line } from './lines.ts';
 import { listHtml } from './list.ts';
-import { alignment, escapeHtml, lineHtml } from './markup.ts';
+import { alignment, escapeHtml, lineHtml, pictureHtml } from './markup.ts';
 import { readingTime } from './reading-time.ts';
 import { sanitizeDocument } from './sanitize.ts';
 
@@ -41,6 +41,7 @@ async function blockHtml(run: readonly Line[], headings: ReadonlyMap<Line, Headi
 }
 
 function lineOrHeadingHtml(line: Line, heading: HeadingEntry | undefined): string {
+  if (line.picture) return pictureHtml(line.picture);
   const html = lineHtml(line);
   if (!heading) return `<p${alignment(line)}>${html || '<br>'}</p>`;
   return `<h${heading.level} id="${escapeHtml(heading.slug)}"${alignment(line)}>${html}</h${heading.level}>`;

@@ -50,3 +50,29 @@ test('a block says how it is tried, and neighbours that are tried otherwise have
   quill.formatLine(2, 1, 'code-run', false, 'user');
   expect(frames(quill)).toEqual([['sql', 'sql', 'sql']]);
 });
+
+const KEY = '0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a11-40x20.png';
+
+test('a picture stands between two lines, and is the same when it is read again', () => {
+  const ops = [{ insert: 'Where\n' }, { insert: { image: { src: KEY, alt: 'A map' } } }, { insert: 'is it?\n' }];
+  const quill = new Quill(document.createElement('div'), { formats });
+  quill.setContents(new Delta(ops));
+  expect(quill.root.querySelector('img')?.outerHTML).toBe(
+    `<img src="/media/${KEY}" alt="A map" width="40" height="20">`,
+  );
+  quill.formatText(0, 12, { bold: false, align: 'center' }, 'user');
+  quill.formatText(0, 12, { align: false }, 'user');
+  expect(quill.getContents().ops).toEqual(ops);
+});
+
+test('what is pasted keeps a picture of this site, and none of another', () => {
+  const quill = new Quill(document.createElement('div'), { formats });
+  const pasted = (html: string) => quill.clipboard.convert({ html }).ops.map(({ insert }) => insert);
+  expect(pasted(`<p>a</p><img src="/media/${KEY}" alt="b"><p>c</p>`)).toEqual([
+    'a\n',
+    { image: { src: KEY, alt: 'b' } },
+    'c',
+  ]);
+  expect(pasted('<p>a</p><img src="https://example.org/spy.png"><p>c</p>')).toEqual(['a\nc']);
+  expect(pasted('<img src="data:image/png;base64,AA==">x')).toEqual(['x']);
+});

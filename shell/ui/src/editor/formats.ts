@@ -7,6 +7,7 @@ import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-
 import { codeRuns } from '@learnloom/contracts/kernel/code-runs';
 import { linkAddress } from './document.ts';
 import { Clipboard } from './clipboard.ts';
+import { PictureBlock } from './picture.ts';
 
 /** Lines of equal kind are one block of code: language, and how it is tried. */
 const kindOf = (line: { readonly domNode: Node } | null | undefined): string | undefined => {
@@ -85,12 +86,13 @@ Quill.register(
     'formats/code-block': CodeBlock,
     'formats/code-run': CodeRunAttribute,
     'formats/link': Link,
+    'formats/image': PictureBlock,
     'modules/clipboard': Clipboard,
   },
   true,
 );
 
-/** The formats of documents; pasted text keeps no others, and no pictures. */
+/** The formats of documents; pasted text keeps no others, and no pictures of other sites. */
 export const formats = [
   'bold',
   'italic',
@@ -106,6 +108,7 @@ export const formats = [
   'code-block',
   'code-run',
   'align',
+  'image',
 ];
 
 export { Quill, Delta };
