@@ -62,7 +62,7 @@ test('a person adds a passkey, signs in with it, names it anew and removes it [A
   const remove = page.getByRole('form', { name: 'Remove Old laptop' });
   await remove.getByLabel('Your password').fill(PASSWORD);
   await remove.getByRole('button', { name: 'Remove Old laptop' }).click();
-  await page.getByText('Removed a passkey').waitFor();
+  await page.getByText('Your passkey is removed').waitFor();
   await page.getByText('Old laptop', { exact: true }).waitFor({ state: 'detached' });
 
   // The device still has it, the account does not.

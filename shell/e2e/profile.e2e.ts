@@ -31,7 +31,7 @@ test('a person fills in the profile, changes the password and signs another brow
   await page.getByLabel('About you').fill('Learns by doing.');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await page.getByText('Updated their profile').waitFor();
+  await page.getByText('Your profile is saved').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'My account', exact: true }).waitFor();
@@ -53,6 +53,6 @@ test('a person fills in the profile, changes the password and signs another brow
   await other.getByLabel('New password').first().fill('Seventeen-otters-9');
   await other.getByLabel('New password once more').fill('Seventeen-otters-9');
   await other.getByRole('button', { name: 'Change password' }).click();
-  await other.getByText('Changed their password').waitFor();
+  await other.getByText('Your password is changed. You are signed out everywhere else.').waitFor();
   await desk.api.signIn(email, 'Seventeen-otters-9');
 });

@@ -148,6 +148,7 @@ export const accounts = {
     route: 'POST /auth/register',
     permission: 'public',
     activity: 'Created an account',
+    says: 'We have sent you a mail. Your account is ready once you enter its code.',
     subject,
     input: f => ({
       registration: f.newKey,
@@ -186,6 +187,7 @@ export const accounts = {
     route: 'POST /auth/setup',
     permission: 'public',
     activity: 'Created the master account',
+    says: 'Your account is ready',
     subject,
     refuses: {
       ...usedLink,
@@ -229,6 +231,7 @@ export const accounts = {
     security: true,
     permission: 'public',
     activity: 'Chose a password',
+    says: 'Your password is set',
     subject,
     refuses: { ...usedLink, ...suspended },
     input: f => ({ token: f.token, password: f.password, confirmPassword: f.confirmPassword() }),
@@ -309,6 +312,7 @@ export const accounts = {
     route: 'POST /auth/delete-account',
     permission: 'session',
     activity: 'Deleted their own account',
+    says: 'Your account is deleted',
     subject,
     refuses: {
       ...badPassword,

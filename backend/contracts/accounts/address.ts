@@ -11,6 +11,7 @@ export const address = {
     route: 'POST /auth/change-email',
     permission: 'session',
     activity: 'Asked for another email address',
+    says: 'We have sent a code to each of the two addresses',
     security: true,
     subject,
     refuses: {
@@ -28,6 +29,7 @@ export const address = {
     route: 'POST /auth/change-email/confirm',
     permission: 'session',
     activity: 'Changed their email address',
+    says: 'Your email address is changed. You are signed out everywhere else.',
     security: true,
     subject,
     refuses: {
@@ -47,6 +49,7 @@ export const address = {
     route: 'POST /auth/change-email/undo',
     permission: 'public',
     activity: 'Took back a change of the email address',
+    says: 'Your email address is what it was before',
     security: true,
     subject,
     refuses: usedLink,

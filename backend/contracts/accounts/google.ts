@@ -65,6 +65,7 @@ export const google = {
     route: 'POST /auth/google/link',
     permission: 'session',
     activity: 'Linked a Google account',
+    says: 'Your Google account signs you in now, too',
     security: true,
     subject,
     refuses: { ...badCode, 'linked-already': { kind: 'conflict', message: 'A Google account is linked already.' } },
@@ -74,6 +75,7 @@ export const google = {
     route: 'POST /auth/google/unlink',
     permission: 'session',
     activity: 'Unlinked the Google account',
+    says: 'Your Google account signs you in no longer',
     security: true,
     subject,
     refuses: {

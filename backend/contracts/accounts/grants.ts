@@ -89,6 +89,7 @@ export const grants = {
     route: 'POST /admin/accounts/:key/staff-roles',
     permission: manageAdmins.may.edit,
     activity: 'Chose somebody’s roles',
+    says: 'The roles are saved',
     subject,
     overwrites: true,
     refuses: {

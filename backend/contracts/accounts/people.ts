@@ -64,6 +64,7 @@ export const people = {
     route: 'POST /admin/accounts/:key/sign-out',
     permission: manageAccounts.may.suspend,
     activity: 'Signed somebody out everywhere',
+    says: 'The account is signed out everywhere',
     subject,
     refuses: moreRights,
     input: f => ({ key: f.key }),

@@ -35,6 +35,7 @@ export const ownAccount = {
     route: 'POST /auth/update-account-profile',
     permission: 'session',
     activity: 'Updated their profile',
+    says: 'Your profile is saved',
     subject,
     overwrites: true,
     refuses: {
@@ -58,6 +59,7 @@ export const ownAccount = {
     security: true,
     permission: 'session',
     activity: 'Changed their password',
+    says: 'Your password is changed. You are signed out everywhere else.',
     subject,
     refuses: {
       'wrong-password': { kind: 'invalid', field: 'currentPassword', message: 'This is not your password.' },
@@ -75,6 +77,7 @@ export const ownAccount = {
     security: true,
     permission: 'session',
     activity: 'Signed out a session',
+    says: 'That session is signed out',
     subject,
     refuses: { 'session-over': { kind: 'missing', message: 'This session has ended already.' } },
     input: f => ({ session: f.key }),

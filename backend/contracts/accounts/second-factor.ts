@@ -71,6 +71,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/turn-on',
     permission: 'session',
     activity: 'Turned on a second factor',
+    says: 'Your second factor is on',
     security: true,
     subject,
     refuses: { ...badCode, ...isOn },
@@ -81,6 +82,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/turn-off',
     permission: 'session',
     activity: 'Turned off the second factor',
+    says: 'Your second factor is off',
     security: true,
     subject,
     refuses: {
@@ -99,6 +101,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/recovery-codes',
     permission: 'session',
     activity: 'Made new recovery codes',
+    says: 'You have new recovery codes; the old ones are void',
     security: true,
     subject,
     refuses: { ...badPassword, ...badCode, ...isOff },

@@ -96,6 +96,7 @@ export const formMessages = {
     route: 'POST /website/contact-form',
     permission: 'public',
     activity: 'Sent a message',
+    says: 'Your message has arrived',
     subject,
     input: f => ({ ...sender(f), subject: f.line(150), text: f.paragraph(5000) }),
     refuses: sending,
@@ -104,6 +105,7 @@ export const formMessages = {
     route: 'POST /website/article-volunteers',
     permission: 'public',
     activity: 'Offered to write articles',
+    says: 'Your offer has arrived',
     subject,
     input: f => ({
       ...sender(f),
@@ -184,6 +186,7 @@ export const formMessages = {
     route: 'PUT /admin/forms/messages/:key/assignee',
     permission: manageContactForms.may.sort,
     activity: 'Gave a message to somebody',
+    says: 'It is noted who answers',
     subject,
     /** `seen`: whom it was given to when that was shown; another choice meanwhile refuses the command. */
     input: f => ({ key: f.key, assignee: f.nullable(f.key), seen: f.optional(f.nullable(f.key)) }),

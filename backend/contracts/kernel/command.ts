@@ -48,8 +48,10 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
   readonly name: string;
   readonly route: Route;
   readonly permission: Permission | 'public' | 'session' | System;
-  /** Success message and activity-log text. */
+  /** What the activity log says was done, by whoever it was: 'Updated their profile'. */
   readonly activity: string;
+  /** What whoever did it is told, where those words are no answer to the person: 'Your profile is saved'. */
+  readonly says?: string;
   /** Body and path fields. */
   readonly input: (f: FieldKit) => F;
   /** Key of the stream's category that the command changes (for rooms, links and the log). */
@@ -97,6 +99,9 @@ export const command = <F extends Fields, const R extends Refusals = NoRefusals>
   refuses: refuses ?? ({} as R),
   ...spec,
 });
+
+/** What the answer to a command tells, once it is done. */
+export const messageOf = ({ says, activity }: Pick<Command, 'says' | 'activity'>): string => says ?? activity;
 
 /** A command without rules of its own. */
 export type NoRefusals = Readonly<Record<never, never>>;

@@ -1,3 +1,4 @@
+import type { ReadonlyStream } from '../kernel/stream.ts';
 import { command, query, systemCommand, type Page } from '../kernel/command.ts';
 import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
@@ -129,11 +130,6 @@ export interface ImportedSubscribers {
   readonly moreBroken: boolean;
 }
 
-export interface SubscribersFile {
-  readonly name: string;
-  readonly csv: string;
-}
-
 const subject = 'subscriber';
 export const subscriberChanges = topic('subscribers:staff', viewSubscribers.name);
 
@@ -149,6 +145,7 @@ export const subscribeToNewsletter = command('SubscribeToNewsletter', {
   route: 'POST /website/newsletter',
   permission: 'public',
   activity: 'Subscribed to the newsletter',
+  says: 'We have sent you a mail. Please confirm in it that you want the newsletter.',
   subject,
   input: f => ({ email: f.email }),
 });
@@ -165,6 +162,7 @@ export const newsletter = {
     route: 'POST /website/newsletter/confirm',
     permission: 'public',
     activity: 'Confirmed a subscription',
+    says: 'You get the newsletter now',
     subject,
     input: f => ({ token: f.token }),
     refuses: overLink,
@@ -174,6 +172,7 @@ export const newsletter = {
     route: 'POST /website/newsletter/unsubscribe/:token',
     permission: 'public',
     activity: 'Left the newsletter',
+    says: 'You get no more newsletters',
     subject,
     input: f => ({ token: f.token }),
     refuses: overLink,
@@ -189,7 +188,7 @@ export const newsletter = {
       state: f.fallback(f.oneOf(['all', ...subscriberStates]), 'all'),
     }),
   }),
-  file: query<SubscribersFile>()('SubscribersFile', {
+  file: query<ReadonlyStream>()('SubscribersFile', {
     route: 'GET /admin/mailing/newsletter/file',
     access: manageSubscribers.may.move,
     topics: [],

@@ -70,7 +70,12 @@ test('registering answers the same for a new and for a known email; its owner is
   const first = await register(email, { registration });
   expect([first.status, first.body]).toEqual([
     200,
-    { status: 200, message: 'Created an account', data: null, position: null },
+    {
+      status: 200,
+      message: 'We have sent you a mail. Your account is ready once you enter its code.',
+      data: null,
+      position: null,
+    },
   ]);
   expect((await signIn(email, PASSWORD)).status).toBe(401);
   const entered = await confirm(registration, await codeTo(email));

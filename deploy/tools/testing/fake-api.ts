@@ -1,5 +1,12 @@
 import { problemOf, statusOf } from '@learnloom/backend/kernel/http/problem';
-import { routeOf, type Command, type Fields, type InputOf, type Query } from '@learnloom/contracts/kernel/command';
+import {
+  messageOf,
+  routeOf,
+  type Command,
+  type Fields,
+  type InputOf,
+  type Query,
+} from '@learnloom/contracts/kernel/command';
 import { invalid, missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import { vi } from 'vitest';
@@ -105,7 +112,7 @@ export function fakeApi(): FakeApi {
       know(query as unknown as Query, input =>
         typeof given === 'function' ? (given as (input: unknown) => unknown)(input) : given,
       ),
-    does: (command, data = null, { message = command.activity, topics } = {}) =>
+    does: (command, data = null, { message = messageOf(command), topics } = {}) =>
       know(command as unknown as Command, async input => ({
         status: 200,
         message,

@@ -79,10 +79,12 @@ export function FilterBar({ filters, targetName }: FilterBarProps) {
           options={[{ value: ALL, label: 'Everybody' }, ...actors]}
           onChange={value => set({ actor: pick(value) })}
         />
+        <div className="m-days" role="group" aria-label="Days" aria-describedby={zone}>
+          <Day label="From" day={values.from} onDay={from => set({ from })} />
+          <Day label="To" day={values.to} onDay={to => set({ to })} />
+        </div>
       </div>
-      <div className="m-filters m-days" role="group" aria-label="Days" aria-describedby={zone}>
-        <Day label="From" day={values.from} onDay={from => set({ from })} />
-        <Day label="To" day={values.to} onDay={to => set({ to })} />
+      <div className="m-filters-said">
         <p id={zone}>Days and times as in {timeZone()}</p>
         {values.target && (
           <button type="button" className="m-only" onClick={() => set({ target: null })}>

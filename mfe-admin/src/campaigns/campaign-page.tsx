@@ -9,11 +9,9 @@ import type { PageParams } from '@learnloom/ui/contract';
 import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard, SelectField, TextField, useDraft, WhoElse, type Saved } from '@learnloom/ui/forms';
-import { ConfirmDialog } from '@learnloom/ui/overlay';
 import {
   askServer,
   asProblem,
-  countOf,
   formatDateTime,
   keyOf,
   session,
@@ -28,6 +26,7 @@ import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { MailPreview } from '../mailing/mail-preview.tsx';
 import { Progress, Steps } from './campaign-progress.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import { stateNames, tones } from './words.ts';
 import '../mailing/mailing.css';
 import './campaigns.css';
@@ -103,7 +102,6 @@ function Writer({ campaign }: WriterProps) {
     busy,
   });
   const { form, base, dirty } = draft;
-  const [at, setAt] = useState('');
   const [asking, setAsking] = useState(false);
   const [preview, setPreview] = useState<PreviewedCampaign | null>(null);
   const write = useCommand<ReturnType<typeof campaigns.write.input>, { key: string; version: number }>(campaigns.write);
@@ -153,9 +151,9 @@ function Writer({ campaign }: WriterProps) {
       toast.byStatus(status, message);
     }
   };
-  const begin = async (): Promise<void> => {
+  const begin = async (at: string | null): Promise<void> => {
     const key = await save();
-    if (key) await send.send({ key, at: at === '' ? null : new Date(at).toISOString() });
+    if (key && !(await send.send({ key, at }))) return;
     setAsking(false);
   };
   return (
@@ -181,6 +179,12 @@ function Writer({ campaign }: WriterProps) {
         error={errors['subject']}
         onChange={subject => change({ subject })}
       />
+      <SelectField
+        label="To"
+        value={segmentOf(form.since)}
+        options={segments}
+        onChange={segment => change({ since: sinceOf(segment) })}
+      />
       <RichTextEditor
         label="Text of the newsletter"
         value={form.content}
@@ -188,18 +192,6 @@ function Writer({ campaign }: WriterProps) {
         error={errors['content']}
         onChange={content => change({ content })}
       />
-      <div className="m-campaign-row">
-        <SelectField
-          label="To"
-          value={segmentOf(form.since)}
-          options={segments}
-          onChange={segment => change({ since: sinceOf(segment) })}
-        />
-        <label className="m-campaign-when">
-          When (empty: at once)
-          <input type="datetime-local" value={at} onChange={event => setAt(event.target.value)} />
-        </label>
-      </div>
       <div className="m-campaign-actions">
         <Button loading={busy} disabled={!write.allowed || !dirty} onClick={() => void save()}>
           Save
@@ -238,18 +230,12 @@ function Writer({ campaign }: WriterProps) {
       </div>
       {preview && <MailPreview content={preview} />}
       {asking && campaign && (
-        <ConfirmDialog
-          open
-          danger={false}
-          title={`Send “${form.subject}”?`}
-          confirmLabel={at === '' ? 'Send now' : 'Schedule'}
+        <SendDialog
+          campaign={{ ...campaign, subject: form.subject }}
           busy={send.busy || busy}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void begin()}
-        >
-          It goes to {countOf(campaign.recipients, 'subscriber')}
-          {at === '' ? ' at once.' : ` on ${formatDateTime(new Date(at).toISOString())}.`}
-        </ConfirmDialog>
+          onSend={at => void begin(at)}
+          onClose={() => setAsking(false)}
+        />
       )}
       <LeaveGuard unsaved={dirty && !busy} />
     </div>

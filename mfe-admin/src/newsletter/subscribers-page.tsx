@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   newsletter,
   subscriberStates,
@@ -15,7 +15,7 @@ import {
   type GridColumn,
 } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { askServer, asProblem, formatDate, keepFile, toast, useAllowed, useCommand } from '@learnloom/ui/platform';
+import { asProblem, download, formatDate, keepFile, toast, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { ImportDialog } from './import-dialog.tsx';
 import './subscribers.css';
 
@@ -108,12 +108,15 @@ export function Page() {
   const move = useAllowed(newsletter.importAll.permission);
   const remove = useAllowed(newsletter.remove.permission);
   const [ending, setEnding] = useState<SubscriberRow | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
   const exportAll = async (): Promise<void> => {
+    const { signal } = (leaving.current = new AbortController());
     setExporting(true);
     try {
-      const { name, csv } = await askServer(newsletter.file, {});
-      keepFile({ name, blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }) });
+      keepFile(await download(newsletter.file, {}, { signal }));
     } catch (error) {
+      if (signal.aborted) return;
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);
     } finally {

@@ -52,6 +52,7 @@ function IntroForm({ section, noun }: { readonly section: IntroSection; readonly
         label={`Words of the ${noun}`}
         noun={noun}
         item={section}
+        unwritten="Readers see these standard words"
       />
     );
   if (error)

@@ -5,12 +5,14 @@ interface Props {
   readonly dirty: boolean;
   /** ISO date-time of the last change; null: nobody has written it. */
   readonly savedAt: string | null;
+  /** What that means here. */
+  readonly unwritten?: string | undefined;
 }
 
-const words = ({ busy, dirty, savedAt }: Props): string => {
+const words = ({ busy, dirty, savedAt, unwritten = 'Not written yet' }: Props): string => {
   if (busy) return 'Saving...';
   if (dirty) return 'Unsaved changes';
-  return savedAt ? `Saved ${formatRelative(savedAt)}` : 'Not written yet';
+  return savedAt ? `Saved ${formatRelative(savedAt)}` : unwritten;
 };
 
 /** Whether what is typed is saved. */

@@ -28,6 +28,8 @@ interface SettingsFormProps<F extends Fields> {
   readonly noun: string;
   /** Which of several; what is typed is kept under it, and who else is here is looked up. */
   readonly item: string;
+  /** What readers see as long as nobody has saved any. */
+  readonly unwritten?: string | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ interface SettingsFormProps<F extends Fields> {
  * what somebody else saves meanwhile is told, compared and merged.
  */
 export function SettingsForm<F extends Fields>(props: SettingsFormProps<F>) {
-  const { command, saved, load, label, noun, item } = props;
+  const { command, saved, load, label, noun, item, unwritten } = props;
   const fields = props.fields as readonly FieldSpec[];
   const { send, errors, allowed, problem } = useCommand(command);
   const [busy, setBusy] = useState(false);
@@ -88,7 +90,7 @@ export function SettingsForm<F extends Fields>(props: SettingsFormProps<F>) {
         onSubmit={report => (isSubmitError(report) ? undefined : save())}
         actions={
           <>
-            <SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} />
+            <SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} unwritten={unwritten} />
             <WhoElse place={{ subject: command.subject, key: item }} />
           </>
         }

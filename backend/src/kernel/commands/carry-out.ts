@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { may, type Access } from '@learnloom/contracts/kernel/access';
-import type { Answer } from '@learnloom/contracts/kernel/command';
+import { messageOf, type Answer } from '@learnloom/contracts/kernel/command';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
 import { eventSpecs } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
@@ -68,7 +68,7 @@ export async function carryOut(runtime: Runtime, handler: Handler, input: unknow
     if (!(error instanceof Refusal) || error.kind !== 'conflict') throw error;
   }
   await shown;
-  return { answer: { status: 200, message: handler.command.activity, data: null, position: null }, cookies: [] };
+  return { answer: { status: 200, message: messageOf(handler.command), data: null, position: null }, cookies: [] };
 }
 
 /**
@@ -321,7 +321,7 @@ async function answered(
   const topics = nothingShown ? [] : isShown ? runtime.changedTopics.since(position, granted(run)) : null;
   const answer: Answer = {
     status: isShown ? 200 : 202,
-    message: command.activity,
+    message: messageOf(command),
     data: data ?? null,
     position,
     ...(topics && { topics }),

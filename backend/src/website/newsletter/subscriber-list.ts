@@ -1,5 +1,6 @@
-import { newsletter, type SubscribersFile } from '@learnloom/contracts/website/newsletter';
-import { csvOf } from '@learnloom/contracts/kernel/csv';
+import { newsletter } from '@learnloom/contracts/website/newsletter';
+import { csvLine } from '@learnloom/contracts/kernel/csv';
+import type { ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { pageOf } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
@@ -30,28 +31,51 @@ export const subscriberList = answer(newsletter.list, async (input, ports) => {
   return { ...page, rows: page.rows.map(row => ({ ...row, email: row.email ?? '' })) };
 });
 
-/** More than a spreadsheet shows at once; whoever has more takes a backup. */
-const MOST_ROWS = 50_000;
+/** Subscribers that are in memory at once. */
+const BATCH = 500;
 
+interface Place {
+  readonly key: string;
+  readonly subscribedAt: string;
+}
+
+/** Batch after batch, newest first, each from where the last one ended. Times of events have milliseconds. */
+async function* batches(read: ReadDatabase) {
+  const rows = website(read).selectFrom('subscriber').orderBy('subscribedAt', 'desc').orderBy('key').limit(BATCH);
+  const from = rows.select(columns);
+  for (let last: Place | undefined; ;) {
+    const { key, subscribedAt } = last ?? { key: '', subscribedAt: '' };
+    const batch = await (
+      last === undefined
+        ? from
+        : from
+            .where('subscribedAt', '<=', subscribedAt)
+            .where(({ or, eb }) => or([eb('subscribedAt', '<', subscribedAt), eb('key', '>', key)]))
+    ).execute();
+    yield batch;
+    last = batch.at(-1);
+    if (batch.length < BATCH) return;
+  }
+}
+
+async function* csv(read: ReadDatabase): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(['Email', 'Status', 'Since', 'Consent'])}`;
+  for await (const batch of batches(read))
+    yield batch
+      .map(({ email, state, subscribedAt, consent }) =>
+        csvLine([email ?? '', state, new Date(subscribedAt).toISOString(), consent || 'Confirmed by mail']),
+      )
+      .join('');
+}
+
+/** All subscribers as a file for a spreadsheet, however many they are. */
 export const subscribersFile = answer(
   newsletter.file,
-  async (_input, { read }): Promise<SubscribersFile> => {
-    const rows = await website(read)
-      .selectFrom('subscriber')
-      .orderBy('subscribedAt', 'desc')
-      .orderBy('key')
-      .limit(MOST_ROWS)
-      .select(columns)
-      .execute();
-    return {
+  (_input, { read }) =>
+    Promise.resolve({
+      type: 'text/csv; charset=utf-8',
       name: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`,
-      csv: await csvOf(['Email', 'Status', 'Since', 'Consent'], rows, row => [
-        row.email ?? '',
-        row.state,
-        new Date(row.subscribedAt).toISOString(),
-        row.consent || 'Confirmed by mail',
-      ]),
-    };
-  },
-  { cost: 200, limit: { requests: 20, seconds: 600 } },
+      pieces: csv(read),
+    }),
+  { streamed: true, cost: 20, limit: { requests: 20, seconds: 600 } },
 );

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { CampaignDetails } from '@learnloom/contracts/mail/campaigns';
+import { SelectField } from '@learnloom/ui/forms';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { countOf, formatDateTime } from '@learnloom/ui/platform';
+
+interface SendDialogProps {
+  readonly campaign: Pick<CampaignDetails, 'subject' | 'recipients'>;
+  readonly busy: boolean;
+  /** ISO date-time; null: at once. */
+  readonly onSend: (at: string | null) => void;
+  readonly onClose: () => void;
+}
+
+const times = [
+  { value: 'now', label: 'At once' },
+  { value: 'later', label: 'At a time to come' },
+] as const;
+
+/** Asks when a newsletter goes, and says to how many. */
+export function SendDialog({ campaign, busy, onSend, onClose }: SendDialogProps) {
+  const [time, setTime] = useState<string>('now');
+  const [typed, setTyped] = useState('');
+  const later = time === 'later';
+  const at = later && typed !== '' ? new Date(typed).toISOString() : null;
+  const whom = countOf(campaign.recipients, 'subscriber');
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      title={`Send “${campaign.subject}”?`}
+      confirmLabel={later ? 'Schedule' : 'Send now'}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (!later || at) onSend(at);
+      }}
+    >
+      <div className="m-campaign-row">
+        <SelectField label="When" value={time} options={times} onChange={setTime} />
+        {later && (
+          <label className="m-campaign-when">
+            Day and time
+            <input type="datetime-local" required value={typed} onChange={event => setTyped(event.target.value)} />
+          </label>
+        )}
+      </div>
+      <p role="status">
+        {later && !at
+          ? 'Please choose a day and a time.'
+          : `It goes to ${whom}${at ? ` on ${formatDateTime(at)}.` : ' at once.'}`}
+      </p>
+    </ConfirmDialog>
+  );
+}
