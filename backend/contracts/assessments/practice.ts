@@ -28,6 +28,9 @@ export interface PracticeChecked {
   readonly answers: readonly CheckedAnswer[];
 }
 
+/** Bytes of a check: the longest program, twice over. More answers than that are sent by parts. */
+const MOST_BYTES = 512 * 1024;
+
 export const practice = {
   /** `guest`: drawn by the browser; the order of questions and options follows from it, and nobody can guess how. */
   begin: query<Practice>()('BeginPractice', {
@@ -42,6 +45,7 @@ export const practice = {
     permission: 'public',
     activity: 'Checked the answers of an exercise',
     subject: exercises.subject,
+    bytes: MOST_BYTES,
     input: f => ({
       assessment: f.key,
       guest: f.key,

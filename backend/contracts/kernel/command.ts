@@ -82,6 +82,11 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
    * It is about getting in or being shut out: signing in and out, passwords, codes, sessions. The log shows these apart.
    */
   readonly security?: true;
+  /**
+   * Bytes of its JSON body at most, where its input would allow more: who has more to send sends it by parts. What anybody
+   * may send without an account is that small.
+   */
+  readonly bytes?: number;
   /** It takes a file: a multipart form with a part `file` of at most so many bytes, besides the fields. */
   readonly file?: { readonly bytes: number };
 }

@@ -11,7 +11,7 @@ import { practisedExercise } from './practised-exercise.ts';
  */
 export const checkPractice = assessmentStream(exercises).on(practice.check, {
   key: ({ assessment }) => assessment,
-  limit: { requests: 30, seconds: 60 },
+  limit: { requests: 60, seconds: 60 },
   unkept: true,
   prepare: async ({ assessment, guest, revision: begun, answers, all }, ports): Promise<PracticeChecked> => {
     const taken = await practisedExercise(assessment, guest, ports);

@@ -4,6 +4,7 @@ import { accounts } from '@learnloom/contracts/accounts/account';
 import { quizzes } from '@learnloom/contracts/assessments/assessment';
 import { attempts } from '@learnloom/contracts/assessments/attempt';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import { practice } from '@learnloom/contracts/assessments/practice';
 import { articles } from '@learnloom/contracts/content/item';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
@@ -45,6 +46,15 @@ test('a value of several types may be as large as the largest of them', () => {
   const essay = { questionMode: 'ESSAY', answerText: plainDocument(text) };
   const written = JSON.stringify({ answers: answers.slice(0, 20).map(one => ({ ...one, answer: essay })) });
   expect(fits(attempts.save, written)).toBe(true);
+});
+
+test('nobody without an account has more read than the longest program takes', () => {
+  const anybodys = commands.filter(({ permission }) => permission === 'public');
+  expect(anybodys.filter(one => inputBounds(one).bytes > 512 * 1024).map(({ name }) => name)).toEqual([]);
+  const program = { questionMode: 'LIVE_CODING', code: 'ä"'.repeat(25_000) };
+  const answers = [{ question: randomUUID(), answer: program }];
+  const sent = { assessment: randomUUID(), guest: randomUUID(), revision: 1, answers, all: true };
+  expect(fits(practice.check, JSON.stringify(sent))).toBe(true);
 });
 
 test('every declaration bounds its input', () => {

@@ -63,8 +63,9 @@ function sizeOf({ anyOf, properties, items, maxItems = 0, maxLength }: JsonSchem
 export function inputBounds(declared: Command | Query): InputBounds {
   const schema = schemaOf(declared)['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) as JsonSchema;
   const { bytes, parts, depth } = sizeOf(schema);
+  const most = ('bytes' in declared ? declared.bytes : undefined) ?? LARGEST;
   return {
-    bytes: Math.min(LARGEST, Math.max(SMALLEST, bytes)),
+    bytes: Math.min(most, Math.max(SMALLEST, bytes)),
     // A stray name is a comma and a colon; one entry too many of a list is told by its field.
     parts: Math.min(MOST_PARTS, parts + 2 * STRAY + 64),
     depth: depth + 4,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import { checkedInParts } from './checked-in-parts.ts';
 
@@ -39,8 +40,21 @@ test('500 long answers of a guest are handed in by parts that the server reads, 
   expect(answers.at(-1)?.grade.status).toBe('unanswered');
   const sizes = check.mock.calls.map(([sent]) => Buffer.byteLength(JSON.stringify(sent)));
   expect(sizes.length).toBeGreaterThan(1);
-  expect(Math.max(...sizes)).toBeLessThan(4 * 1024 * 1024);
+  expect(Math.max(...sizes)).toBeLessThan(512 * 1024);
   expect(check.mock.calls.map(([, all]) => all)).toEqual(sizes.map((_, at) => at === sizes.length - 1));
+});
+
+test('an essay, which nobody reads, is sent as its beginning: that something is written', async () => {
+  check.mockClear();
+  const written = JSON.stringify({
+    v: 1,
+    ops: [{ insert: `\n\n${'word '.repeat(9_000)}`, attributes: { bold: true } }],
+  });
+  const empty = JSON.stringify({ v: 1, ops: [{ insert: '\n' }] });
+  const essay = (answerText: string): Answer => ({ questionMode: 'ESSAY', answerText });
+  await checkedInParts({ q1: essay(written), q2: essay(empty) }, check);
+  const [sent = {}] = check.mock.calls[0] ?? [];
+  expect(sent).toEqual({ q1: essay(plainDocument('word '.repeat(20))), q2: essay('') });
 });
 
 test.each([{}, { q1: answer('short') }])('what fits is one request, as the server counts it: %o', async answers => {

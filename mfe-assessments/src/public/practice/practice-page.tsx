@@ -9,7 +9,7 @@ import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
 import type { Check } from '../../taking/checking/check-answer.tsx';
 import { answersWith } from '../../taking/saving/restored.ts';
 import { broughtCount } from './bring-practice.ts';
-import { checkedInParts } from './checked-in-parts.ts';
+import { checkedInParts, forChecking } from './checked-in-parts.ts';
 import { forgetPractice, openPractice, practiceQueue, type KeptPractice } from './kept-practice.ts';
 import { PracticeResult } from './practice-result.tsx';
 
@@ -44,7 +44,7 @@ function Taking({ taken, kept, path, onAgain, onChanged }: TakingProps) {
   );
   const check: Check = async (question, answer) => {
     try {
-      const [checked] = (await graded({ [question]: answer }, false)).answers;
+      const [checked] = (await graded(forChecking({ [question]: answer }), false)).answers;
       if (!checked) throw new Error('The answer was not checked');
       return checked;
     } catch (error) {
