@@ -16,6 +16,7 @@ test.each([
     JSON.stringify({ a: '[[[[{{{{,,,,,,,,,,,,,"\\"::::::::::::::' }),
   ],
   ['a text that ends in a backslash', JSON.stringify({ a: '\\', b: '\\\\' })],
+  ['the longest number that there is', `{"a":-${Number.MAX_VALUE.toLocaleString('fullwide', { useGrouping: false })}}`],
   ['letters of any script', JSON.stringify({ a: '日本語'.repeat(100) })],
 ])('%s fits, whole or byte by byte', (_name, text) => {
   expect([fits(text), fits(text, 1)]).toEqual([true, true]);
@@ -26,6 +27,8 @@ test.each([
   ['many empty lists', `{"a":[${'[],'.repeat(50)}[]]}`],
   ['deep lists', `{"a":${'['.repeat(50)}`],
   ['deep objects', '{"a":'.repeat(50)],
+  ['a number of many digits', `{"a":${'9'.repeat(1000)}}`],
+  ['a fraction of many digits', `{"a":0.${'9'.repeat(1000)}}`],
   ['many values after a text with an escaped end', `{"a":"\\"",${'1,'.repeat(50)}`],
 ])('%s do not', (_name, text) => {
   expect([fits(text), fits(text, 1)]).toEqual([false, false]);

@@ -10,6 +10,10 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
+const NINE = 0x39;
+const ZERO = 0x30;
+/** Digits without anything between them: reading a number of millions takes tens of milliseconds. */
+const MOST_DIGITS = 400;
 
 /**
  * Looks at a JSON text while its bytes come in, without building anything: a parser makes an object of every two bytes
@@ -20,6 +24,7 @@ export function jsonShape({ parts, depth }: ShapeBounds): (chunk: Uint8Array) =>
   let level = 0;
   let inText = false;
   let escaped = false;
+  let digits = 0;
 
   /** Index after the end of the text that `at` is in. */
   function afterText(chunk: Uint8Array, at: number): number {
@@ -44,6 +49,7 @@ export function jsonShape({ parts, depth }: ShapeBounds): (chunk: Uint8Array) =>
       }
       const byte = chunk[index] ?? 0;
       index += 1;
+      digits = byte >= ZERO && byte <= NINE ? digits + 1 : 0;
       if (byte === QUOTE) inText = true;
       else if (byte === COMMA || byte === COLON) seen += 1;
       // Both brackets and both braces differ from each other in one bit.
@@ -51,7 +57,7 @@ export function jsonShape({ parts, depth }: ShapeBounds): (chunk: Uint8Array) =>
         seen += 1;
         level += 1;
       } else if ((byte & 0xdf) === 0x5d) level -= 1;
-      if (seen > parts || level > depth) return false;
+      if (seen > parts || level > depth || digits > MOST_DIGITS) return false;
     }
     return true;
   };

@@ -1,8 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+
 /** Milliseconds of processor time that this process has used: what others do on the machine does not count. */
 export const cpuTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
+
+/** Milliseconds that the calling thread has used of it; where the system does not tell, those that its loop was busy. */
+function threadTime(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6;
+  } catch {
+    return performance.eventLoopUtilization().active;
+  }
+}
+
+/** Milliseconds of processor time that the work takes of the calling thread, whatever others do for it. */
+export async function ownCpuOf(work: () => Promise<unknown>): Promise<number> {
+  const start = threadTime();
+  await work();
+  return threadTime() - start;
+}
 
 /** Milliseconds of processor time that the work takes. */
 export function cpuOf(work: () => unknown): number {

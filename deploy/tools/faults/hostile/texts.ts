@@ -37,7 +37,10 @@ function hostileDocuments(bytes: number): readonly string[] {
     const text = JSON.stringify(one).slice(1, -1);
     return `{"v":1,"ops":[${filled(`${text},`, bytes - 100 - ((bytes - 100) % (text.length + 1)))}{"insert":"\\n"}]}`;
   };
+  const runs = Array.from({ length: Math.floor(bytes / 50) }, () => ({ insert: 'a', attributes: { link: '/a' } }));
   return [
+    // As many runs as a document may have.
+    JSON.stringify({ v: 1, ops: runs }),
     ops(line('Heading', 2)),
     ops([{ insert: 'a' }, { insert: 'b', attributes: { bold: true } }]),
     ops([{ insert: '\n', attributes: { list: 'bullet', indent: 8 } }]),
