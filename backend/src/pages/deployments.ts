@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
 import type { DeployedRow, Deployments } from '../kernel/operations/remotes.ts';
 import { deployLine, lastDeployments, manifestLines } from './manifest-file.ts';
-import type { LoadedSite } from './site.ts';
+import type { LoadedSite, SiteKeeper } from './site.ts';
 
 /** Builds of the working tree and of development, which are not deployed by name. */
 const unnamed = /^[bd][0-9a-f]{10}$|^\.|^development$|\.json$/;
@@ -35,7 +35,7 @@ interface Options {
 }
 
 /** What staff see and do about the versions of remotes, by the files of this installation. */
-export function fileDeployments({ root, manifestFiles }: Options, current: () => Promise<LoadedSite>) {
+export function fileDeployments({ root, manifestFiles }: Options, keeper: () => Pick<SiteKeeper, 'current' | 'renew'>) {
   const live = new Set<string>();
   const remember = ({ manifest }: LoadedSite): void => {
     for (const { name, version } of manifest.remotes) live.add(`${name} ${version}`);
@@ -45,7 +45,7 @@ export function fileDeployments({ root, manifestFiles }: Options, current: () =>
 
   const deployments: Deployments = {
     async deployed() {
-      const site = await current();
+      const site = await keeper().current();
       remember(site);
       const last = lastDeployments(file);
       return site.deployment.remotes.map(({ wire, folder, line, folderName: name, unknown }): DeployedRow => {
@@ -66,11 +66,11 @@ export function fileDeployments({ root, manifestFiles }: Options, current: () =>
         };
       });
     },
-    deploy({ name, version, before, by, at }) {
+    async deploy({ name, version, before, by, at }) {
       // Somebody at a command line was faster: theirs stays.
-      if (manifestLines([file, template])[name] !== before) return Promise.resolve();
+      if (manifestLines([file, template])[name] !== before) return;
       deployLine([file, template], { name, version, account: by, words: null, at });
-      return Promise.resolve();
+      await keeper().renew();
     },
     wasLive: (container, version) => live.has(`${container} ${version}`),
   };

@@ -116,7 +116,7 @@ export const createPages =
     };
     const failures = noteFailures(observer);
     const drawers = openDrawers(options.development ? failures.observer : observer, options.drawing);
-    const deployments = fileDeployments(options, () => site.current());
+    const deployments = fileDeployments(options, () => site);
     remotes.attach(deployments);
     const site = keepSite(deployment, loaded => {
       const { manifest, drawable } = loaded;

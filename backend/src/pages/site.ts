@@ -94,6 +94,8 @@ export interface SiteKeeper {
   parametersOf(host: HostKind, path: string): readonly string[];
   /** What is deployed now; at once, except for the first time. Rejects while the front end is not built. */
   current(): Promise<LoadedSite>;
+  /** Reads it anew at once, for somebody who changed it; what cannot be read is only warned of. */
+  renew(): Promise<void>;
   close(): void;
 }
 
@@ -133,19 +135,18 @@ export function keepSite(
 
   const current = async (): Promise<LoadedSite> => kept ?? readOnce();
 
-  function readAnew(): void {
+  const readAnew = (): Promise<unknown> =>
     readOnce().catch((error: unknown) => {
       due = Date.now() + ASK_AGAIN_MS;
       unread = true;
       options.warn('The deployment could not be read', { err: error });
     });
-  }
 
   const timer = setInterval(() => {
     if (stamp === '' || reading) return;
-    if (deploymentStamp(options, names) !== stamp) return readAnew();
+    if (deploymentStamp(options, names) !== stamp) return void readAnew();
     if (Date.now() < due) return;
-    if (unread) return readAnew();
+    if (unread) return void readAnew();
     due = Date.now() + ASK_AGAIN_MS;
     void askHosts(({ unknown }) => unknown === true);
   }, LOOK_MS);
@@ -163,6 +164,11 @@ export function keepSite(
   return {
     parametersOf: (host, path) => parameters(host, path),
     current,
+    async renew() {
+      // What is being read may have been begun before the change.
+      await reading?.catch(() => undefined);
+      await readAnew();
+    },
     close: () => [timer, others].forEach(each => clearInterval(each)),
   };
 }

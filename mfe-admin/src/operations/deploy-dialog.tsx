@@ -8,16 +8,21 @@ import { useCommand } from '@learnloom/ui/platform';
 import { lineLabel } from './names.ts';
 
 interface Props {
+  /** As it is now: somebody else may deploy meanwhile. */
   readonly remote: RemoteRow;
+  /** After an answer, whatever it was: what is shown may be old. */
+  readonly onAnswer: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks which version is to be live instead. */
-export function DeployDialog({ remote: { name, line, others }, onClose }: Props) {
+export function DeployDialog({ remote: { name, line, others }, onAnswer, onClose }: Props) {
   const [version, setVersion] = useState(others[0] ?? '');
   const { busy, send } = useCommand(remotes.deploy);
   const deploy = async (): Promise<void> => {
-    if (await send({ name, version, before: line })) onClose();
+    const deployed = await send({ name, version, before: line });
+    onAnswer();
+    if (deployed) onClose();
   };
   return (
     <ConfirmDialog

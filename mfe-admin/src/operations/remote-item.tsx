@@ -20,10 +20,10 @@ const kinds: Readonly<Record<string, string>> = {
   unfit: 'it does not fit the shell',
 };
 
-/** Who deployed it. */
+/** Who deployed it; nobody knows who wrote it into the file. */
 function By({ by }: { readonly by: NonNullable<RemoteRow['by']> }) {
   const people = useActorChoices(by.account);
-  if (by.account === null) return by.words;
+  if (by.account === null) return by.words ?? 'hand, in the manifest';
   return people.find(({ value }) => value === by.account)?.label ?? 'Staff';
 }
 

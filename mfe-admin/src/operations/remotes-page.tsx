@@ -8,17 +8,23 @@ import { RemoteItem } from './remote-item.tsx';
 import { useLooking } from '../use-looking.ts';
 import './operations.css';
 
-function Remotes({ rows }: { readonly rows: readonly RemoteRow[] }) {
-  const [deploying, setDeploying] = useState<RemoteRow | null>(null);
+interface RemotesProps {
+  readonly rows: readonly RemoteRow[];
+  readonly onAnswer: () => void;
+}
+
+function Remotes({ rows, onAnswer }: RemotesProps) {
+  const [name, setName] = useState<string | null>(null);
+  const deploying = rows.find(row => row.name === name);
   if (rows.length === 0) return <EmptyState text="This backend serves no pages, and so no micro-frontends." />;
   return (
     <>
       <ul className="m-models" aria-label="Micro-frontends">
         {rows.map(row => (
-          <RemoteItem key={row.name} remote={row} onDeploy={() => setDeploying(row)} />
+          <RemoteItem key={row.name} remote={row} onDeploy={() => setName(row.name)} />
         ))}
       </ul>
-      {deploying && <DeployDialog remote={deploying} onClose={() => setDeploying(null)} />}
+      {deploying && <DeployDialog remote={deploying} onAnswer={onAnswer} onClose={() => setName(null)} />}
     </>
   );
 }
@@ -45,7 +51,7 @@ export function Page() {
           <Skeleton lines={6} />
         </Loading>
       )}
-      {data && <Remotes rows={data.remotes} />}
+      {data && <Remotes rows={data.remotes} onAnswer={() => void refetch()} />}
     </div>
   );
 }

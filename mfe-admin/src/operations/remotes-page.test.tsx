@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manageRemotes } from '@learnloom/contracts/operations/permissions';
+import { remotes, type RemoteRow } from '@learnloom/contracts/operations/remotes';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { beginScreen, endScreen, showScreen, signedInAs, staff } from '@learnloom/testing/screen';
+import type { FakeApi } from '@learnloom/testing/fake-api';
+import { Page } from './remotes-page.tsx';
+
+const courses: RemoteRow = {
+  ...{ name: 'mfe-courses', line: '2', version: '2', contract: 1, kit: '^0.1.0', trouble: null },
+  ...{ since: '2026-05-14T10:00:00Z', by: { account: null, words: null }, others: ['1', 'current'], failures: [] },
+};
+let api: FakeApi;
+const stands = (row: RemoteRow) => api.answers(remotes.overview, { remotes: [row] });
+
+beforeEach(() => {
+  api = beginScreen();
+  signedInAs(staff(manageRemotes.name, manageRemotes.may.deploy));
+  stands(courses);
+});
+afterEach(endScreen);
+
+async function open() {
+  showScreen(<Page />, { at: '/remotes' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Other version of Courses' }));
+  return screen.findByRole('alertdialog', { name: 'Another version of Courses' });
+}
+const press = (dialog: HTMLElement, name: string) =>
+  act(async () => fireEvent.click(within(dialog).getByRole('button', { name })));
+
+test('what was deployed stands on the page as soon as it is answered', async () => {
+  const dialog = await open();
+  api.does(remotes.deploy, () => stands({ ...courses, line: '1', version: '1', others: ['2', 'current'] }));
+  await press(dialog, 'Deploy release 1');
+  const item = within(screen.getByRole('list', { name: 'Micro-frontends' })).getByRole('listitem');
+  await within(item).findByText('Release 1');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('where somebody else deployed meanwhile, the question is put anew with what is live now, and can be answered', async () => {
+  const dialog = await open();
+  api.refuses(remotes.deploy, refusal(remotes.deploy, 'deployed-meanwhile'));
+  stands({ ...courses, line: '3', version: '3', others: ['2', '1', 'current'] });
+  await press(dialog, 'Deploy release 1');
+  await within(dialog).findByText(/Now release 3 is live/);
+  api.does(remotes.deploy);
+  await press(dialog, 'Deploy release 1');
+  expect(api.heard(remotes.deploy).at(-1)).toMatchObject({ before: '3', version: '1' });
+});
+
+test('a line that somebody wrote into the manifest says so', async () => {
+  showScreen(<Page />, { at: '/remotes' });
+  await screen.findByText('hand, in the manifest');
+});
