@@ -97,3 +97,46 @@ test('a deleted one is gone, and comes back as a draft', () => {
     .then({ ...draft, publishedAt: on, createdAt: timeOf(3), updatedAt: timeOf(3), version: 3 })
     .announces(staff.name);
 });
+
+const edited = (data: object) => ({ type: 'ContentEdited', data });
+const sumsOf = (numbers: Readonly<Record<string, number>>, own = { items: 1 }) => ({
+  article: numbers,
+  layout: numbers,
+  css: { items: 1 },
+  author: own,
+  'article #layout': own,
+});
+
+test('it counts for its kind, its category and the one above, its author and its tags', () => {
+  readModel(contentItem)
+    .given(created)
+    .sums(sumsOf({ items: 1 }));
+  readModel(contentItem)
+    .given(created, published)
+    .sums(sumsOf({ items: 1, published: 1 }));
+  readModel(contentItem)
+    .given(created, published, edited({ featured: true }))
+    .sums(sumsOf({ items: 1, published: 1, featured: 1 }));
+});
+
+test('a draft that is featured counts as none of the featured', () => {
+  readModel(contentItem)
+    .given(created, published, edited({ featured: true }), unpublished)
+    .sums(sumsOf({ items: 1 }));
+});
+
+test('one that moves counts where it is, once where that is the category above', () => {
+  readModel(contentItem)
+    .given(created, published, edited({ category: 'css', tags: ['grid', 'boxes'], author: 'other' }))
+    .sums({
+      article: { items: 1, published: 1 },
+      css: { items: 1, published: 1 },
+      other: { items: 1 },
+      'article #grid': { items: 1 },
+      'article #boxes': { items: 1 },
+    });
+});
+
+test('a deleted one counts nowhere', () => {
+  readModel(contentItem).given(created, published, deleted).sums({});
+});

@@ -12,7 +12,7 @@ import { changesBetween, type RowChanges, type Rows } from './row-changes.ts';
 import { RowMemory, seriesMemories } from './row-memory.ts';
 import type { Keyed } from './keyed.ts';
 import { rowTable } from './row-table.ts';
-import { sumsTable, type Sums } from './sums.ts';
+import { sumsTable, type Differences, type Sums } from './sums.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Handlers mostly spread the row that they got, key included. */
@@ -23,6 +23,8 @@ const keyed = <Row extends object>(row: Row, key: string): Keyed<Row> =>
 export interface PureRows {
   after(before: Rows<object>, events: readonly Recorded[]): Rows<object>;
   announcements(before: Rows<object>, after: Rows<object>): readonly Announcement[];
+  /** What the sums beside the rows rise by; none where there are none. */
+  sums(before: Rows<object>, after: Rows<object>): Differences;
   /** A row as it would be loaded. */
   known(row: Keyed<object>): Keyed<object>;
 }
@@ -145,6 +147,7 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
     after: fold,
     announcements: (before: Rows<Row>, after: Rows<Row>) =>
       announcements(changesBetween(table.names, before, after).changed, before, after, true),
+    sums: (before: Rows<Row>, after: Rows<Row>) => sums?.differences(after.keys(), before, after) ?? new Map(),
     known: table.known,
   };
   return { ...live, replay, pure: pure as unknown as PureRows };

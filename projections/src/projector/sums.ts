@@ -23,6 +23,9 @@ export interface Sums<Row extends object, C extends Numbers = Numbers> {
 
 const quoted = (name: string): string => `"${name}"`;
 
+/** What the sums of a key rise by, by the names of the columns. */
+export type Differences = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
 /** The table of sums, and how it follows what changed. */
 export function sumsTable<Row extends object>({ table: declared, of }: Sums<Row>) {
   const names = Object.keys(declared.columns);
@@ -33,31 +36,30 @@ export function sumsTable<Row extends object>({ table: declared, of }: Sums<Row>
     on conflict (key) do update set ${list.map(name => `${name} = ${table}.${name} + excluded.${name}`).join(', ')}`;
   const forget = `delete from ${table} where key = any($1) and ${list.map(name => `${name} = 0`).join(' and ')}`;
 
-  const differences = (changed: readonly string[], before: Rows<Row>, after: Rows<Row>) => {
-    const found = new Map<string, number[]>();
+  const differences = (changed: Iterable<string>, before: Rows<Row>, after: Rows<Row>): Differences => {
+    const found = new Map<string, Record<string, number>>();
     const count = (row: Row | undefined, sign: 1 | -1) => {
       for (const [key, numbers] of row ? of(row) : []) {
-        const sums = found.get(key) ?? names.map(() => 0);
-        found.set(
-          key,
-          sums.map((sum, index) => sum + sign * Number(valueOf(numbers, names[index] ?? '') ?? 0)),
-        );
+        const sums = found.get(key) ?? Object.fromEntries(names.map(name => [name, 0]));
+        for (const name of names) sums[name] = (sums[name] ?? 0) + sign * Number(valueOf(numbers, name) ?? 0);
+        found.set(key, sums);
       }
     };
     for (const key of changed) {
       count(before.get(key), -1);
       count(after.get(key), 1);
     }
-    return [...found].filter(([, sums]) => sums.some(sum => sum !== 0));
+    return new Map([...found].filter(([, sums]) => Object.values(sums).some(sum => sum !== 0)));
   };
 
   return {
     create: creationOf(declared),
+    differences,
     write(tx: Transaction, changed: readonly string[], before: Rows<Row>, after: Rows<Row>): void {
       const found = differences(changed, before, after);
-      if (found.length === 0) return;
-      tx.write(add, [found.map(([key]) => key), ...names.map((_, index) => found.map(([, sums]) => sums[index]))]);
-      const less = found.filter(([, sums]) => sums.some(sum => sum < 0)).map(([key]) => key);
+      if (found.size === 0) return;
+      tx.write(add, [[...found.keys()], ...names.map(name => [...found.values()].map(sums => sums[name]))]);
+      const less = [...found].filter(([, sums]) => Object.values(sums).some(sum => sum < 0)).map(([key]) => key);
       if (less.length > 0) tx.write(forget, [less]);
     },
   };
