@@ -210,7 +210,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const port = await listen(server, settings.port);
   const exposition = metrics.exposition({
-    responseCacheHits: () => runtime.responseCache.stats.hits,
+    responseCacheHits: () => runtime.responseCache.stats().hits,
     sockets: sockets.count,
     projections: () => projectionLag(kernel.database.read, kernel.store),
     reactions: () => standings(kernel.database.read, kernel.store, MOST_UNSEEN),

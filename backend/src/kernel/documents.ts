@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 import { documentDigest } from '@learnloom/documents/digest';
@@ -23,7 +24,7 @@ const REMEMBERED = 8;
 export function openDocuments(pool: Pool, renderer: Renderer): Documents {
   /** By digest; who asks for the same document meanwhile waits for the same. */
   const underWay = new Map<string, Promise<RenderedDocument>>();
-  const mails = new Map<string, Promise<DocumentMail>>();
+  const mails = new LRUCache<string, Promise<DocumentMail>>({ max: REMEMBERED });
 
   async function renderAndKeep(content: string, digest: string): Promise<RenderedDocument> {
     const found = await findRendered(pool, digest, renderer.version);
@@ -58,8 +59,7 @@ export function openDocuments(pool: Pool, renderer: Renderer): Documents {
       if (known) return known;
       const mail = written(content, looks, origin);
       mails.set(key, mail);
-      void mail.catch(() => mails.delete(key));
-      for (const [oldest] of mails) if (mails.size > REMEMBERED) mails.delete(oldest);
+      mail.catch(() => mails.delete(key));
       return mail;
     },
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import { ResponseCacheAnswer } from './response-cache-answer.ts';
 import type { HostKind } from '../http/hosts.ts';
@@ -18,8 +19,6 @@ export interface ResponseCacheEntry {
 type Coding = 'raw' | 'gzip' | 'br';
 
 interface Stored extends Readonly<Record<Coding, ResponseCacheAnswer>> {
-  /** Asked for since eviction last came by. */
-  used: boolean;
   readonly etag: string;
   readonly unchanged: ResponseCacheAnswer;
   readonly tags: readonly string[];
@@ -48,7 +47,7 @@ export interface ResponseCache {
   drop(change: Pick<Change, 'topic' | 'scopes'>): void;
   /** For the times when changes may have been missed. */
   dropAll(): void;
-  readonly stats: { readonly hits: number; readonly entries: number; readonly bytes: number };
+  stats(): { readonly hits: number; readonly entries: number; readonly bytes: number };
 }
 
 export interface ResponseCacheOptions {
@@ -64,9 +63,13 @@ const REMEMBERED = 256;
 
 /** Cache of whole public answers, asked before Express: a Map look-up and one write. */
 export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCacheOptions): ResponseCache {
-  const entries = new Map<string, Stored>();
   const tags = tagIndex();
-  const stats = { hits: 0, entries: 0, bytes: 0 };
+  const entries = new LRUCache<string, Stored>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    dispose: (entry, key) => tags.remove(key, entry.tags),
+  });
+  let hits = 0;
   const codingFor = codings();
 
   let parametersOf: (host: HostKind, path: string) => readonly string[] = () => [];
@@ -86,35 +89,13 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     return `${kind} ${addressFor(kind, url)}`;
   }
 
-  function remove(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    tags.remove(key, entry.tags);
-    stats.bytes -= entry.bytes;
-    stats.entries = entries.size;
-  }
-
-  /** Second chance: the oldest entry goes, unless it was asked for since it was last the oldest, or is the new one. */
-  function evict(added: string): void {
-    for (const [oldest, entry] of entries) {
-      if (stats.bytes <= maxBytes) return;
-      if (entry.used || oldest === added) {
-        entry.used = false;
-        entries.delete(oldest);
-        entries.set(oldest, entry);
-      } else remove(oldest);
-    }
-  }
-
   const responseCache = ((request, response) => {
     const { method, rawHeaders } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const { host, ifNoneMatch, acceptEncoding } = fieldsOf(rawHeaders);
     const entry = entries.get(keyFor(host, urlOf(request)));
     if (!entry) return false;
-    entry.used = true;
-    stats.hits += 1;
+    hits += 1;
     const answer = matches(ifNoneMatch, entry.etag) ? entry.unchanged : entry[codingFor(acceptEncoding)];
     answer.send(response, method === 'GET');
     return true;
@@ -127,24 +108,20 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     tellApart(by: (host: HostKind, path: string) => readonly string[]) {
       parametersOf = by;
     },
-    stats,
+    stats: () => ({ hits, entries: entries.size, bytes: entries.calculatedSize }),
     generation: tags.generation,
     put(key: string, entry: ResponseCacheEntry, since: number) {
       const stored = prepare(key, entry);
       if (stored.bytes > maxBytes / 8 || tags.changedSince(since, entry.tags)) return false;
-      remove(key);
       entries.set(key, stored);
       tags.add(key, entry.tags);
-      stats.bytes += stored.bytes;
-      evict(key);
-      stats.entries = entries.size;
       return true;
     },
     drop(change: Pick<Change, 'topic' | 'scopes'>) {
-      for (const key of tags.changed(change)) remove(key);
+      for (const key of tags.changed(change)) entries.delete(key);
     },
     dropAll() {
-      for (const key of [...entries.keys()]) remove(key);
+      entries.clear();
       tags.forget();
     },
   });
@@ -241,7 +218,6 @@ function prepare(key: string, entry: ResponseCacheEntry): Stored {
   const unchanged = new ResponseCacheAnswer(304, shared, nothing);
   const sizes = [raw, gzip, br, unchanged].reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
   return {
-    used: false,
     etag: entry.etag,
     raw,
     gzip: gzip ?? raw,
