@@ -15,6 +15,14 @@ export interface Becoming {
   readonly why: readonly string[];
 }
 
+/** A picture of a file, in Base64. */
+export interface ReadPicture {
+  /** Stands in the question for the key that it gets when it is uploaded. */
+  readonly key: string;
+  readonly name: string;
+  readonly base64: string;
+}
+
 /** A question of a file, before anything is recorded of it. */
 export interface ReadQuestion extends Becoming {
   /** Where it stands in the file, such as 'Question 3'. */
@@ -25,8 +33,8 @@ export interface ReadQuestion extends Becoming {
   readonly category: string;
   /** Null: it is refused. */
   readonly question: Question | null;
-  /** A picture that came with it, in Base64, to be uploaded before the question is saved. */
-  readonly image: { readonly name: string; readonly base64: string } | null;
+  /** Pictures that came with it, to be uploaded before the question is saved. */
+  readonly pictures: readonly ReadPicture[];
 }
 
 export interface QuestionFileRead {

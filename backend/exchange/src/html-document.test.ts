@@ -20,6 +20,19 @@ describe('rich text from HTML of other products', () => {
     ['1 < 2 and 3 > 2', rich('1 < 2 and 3 > 2\n')],
     ['x <b> y </b> <i>z</i>', rich('x ', ['y ', { bold: true }], ['z', { italic: true }], '\n')],
     ['a<br>b<br/><br/>c', rich('a\nb\nc\n')],
+    [
+      '<ul><li>a <img src="b.png" alt=" b &amp;\n c ">d</li></ul><img>',
+      JSON.stringify({
+        v: 1,
+        ops: [
+          { insert: 'a' },
+          { insert: '\n', attributes: { list: 'bullet' } },
+          { insert: { image: { src: 'b.png', alt: 'b & c' } } },
+          { insert: 'd' },
+          { insert: '\n', attributes: { list: 'bullet' } },
+        ],
+      }),
+    ],
     ['', ''],
     ['<p>&nbsp;</p>', ''],
   ])('%s', (html, document) => {
@@ -38,8 +51,8 @@ describe('rich text from HTML of other products', () => {
   });
 
   test('what is lost is told once', () => {
-    expect(documentFromHtml('<img src=a>x<img src=b><table><tr><td>y</table>').notes).toEqual([
-      'Pictures in texts were left out',
+    expect(documentFromHtml('<video>x</video><video></video><table><tr><td>y</table>').notes).toEqual([
+      'Videos were left out',
       'Tables became lines of text',
     ]);
   });
@@ -50,6 +63,7 @@ describe('rich text from HTML of other products', () => {
     ['closed tags', '</p>'],
     ['scripts', '<script>'],
     ['links', '<a href='],
+    ['pictures', '<img src= alt='],
     ['entities', '&#'],
     ['lists', '<ul><li>'],
   ])('a megabyte of %s takes no longer than twice as long as half of it, about', (_, piece) => {

@@ -1,9 +1,10 @@
+import { PICTURE_TEXT, type DocumentPicture } from '@learnloom/contracts/kernel/document';
 import { htmlPieces } from './html-text.ts';
 import { NotTaken } from './imported.ts';
 
 /** Rich text made of HTML, with what of it was left out. */
 export interface FromHtml {
-  /** The JSON text of a document; empty where there is no text. */
+  /** The JSON text of a document, its pictures by their addresses in the HTML; empty where there is nothing. */
   readonly document: string;
   readonly notes: readonly string[];
 }
@@ -35,7 +36,6 @@ const lines: ReadonlyMap<string, Formats> = new Map(
 const BLOCKS = /^(p|div|br|hr|tr|table|ul|ol|li|pre|blockquote|h[1-6]|section|article|dl|dt|dd)$/;
 const LOST: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    img: 'Pictures in texts were left out',
     video: 'Videos were left out',
     audio: 'Sounds were left out',
     iframe: 'Embedded pages were left out',
@@ -47,10 +47,14 @@ const LOST: ReadonlyMap<string, string> = new Map(
 const isSame = (left?: Formats, right?: Formats): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right);
 
-interface Op {
+interface TextOp {
   insert: string;
   readonly attributes?: Formats;
 }
+
+type Op = TextOp | { readonly insert: { readonly image: DocumentPicture } };
+
+const isText = (op: Op | undefined): op is TextOp => typeof op?.insert === 'string';
 
 /** Characters of HTML: twenty of markup for each of the text. */
 const MOST_MARKUP = 1_000_000;
@@ -64,7 +68,7 @@ const MOST_DEPTH = 100;
 /** Collects text into operations: a line's formats stand on its line break. */
 class DocumentWriter {
   readonly #ops: Op[] = [];
-  #line: Op[] = [];
+  #line: TextOp[] = [];
 
   /** White space counts once, whatever tags stand in it. */
   flowing(text: string, formats: Formats): void {
@@ -76,6 +80,12 @@ class DocumentWriter {
     if (text === '') return;
     const known = Object.keys(formats).length > 0;
     this.#line.push(known ? { insert: text, attributes: formats } : { insert: text });
+  }
+
+  /** A block between two lines. */
+  picture(src: string, alt: string, formats: Formats): void {
+    this.breakLine(formats);
+    this.#ops.push({ insert: { image: { src, alt: alt.replace(/\s+/g, ' ').slice(0, PICTURE_TEXT) } } });
   }
 
   /** Ends the line, if there is something on it. */
@@ -97,7 +107,7 @@ class DocumentWriter {
     const merged: Op[] = [];
     for (const op of this.#ops) {
       const last = merged.at(-1);
-      if (last && isSame(last.attributes, op.attributes)) last.insert += op.insert;
+      if (isText(last) && isText(op) && isSame(last.attributes, op.attributes)) last.insert += op.insert;
       else merged.push({ ...op });
     }
     return merged.length === 0 ? '' : JSON.stringify({ v: 1, ops: merged });
@@ -131,12 +141,15 @@ export function documentFromHtml(html: string): FromHtml {
     const { name } = piece;
     const lost = LOST.get(name);
     if (lost) notes.add(lost);
+    if (piece.kind === 'open' && name === 'img' && piece.attribute('src') !== '')
+      writer.picture(piece.attribute('src'), piece.attribute('alt'), current().line);
     if (BLOCKS.test(name)) writer.breakLine(current().line);
     if (piece.kind === 'close') {
       const at = open.map(one => one.name).lastIndexOf(name);
       if (at >= 0) open.length = at;
     } else if (open.length < MOST_DEPTH && (inline.get(name) ?? lines.get(name) ?? /^(a|li|ul|ol)$/.test(name))) {
-      const link = name === 'a' && /^https?:/i.test(piece.href) ? { link: piece.href } : {};
+      const href = name === 'a' ? piece.attribute('href') : '';
+      const link = /^https?:/i.test(href) ? { link: href } : {};
       const list = name === 'li' ? { list: open.some(one => one.name === 'ol') ? 'ordered' : 'bullet' } : {};
       const { text, line } = current();
       open.push({

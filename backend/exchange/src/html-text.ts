@@ -98,12 +98,24 @@ export const escaped = (text: string): string =>
 /** A piece of HTML: text, or a tag with its name in lower case. */
 export type HtmlPiece =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'open' | 'close'; readonly name: string; readonly href: string };
+  | { readonly kind: 'close'; readonly name: string }
+  | {
+      readonly kind: 'open';
+      readonly name: string;
+      /** Value of one of its attributes; empty for none. */
+      readonly attribute: (name: 'href' | 'src' | 'alt') => string;
+    };
 
 const SKIPPED = /^(script|style|template|head|title)$/;
 
-const hrefOf = (tag: string): string => {
-  const found = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag);
+const attributes = {
+  href: /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  alt: /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+};
+
+const attributeOf = (tag: string, name: keyof typeof attributes): string => {
+  const found = attributes[name].exec(tag);
   return withoutEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
 };
 
@@ -131,8 +143,10 @@ export function* htmlPieces(html: string): Generator<HtmlPiece, void, undefined>
     if (close < 0) break;
     if (open > from) yield text(from, open);
     at = close + (comment ? 3 : 1);
-    const href = name === 'a' ? hrefOf(html.slice(open, close)) : '';
-    if (name !== '') yield { kind: slash ? 'close' : 'open', name, href };
+    if (name !== '')
+      yield slash
+        ? { kind: 'close', name }
+        : { kind: 'open', name, attribute: wanted => attributeOf(html.slice(open, close), wanted) };
     if (!slash && SKIPPED.test(name)) {
       const over = lower.indexOf(`</${name}`, at);
       at = over < 0 ? html.length : over;

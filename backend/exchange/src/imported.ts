@@ -11,10 +11,16 @@ export const MOST_QUESTIONS = 2000;
 /** Bytes of a file, or of what a compressed one holds. */
 export const MOST_BYTES = LARGEST_QUESTION_FILE;
 
-/** A picture that came with a question, to be uploaded before the question is saved. */
+/** A picture of a file. */
 export interface ImportedImage {
   readonly name: string;
   readonly bytes: Uint8Array;
+}
+
+/** A picture that came with a question, to be uploaded before the question is saved. */
+export interface ImportedPicture extends ImportedImage {
+  /** Stands in the question for the key that it gets then. */
+  readonly key: string;
 }
 
 /**
@@ -30,7 +36,7 @@ export type ImportedEntry = {
   readonly category: string;
   readonly why: readonly string[];
 } & (
-  | { readonly result: 'taken' | 'changed'; readonly question: Question; readonly image: ImportedImage | null }
+  | { readonly result: 'taken' | 'changed'; readonly question: Question; readonly pictures: readonly ImportedPicture[] }
   | { readonly result: 'refused' }
 );
 
@@ -47,7 +53,7 @@ export type NewKey = () => string;
 export interface Draft {
   readonly question: Question;
   readonly notes: readonly string[];
-  readonly image?: ImportedImage;
+  readonly pictures?: readonly ImportedPicture[];
 }
 
 /** Why a question cannot be taken, in a sentence. */
@@ -83,7 +89,7 @@ type EntryPlace = Pick<ImportedEntry, 'place' | 'name'> & Partial<Pick<ImportedE
 export function entryOf({ place, name, category = '' }: EntryPlace, read: () => Draft): ImportedEntry {
   const at = { place, name: shortened(name), category: shortened(category) };
   try {
-    const { question, notes, image = null } = read();
+    const { question, notes, pictures = [] } = read();
     const valid = validate(checked, { question });
     if (!valid.ok) {
       const why = Object.entries(valid.errors).map(
@@ -92,7 +98,7 @@ export function entryOf({ place, name, category = '' }: EntryPlace, read: () => 
       return { ...at, result: 'refused', why };
     }
     const why = [...new Set(notes)];
-    return { ...at, result: why.length > 0 ? 'changed' : 'taken', why, question: valid.value.question, image };
+    return { ...at, result: why.length > 0 ? 'changed' : 'taken', why, question: valid.value.question, pictures };
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
     return { ...at, result: 'refused', why: [error.message] };

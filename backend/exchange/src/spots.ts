@@ -1,6 +1,7 @@
 import type { Hotspot, ImageSize } from '@learnloom/contracts/assessments/question';
 import { imageSize } from './image-size.ts';
 import { draftOf, NotTaken, type Draft, type ImportedImage, type NewKey } from './imported.ts';
+import { keyFor } from './pictures-of-texts.ts';
 
 export type Point = readonly [x: number, y: number];
 
@@ -56,15 +57,17 @@ export function hotspotDraft(
     y: y / size.height,
     radius: radius / size.width,
   }));
+  const key = keyFor(size, newKey);
   if (hotspots.some(({ x, y, radius }) => ![x, y, radius].every(Number.isFinite)))
     throw new NotTaken('A drop zone has no coordinates that can be read');
   return {
     question: draftOf('HOTSPOT', newKey, {
       hotspots,
       hotspotImage: image.name.slice(0, 255),
+      hotspotImageSrc: key,
       hotspotImageSize: size,
     }),
     notes: spots.every(({ exact }) => exact) ? [] : ['Rectangles and polygons became circles'],
-    image,
+    pictures: [{ ...image, key }],
   };
 }

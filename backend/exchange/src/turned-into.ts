@@ -10,7 +10,7 @@ export interface Pair {
 const withoutBlanks = (text: string): string => text.replace(/_{2,}/g, '…');
 
 /** A matching question becomes a text with a blank for each pair, with the choices named in it. */
-export function matchingDraft(text: string, pairs: readonly Pair[], newKey: NewKey): Omit<Draft, 'image'> {
+export function matchingDraft(text: string, pairs: readonly Pair[], newKey: NewKey): Omit<Draft, 'pictures'> {
   const asked = pairs.filter(({ left }) => left !== '');
   const choices = [...new Set(pairs.map(({ right }) => right))].sort();
   const lines = [withoutBlanks(text), `(${choices.map(withoutBlanks).join(' / ')})`];

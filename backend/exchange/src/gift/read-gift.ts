@@ -4,6 +4,7 @@ import { categoryName } from '../category.ts';
 import { documentFromHtml, type FromHtml } from '../html-document.ts';
 import { bounded, draftOf, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
 import type { Draft, Imported, NewKey } from '../imported.ts';
+import { withPictures } from '../pictures-of-texts.ts';
 import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
 import { matchingDraft, numericalAnswer, type Pair } from '../turned-into.ts';
 import { isOrdering, readOrdering, stemOf, unescaped } from './ordering.ts';
@@ -60,7 +61,7 @@ const lineOf = ({ format, text }: TextFormat): string => (format === 'plain' ? t
 const feedbackNotes = (choices: readonly { readonly feedback: unknown }[]): readonly string[] =>
   choices.some(({ feedback }) => feedback) ? ['Feedback of single answers was left out'] : [];
 
-function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft, 'image'> {
+function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft, 'pictures'> {
   const several = !choices.some(({ isCorrect }) => isCorrect);
   const options = choices.map(choice => ({ id: newKey(), choice, value: fromText(choice.text) }));
   const isRight = ({ isCorrect, weight }: TextChoice) => (several ? (weight ?? 0) > 0 : isCorrect);
@@ -82,7 +83,7 @@ function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft
 /** An answer without a weight gives all the points. */
 const givesAll = ({ weight }: { readonly weight: number | null }): boolean => weight === null || weight >= 99.9;
 
-function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: NewKey): Omit<Draft, 'image'> {
+function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: NewKey): Omit<Draft, 'pictures'> {
   // `=%0%*#No` catches what is wrong in order to say something about it: accepted, it would pay for any answer.
   const accepted = parsed.choices
     .filter(givesAll)
@@ -104,7 +105,7 @@ function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: Ne
   };
 }
 
-function numericalDraft(parsed: Extract<GIFTQuestion, { type: 'Numerical' }>, newKey: NewKey): Omit<Draft, 'image'> {
+function numericalDraft(parsed: Extract<GIFTQuestion, { type: 'Numerical' }>, newKey: NewKey): Omit<Draft, 'pictures'> {
   const choices = Array.isArray(parsed.choices)
     ? parsed.choices.filter(choice => choice.isCorrect && givesAll(choice)).map(({ text }) => text)
     : [parsed.choices];
@@ -129,7 +130,7 @@ function draftFrom(parsed: GIFTQuestion, newKey: NewKey): Draft {
     throw new NotTaken('This is a text without a question');
   const stem = fromText(parsed.stem);
   const explanation = parsed.globalFeedback ? fromText(parsed.globalFeedback) : { document: '', notes: [] };
-  const finish = ({ question, notes }: Omit<Draft, 'image'>): Draft => {
+  const finish = ({ question, notes }: Omit<Draft, 'pictures'>): Draft => {
     const isBlank = question.questionMode === 'FILL_IN_THE_BLANK';
     // The grammar writes five underscores where the answers stood.
     const blankText = lineOf(parsed.stem).replace('_____', '__');
@@ -160,10 +161,10 @@ function draftFrom(parsed: GIFTQuestion, newKey: NewKey): Draft {
 
 function readBlock(block: string, newKey: NewKey): Draft {
   if (block.length > MOST_CHARACTERS) throw new NotTaken(`It has more than ${MOST_CHARACTERS} characters`);
-  if (isOrdering(block)) return readOrdering(block, newKey);
+  if (isOrdering(block)) return withPictures(readOrdering(block, newKey), newKey);
   try {
     const [parsed] = parse(`${block}\n`);
-    if (parsed) return draftFrom(parsed, newKey);
+    if (parsed) return withPictures(draftFrom(parsed, newKey), newKey);
   } catch (error) {
     if (error instanceof NotTaken || !(error instanceof Error) || error.name !== 'SyntaxError') throw error;
   }

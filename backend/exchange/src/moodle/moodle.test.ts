@@ -162,7 +162,7 @@ describe('Moodle XML in', () => {
 
   test('the picture comes along', () => {
     const map = imported.entries[10];
-    expect(map && map.result !== 'refused' && map.image).toEqual({ name: 'map.png', bytes: pngBytes });
+    expect(map && map.result !== 'refused' && map.pictures).toMatchObject([{ name: 'map.png', bytes: pngBytes }]);
   });
 });
 
@@ -181,7 +181,8 @@ describe('Moodle XML out', () => {
     const kept = everyType
       .slice(0, 8)
       .map(one => (one.questionMode === 'HOTSPOT' ? { ...one, hotspotImageSrc: '' } : one));
-    expect(takenQuestions(back).map(comparable)).toEqual(kept.map(comparable));
+    const read = takenQuestions(back).map(one => ('hotspotImageSrc' in one ? { ...one, hotspotImageSrc: '' } : one));
+    expect(read.map(comparable)).toEqual(kept.map(comparable));
   });
 
   test('a picture that cannot be had refuses its question', () => {

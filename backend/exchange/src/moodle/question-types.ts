@@ -3,7 +3,8 @@ import type { SequenceGrading } from '@learnloom/contracts/assessments/question'
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
 import { draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
-import { lineFromHtml } from '../plain-text.ts';
+import { withoutPictures } from '../pictures-of-texts.ts';
+import { lineFromHtml, plainText } from '../plain-text.ts';
 import { matchingDraft, numericalAnswer } from '../turned-into.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml-tree.ts';
 import { readCloze } from './cloze.ts';
@@ -105,20 +106,11 @@ const cloze: Reader = (element, newKey) => {
   const { document, notes } = documentFromHtml(html);
   return {
     question: draftOf('FILL_IN_THE_BLANK', newKey, {
-      questionText: textLines(document),
+      questionText: plainText(document),
       blanks: gaps.map(({ accepted }, index) => ({ index, correctAnswers: accepted })),
     }),
-    notes: [...notes, ...gaps.flatMap(gap => gap.notes)],
+    notes: [...notes, ...withoutPictures(document), ...gaps.flatMap(gap => gap.notes)],
   };
-};
-
-/** The text of a document with its line breaks. */
-const textLines = (document: string): string => {
-  const { ops } = JSON.parse(document || '{"ops":[]}') as { ops: readonly { readonly insert: string }[] };
-  return ops
-    .map(({ insert }) => insert)
-    .join('')
-    .trim();
 };
 
 /** 'Select missing words' and 'drag and drop into text': `[[2]]` is the second choice. */
@@ -132,12 +124,13 @@ const gapselect: Reader = (element, newKey) => {
       return '__';
     });
   if (accepted.length === 0) throw new NotTaken('The text has no gaps');
+  const { document } = documentFromHtml(html);
   return {
     question: draftOf('FILL_IN_THE_BLANK', newKey, {
-      questionText: textLines(documentFromHtml(html).document),
+      questionText: plainText(document),
       blanks: accepted.map((answer, index) => ({ index, correctAnswers: answer === '' ? [] : [answer] })),
     }),
-    notes: ['Gaps to choose from became blanks to write in'],
+    notes: ['Gaps to choose from became blanks to write in', ...withoutPictures(document)],
   };
 };
 

@@ -1,5 +1,6 @@
-import type { Draft, ImportedImage, NewKey } from '../imported.ts';
+import type { Draft, NewKey } from '../imported.ts';
 import { boxSpot, circleSpot, hotspotDraft, pictureOf, pointsOf, polygonSpot } from '../spots.ts';
+import { fileIn } from './own-files.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml-tree.ts';
 
 /** A drop zone: `x,y;r`, `x,y;w,h` or the corners of a polygon. */
@@ -11,16 +12,9 @@ function spotOf(drop: XmlElement): ReturnType<typeof circleSpot> {
   return shape === 'rectangle' ? boxSpot(x, y, width, height) : polygonSpot(pointsOf(numbers));
 }
 
-/** The picture that stands in the file as Base64; null for none. */
-function imageIn(parent: XmlElement): ImportedImage | null {
-  const file = childOf(parent, 'file');
-  if (!file || file.attributes.encoding !== 'base64') return null;
-  return { name: file.attributes.name ?? 'image', bytes: new Uint8Array(Buffer.from(textOf(file), 'base64')) };
-}
-
 /** A 'drag and drop markers' question: its drop zones become spots. */
 export function readMarkers(element: XmlElement, newKey: NewKey): Required<Draft> {
-  const picture = pictureOf(imageIn(element));
+  const picture = pictureOf(fileIn(childOf(element, 'file')));
   const drops = childrenOf(element, 'drop');
   const { notes, ...draft } = hotspotDraft(picture, drops.map(spotOf), newKey);
   const labels = new Set(drops.map(drop => textOf(childOf(drop, 'choice')).trim()));

@@ -2,6 +2,7 @@ import { boundParts, bounded, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLar
 import type { Draft, Imported, NewKey } from '../imported.ts';
 import { categoryName } from '../category.ts';
 import { documentFromHtml } from '../html-document.ts';
+import { withPictures } from '../pictures-of-texts.ts';
 import { nameFromHtml } from '../plain-text.ts';
 import {
   childOf,
@@ -13,6 +14,7 @@ import {
   UnreadableXml,
   type XmlElement,
 } from '../xml-tree.ts';
+import { withOwnFiles } from './own-files.ts';
 import { htmlOf, readers } from './question-types.ts';
 
 const points = (element: XmlElement): number => {
@@ -20,21 +22,26 @@ const points = (element: XmlElement): number => {
   return Number.isFinite(grade) ? grade : 1;
 };
 
-function readQuestion(element: XmlElement, newKey: NewKey): Draft {
-  const [broken] = element.errors;
+function readQuestion(whole: XmlElement, newKey: NewKey): Draft {
+  const [broken] = whole.errors;
   if (broken) throw new NotTaken(broken);
+  const { element, find } = withOwnFiles(whole);
+  return withPictures(draftOf(element, newKey), newKey, find);
+}
+
+function draftOf(element: XmlElement, newKey: NewKey): Draft {
   const type = element.attributes.type ?? '';
   const read = readers.get(type);
   if (!read) throw new NotTaken(`Questions of the type “${type.slice(0, 40)}” are not known here`);
   boundParts(element.children.length);
-  const { question, notes, ...image } = read(element, newKey);
+  const { question, notes, ...pictures } = read(element, newKey);
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
   const text = documentFromHtml(htmlOf(childOf(element, 'questiontext')));
   const explanation = documentFromHtml(htmlOf(childOf(element, 'generalfeedback')));
   const grade = points(element);
   const whole = Math.min(20, Math.max(1, Math.round(grade)));
   return {
-    ...image,
+    ...pictures,
     question: {
       ...question,
       questionText: isText ? question.questionText : text.document,

@@ -118,7 +118,7 @@ describe('New Quizzes', () => {
       },
     ]);
     const [first] = imported.entries;
-    expect(first && first.result !== 'refused' && first.image).toEqual({ name: 'map', bytes: pngBytes });
+    expect(first && first.result !== 'refused' && first.pictures).toMatchObject([{ name: 'map', bytes: pngBytes }]);
   });
 
   test.each([

@@ -1,9 +1,7 @@
-import type { ImportedImage } from '../imported.ts';
-import { descendants, type XmlElement } from '../xml-tree.ts';
+import { htmlPieces } from '../html-text.ts';
+import type { FindPicture } from '../pictures-of-texts.ts';
+import { descendants, textOf, type XmlElement } from '../xml-tree.ts';
 import { zipEntries } from './zip-entries.ts';
-
-/** The picture of the archive that an address in a question leads to; null where there is none. */
-export type Picture = (address: string) => ImportedImage | null;
 
 /** The end of a file's name in the archive: Canvas puts a word for the folder of the course's files before it. */
 function pathOf(address: string): string {
@@ -22,14 +20,25 @@ function pathOf(address: string): string {
 const named = (names: readonly string[], path: string): string | undefined =>
   path === '' ? undefined : names.find(name => name === path || name.endsWith(`/${path}`));
 
+/** Pictures of an item: elements of their own, and those in its HTML. */
+function addressesIn(item: XmlElement): readonly string[] {
+  const elements = descendants(item, 'matimage', 'img').map(({ attributes: { uri, src } }) => uri ?? src ?? '');
+  const texts = descendants(item, 'mattext')
+    .map(textOf)
+    .filter(text => text.includes('<img'));
+  const within = texts.flatMap(text =>
+    [...htmlPieces(text)].map(piece => (piece.kind === 'open' && piece.name === 'img' ? piece.attribute('src') : '')),
+  );
+  return [...elements, ...within];
+}
+
 /** Unpacks the pictures that these items show, and no other file. */
 export async function picturesOf(
   bytes: Uint8Array,
   names: readonly string[],
   items: readonly XmlElement[],
-): Promise<Picture> {
-  const addresses = items.flatMap(item => descendants(item, 'matimage')).map(one => one.attributes.uri ?? '');
-  const shown = new Set(addresses.map(address => named(names, pathOf(address))));
+): Promise<FindPicture> {
+  const shown = new Set(items.flatMap(addressesIn).map(address => named(names, pathOf(address))));
   if (shown.size === 0) return () => null;
   const { files } = await zipEntries(bytes, name => shown.has(name));
   return address => {

@@ -3,7 +3,7 @@ import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
 import { boundParts, draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
-import type { Picture } from './pictures.ts';
+import { withoutPictures, type FindPicture } from '../pictures-of-texts.ts';
 import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
 import { boxSpot, hotspotDraft, pictureOf, pointsOf, polygonSpot } from '../spots.ts';
 import { matchingDraft, numericalAnswer } from '../turned-into.ts';
@@ -73,7 +73,7 @@ const labelsOf = (response: XmlElement | undefined): readonly Label[] =>
     html: materialOf(label),
   }));
 
-type Reader = (item: XmlElement, newKey: NewKey, html: string, picture: Picture) => Draft;
+type Reader = (item: XmlElement, newKey: NewKey, html: string, picture: FindPicture) => Draft;
 
 const responsesOf = (item: XmlElement): readonly XmlElement[] =>
   descendants(childOf(item, 'presentation'), 'response_lid');
@@ -288,12 +288,12 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
 }
 
 /** An item of QTI 1.2 as Canvas writes it. */
-export function readItem(item: XmlElement, newKey: NewKey, picture: Picture): Draft {
+export function readItem(item: XmlElement, newKey: NewKey, picture: FindPicture): Draft {
   boundParts(descendants(item, 'response_label', 'varequal', 'mattext').length);
   const metadata = metadataOf(item);
   const html = textIn(childOf(item, 'presentation'));
   const text = documentFromHtml(html);
-  const { question, notes, ...image } = readerOf(item, metadata.get('question_type'))(item, newKey, html, picture);
+  const { question, notes, ...pictures } = readerOf(item, metadata.get('question_type'))(item, newKey, html, picture);
   const feedback = childrenOf(item, 'itemfeedback');
   const general = feedback.find(one => one.attributes.ident === 'general_fb');
   const grade = Number(metadata.get('points_possible') ?? 1);
@@ -306,10 +306,11 @@ export function readItem(item: XmlElement, newKey: NewKey, picture: Picture): Dr
     points,
   };
   return {
-    ...image,
+    ...pictures,
     question: whole,
     notes: [
       ...text.notes,
+      ...(isText ? withoutPictures(text.document) : []),
       ...notes,
       ...(points === grade ? [] : [`${grade} points became ${points}`]),
       ...(feedback.length > (general ? 1 : 0) ? ['Feedback of single answers was left out'] : []),

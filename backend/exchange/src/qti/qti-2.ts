@@ -2,6 +2,7 @@ import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
 import { boundParts, draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
+import { withoutPictures } from '../pictures-of-texts.ts';
 import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
 
@@ -20,6 +21,8 @@ const htmlOf = (element: XmlElement | undefined, blank = ''): string =>
       if (isLater(part)) return '';
       if (/^(textEntry|inlineChoice)Interaction$/.test(part.name)) return blank;
       if (INTERACTION.test(part.name)) return htmlOf(childOf(part, 'prompt'));
+      if (part.name === 'img')
+        return `<img src="${escaped(part.attributes.src ?? '')}" alt="${escaped(part.attributes.alt ?? '')}">`;
       return `<${part.name}>${htmlOf(part, blank)}</${part.name}>`;
     })
     .join('') ?? '';
@@ -108,7 +111,7 @@ function readEntries(
       questionText: text.replaceAll('\u0000', '__'),
       blanks: accepted.map((correctAnswers, index) => ({ index, correctAnswers })),
     }),
-    notes,
+    notes: [...notes, ...withoutPictures(documentFromHtml(htmlOf(body)).document)],
   };
 }
 

@@ -21,7 +21,8 @@ import {
   UnreadableXml,
   type XmlElement,
 } from '../xml-tree.ts';
-import { picturesOf, type Picture } from './pictures.ts';
+import { withPictures, type FindPicture } from '../pictures-of-texts.ts';
+import { picturesOf } from './pictures.ts';
 import { nameOf, readItem } from './qti-1.ts';
 import { nameOfItem, readAssessmentItem } from './qti-2.ts';
 import { UnreadableZip, zipEntries, type ZipEntries } from './zip-entries.ts';
@@ -31,7 +32,7 @@ interface Found {
   readonly name: string;
   /** Title of the quiz or bank that it stands in. */
   readonly category: string;
-  readonly read: (element: XmlElement, newKey: NewKey, picture: Picture) => Draft;
+  readonly read: (element: XmlElement, newKey: NewKey, picture: FindPicture) => Draft;
 }
 
 /** A quiz says its title itself, a bank among its metadata. */
@@ -62,10 +63,10 @@ function drawnOf(root: XmlElement): readonly string[] {
     : [];
 }
 
-function draftOf({ element, read }: Found, newKey: NewKey, picture: Picture): Draft {
+function draftOf({ element, read }: Found, newKey: NewKey, picture: FindPicture): Draft {
   const [broken] = element.errors;
   if (broken) throw new NotTaken(broken);
-  return read(element, newKey, picture);
+  return withPictures(read(element, newKey, picture), newKey, picture);
 }
 
 /** The whole quiz of a course stands beside a copy in Common Cartridge, which lacks most types of questions. */

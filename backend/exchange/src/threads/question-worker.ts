@@ -14,10 +14,14 @@ const TOO_MUCH = 'The file holds more than is imported at once: put this questio
 const shownOf = (entry: ImportedEntry): ReadQuestion => {
   const { place, name, category, result, why } = entry;
   const said = { place, name, category, result, why };
-  if (entry.result === 'refused') return { ...said, question: null, image: null };
-  const { question, image } = entry;
-  const sent = image && { name: image.name, base64: Buffer.from(image.bytes).toString('base64') };
-  return { ...said, question, image: sent };
+  if (entry.result === 'refused') return { ...said, question: null, pictures: [] };
+  const { question, pictures } = entry;
+  const sent = pictures.map(({ key, name: file, bytes }) => ({
+    key,
+    name: file,
+    base64: Buffer.from(bytes).toString('base64'),
+  }));
+  return { ...said, question, pictures: sent };
 };
 
 /** What was read as JSON text, as much of it as one answer may hold; the rest is refused by name. */
@@ -29,7 +33,7 @@ function jsonOf(entries: readonly ImportedEntry[]): string {
     if (left > 0 || entry.result === 'refused') return text;
     left += text.length;
     const { place, name, category } = entry;
-    return JSON.stringify({ place, name, category, result: 'refused', why: [TOO_MUCH], question: null, image: null });
+    return JSON.stringify({ place, name, category, result: 'refused', why: [TOO_MUCH], question: null, pictures: [] });
   });
   return `[${texts.join(',')}]`;
 }

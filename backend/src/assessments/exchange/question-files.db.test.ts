@@ -238,7 +238,7 @@ test('the picture of a hotspot goes out with Moodle XML, and comes back with its
   expect(body.questions.map(({ result }) => result)).toEqual(['changed', 'refused']);
   const [back] = (await send(body.text, body.name)).questions;
   expect(back).toMatchObject({
-    image: { name: 'map.png' },
+    pictures: [{ name: 'map.png' }],
     question: { questionMode: 'HOTSPOT', hotspotImageSize: { width: 40, height: 20 }, hotspots: [{ x: 0.5, y: 0.25 }] },
   });
 });

@@ -4,16 +4,29 @@ import type { ReadQuestion } from '@learnloom/contracts/assessments/question-fil
 import { ApiProblem } from '@learnloom/ui/platform';
 import { runImport, type ImportProgress, type ImportSteps } from './import-run.ts';
 
-const read = (key: string, image: ReadQuestion['image'] = null): ReadQuestion => ({
+const read = (key: string, pictures: ReadQuestion['pictures'] = []): ReadQuestion => ({
   place: key,
   name: key,
   category: '',
   result: 'taken',
   why: [],
-  question: newQuestion(image ? 'HOTSPOT' : 'ESSAY', key),
-  image,
+  question: {
+    ...newQuestion('ESSAY', key),
+    questionText: JSON.stringify({
+      v: 1,
+      ops: pictures.map(one => ({ insert: { image: { src: one.key, alt: '' } } })),
+    }),
+  },
+  pictures,
 });
-const questions = [read('a'), read('b', { name: 'map.png', base64: 'AA==' }), read('c')];
+const questions = [
+  read('a'),
+  read(
+    'b',
+    ['one', 'two'].map(key => ({ key, name: 'map.png', base64: 'AA==' })),
+  ),
+  read('c'),
+];
 const steps = {
   upload: vi.fn<ImportSteps['upload']>(),
   add: vi.fn<ImportSteps['add']>(),
@@ -26,7 +39,7 @@ const run = (chosen: readonly number[], signal = control.signal) =>
 
 beforeEach(() => {
   for (const step of Object.values(steps)) step.mockReset();
-  steps.upload.mockResolvedValue('assessments/key');
+  steps.upload.mockImplementation(({ key }) => Promise.resolve(`uploaded-${key}`));
   progress.mockReset();
 });
 
@@ -34,7 +47,7 @@ test('the chosen are added in their order, pictures first, and how far it is is 
   expect(await run([0, 1])).toEqual({ added: ['a', 'b'], left: [], problem: null });
   expect(steps.add.mock.calls.map(([question]) => question)).toMatchObject([
     { key: 'a' },
-    { key: 'b', hotspotImageSrc: 'assessments/key' },
+    { key: 'b', questionText: expect.stringMatching(/uploaded-one.*uploaded-two/) },
   ]);
   expect(progress.mock.calls.map(([{ done, of }]) => [done, of])).toEqual([
     [1, 2],
@@ -47,6 +60,12 @@ test('a server that has enough is left alone for a while, and asked again with t
   expect(await run([0])).toMatchObject({ added: ['a'], left: [] });
   expect(steps.wait).toHaveBeenCalledOnce();
   expect(steps.add.mock.calls.map(([{ key }]) => key)).toEqual(['a', 'a']);
+});
+
+test('a question that is tried again uploads its pictures once', async () => {
+  steps.add.mockRejectedValueOnce(new ApiProblem(503, 'unavailable', 'Busy'));
+  expect(await run([1])).toMatchObject({ added: ['b'] });
+  expect([steps.add.mock.calls.length, steps.upload.mock.calls.length]).toEqual([2, 2]);
 });
 
 test('what is refused stops it, and says what is left', async () => {

@@ -1,11 +1,11 @@
 import type { Question } from '@learnloom/contracts/assessments/question';
-import type { ReadQuestion } from '@learnloom/contracts/assessments/question-files';
+import type { ReadPicture, ReadQuestion } from '@learnloom/contracts/assessments/question-files';
 import { asProblem, type ApiProblem } from '@learnloom/ui/platform';
 
 /** What the browser has in common with the server while it imports. */
 export interface ImportSteps {
   /** Uploads a picture; gives its key. */
-  readonly upload: (image: NonNullable<ReadQuestion['image']>) => Promise<string>;
+  readonly upload: (picture: ReadPicture) => Promise<string>;
   readonly add: (question: Question) => Promise<void>;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -41,15 +41,20 @@ export async function runImport(
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: ImportProgress) => void },
 ): Promise<ImportOutcome> {
   const added: string[] = [];
+  /** Of a question that is tried again, none a second time. */
+  const uploaded = new Map<string, string>();
   const rest = (): readonly number[] => chosen.slice(added.length);
 
   async function once(at: number): Promise<string> {
     const read = questions[at];
     if (!read?.question) throw new Error(`Question ${at} was refused`);
-    const { question, image } = read;
-    const complete =
-      question.questionMode === 'HOTSPOT' && image ? { ...question, hotspotImageSrc: await upload(image) } : question;
-    await add(complete);
+    const { question, pictures } = read;
+    let text = JSON.stringify(question);
+    for (const picture of pictures) {
+      if (!uploaded.has(picture.key)) uploaded.set(picture.key, await upload(picture));
+      text = text.replaceAll(picture.key, uploaded.get(picture.key) ?? '');
+    }
+    await add(JSON.parse(text) as Question);
     return question.key;
   }
 

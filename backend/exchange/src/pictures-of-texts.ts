@@ -1,0 +1,84 @@
+import { MOST_PICTURES } from '@learnloom/contracts/kernel/document';
+import { mediaKeyOf } from '@learnloom/contracts/kernel/media-key';
+import type { ImageSize, Question } from '@learnloom/contracts/assessments/question';
+import { imageSize } from './image-size.ts';
+import type { Draft, ImportedImage, ImportedPicture, NewKey } from './imported.ts';
+
+/** The picture of the file that an address in a text leads to; null where there is none. */
+export type FindPicture = (address: string) => ImportedImage | null;
+
+const LEFT_OUT = 'Pictures in texts were left out';
+
+/** What is said where a text can hold no pictures. */
+export const withoutPictures = (document: string): readonly string[] =>
+  document.includes('"image":') ? [LEFT_OUT] : [];
+
+/** A key as an upload's: it stands in a question for the one that there is not yet. */
+export const keyFor = (size: ImageSize, newKey: NewKey): string => mediaKeyOf({ id: newKey(), size, ending: 'new' });
+
+/** A picture that is its own address. */
+function ownPicture(address: string): ImportedImage | null {
+  const [, ending, data] = /^data:image\/(png|jpeg|gif);base64,([A-Za-z\d+/=\s]+)$/.exec(address) ?? [];
+  return ending && data ? { name: `picture.${ending}`, bytes: new Uint8Array(Buffer.from(data, 'base64')) } : null;
+}
+
+interface Op {
+  readonly insert: string | { readonly image: { readonly src: string; readonly alt: string } };
+}
+
+/** The same question with its documents changed. */
+function withDocuments(question: Question, change: (document: string) => string): Question {
+  const explained = { ...question, answerExplanation: change(question.answerExplanation) };
+  if (explained.questionMode === 'FILL_IN_THE_BLANK') return explained;
+  const asked = { ...explained, questionText: change(explained.questionText) };
+  switch (asked.questionMode) {
+    case 'MULTIPLE_CHOICE':
+      return { ...asked, options: asked.options.map(option => ({ ...option, value: change(option.value) })) };
+    case 'ESSAY':
+      return { ...asked, answerText: change(asked.answerText) };
+    default:
+      return asked;
+  }
+}
+
+/**
+ * A question as it was read, whose texts show pictures by their addresses in the file: they come with it, once each. Those
+ * that are not in the file, are no PNG, JPEG or GIF, or are too many for a text are left out, which is noted.
+ */
+export function withPictures(draft: Draft, newKey: NewKey, find: FindPicture = () => null): Draft {
+  const pictures: ImportedPicture[] = [];
+  const known = new Map<string, string | null>();
+  let lost = false;
+  const bring = (address: string): string | null => {
+    const found = ownPicture(address) ?? find(address);
+    const size = found && imageSize(found.bytes);
+    if (!size) return null;
+    const key = keyFor(size, newKey);
+    pictures.push({ ...found, key });
+    return key;
+  };
+  const change = (document: string): string => {
+    if (!document.includes('"image":')) return document;
+    const { v, ops } = JSON.parse(document) as { readonly v: 1; readonly ops: readonly Op[] };
+    let shown = 0;
+    const kept = ops.flatMap((op): readonly Op[] => {
+      if (typeof op.insert === 'string') return [op];
+      const { src: address, alt } = op.insert.image;
+      if (shown < MOST_PICTURES && !known.has(address)) known.set(address, bring(address));
+      const src = known.get(address);
+      if (shown === MOST_PICTURES || !src) {
+        lost = true;
+        return [];
+      }
+      shown += 1;
+      return [{ insert: { image: { src, alt } } }];
+    });
+    return kept.length === 0 ? '' : JSON.stringify({ v, ops: kept });
+  };
+  const question = withDocuments(draft.question, change);
+  return {
+    question,
+    notes: [...draft.notes, ...(lost ? [LEFT_OUT] : [])],
+    pictures: [...(draft.pictures ?? []), ...pictures],
+  };
+}
