@@ -75,6 +75,18 @@ async function screen(name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+test('what needs no hand is in the statistics before staff grade, and how many scores wait for them', async () => {
+  await page.goto(`${desk.admin}/attempts/${quiz}/statistics`);
+  await page.getByText('Too few to tell (0 attempts)').first().waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Does a loop end/ }).textContent()).toContain('2 of 250 %');
+  expect(await violationsOf(page)).toEqual([]);
+  await screen('statistics-waiting');
+  await page.getByRole('link', { name: '2 to grade' }).waitFor();
+  await page.getByRole('link', { name: '2 first attempts wait for grading' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Attempts at Loops and ends' }).waitFor();
+  await expect.poll(() => page.getByRole('row').count()).toBe(3);
+});
+
 test('a grader goes from answer to answer by the keyboard, by the rubric or freely [ATT-03]', async () => {
   await page.goto(`${desk.admin}/grading`);
   await page.getByText('2 answers', { exact: true }).waitFor();
@@ -130,6 +142,13 @@ test('attempts are listed, searched and kept as a file; an open one gets more ti
   await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click();
   await page.waitForURL(/sort=-score/);
   await page.getByRole('row').nth(1).getByText('100 %').waitFor();
+  await expect.poll(() => page.title()).toContain('Loops and ends');
+  await page.goto(`${desk.admin}/attempts?learner=${people[0]?.key ?? ''}`);
+  await page.getByRole('heading', { level: 1, name: 'Attempts of Ada Obi' }).waitFor();
+  await expect.poll(() => page.title()).toContain('Ada Obi');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Ada Obi').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Attempts at Loops and ends' }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),

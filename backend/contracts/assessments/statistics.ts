@@ -4,10 +4,11 @@ import type { TakenKind } from './assessment-events.ts';
 import { gradeAttempts } from './permissions.ts';
 import type { QuestionMode } from './question.ts';
 
-/** What an attempt says about one question. Attempts that staff have not finished grading are not counted. */
+/** What an attempt says about one question. */
 export interface ItemResult {
   readonly question: string;
-  readonly points: number;
+  /** Null: staff or a run of the program still decide. */
+  readonly points: number | null;
   readonly max: number;
   /** Options or truths that were chosen; none for other types and for nothing chosen. */
   readonly choices: readonly string[];
@@ -30,11 +31,17 @@ export interface TimeSums {
   seconds: number;
 }
 
-/** Sums of one question, in units: `x` its points, `rest` those of the attempt's other questions. */
+/** Sums of one question, in units. */
 export interface ItemSums {
+  /** Attempts that had it, graded or not. */
   count: number;
   answered: number;
+  /** Attempts in which it is graded; points and maximum are of them. */
+  graded: number;
+  points: number;
   max: number;
+  /** Attempts of which every question is graded; what follows is of them: `x` its points, `rest` those of the others. */
+  compared: number;
   x: number;
   xx: number;
   rest: number;
@@ -48,7 +55,10 @@ export interface ItemSums {
 
 /** Sums from which the statistics of an assessment's revision follow; plain JSON. */
 export interface AttemptStatistics {
+  /** Attempts of which every question is graded: total, histogram and time are of them. */
   count: number;
+  /** Those handed in of which a question waits for its grade. */
+  waiting: number;
   total: number;
   totalTotal: number;
   readonly items: Record<string, ItemSums>;
@@ -60,12 +70,17 @@ export interface AttemptStatistics {
 /** Percent where nothing else is said; null where it cannot be told because a variance is 0 or nobody answered. */
 export interface ItemReport {
   readonly question: string;
+  /** Attempts that had it. */
   readonly count: number;
   readonly answered: number;
-  /** Mean points of the maximum. */
+  /** Attempts in which it is graded. */
+  readonly graded: number;
+  /** Mean points of the maximum, where it is graded. */
   readonly facility: number | null;
   /** Correlation of the question's points with those of the rest; negative: check the key. */
   readonly discrimination: number | null;
+  /** Attempts that discrimination and efficiency come of: every question of them is graded. */
+  readonly compared: number;
   /** Discrimination of what these points could at best have shown. */
   readonly efficiency: number | null;
   readonly choices: Readonly<Counts>;
@@ -74,7 +89,10 @@ export interface ItemReport {
 }
 
 export interface StatisticsReport {
+  /** Attempts of which every question is graded; all that follows but the items is of them. */
   readonly count: number;
+  /** Those handed in of which a question waits for its grade; the items count what is graded of them. */
+  readonly waiting: number;
   /** Mean points of an attempt. */
   readonly mean: number | null;
   /** Standard deviation of an attempt's points, with n − 1. */
@@ -107,7 +125,7 @@ export interface QuestionStatistics extends Omit<ItemReport, 'choices'> {
   readonly choices: readonly StatisticsChoice[];
 }
 
-/** First attempts at one revision that are graded. */
+/** First attempts at one revision that are handed in. */
 export interface AssessmentStatistics extends Omit<StatisticsReport, 'items'> {
   readonly assessment: { readonly key: string; readonly kind: TakenKind; readonly title: string };
   readonly revision: number;

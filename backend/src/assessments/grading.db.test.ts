@@ -307,11 +307,22 @@ test('statistics follow every first attempt as it is graded, taken back and grad
       ]),
     );
   const figures = () => product.ask(assessmentStatistics, { assessment });
-  expect(await figures()).toMatchObject({ count: 0, toGrade: 3, open: 0 });
+  // What needs no hand is told at once, and how many scores wait.
+  expect(await figures()).toMatchObject({
+    count: 0,
+    waiting: 3,
+    toGrade: 3,
+    open: 0,
+    questions: [
+      { count: 3, graded: 3, facility: expect.closeTo(66.67, 1), choices: [{ count: 2 }, { count: 1 }] },
+      { count: 3, graded: 0, answered: 3, facility: null },
+    ],
+  });
   for (const [at, key] of keys.entries())
     await product.execute(staffGrading.grade, { key, question: two.key, points: at === 2 ? 0 : 1 });
   expect(await figures()).toMatchObject({
     count: 3,
+    waiting: 0,
     histogram: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
     questions: [
       {
@@ -327,7 +338,7 @@ test('statistics follow every first attempt as it is graded, taken back and grad
   });
   const [first = ''] = keys;
   await product.execute(staffGrading.takeBack, { key: first, question: two.key });
-  expect(await figures()).toMatchObject({ count: 2 });
+  expect(await figures()).toMatchObject({ count: 2, waiting: 1 });
   await product.execute(staffGrading.grade, { key: first, question: two.key, points: 0 });
   // Second attempts tell what the first one taught.
   const [ada = learner()] = people;

@@ -30,15 +30,14 @@ const statistics = rowTable<FieldsOf<typeof assessmentStatisticsTable>>(assessme
 /** A save says nothing that is counted: what it took of time is told when the attempt is handed in. */
 const handled = Object.keys(attemptEvents).filter(type => type !== 'AnswersSaved' && type !== 'SubjectForgotten');
 
-/** What is counted of an attempt; null while it is open, not graded to the end, or not the learner's first. */
+/** What is counted of an attempt; null while it is open, has nothing that counts, or is not the learner's first. */
 function resultOf({ number, status, startedAt, submittedOn, seconds, grades }: ResultRow): AttemptResult | null {
   const counted = Object.values(grades).filter(({ dropped }) => !dropped);
-  const isGraded = counted.length > 0 && counted.every(grade => grade.status !== 'not-graded');
-  if (number !== 1 || status === 'open' || submittedOn === null || !isGraded) return null;
+  if (number !== 1 || status === 'open' || submittedOn === null || counted.length === 0) return null;
   return {
     items: counted.map(({ question, points, max, parts, status: how }) => ({
       question,
-      points,
+      points: how === 'not-graded' ? null : points,
       max,
       choices: parts.map(({ id }) => id),
       answered: how !== 'unanswered',

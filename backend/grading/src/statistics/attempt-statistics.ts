@@ -24,6 +24,7 @@ export const UNITS_PER_POINT = 5040;
 /** `addAttempt` and `removeAttempt` change it in place: the ten-thousandth attempt costs what the first one does. */
 export const noAttempts = (): AttemptStatistics => ({
   count: 0,
+  waiting: 0,
   total: 0,
   totalTotal: 0,
   items: {},
@@ -34,7 +35,10 @@ export const noAttempts = (): AttemptStatistics => ({
 const noSums = (): ItemSums => ({
   count: 0,
   answered: 0,
+  graded: 0,
+  points: 0,
   max: 0,
+  compared: 0,
   x: 0,
   xx: 0,
   rest: 0,
@@ -66,12 +70,21 @@ const unitsOf = (points: number): number => Math.round(points * UNITS_PER_POINT)
 const tenthOf = (points: number, max: number): number =>
   max === 0 ? 0 : Math.min(9, Math.max(0, Math.floor((10 * points) / max)));
 
-function countItem(sums: ItemSums, item: ItemResult, total: number, sign: Sign): void {
-  const x = unitsOf(item.points);
-  const rest = total - x;
+function countItem(sums: ItemSums, { points, max, choices, answered, seconds }: ItemResult, sign: Sign): void {
   sums.count += sign;
-  sums.answered += item.answered ? sign : 0;
-  sums.max += sign * unitsOf(item.max);
+  sums.answered += answered ? sign : 0;
+  if (points !== null) {
+    sums.graded += sign;
+    sums.points += sign * unitsOf(points);
+    sums.max += sign * unitsOf(max);
+  }
+  for (const choice of choices) tally(sums.choices, choice, sign);
+  time(sums.time, seconds, sign);
+}
+
+/** What tells how a question goes together with the rest of its attempt. */
+function compare(sums: ItemSums, x: number, rest: number, sign: Sign): void {
+  sums.compared += sign;
   sums.x += sign * x;
   sums.xx += sign * x * x;
   sums.rest += sign * rest;
@@ -79,21 +92,30 @@ function countItem(sums: ItemSums, item: ItemResult, total: number, sign: Sign):
   sums.xRest += sign * x * rest;
   tally(sums.values, x, sign);
   tally(sums.rests, rest, sign);
-  for (const choice of item.choices) tally(sums.choices, choice, sign);
-  time(sums.time, item.seconds, sign);
 }
 
+/** In units; null where a question is not graded yet. */
+const totalOf = (items: readonly ItemResult[]): number | null =>
+  items.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + unitsOf(points)), 0);
+
 function count(statistics: AttemptStatistics, { items, seconds }: AttemptResult, sign: Sign): void {
-  const total = items.reduce((sum, item) => sum + unitsOf(item.points), 0);
-  const max = items.reduce((sum, item) => sum + unitsOf(item.max), 0);
-  statistics.count += sign;
-  statistics.total += sign * total;
-  statistics.totalTotal += sign * total * total;
-  tally(statistics.histogram, tenthOf(total, max), sign);
-  time(statistics.time, seconds, sign);
+  const total = totalOf(items);
+  if (total === null) statistics.waiting += sign;
+  else {
+    const max = items.reduce((sum, item) => sum + unitsOf(item.max), 0);
+    statistics.count += sign;
+    statistics.total += sign * total;
+    statistics.totalTotal += sign * total * total;
+    tally(statistics.histogram, tenthOf(total, max), sign);
+    time(statistics.time, seconds, sign);
+  }
   for (const item of items) {
     const sums = (statistics.items[item.question] ??= noSums());
-    countItem(sums, item, total, sign);
+    countItem(sums, item, sign);
+    if (total !== null && item.points !== null) {
+      const x = unitsOf(item.points);
+      compare(sums, x, total - x, sign);
+    }
     if (sums.count === 0) Reflect.deleteProperty(statistics.items, item.question);
   }
 }

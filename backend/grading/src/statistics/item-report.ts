@@ -48,18 +48,21 @@ const orNull = (value: number): number | null => (Number.isFinite(value) ? value
 const mean = ({ count, seconds }: { count: number; seconds: number }) => orNull(seconds / count);
 
 function itemReport(question: string, sums: ItemSums): ItemReport {
-  const { count, answered, choices, time } = sums;
-  const covariance = spread(count, sums.xRest, sums.x, sums.rest);
-  const still = STILL * count * (count - 1);
-  const [own, others] = [spread(count, sums.xx, sums.x, sums.x), spread(count, sums.restRest, sums.rest, sums.rest)];
+  const { count, answered, graded, compared, choices, time } = sums;
+  const covariance = spread(compared, sums.xRest, sums.x, sums.rest);
+  const still = STILL * compared * (compared - 1);
+  const own = spread(compared, sums.xx, sums.x, sums.x);
+  const others = spread(compared, sums.restRest, sums.rest, sums.rest);
   const varies = own > still && others > still;
-  const best = varies ? spread(count, sortedProducts(sums.values, sums.rests), sums.x, sums.rest) : 0;
+  const best = varies ? spread(compared, sortedProducts(sums.values, sums.rests), sums.x, sums.rest) : 0;
   return {
     question,
     count,
     answered,
-    facility: orNull((100 * sums.x) / sums.max),
+    graded,
+    facility: orNull((100 * sums.points) / sums.max),
     discrimination: varies ? (100 * covariance) / Math.sqrt(own * others) : null,
+    compared,
     efficiency: best > 0 ? (100 * covariance) / best : null,
     choices,
     seconds: mean(time),
@@ -68,7 +71,7 @@ function itemReport(question: string, sums: ItemSums): ItemReport {
 
 /** Of questions that every attempt had; null for fewer than two, or where all attempts have the same total. */
 function alphaOf({ count, total, totalTotal, items }: AttemptStatistics): number | null {
-  const all = Object.values(items).filter(item => item.count === count);
+  const all = Object.values(items).filter(item => item.compared === count);
   const whole = variance(count, totalTotal, total);
   if (all.length < 2 || whole <= STILL) return null;
   const parts = all.reduce((sum, item) => sum + variance(count, item.xx, item.x), 0);
@@ -77,9 +80,10 @@ function alphaOf({ count, total, totalTotal, items }: AttemptStatistics): number
 
 /** The figures of the statistics page, from the sums alone. */
 export function statisticsReport(statistics: AttemptStatistics): StatisticsReport {
-  const { count, total, totalTotal, histogram, items, time } = statistics;
+  const { count, waiting, total, totalTotal, histogram, items, time } = statistics;
   return {
     count,
+    waiting,
     mean: orNull(total / count / UNITS_PER_POINT),
     deviation: count < 2 ? null : Math.sqrt(variance(count, totalTotal, total)) / UNITS_PER_POINT,
     alpha: alphaOf(statistics),

@@ -19,6 +19,12 @@ const attempt: fc.Arbitrary<AttemptResult> = fc.record({
   seconds: fc.option(fc.integer({ min: 0, max: 3600 })),
 });
 
+/** One of which questions wait for their grade. */
+const ungraded = fc.tuple(attempt, fc.subarray(keys, { minLength: 1 })).map(([whole, waiting]): AttemptResult => ({
+  ...whole,
+  items: whole.items.map(one => (waiting.includes(one.question) ? { ...one, points: null } : one)),
+}));
+
 const counted = (attempts: readonly AttemptResult[]) => {
   const statistics = noAttempts();
   for (const one of attempts) addAttempt(statistics, one);
@@ -51,7 +57,7 @@ function expectClose(value: number | null | undefined, expected: number | null):
 describe('statistics of an assessment', () => {
   test('equal a plain recount, whatever was added and removed in between', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(attempt, fc.boolean()), { maxLength: 30 }), steps => {
+      fc.property(fc.array(fc.tuple(fc.oneof(attempt, ungraded), fc.boolean()), { maxLength: 30 }), steps => {
         const statistics = noAttempts();
         for (const [one] of steps) addAttempt(statistics, one);
         for (const [one, leaves] of steps) if (leaves) removeAttempt(statistics, one);
@@ -127,6 +133,7 @@ describe('statistics of an assessment', () => {
     );
     expect(statisticsReport(noAttempts())).toEqual({
       count: 0,
+      waiting: 0,
       mean: null,
       deviation: null,
       alpha: null,
@@ -141,6 +148,29 @@ describe('statistics of an assessment', () => {
     expect(report.histogram).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 1]);
     expect(report.items[0]).toMatchObject({ choices: { x: 2, y: 1 }, seconds: 30, answered: 3, facility: 50 });
     expect(report.seconds).toBe(120);
+  });
+
+  test('an attempt that waits for a grade counts in the questions that have theirs, and changes nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 12 }), fc.array(ungraded, { maxLength: 12 }), (whole, waiting) => {
+        const { waiting: left, items, ...alone } = statisticsReport(counted([...whole, ...waiting]));
+        const { waiting: none, items: before, ...same } = statisticsReport(counted(whole));
+        expect([left, none]).toEqual([waiting.length, 0]);
+        expect(alone).toEqual(same);
+        for (const found of items) {
+          const had = [...whole, ...waiting].flatMap(one => one.items.filter(it => it.question === found.question));
+          const graded = had.flatMap(it => (it.points === null ? [] : [it.points]));
+          expect(found).toMatchObject({
+            count: had.length,
+            graded: graded.length,
+            answered: had.filter(it => it.answered).length,
+          });
+          expectClose(found.facility, graded.length === 0 ? null : 100 * mean(graded));
+          const { discrimination = null, compared = 0 } = before.find(it => it.question === found.question) ?? {};
+          expect([found.discrimination, found.compared]).toEqual([discrimination, compared]);
+        }
+      }),
+    );
   });
 
   test('an option ticked twice is chosen once', () => {

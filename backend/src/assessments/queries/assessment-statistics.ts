@@ -39,8 +39,10 @@ const unknown = {
   choices: {},
   count: 0,
   answered: 0,
+  graded: 0,
   facility: null,
   discrimination: null,
+  compared: 0,
   efficiency: null,
   seconds: null,
 };

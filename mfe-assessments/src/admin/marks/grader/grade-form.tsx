@@ -62,7 +62,7 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
       }}
     >
       {overtaken && (
-        <p className="ll-notice" role="status">
+        <p className="ll-notice ll-notice-warning" role="status">
           Somebody else graded this answer meanwhile: {task.grade.points} of {task.grade.max}.{' '}
           <Button size="sm" variant="plain" onClick={() => setSeen(task.seen)}>
             Grade it all the same

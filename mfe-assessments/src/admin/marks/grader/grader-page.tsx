@@ -51,7 +51,7 @@ function Task({ place: { previous, next }, task, onGo }: TaskProps) {
     <div className="am-grader">
       <div className="am-grader-answer">
         {task.claimedBy !== null && (
-          <p className="ll-notice" role="status">
+          <p className="ll-notice ll-notice-warning" role="status">
             {task.claimedBy} has this answer open.
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { AssessmentStatistics, QuestionStatistics } from '@learnloom/contracts/assessments/statistics';
 import { countOf } from '@learnloom/ui/platform';
-import { across, EDGE, figure, HEIGHT, plotHeight, plotWidth, roundTop, upwards, WIDTH } from './scales.ts';
+import { across, EDGE, figure, HEIGHT, isSuspect, plotHeight, plotWidth, roundTop, upwards, WIDTH } from './scales.ts';
 
 const box = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, className: 'am-picture', role: 'img' } as const;
 
@@ -64,9 +64,10 @@ export function Histogram({ histogram, count }: Pick<AssessmentStatistics, 'hist
 
 /** How easy each question is, and how well it tells those who know from those who do not. */
 export function Scatter({ questions }: { readonly questions: readonly QuestionStatistics[] }) {
-  const placed = questions.flatMap(({ number, facility, discrimination }) =>
-    facility === null || discrimination === null ? [] : [{ number, facility, discrimination }],
+  const placed = questions.flatMap(({ number, facility, discrimination, compared }) =>
+    facility === null || discrimination === null ? [] : [{ number, facility, discrimination, compared }],
   );
+  if (placed.length === 0) return <p className="am-note">Nothing can be told yet.</p>;
   const low = placed.some(({ discrimination }) => discrimination < 0) ? -100 : 0;
   return (
     <svg {...box} aria-label={`Facility and discrimination of ${countOf(placed.length, 'question')}`}>
@@ -76,10 +77,10 @@ export function Scatter({ questions }: { readonly questions: readonly QuestionSt
           label: String(value),
         }))}
       />
-      {placed.map(({ number, facility, discrimination }) => (
+      {placed.map(({ number, facility, discrimination, compared }) => (
         <g
           key={number}
-          className={discrimination < 0 ? 'am-dot am-dot-wrong' : 'am-dot'}
+          className={isSuspect(discrimination, compared) ? 'am-dot am-dot-wrong' : 'am-dot'}
           transform={`translate(${across(facility, 0, 100)} ${upwards(discrimination, low, 100)})`}
         >
           <circle r={10} />

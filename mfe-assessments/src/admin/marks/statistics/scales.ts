@@ -1,3 +1,5 @@
+import { countOf } from '@learnloom/ui/platform';
+
 /** Width and height of pictures, in their own units. */
 export const WIDTH = 400;
 export const HEIGHT = 210;
@@ -23,10 +25,24 @@ export function roundTop(greatest: number): number {
 export const figure = (value: number | null, digits = 1): string =>
   value === null ? '–' : String(Math.round(value * 10 ** digits) / 10 ** digits);
 
+/**
+ * How far a correlation of this many attempts strays by chance alone (its standard error, in percent) where there is
+ * none: 50 at 5 attempts, 20 at 26, 10 at 101.
+ */
+const strayOf = (compared: number): number => (compared < 2 ? Infinity : 100 / Math.sqrt(compared - 1));
+
+/** Words stand for bands of 20: where chance alone moves a question from one into the next they would say nothing. */
+const BAND = 20;
+
+/** Below 0 by more than twice what chance does: those who know the rest get this one wrong. */
+export const isSuspect = (value: number | null, compared: number): boolean =>
+  value !== null && value < -2 * strayOf(compared);
+
 /** What a discrimination says, in words. */
-export function discriminationWords(value: number | null): string {
+export function discriminationWords(value: number | null, compared: number): string {
+  if (isSuspect(value, compared)) return 'Check the key';
+  if (strayOf(compared) > BAND) return `Too few to tell (${countOf(compared, 'attempt')})`;
   if (value === null) return 'Cannot be told yet';
-  if (value < 0) return 'Check the key';
-  if (value < 20) return 'Weak';
-  return value < 40 ? 'Fair' : 'Good';
+  if (value < BAND) return 'Weak';
+  return value < 2 * BAND ? 'Fair' : 'Good';
 }

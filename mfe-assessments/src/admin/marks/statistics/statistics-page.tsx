@@ -10,11 +10,11 @@ import { Button, PageHead, RouterButton, Table } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { keepFile, useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
-import { useSearchParams } from '@learnloom/ui/router';
-import { attemptsPath } from '../paths.ts';
+import { Link, useSearchParams } from '@learnloom/ui/router';
+import { attemptsPath, graderPath, toGradePath } from '../paths.ts';
 import { clockWords } from '../score-words.tsx';
 import { Choices, Histogram, Scatter, Times } from './pictures.tsx';
-import { discriminationWords, figure } from './scales.ts';
+import { discriminationWords, figure, isSuspect } from './scales.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const percent = (value: number | null): string => (value === null ? '–' : `${figure(value)} %`);
@@ -26,6 +26,7 @@ async function download({ assessment, revision, questions }: AssessmentStatistic
     'Type',
     'Attempts',
     'Answered',
+    'Graded',
     'Facility',
     'Discrimination',
     'Efficiency',
@@ -37,6 +38,7 @@ async function download({ assessment, revision, questions }: AssessmentStatistic
     one.questionMode,
     one.count,
     one.answered,
+    one.graded,
     one.facility ?? '',
     one.discrimination ?? '',
     one.efficiency ?? '',
@@ -50,7 +52,7 @@ async function download({ assessment, revision, questions }: AssessmentStatistic
 function Facts({ statistics }: { readonly statistics: AssessmentStatistics }) {
   const { count, mean, deviation, alpha, seconds, totalPoints, open, toGrade } = statistics;
   const facts: readonly (readonly [string, string])[] = [
-    ['Graded first attempts', String(count)],
+    ['First attempts, graded', String(count)],
     ['Mean', mean === null ? '–' : `${figure(mean)} of ${totalPoints}`],
     ['Deviation', figure(deviation)],
     ['Reliability (α)', percent(alpha)],
@@ -94,7 +96,26 @@ const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) 
   </details>
 );
 
-const Questions = ({ questions }: { readonly questions: readonly QuestionStatistics[] }) => (
+/** Why the figures are fewer than the attempts, and where that is changed. */
+const Waiting = ({ statistics: { waiting, assessment } }: { readonly statistics: AssessmentStatistics }) => (
+  <div className="ll-notice ll-notice-warning am-waiting" role="status">
+    <p>
+      <Link to={toGradePath(assessment.key)}>
+        {waiting === 1 ? '1 first attempt waits' : `${waiting} first attempts wait`} for grading
+      </Link>
+      . What is graded of {waiting === 1 ? 'it' : 'them'} counts in the questions’ figures; scores, mean and
+      discrimination follow when all of it is graded.
+    </p>
+  </div>
+);
+
+interface QuestionsProps {
+  /** Key. */
+  readonly assessment: string;
+  readonly questions: readonly QuestionStatistics[];
+}
+
+const Questions = ({ assessment, questions }: QuestionsProps) => (
   <div className="am-scroll" role="region" aria-label="Questions" tabIndex={0}>
     <Table className="am-table" label="Questions">
       <thead>
@@ -121,11 +142,18 @@ const Questions = ({ questions }: { readonly questions: readonly QuestionStatist
             <td>
               {one.answered} of {one.count}
             </td>
-            <td>{percent(one.facility)}</td>
+            <td>
+              {percent(one.facility)}
+              {one.graded < one.count && (
+                <Link className="am-note" to={graderPath(assessment, one.question)}>
+                  {one.count - one.graded} to grade
+                </Link>
+              )}
+            </td>
             <td>
               {figure(one.discrimination)}
-              <span className={(one.discrimination ?? 0) < 0 ? 'am-note am-alarm' : 'am-note'}>
-                {discriminationWords(one.discrimination)}
+              <span className={isSuspect(one.discrimination, one.compared) ? 'am-note am-alarm' : 'am-note'}>
+                {discriminationWords(one.discrimination, one.compared)}
               </span>
             </td>
             <td>{one.seconds === null ? '–' : clockWords(one.seconds)}</td>
@@ -137,12 +165,13 @@ const Questions = ({ questions }: { readonly questions: readonly QuestionStatist
 );
 
 function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) {
-  const { count, histogram, questions } = statistics;
+  const { count, waiting, histogram, questions, assessment } = statistics;
   return (
     <>
       <Facts statistics={statistics} />
-      {count === 0 ? (
-        <EmptyState text="No first attempt at this revision is graded yet. The figures appear as soon as one is." />
+      {waiting > 0 && <Waiting statistics={statistics} />}
+      {count + waiting === 0 ? (
+        <EmptyState text="No first attempt at this revision is handed in yet. The figures appear as soon as one is." />
       ) : (
         <>
           <div className="am-pictures">
@@ -151,8 +180,14 @@ function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) 
                 <h2>Scores</h2>
                 <p className="am-note">Attempts by tenth of the score.</p>
               </figcaption>
-              <Histogram histogram={histogram} count={count} />
-              <HistogramTable histogram={histogram} />
+              {count === 0 ? (
+                <p className="am-note">No score can be told yet.</p>
+              ) : (
+                <>
+                  <Histogram histogram={histogram} count={count} />
+                  <HistogramTable histogram={histogram} />
+                </>
+              )}
             </figure>
             <figure>
               <figcaption>
@@ -171,7 +206,7 @@ function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) 
               <Times questions={questions} />
             </figure>
           </div>
-          <Questions questions={questions} />
+          <Questions assessment={assessment.key} questions={questions} />
         </>
       )}
     </>
