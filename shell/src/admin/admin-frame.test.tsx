@@ -134,6 +134,15 @@ describe('the breadcrumb', () => {
     next(<p>Another page</p>);
   });
 
+  test('says to what a list of the menu is narrowed', () => {
+    function Narrowed() {
+      usePageSubject('Ada Obi');
+      return <h1>Posts of Ada Obi</h1>;
+    }
+    show('/howto', <Narrowed />);
+    expect(crumbs()).toEqual(['Dashboard', 'How To', 'Posts', 'Ada Obi']);
+  });
+
   test('is called by the heading of a page that says nothing of itself, once that is drawn', async () => {
     function Late() {
       const [drawn, setDrawn] = useState(false);

@@ -64,7 +64,11 @@ export function crumbsOf(
   if (!found) return pathname === '/' ? [{ label: home.label }] : [home, { label: nameOf(pathname) }, ...last];
   const { title, item } = found;
   const section = title === null || title === item.label ? [] : [{ label: title }];
-  if (item.to === pathname) return [home, ...section, { label: item.label }];
+  if (item.to === pathname)
+    // A list that is narrowed to one thing, such as what a learner took, says to which.
+    return subject === null || subject === item.label
+      ? [home, ...section, { label: item.label }]
+      : [home, ...section, { label: item.label, to: item.to }, { label: subject }];
   const page = subject ?? heading ?? (pathname.endsWith('/new') ? 'New' : '…');
   return [home, ...section, { label: item.label, to: item.to }, ...above, { label: page }];
 }

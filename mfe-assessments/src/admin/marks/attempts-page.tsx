@@ -91,13 +91,18 @@ export function AttemptsPage({ params }: PageParams) {
     { assessment: assessment ?? '' },
     { enabled: assessment !== undefined },
   );
+  const { data: taken } = useAsk(attemptCare.all, { ...(learner && { learner }) }, { enabled: learner !== undefined });
   const of = figures?.assessment;
-  usePageSubject(of?.title ?? null, { thing: of && { type: of.kind, key: of.key } });
+  const [own] = learner ? (taken?.rows ?? []) : [];
+  const whose = own && nameOf(own);
+  usePageSubject([of?.title, whose].filter(Boolean).join(', ') || null, {
+    thing: of && { type: of.kind, key: of.key },
+  });
   const narrowed = { status, ...(assessment && { assessment }), ...(learner && { learner }) };
   return (
     <>
       <PageHead
-        title="Attempts"
+        title={`Attempts${of ? ` at ${of.title}` : ''}${whose ? ` of ${whose}` : ''}`}
         summary={
           assessment
             ? 'Everybody who took it, newest first.'

@@ -16,6 +16,7 @@ const rules = {
   closesAt: '2026-05-14T15:07:00Z',
 } as const;
 const introduction = {
+  kind: 'quiz',
   totalQuestions: 8,
   totalPoints: 12,
   duration: 20,
@@ -36,6 +37,11 @@ test('before one begins, it is told how many, how long, what passes, how often a
   }));
 
 test('no minutes are no limit', () => expect(told({ duration: 0 })['Time']).toBe('No limit; about 15 minutes'));
+
+test('the time of an exercise runs for those who have an account only', () => {
+  expect(told({ kind: 'exercise' })['Time']).toBe('20 minutes with an account');
+  expect(told({ kind: 'exercise', duration: null })['Time']).toBe('No limit; about 15 minutes');
+});
 
 test('what has no limit says so; without a passing score there is none', () =>
   expect(

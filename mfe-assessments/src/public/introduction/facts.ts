@@ -7,8 +7,11 @@ export interface Fact {
 }
 
 /** No minutes and none are the same: nobody can take anything in no time. */
-const timeOf = (minutes: number | null, estimated: number): string =>
-  minutes ? countOf(minutes, 'minute') : `No limit; about ${countOf(estimated, 'minute')}`;
+function timeOf({ kind, duration, estimatedTime }: AssessmentIntroduction): string {
+  if (!duration) return `No limit; about ${countOf(estimatedTime, 'minute')}`;
+  // Who practises without one is not timed: nobody would keep what comes of it.
+  return kind === 'exercise' ? `${countOf(duration, 'minute')} with an account` : countOf(duration, 'minute');
+}
 
 /** The server draws the page without knowing the reader's time zone. */
 const utc = (iso: string): string => `${formatDateTime(iso, 'UTC')} UTC`;
@@ -21,11 +24,11 @@ const attemptsOf = ({ allowRetakes, maxAttempts, countedAttempts }: AssessmentIn
 
 /** What there is to know before one begins. */
 export function factsOf(introduction: AssessmentIntroduction): readonly Fact[] {
-  const { totalQuestions, totalPoints, duration, estimatedTime, rules } = introduction;
+  const { totalQuestions, totalPoints, rules } = introduction;
   const { passingScore, opensAt, closesAt } = rules;
   return [
     { name: 'Questions', value: `${totalQuestions}, ${countOf(totalPoints, 'point')} in all` },
-    { name: 'Time', value: timeOf(duration, estimatedTime) },
+    { name: 'Time', value: timeOf(introduction) },
     ...(passingScore === null ? [] : [{ name: 'To pass', value: `${passingScore} %` }]),
     { name: 'Attempts', value: attemptsOf(rules) },
     ...(opensAt === null ? [] : [{ name: 'Opens', value: utc(opensAt) }]),

@@ -148,7 +148,7 @@ export function OwnAttempts(props: OwnAttemptsProps) {
           </LinkButton>
           <p>
             {props.kind === 'exercise'
-              ? 'Without an account your answers are kept in this browser only.'
+              ? 'Without an account no time runs, and your answers are kept in this browser only.'
               : 'Your answers and results are kept with your account.'}
           </p>
         </>
