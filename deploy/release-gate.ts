@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { queries } from '@learnloom/platform/areas';
-import { openDrawers } from '@learnloom/backend/pages/drawing/drawers';
+import { openDrawers, type Drawable } from '@learnloom/backend/pages/drawing/drawers';
+import type { DrawInput } from '@learnloom/backend/pages/drawing/messages';
 import type { RemoteEntry } from '@learnloom/ui/contract';
 import { CONTRACT, KIT, kitFits } from '@learnloom/ui/contract';
 import { distOf, root, type RemoteName } from './webpack/packages.ts';
@@ -16,6 +18,9 @@ export interface Check {
   readonly name: string;
   readonly run: () => Promise<Verdict>;
 }
+
+/** Milliseconds for what a page does after it was drawn. */
+const LEFT_MS = 300;
 
 /** Characters of what a failed program said. */
 const SAID = 3000;
@@ -91,6 +96,25 @@ function exampleOf(pattern: string, links: ReadonlySet<string>): string {
   return [...links].find(link => form.test(link)) ?? pattern.replace(/:\w+/g, 'none');
 }
 
+/** Draws one page in a process of its own, so that what another page did to its process is not laid to this one. */
+async function drawnOnce(remote: Drawable, request: DrawInput, address: string) {
+  const failures: string[] = [];
+  const drawers = openDrawers({
+    failed: ({ kind }, detail) => void failures.push(`${kind}: ${detail.slice(0, SAID)}`),
+    drawn: () => undefined,
+    restarted: () => undefined,
+  });
+  try {
+    const page = await drawers.draw(remote, request, answersOf(address));
+    // What it has left behind it, such as a timer that throws, shows then.
+    await delay(LEFT_MS);
+    if (!('failed' in page)) return { failures, body: page.body };
+    return { failures: failures.length > 0 ? failures : [page.failed], body: '' };
+  } finally {
+    drawers.close();
+  }
+}
+
 /** Draws every public route once, the short ones first, with the answers of a running product. */
 async function drawn(name: RemoteName, version: string, address: string): Promise<Verdict> {
   const running = await fetch(`${address}/api/health/live`).then(
@@ -100,28 +124,27 @@ async function drawn(name: RemoteName, version: string, address: string): Promis
   if (!running)
     return [`No product answers at ${address}: start one, or name one with --against, whose answers the pages show`];
   const entry = describedIn(name, version);
-  const wrong: string[] = [];
-  const drawers = openDrawers({
-    failed: ({ kind, path }, detail) => void wrong.push(`${path}: ${kind}: ${detail.slice(0, SAID)}`),
-    drawn: () => undefined,
-    restarted: () => undefined,
-  });
   const shellFolder = join(distOf('shell'), readCurrent('shell')?.version ?? '');
-  const drawable = { name: entry.name, version, shellFolder, remoteFolder: join(distOf(name), version) };
+  const remoteFolder = join(distOf(name), version);
+  return routesDrawn({ name: entry.name, version, shellFolder, remoteFolder }, entry, address);
+}
+
+/** Draws each route that readers have, whatever the ones before did. */
+export async function routesDrawn(remote: Drawable, entry: RemoteEntry, address: string): Promise<Verdict> {
   const links = new Set<string>();
+  const wrong: string[] = [];
   // The drawing process does not keep this one alive.
   const alive = setInterval(() => undefined, 1000);
   try {
     const patterns = entry.mounts.some(({ host }) => host === 'main') ? Object.keys(entry.routes) : [];
     for (const pattern of patterns.sort((a, b) => a.length - b.length)) {
       const place = { host: 'main', pathname: exampleOf(pattern, links), search: '', site: address };
-      const page = await drawers.draw(drawable, { ...place, manifest: { remotes: [entry] } }, answersOf(address));
-      if ('failed' in page) wrong.push(`${place.pathname}: not drawn (${page.failed})`);
-      else for (const [, link] of page.body.matchAll(/href="(\/[^"?#]*)"/g)) links.add(link ?? '');
+      const { failures, body } = await drawnOnce(remote, { ...place, manifest: { remotes: [entry] } }, address);
+      wrong.push(...failures.map(failure => `${place.pathname}: ${failure}`));
+      for (const [, link] of body.matchAll(/href="(\/[^"?#]*)"/g)) links.add(link ?? '');
     }
   } finally {
     clearInterval(alive);
-    drawers.close();
   }
   return wrong;
 }
