@@ -74,6 +74,8 @@ export interface ExportedPasskey {
 }
 
 export interface ExportedSession {
+  readonly device: string;
+  readonly network: string;
   readonly startedAt: string;
   readonly lastUsedAt: string;
   /** Null: still on. */

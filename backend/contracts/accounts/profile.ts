@@ -16,6 +16,10 @@ export interface OwnProfile extends Profile {
 /** One sign-in that is still on. */
 export interface OwnSession {
   readonly session: string;
+  /** 'Firefox on Windows'; empty: the browser does not say. */
+  readonly device: string;
+  /** The beginning of the address that it was last used from: '203.0.113.*'; empty: unknown. */
+  readonly network: string;
   readonly startedAt: string;
   readonly lastUsedAt: string;
   /** The one that asks. */

@@ -49,7 +49,9 @@ test('an account downloads what is kept about it, as a file that nobody else kee
     lastSignInAt: expect.any(String),
   });
   expect(body.newsletter).toEqual({ email: person.email, subscribedAt: expect.any(String) });
-  expect(body.sessions).toEqual([{ startedAt: expect.any(String), lastUsedAt: expect.any(String), endedAt: null }]);
+  expect(body.sessions).toEqual([
+    { device: '', network: '127.0.0.*', startedAt: expect.any(String), lastUsedAt: expect.any(String), endedAt: null },
+  ]);
   expect(body.activity.map(({ by, text, target }) => [by, text, target.type, target.title])).toEqual([
     ['you', 'Added a new article tag', 'article-tag', 'Grid'],
     ['staff', 'Changed an account role', 'account', null],

@@ -79,6 +79,29 @@ test('whoever changes the password needs the present one, stays, and is signed o
   await api.signIn(person.email, NEXT);
 });
 
+test('sessions are told apart by browser and network; nothing else that a browser says of itself is kept', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; Zaphod) Gecko/20100101 Firefox/140.0' };
+  const entered = await api.post('/auth/login', { headers, body: { email: person.email, password: PASSWORD } });
+  const known = async () => (await sessionsOf(person)).find(({ current }) => !current);
+  expect(await known()).toMatchObject({ device: 'Firefox on Linux', network: '127.0.0.*' });
+  await api.post('/auth/refresh', {
+    headers: { cookie: entered.cookies.join('; '), 'user-agent': headers['user-agent'].replace('Firefox', 'Chrome') },
+  });
+  expect(await known()).toMatchObject({ device: 'Chrome on Linux' });
+  const { rows } = await backend.kernel.database.pool.query<{ text: string }>(
+    'select s::text as text from kernel.sessions s where account = $1',
+    [person.key],
+  );
+  expect(rows.map(({ text }) => text).join()).not.toMatch(/Zaphod|127\.0\.0\.1/);
+  // Staff see when, not from where.
+  const seen = await api.get(`/admin/accounts/${person.key}`, { token: master.token });
+  expect(seen.status).toBe(200);
+  expect(JSON.stringify(seen.body)).not.toContain('127.0.0.');
+  const { body } = await api.get<AccountExport>('/auth/account-data', { token: person.token });
+  expect(body.sessions.map(({ device }) => device)).toContain('Chrome on Linux');
+});
+
 test('a person sees the own sessions and ends one of them; nobody ends those of others', async () => {
   const person = await newPerson(api, 'USER', master.token);
   const phone = await api.signIn(person.email, PASSWORD);

@@ -91,11 +91,19 @@ describe('another password', () => {
 describe('where one is signed in', () => {
   const here: OwnSession = {
     session: '00000000-0000-4000-8000-00000000000a',
+    device: 'Firefox on Windows',
+    network: '203.0.113.*',
     startedAt: '2026-05-14T10:00:00Z',
     lastUsedAt: '2026-05-14T11:00:00Z',
     current: true,
   };
-  const elsewhere: OwnSession = { ...here, session: '00000000-0000-4000-8000-00000000000b', current: false };
+  const elsewhere: OwnSession = {
+    ...here,
+    session: '00000000-0000-4000-8000-00000000000b',
+    device: 'Safari on iPhone',
+    network: '198.51.100.*',
+    current: false,
+  };
 
   test('each place but this one can be signed out, and is gone from the list then', async () => {
     api.answers(ownAccount.sessions, [here, elsewhere]);
@@ -105,8 +113,11 @@ describe('where one is signed in', () => {
     showShell(<Sessions />);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(within(first as HTMLElement).getByText('This browser')).toBeTruthy();
+    expect(within(first as HTMLElement).getByText('Firefox on Windows')).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('Safari on iPhone')).toBeTruthy();
+    expect(second?.textContent).toContain('from 198.51.100.*');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    fireEvent.click(within(second as HTMLElement).getByRole('button', { name: /^Sign out the session of/ }));
+    fireEvent.click(within(second as HTMLElement).getByRole('button', { name: /^Sign out Safari on iPhone/ }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(api.heard(ownAccount.endSession)).toEqual([{ session: elsewhere.session }]);
   });
@@ -115,7 +126,7 @@ describe('where one is signed in', () => {
     api.answers(ownAccount.sessions, [here, elsewhere]);
     api.refuses(ownAccount.endSession, refusal(ownAccount.endSession, 'session-over'));
     showShell(<Sessions />);
-    fireEvent.click(await screen.findByRole('button', { name: /^Sign out the session of/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
     await expect.poll(told).toEqual(['This session has ended already.']);
   });
 

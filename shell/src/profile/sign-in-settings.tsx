@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ownAccount, type OwnSession } from '@learnloom/contracts/accounts/profile';
-import { Button } from '@learnloom/ui/core';
+import { Button, StatusChip } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
 import { formatDateTime, formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
@@ -26,14 +26,18 @@ export function PasswordForm() {
   );
 }
 
-function SessionItem({ session, startedAt, lastUsedAt, current }: OwnSession) {
+function SessionItem({ session, device, network, startedAt, lastUsedAt, current }: OwnSession) {
   const end = useCommand(ownAccount.endSession);
   return (
     <li>
       <span>
-        <strong>{current ? 'This browser' : 'Another browser or device'}</strong>
+        <span className="s-session-device">
+          <strong>{device || 'Unknown browser'}</strong>
+          {current && <StatusChip tone="published">This browser</StatusChip>}
+        </span>
         <span className="s-session-times">
-          Signed in {formatDateTime(startedAt)}, last used {formatRelative(lastUsedAt)}
+          Last used {formatRelative(lastUsedAt)}
+          {network && ` from ${network}`}, signed in {formatDateTime(startedAt)}
         </span>
       </span>
       {!current && (
@@ -41,7 +45,7 @@ function SessionItem({ session, startedAt, lastUsedAt, current }: OwnSession) {
           size="sm"
           variant="outlined"
           color="neutral"
-          aria-label={`Sign out the session of ${formatDateTime(startedAt)}`}
+          aria-label={`Sign out ${device || 'Unknown browser'}, signed in ${formatDateTime(startedAt)}`}
           loading={end.busy}
           onClick={() => void end.send({ session })}
         >

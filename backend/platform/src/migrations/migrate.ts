@@ -20,6 +20,7 @@ import * as tries from './021-tries.ts';
 import * as deployedRemotes from './022-deployed-remotes.ts';
 import * as passkeys from './023-passkeys.ts';
 import * as rebuildsGivenUp from './024-rebuilds-given-up.ts';
+import * as sessionWhereabouts from './025-session-whereabouts.ts';
 
 export interface Step {
   readonly name: string;
@@ -46,6 +47,7 @@ export const steps: readonly Step[] = [
   { name: '022-deployed-remotes', up: deployedRemotes.up },
   { name: '023-passkeys', up: passkeys.up },
   { name: '024-rebuilds-given-up', up: rebuildsGivenUp.up },
+  { name: '025-session-whereabouts', up: sessionWhereabouts.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

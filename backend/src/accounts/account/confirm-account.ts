@@ -56,7 +56,7 @@ export const confirmAccount = account.on(entering.confirm, {
   },
   respond: async ({ key, state, facts: { right, session } }, ports, reply): Promise<Session> => {
     if (!right) throw wrong();
-    const refreshToken = await ports.sessions.start(session, key);
+    const refreshToken = await ports.sessions.start(session, key, reply.from);
     return openedSession({ key, state: existingAccount(state), session, refreshToken }, ports, reply);
   },
 });

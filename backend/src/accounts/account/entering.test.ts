@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emailName } from '@learnloom/contracts/accounts/account';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { specification, stateAfter } from '../../kernel/deciding/specification.ts';
+import { nowhere } from '../../kernel/sessions/whereabouts.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addAdmin } from './add-admin.ts';
 import { confirmAccount } from './confirm-account.ts';
@@ -220,7 +221,7 @@ test('a link that was replaced meanwhile is not said to have set the password', 
   const ports = { credentials: { redeem: () => Promise.resolve(false) } } as never;
   for (const { handling } of [createMaster, acceptInvitation]) {
     const outcome = { input: { token: 't' }, facts: { hash: 'x' }, repeated: false } as never;
-    await expect(handling.respond?.(outcome, ports, { cookie: () => undefined })).rejects.toMatchObject({
+    await expect(handling.respond?.(outcome, ports, { from: nowhere, cookie: () => undefined })).rejects.toMatchObject({
       message: 'This link has been used or has expired.',
     });
   }

@@ -18,7 +18,8 @@ const about: AccountExport['about'] = {
   newsletter: 'Your newsletter subscription under the email of the account; null without one.',
   secondFactor: 'Since when signing in takes a code besides the password; null: it does not.',
   passkeys: 'The passkeys that sign you in, by the names that you gave them.',
-  sessions: 'When you signed in on which occasion, last used it and signed out; older ones are not kept.',
+  sessions:
+    'When you signed in on which occasion, last used it and signed out, with which browser and from which network; older ones are not kept.',
   bookmarks: 'Pages that you have marked, newest first.',
   reading:
     'Whether a reading history is kept, and what is in it: pages with how far you came, last read first. Nobody else sees it.',

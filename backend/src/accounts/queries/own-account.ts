@@ -11,8 +11,10 @@ export const ownSessions = answer(ownAccount.sessions, async (_input, { actor, s
   const all = await sessions.timesOf(actor?.key ?? '');
   return all
     .filter(({ endedAt }) => endedAt === null)
-    .map(({ session, startedAt, lastUsedAt }) => ({
+    .map(({ session, device, network, startedAt, lastUsedAt }) => ({
       session,
+      device,
+      network,
       startedAt,
       lastUsedAt,
       current: session === actor?.session,

@@ -1,6 +1,7 @@
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Actor } from '../deciding/actor.ts';
 import type { ArrivedFile } from '../deciding/decider.ts';
+import type { Whereabouts } from '../sessions/whereabouts.ts';
 
 /** One request for a command, whoever brings it: HTTP, the importer, the start. */
 export interface Asked {
@@ -13,6 +14,8 @@ export interface Asked {
   readonly file?: ArrivedFile | undefined;
   /** Version that was seen of what the command overwrites. */
   readonly seen?: number | undefined;
+  /** Where it was sent. */
+  readonly from?: Whereabouts | undefined;
   /** The `Cookie` header. */
   readonly cookies?: string | undefined;
 }

@@ -10,6 +10,7 @@ import { readCookie } from '../http/cookies.ts';
 import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
+import { nowhere } from '../sessions/whereabouts.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
 import { isUsedEventId, tooLarge } from './append-failures.ts';
 import type { Asked, Cookie, Executed } from './asked.ts';
@@ -299,6 +300,7 @@ async function answered(
 ): Promise<Executed> {
   const cookies: Cookie[] = [];
   const reply = {
+    from: run.from ?? nowhere,
     cookie: (name: string, value: string | null, days = 30) => void cookies.push({ name, value, days }),
   };
   const { handling, category, command } = handler;

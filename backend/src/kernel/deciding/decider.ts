@@ -4,6 +4,7 @@ import type { Aggregate } from '@learnloom/contracts/kernel/aggregate';
 import type { Event, EventOf } from '@learnloom/contracts/kernel/event';
 import type { Ports } from '../ports.ts';
 import type { Limit } from '../http/rate-limit.ts';
+import type { Whereabouts } from '../sessions/whereabouts.ts';
 import type { Actor } from './actor.ts';
 import type { Evolve } from './evolve.ts';
 import { isThere } from './existing.ts';
@@ -27,6 +28,8 @@ export interface Context<Facts> {
 
 /** What the edge lets a handler do to the answer besides its body. */
 export interface Reply {
+  /** Where the request comes from, for the session that it opens. */
+  readonly from: Whereabouts;
   /** httpOnly, SameSite=Lax, path /; `null` removes it. `days` defaults to 30. */
   cookie(name: string, value: string | null, days?: number): void;
 }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Secrets } from '@learnloom/platform/secrets';
 import type { Notifications } from '@learnloom/platform/notifications';
 import { refreshTokens } from './refresh-tokens.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 /** Days that a session lives without being used. */
 export const SESSION_DAYS = 30;
@@ -19,7 +20,7 @@ export interface Rotated {
 }
 
 /** Times are ISO 8601, UTC. */
-export interface SessionTimes {
+export interface SessionTimes extends Whereabouts {
   readonly session: string;
   readonly startedAt: string;
   readonly lastUsedAt: string;
@@ -33,9 +34,9 @@ export interface SessionTimes {
  */
 export interface Sessions {
   /** Opens the session and gives its refresh token. */
-  start(session: string, account: string): Promise<string>;
+  start(session: string, account: string, from: Whereabouts): Promise<string>;
   /** Exchanges a refresh token for the next; null: it is not, or no longer, good for a session. */
-  rotate(token: string): Promise<Rotated | null>;
+  rotate(token: string, from: Whereabouts): Promise<Rotated | null>;
   /** The session that a refresh token belongs to, however old the token. */
   sessionOf(token: string): string | null;
   end(session: string, reason: EndReason): Promise<void>;
@@ -66,21 +67,21 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
     for (const { family } of rows) notifications.emit('sessions', family);
   }
 
-  const insert = (session: string, account: string, token: string) =>
+  const insert = (session: string, account: string, token: string, { device, network }: Whereabouts) =>
     pool.query(
-      `insert into kernel.sessions (id, account, family, token_hash, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
-      [randomUUID(), account, session, secrets.hashToken(token), SESSION_DAYS],
+      `insert into kernel.sessions (id, account, family, token_hash, expires_at, device, network)
+       values ($1, $2, $3, $4, now() + make_interval(days => $5), $6, $7)`,
+      [randomUUID(), account, session, secrets.hashToken(token), SESSION_DAYS, device, network],
     );
 
   return {
     sessionOf: tokens.sessionOf,
-    async start(session, account) {
+    async start(session, account, from) {
       const token = tokens.create(session);
-      await insert(session, account, token);
+      await insert(session, account, token, from);
       return token;
     },
-    async rotate(token) {
+    async rotate(token, { device, network }) {
       const session = tokens.sessionOf(token);
       if (session === null) return null;
       const refreshToken = tokens.after(token);
@@ -88,10 +89,10 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
       const exchanged = await pool.query<{ account: string }>(
         `update kernel.sessions
             set previous_hash = token_hash, token_hash = $2, rotated_at = now(),
-                expires_at = now() + make_interval(days => $3)
+                expires_at = now() + make_interval(days => $3), device = $4, network = $5
           where token_hash = $1 and ${LIVE}
          returning account`,
-        [hash, secrets.hashToken(refreshToken), SESSION_DAYS],
+        [hash, secrets.hashToken(refreshToken), SESSION_DAYS, device, network],
       );
       const account = exchanged.rows[0]?.account;
       if (account) return { account, session, refreshToken };
@@ -120,7 +121,8 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
     async timesOf(account) {
       const { rows } = await pool.query<SessionTimes>(
         `select family as session, min(created_at) as "startedAt", max(coalesce(rotated_at, created_at)) as "lastUsedAt",
-                case when bool_or(${LIVE}) then null else max(coalesce(revoked_at, expires_at)) end as "endedAt"
+                case when bool_or(${LIVE}) then null else max(coalesce(revoked_at, expires_at)) end as "endedAt",
+                max(device) as device, max(network) as network
            from kernel.sessions where account = $1 group by family order by 2 desc`,
         [account],
       );

@@ -8,6 +8,7 @@ import { answerForLearner } from '@learnloom/contracts/assessments/learner-quest
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { nowhere } from '@learnloom/backend/kernel/sessions/whereabouts';
 import { routeOf, type Command } from '@learnloom/contracts/kernel/command';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { openKernel } from '@learnloom/platform/kernel';
@@ -53,7 +54,7 @@ export async function openClass(databaseUrl: string): Promise<Class> {
       events.map(event => ({ ...event, id: randomUUID(), metadata })),
       'none',
     );
-    await ports.sessions.start(session, key);
+    await ports.sessions.start(session, key, nowhere);
     return { key, token: ports.accessTokens.issue({ key, role: 'USER', session }) };
   }
 
