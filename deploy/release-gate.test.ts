@@ -9,7 +9,7 @@ const SHELL = `
 exports.shared = {};
 exports.drawPage = async request => {
   const body = (await request.loadRemote({ name: 'a' })).routes[request.pathname]();
-  return { kind: 'page', head: {}, route: request.pathname, body, whole: true };
+  return { kind: 'page', head: { title: 'A' }, route: request.pathname, body, whole: true };
 };`;
 const REMOTE = `
 exports.default = { routes: {
