@@ -41,6 +41,31 @@ function withDocuments(question: Question, change: (document: string) => string)
   }
 }
 
+/** Keys of the pictures that a document shows. */
+const picturesIn = (document: string): readonly string[] =>
+  document.includes('"image":')
+    ? (JSON.parse(document) as { readonly ops: readonly Op[] }).ops.flatMap(({ insert }) =>
+        typeof insert === 'string' ? [] : [insert.image.src],
+      )
+    : [];
+
+/** Keys of the pictures that a question's texts show. */
+export function picturesOf(question: Question): readonly string[] {
+  const found = new Set<string>();
+  withDocuments(question, document => {
+    for (const key of picturesIn(document)) found.add(key);
+    return document;
+  });
+  return [...found];
+}
+
+/** HTML of a text for a format that has no place for its pictures. */
+export const htmlWithoutPictures = (html: string): string => html.replace(/<img [^>]*>/g, '');
+
+/** What such a format says of the question. */
+export const picturesNotKept = (question: Question): readonly string[] =>
+  picturesOf(question).length > 0 ? ['Pictures in texts are not kept'] : [];
+
 /**
  * A question as it was read, whose texts show pictures by their addresses in the file: they come with it, once each. Those
  * that are not in the file, are no PNG, JPEG or GIF, or are too many for a text are left out, which is noted.

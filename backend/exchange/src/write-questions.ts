@@ -11,7 +11,7 @@ export interface QuestionsToWrite {
   readonly questions: readonly Question[];
   /** HTML of their documents, by the documents. */
   readonly html: ReadonlyMap<string, string>;
-  /** Pictures of hotspot questions, by their source. */
+  /** Pictures of hotspots and of texts, by their source. */
   readonly images: ReadonlyMap<string, ImportedImage>;
 }
 

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { blankAnswersText } from '@learnloom/contracts/assessments/blanks';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { entriesOf, exportedOf, type Exported } from '../exported.ts';
+import { picturesNotKept } from '../pictures-of-texts.ts';
 import { hasFormats, plainText } from '../plain-text.ts';
 import { columns, type Row } from './columns.ts';
 
@@ -96,6 +97,7 @@ function notesOf(question: Question): readonly string[] {
   if (question.questionMode === 'MULTIPLE_CHOICE') texts.push(...question.options.map(({ value }) => value));
   return [
     ...(texts.some(hasFormats) ? ['Formats of the text are not kept'] : []),
+    ...picturesNotKept(question),
     ...(question.questionMode === 'ESSAY' && question.rubric.length > 0 ? ['The rubric is not kept'] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { piecesOf } from '@learnloom/contracts/assessments/blanks';
 import type { Render } from '@learnloom/contracts/assessments/learner-question';
 import { entriesOf, exportedOf, NotWritten, type Exported, type Written } from '../exported.ts';
 import { escaped as escapedHtml } from '../html-text.ts';
+import { htmlWithoutPictures, picturesNotKept } from '../pictures-of-texts.ts';
 import { hasFormats, plainText } from '../plain-text.ts';
 
 const escaped = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, '\\n');
@@ -69,10 +70,11 @@ function bodyOf(question: Question, end: string, render: Render): Written {
   }
 }
 
-function written(question: Question, render: Render): Written {
+function written(question: Question, rendered: Render): Written {
+  const render: Render = document => htmlWithoutPictures(rendered(document));
   const { answerExplanation: explanation, points } = question;
   const { text, notes } = bodyOf(question, explanation === '' ? '' : `####${formatted(explanation, render)}`, render);
-  return { text, notes: [...notes, ...(points === 1 ? [] : ['GIFT has no points'])] };
+  return { text, notes: [...notes, ...picturesNotKept(question), ...(points === 1 ? [] : ['GIFT has no points'])] };
 }
 
 /** Questions in Moodle's GIFT format. */

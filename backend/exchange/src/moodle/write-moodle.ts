@@ -4,13 +4,14 @@ import type { Question, QuestionMode, SequenceGrading } from '@learnloom/contrac
 import { entriesOf, exportedOf, NotWritten, type Exported, type Written } from '../exported.ts';
 import { escaped } from '../html-text.ts';
 import type { ImportedImage } from '../imported.ts';
+import { picturesOf } from '../pictures-of-texts.ts';
 import { plainText } from '../plain-text.ts';
 import { gapText } from './cloze.ts';
 
 /** What the writer asks of its surroundings. */
 export interface MoodleOptions {
   readonly render: Render;
-  /** The picture of a hotspot question; null where it cannot be had. */
+  /** The picture of a hotspot or of a text, by its source; null where it cannot be had. */
   readonly image: (source: string) => ImportedImage | null;
 }
 
@@ -19,6 +20,22 @@ const clean = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue00
 const xml = (text: string): string => escaped(clean(text));
 const html = (tag: string, text: string, attributes = '', inside = ''): string =>
   `<${tag}${attributes} format="html"><text>${xml(text)}</text>${inside}</${tag}>`;
+
+/** Rich text with its pictures as files of its own. */
+function richHtml(tag: string, document: string, { render, image }: MoodleOptions, attributes = ''): string {
+  const files = new Map<string, string>();
+  const text = render(document).replace(/<img src="\/media\/([^"]+)"([^>]*)>/g, (_, key: string, rest: string) => {
+    const file = image(key);
+    if (!file) return '';
+    files.set(key, fileXml(key, file.bytes));
+    return `<img src="@@PLUGINFILE@@/${key}"${rest}>`;
+  });
+  return html(tag, text, attributes, [...files.values()].join(''));
+}
+
+const fileXml = (name: string, bytes: Uint8Array): string =>
+  `<file name="${xml(name)}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`;
+
 const fraction = (percent: number): string => ` fraction="${Number(percent.toFixed(5))}"`;
 const answer = (percent: number, text: string): string =>
   `<answer${fraction(percent)} format="plain_text"><text>${xml(text)}</text></answer>`;
@@ -62,9 +79,8 @@ function hotspot(question: Extract<Question, { questionMode: 'HOTSPOT' }>, { ima
     const [left, top, pixels] = [x * size.width, y * size.height, radius * size.width].map(Math.round);
     return `<drop><no>${at + 1}</no><shape>circle</shape><coords>${left},${top};${pixels}</coords><choice>1</choice></drop>`;
   });
-  const data = Buffer.from(file.bytes).toString('base64');
   return [
-    `<file name="${xml(file.name)}" encoding="base64">${data}</file>`,
+    fileXml(file.name, file.bytes),
     `<drag><no>1</no><text>●</text><noofdrags>${question.hotspots.length}</noofdrags></drag>`,
     ...drops,
   ].join('\n');
@@ -77,7 +93,7 @@ function own(question: Question, options: MoodleOptions): Written {
       const wrong = question.several && key.size > 0 ? -100 / key.size : 0;
       const right = question.several && key.size > 0 ? 100 / key.size : 100;
       const answers = question.options.map(({ id, value }) =>
-        html('answer', options.render(value), fraction(key.has(id) ? right : wrong)),
+        richHtml('answer', value, options, fraction(key.has(id) ? right : wrong)),
       );
       const kept = !question.several || question.grading === 'net-correct';
       const text = [tag('single', String(!question.several)), tag('shuffleanswers', String(question.shuffleOptions))];
@@ -95,7 +111,7 @@ function own(question: Question, options: MoodleOptions): Written {
     }
     case 'ESSAY':
       return {
-        text: [tag('responseformat', 'editor'), html('graderinfo', options.render(question.answerText))].join('\n'),
+        text: [tag('responseformat', 'editor'), richHtml('graderinfo', question.answerText, options)].join('\n'),
         notes: question.rubric.length > 0 ? ['The rubric is not kept'] : [],
       };
     case 'FILL_IN_THE_BLANK':
@@ -124,15 +140,20 @@ function written(question: Question, at: number, options: MoodleOptions): Writte
   const isCloze = question.questionMode === 'FILL_IN_THE_BLANK';
   const body = [
     `<name><text>Question ${at + 1}</text></name>`,
-    html('questiontext', isCloze ? clozeText(question) : options.render(question.questionText)),
-    html('generalfeedback', options.render(question.answerExplanation)),
+    isCloze ? html('questiontext', clozeText(question)) : richHtml('questiontext', question.questionText, options),
+    richHtml('generalfeedback', question.answerExplanation, options),
     tag('defaultgrade', question.points),
     tag('penalty', 0),
     text,
   ];
   return {
     text: `<question type="${types[question.questionMode]}">\n${body.filter(Boolean).join('\n')}\n</question>`,
-    notes,
+    notes: [
+      ...notes,
+      ...(picturesOf(question).some(key => !options.image(key))
+        ? ['A picture is missing, or too large for this file']
+        : []),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import type { ExportFormat, QuestionFileWritten } from '@learnloom/contracts/ass
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { files } from '@learnloom/contracts/media/files';
 import type { ImportedImage } from '@learnloom/exchange/imported';
+import { picturesOf } from '@learnloom/exchange/pictures-of-texts';
 import { refusal, generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { FileNotHandled, writeQuestionFile } from '@learnloom/exchange/threads/question-files';
 import type { Ports } from '../../kernel/ports.ts';
@@ -66,20 +67,23 @@ export const questionFile = (contract: AssessmentContract) => {
   );
 };
 
-/** The pictures of hotspots by their keys, as far as there is room for them. */
+/** The pictures of hotspots and of texts by their keys, as far as there is room for them. */
 async function imagesOf(
   questions: readonly Question[],
   { read, settings, lookups }: Pick<Ports, 'read' | 'settings' | 'lookups'>,
 ): Promise<ReadonlyMap<string, ImportedImage>> {
   const images = new Map<string, ImportedImage>();
   let room = MOST_OF_IMAGES;
-  for (const question of questions) {
-    if (question.questionMode !== 'HOTSPOT' || images.has(question.hotspotImageSrc)) continue;
-    const { hotspotImageSrc: source, hotspotImage: name } = question;
+  const take = async (source: string, name: string): Promise<void> => {
+    if (images.has(source)) return;
     const bytes = await lookup(lookups.bytes, files.subject)({ read, settings }, source, room);
-    if (!bytes) continue;
+    if (!bytes) return;
     room -= bytes.length;
     images.set(source, { name: name || source, bytes });
+  };
+  for (const question of questions) {
+    if (question.questionMode === 'HOTSPOT') await take(question.hotspotImageSrc, question.hotspotImage);
+    for (const source of picturesOf(question)) await take(source, '');
   }
   return images;
 }

@@ -202,7 +202,7 @@ test('what was exported is imported again, and each question says what the forma
   expect((await file('gift', bank, user)).status).toBe(403);
 });
 
-test('the picture of a hotspot goes out with Moodle XML, and comes back with its spots [QST-08]', async () => {
+test('pictures of hotspots and of texts go out with Moodle XML, and come back [QST-08]', async () => {
   const { token } = master;
   const key = randomUUID();
   await api.send('POST', quizBanks.path, { token, body: { key, title: 'Pictures', slug: 'pictures' } });
@@ -228,15 +228,23 @@ test('the picture of a hotspot goes out with Moodle XML, and comes back with its
     key: randomUUID(),
     hotspotImageSrc: `${randomUUID()}-40x20.png`,
   };
-  for (const one of [question, missingPicture])
+  const shown = (src: string) =>
+    JSON.stringify({ v: 1, ops: [{ insert: { image: { src, alt: 'A map' } } }, { insert: '\n' }] });
+  const essay = { ...newQuestion('ESSAY', randomUUID()), questionText: shown(uploaded.data.key) };
+  for (const one of [question, missingPicture, essay])
     await api.send('POST', `${quizBanks.path}/${key}/questions`, { token, body: { question: one } });
   const { body } = await api.send<{ name: string; text: string; questions: { result: string; why: string[] }[] }>(
     'GET',
     `${quizBanks.path}/${key}/questions/file?format=moodle`,
     { token },
   );
-  expect(body.questions.map(({ result }) => result)).toEqual(['changed', 'refused']);
-  const [back] = (await send(body.text, body.name)).questions;
+  expect(body.questions.map(({ result }) => result)).toEqual(['changed', 'refused', 'taken']);
+  const [back, text] = (await send(body.text, body.name)).questions;
+  expect(text).toMatchObject({ result: 'taken', pictures: [{ name: uploaded.data.key }] });
+  const [sent] = text?.pictures ?? [];
+  expect(text?.question?.questionText).toBe(
+    JSON.stringify({ v: 1, ops: [{ insert: { image: { src: sent?.key, alt: 'A map' } } }] }),
+  );
   expect(back).toMatchObject({
     pictures: [{ name: 'map.png' }],
     question: { questionMode: 'HOTSPOT', hotspotImageSize: { width: 40, height: 20 }, hotspots: [{ x: 0.5, y: 0.25 }] },
