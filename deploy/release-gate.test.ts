@@ -16,7 +16,7 @@ exports.default = { routes: {
   '/a': () => '<a href="/a/lily">Lily</a>',
   '/a/lily': () => { throw new Error('withered'); },
   '/a/loop': () => { for (;;); },
-  '/a/late': () => { setTimeout(() => { throw new Error('afterwards'); }); return 'drawn'; },
+  '/a/late': () => { setTimeout(() => { throw new Error('afterwards'); }, 50); return 'drawn'; },
   '/a/fine/page': () => 'drawn',
 } };`;
 
