@@ -147,7 +147,7 @@ export const accounts = {
   register: command('Register', {
     route: 'POST /auth/register',
     permission: 'public',
-    activity: 'Created an account',
+    activity: 'Registered',
     says: 'We have sent you a mail. Your account is ready once you enter its code.',
     subject,
     input: f => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as accountArea from '@learnloom/backend/accounts/registry';
 import * as activity from '@learnloom/backend/activity/registry';
@@ -20,10 +21,17 @@ beforeAll(async () => {
     lastName: 'Here',
     role: 'MANAGER',
   });
+  const password = 'Seventeen-otters-9';
+  const unconfirmed = { email: 'not-yet@example.com', firstName: 'Not', lastName: 'Yet', otherNames: '' };
+  await product.execute(
+    accounts.register,
+    { registration: randomUUID(), ...unconfirmed, password, confirmPassword: password },
+    null,
+  );
 });
 afterAll(() => product?.close());
 
-test('first publications and new accounts are counted by week, drafts and what is older are not [ADM-07]', async () => {
+test('first publications and new accounts are counted by week; drafts, what is older and who has not confirmed are not [ADM-07]', async () => {
   const { weeks, published, signUps, mails } = await product.ask(dashboardTrends, {});
   expect(weeks).toHaveLength(WEEKS);
   expect(published.map(({ label }) => label)).toEqual(['Articles', 'Tutorials', 'Quizzes', 'Exercises']);

@@ -44,6 +44,8 @@ const made = (rows: Rows, kind: 'quiz' | 'exercise', since: string): Promise<Cou
 const registered = (rows: Rows, since: string): Promise<Counted[]> =>
   rows
     .selectFrom('account')
+    // As the figure of accounts beside it: whoever has not confirmed an address has none yet.
+    .where('confirmed', '=', true)
     .where('registeredAt', '>=', since)
     .select(({ ref, fn }) => [weekOf(ref('registeredAt')).as('week'), fn.countAll<number>().as('count')])
     .groupBy('week')

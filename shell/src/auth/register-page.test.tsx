@@ -35,6 +35,7 @@ describe('creating an account', () => {
     fill();
     await press('Create account');
     await expect.poll(shownAt).toBe('/confirm?redirect=%2Fquiz');
+    expect(told()).toEqual([]);
     const [sent] = api.heard(accounts.register);
     expect(registrationUnderWay()).toMatchObject({ key: sent?.registration, email: 'ada@example.org' });
   });

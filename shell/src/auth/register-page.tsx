@@ -33,6 +33,8 @@ export function Page({ search }: PageParams) {
         fields={fields}
         submitLabel="Create account"
         fullWidth
+        // The next page says it.
+        quiet
         extra={{ registration }}
         onDone={(_, values) => {
           beginRegistration(String(values['email']), registration);

@@ -30,6 +30,7 @@ test.each([
 test.each([
   ['203.0.113.77', '203.0.113.*'],
   ['2001:db8:85a3:8d3::/64', '2001:db8:85a3:*'],
+  ['0:0:0:0::/64', ''],
   ['', ''],
 ])('an address is kept as far as it names a network: %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

@@ -41,6 +41,8 @@ export function deviceOf(userAgent: string): string {
 
 /** Of an address as limits count it: of IPv4 three of four parts, of IPv6 the first three groups. */
 export function networkOf(address: string): string {
+  // The machine itself, which is no network.
+  if (address.startsWith('0:0:0:')) return '';
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:*`;
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) ? address.replace(/\d+$/, '*') : '';
 }
