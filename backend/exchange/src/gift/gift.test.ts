@@ -195,3 +195,10 @@ describe('GIFT out', () => {
     expect(back?.questionMode === 'SHORT_ANSWER' && paragraphsOf(back.answerText)).toEqual(['a*', '2 \\* 3']);
   });
 });
+
+test('an answer that GIFT would read as a pair is refused, an option is not', () => {
+  const short = question('SHORT_ANSWER', { questionText: plainDocument('f?'), answerText: plainDocument('x -> y') });
+  expect(writeGift([short], render).entries).toMatchObject([
+    { result: 'refused', why: ['GIFT reads -> in an answer as a pair'] },
+  ]);
+});

@@ -8,14 +8,22 @@ import { hasFormats, plainText } from '../plain-text.ts';
 
 const escaped = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A text with its format: HTML where the document has formats, else plain. */
+/** Stands between the sides of a pair: no backslash makes it mean itself. */
+const PAIRS = '->';
+
+/** A text with its format: HTML where the document has formats or a plain one would mean something else, else plain. */
 const formatted = (document: string, render: Render): string =>
-  hasFormats(document) ? `[html]${escaped(render(document))}` : `[plain]${escaped(plainText(document))}`;
+  hasFormats(document) || plainText(document).includes(PAIRS)
+    ? `[html]${escaped(render(document))}`
+    : `[plain]${escaped(plainText(document))}`;
 
 const percent = (fraction: number): string => String(Number((100 * fraction).toFixed(5)));
 
-const answersOf = (accepted: readonly string[]): string =>
-  accepted.map(answer => `=[plain]${escaped(answer)}`).join(' ');
+function answersOf(accepted: readonly string[]): string {
+  if (accepted.some(answer => answer.includes(PAIRS)))
+    throw new NotWritten(`GIFT reads ${PAIRS} in an answer as a pair`);
+  return accepted.map(answer => `=[plain]${escaped(answer)}`).join(' ');
+}
 
 function blankGift(question: QuestionOf<'FILL_IN_THE_BLANK'>, end: string): Written {
   const pieces = piecesOf(question.questionText);

@@ -3,6 +3,8 @@ import { lineFromHtml } from '../plain-text.ts';
 
 /** A gap of an embedded-answers question: `{1:SHORTANSWER:=right#feedback~%50%half}`. */
 interface Gap {
+  /** Of one to write in. */
+  readonly caseSensitive?: boolean;
   readonly accepted: readonly string[];
   readonly notes: readonly string[];
 }
@@ -11,6 +13,8 @@ export interface Cloze {
   /** The text with `__` for each gap, as HTML. */
   readonly html: string;
   readonly gaps: readonly Gap[];
+  readonly caseSensitive: boolean;
+  readonly notes: readonly string[];
 }
 
 /** Characters of a text with gaps, its markup included. */
@@ -40,6 +44,7 @@ function gapOf(type: string, answers: string): Gap {
   const numbers = NUMBER.test(type);
   const accepted = all.filter(one => one.right).map(({ text }) => (numbers ? (text.split(':')[0] ?? '') : text));
   return {
+    ...(SHORT.test(type) && { caseSensitive: type.endsWith('C') }),
     accepted: accepted.filter(text => text !== ''),
     notes: [
       ...(numbers ? ['Numbers in gaps are compared as texts'] : []),
@@ -57,7 +62,11 @@ export function readCloze(html: string): Cloze {
     return '__';
   });
   if (gaps.length === 0) throw new NotTaken('The text has no gaps');
-  return { html: withBlanks, gaps };
+  const sensitive = gaps.flatMap(gap => gap.caseSensitive ?? []);
+  const caseSensitive = sensitive.includes(true);
+  const mixed = caseSensitive && sensitive.includes(false);
+  const notes = [...gaps.flatMap(gap => gap.notes), ...(mixed ? ['Capital letters count in all gaps'] : [])];
+  return { html: withBlanks, gaps, caseSensitive, notes };
 }
 
 /** What a gap's answer must not mean. */

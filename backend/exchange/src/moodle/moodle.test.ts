@@ -166,6 +166,18 @@ describe('Moodle XML in', () => {
   });
 });
 
+test.each([
+  ['{1:SHORTANSWER_C:=a} {1:SAC:=b} {1:MC:=c~d}', true, 'Gaps to choose from became blanks to write in'],
+  ['{1:SHORTANSWER_C:=a} {1:SA:=b}', true, 'Capital letters count in all gaps'],
+  ['{1:SHORTANSWER:=a} {1:SA:=b}', false, undefined],
+])('gaps of %s: capital letters count %s', (gaps, caseSensitive, why) => {
+  const { entries } = readMoodleXml(
+    `<quiz><question type="cloze"><questiontext><text>Gaps ${gaps}</text></questiontext></question></quiz>`,
+    newKey,
+  );
+  expect(entries).toMatchObject([{ question: { caseSensitive }, why: why === undefined ? [] : [why] }]);
+});
+
 describe('Moodle XML out', () => {
   const image = () => ({ name: 'map.png', bytes: pngBytes });
 

@@ -102,14 +102,15 @@ const matching: Reader = (element, newKey) => {
 };
 
 const cloze: Reader = (element, newKey) => {
-  const { html, gaps } = readCloze(htmlOf(childOf(element, 'questiontext')));
+  const { html, gaps, caseSensitive, notes: told } = readCloze(htmlOf(childOf(element, 'questiontext')));
   const { document, notes } = documentFromHtml(html);
   return {
     question: draftOf('FILL_IN_THE_BLANK', newKey, {
       questionText: plainText(document),
       blanks: gaps.map(({ accepted }, index) => ({ index, correctAnswers: accepted })),
+      caseSensitive,
     }),
-    notes: [...notes, ...withoutPictures(document), ...gaps.flatMap(gap => gap.notes)],
+    notes: [...notes, ...withoutPictures(document), ...told],
   };
 };
 
