@@ -20,8 +20,10 @@ export const subscriberEvents = {
   /** Somebody gave it again. `number`: which time it is asked whether that was the owner. */
   SubscriptionAskedAgain: event<{ number: number }>(),
   SubscriptionConfirmed: event(),
-  /** Staff brought it along. `consent`: when and how its owner agreed, in their words. */
-  SubscriberImported: event<{ email: string; consent: string }>({ personal: { email: true, consent: false } }),
+  /** Staff brought it along. `consent`: when and how its owner agreed, in their words; `agreed`: what the file says of this one. */
+  SubscriberImported: event<{ email: string; consent: string; agreed?: string }>({
+    personal: { email: true, consent: false, agreed: true },
+  }),
   SubscriptionEnded: event<{ because: Ending }>(),
   ...subjectEvents,
 };
@@ -55,10 +57,10 @@ export const subscriberAggregate = aggregate<Subscriber>()({
       because: null,
       forgotten: false,
     }),
-    SubscriberImported: ({ email, consent }, { time }) => ({
+    SubscriberImported: ({ email, consent, agreed }, { time }) => ({
       email,
       state: 'subscribed',
-      consent,
+      consent: agreed ? `${consent}: ${agreed}` : consent,
       asked: 0,
       askedAt: time,
       subscribedAt: time,
@@ -90,10 +92,18 @@ export const subscriberAggregate = aggregate<Subscriber>()({
 /** Rows and columns of a file that is imported at once, and its length in UTF-16 units. */
 export const IMPORT = { rows: 10_000, characters: 1_000_000, columns: 200 } as const;
 
+/** Characters that are kept of what a file says of how somebody agreed. */
+export const AGREED = 200;
+
 export const subscriberImportEvents = {
-  /** The addresses are forgotten as soon as each is a subscriber. */
-  SubscribersImported: event<{ addresses: readonly string[]; count: number; consent: string }>({
-    personal: { addresses: true, consent: false },
+  /** The addresses, and what the file says of how each agreed, are forgotten as soon as each is a subscriber. */
+  SubscribersImported: event<{
+    addresses: readonly string[];
+    count: number;
+    consent: string;
+    agreed?: readonly string[];
+  }>({
+    personal: { addresses: true, consent: false, agreed: true },
   }),
   ...subjectEvents,
 };
@@ -205,6 +215,8 @@ export const newsletter = {
       column: f.optional(f.wholeNumber(0, IMPORT.columns - 1)),
       /** When and how these people agreed. */
       consent: f.line(300),
+      /** Which one says that of each, from 0: a date, for example. Lines without it are left out. */
+      consentColumn: f.optional(f.wholeNumber(0, IMPORT.columns - 1)),
     }),
     refuses: {
       'nobody-in-it': { kind: 'invalid', field: 'csv', message: 'There is no address in this file.' },
@@ -218,7 +230,7 @@ export const newsletter = {
   add: systemCommand('AddSubscriber', {
     activity: 'Imported a subscriber',
     subject,
-    input: f => ({ email: f.email, consent: f.line(300) }),
+    input: f => ({ email: f.email, consent: f.line(300), agreed: f.optional(f.looseLine(AGREED)) }),
   }),
   bounce: systemCommand('NoteBounce', {
     activity: 'Noted that an address takes no mail',

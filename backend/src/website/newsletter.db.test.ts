@@ -125,6 +125,16 @@ test('the addresses are taken from the column that was chosen, and of others not
   expect(await found(home)).toBeUndefined();
 });
 
+test('how each agreed comes from a column of the file, and a line that does not say it is left out', async () => {
+  const [one, silent] = [somebody(), somebody()];
+  const csv = `Email,Opted in\n${one},"2026-03-04,\t10:22"\n${silent}, \n`;
+  const { data } = await product.execute(newsletter.importAll, { csv, consent: 'Old newsletter', consentColumn: 1 });
+  expect(data).toMatchObject({ taken: 1, broken: [{ line: 3, why: 'This line does not say how they agreed' }] });
+  await becomes(one, 'subscribed');
+  expect(await found(one)).toMatchObject({ consent: 'Old newsletter: 2026-03-04, 10:22' });
+  expect(await found(silent)).toBeUndefined();
+});
+
 const exported = async (): Promise<string> => {
   let text = '';
   for await (const piece of (await product.ask(newsletter.file, {})).pieces) text += piece;

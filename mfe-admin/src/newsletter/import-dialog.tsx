@@ -40,6 +40,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [columns, setColumns] = useState<FileColumns | null>(null);
   const [column, setColumn] = useState(-1);
   const [consent, setConsent] = useState('');
+  /** -1: no column says it. */
+  const [consentColumn, setConsentColumn] = useState(-1);
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ImportedSubscribers | null>(null);
   const { send, busy, errors } = useCommand<ReturnType<typeof newsletter.importAll.input>, ImportedSubscribers>(
@@ -50,6 +52,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setCsv('');
     setColumns(null);
     setColumn(-1);
+    setConsentColumn(-1);
     if (!file) return;
     setProblem(file.size > LARGEST ? TOO_LARGE : null);
     if (file.size > LARGEST) return;
@@ -78,7 +81,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <Button
               loading={busy}
               disabled={csv === '' || column < 0 || consent.trim() === ''}
-              onClick={() => void send({ csv, column, consent }).then(answer => answer && setOutcome(answer.data))}
+              onClick={() =>
+                void send({ csv, column, consent, ...(consentColumn >= 0 && { consentColumn }) }).then(
+                  answer => answer && setOutcome(answer.data),
+                )
+              }
             >
               Import
             </Button>
@@ -122,6 +129,18 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             error={errors['consent']}
             onChange={setConsent}
           />
+          {columns && columns.names.length > 1 && (
+            <SelectField
+              label="Column that says it of each"
+              options={[
+                { value: '-1', label: 'None: it is the same for all' },
+                ...columns.names.map((label, index) => ({ value: String(index), label })),
+              ]}
+              value={String(consentColumn)}
+              error={errors['consentColumn']}
+              onChange={chosen => setConsentColumn(Number(chosen))}
+            />
+          )}
         </div>
       )}
     </Dialog>

@@ -15,11 +15,14 @@ const imported = stream(newsletter.importSubject, subscriberImportAggregate);
 /** Who is in the file is recorded, sealed, until a reaction has made a subscriber of each. */
 export const importSubscribers = imported.on(newsletter.importAll, {
   limit: { requests: 20, seconds: 600 },
-  prepare: async ({ csv, column }): Promise<ReadAddresses> => readAddresses(csv, column),
-  decide: ({ consent }, state, { facts: { addresses } }) => {
+  prepare: async ({ csv, column, consentColumn }): Promise<ReadAddresses> =>
+    readAddresses(csv, { column, consentColumn }),
+  decide: ({ consent }, state, { facts: { addresses, agreed } }) => {
     if (state) return [];
     if (addresses.length === 0) throw refusal(newsletter.importAll, 'nobody-in-it');
-    return [{ type: 'SubscribersImported', data: { addresses, count: addresses.length, consent } }];
+    return [
+      { type: 'SubscribersImported', data: { addresses, count: addresses.length, consent, ...(agreed && { agreed }) } },
+    ];
   },
   respond: ({ facts: { taken, twice, broken, moreBroken } }): ImportedSubscribers => ({
     taken,
@@ -38,8 +41,10 @@ interface Facts {
 export const addSubscriber = subscriber.on(newsletter.add, {
   prepare: async ({ email }, ports): Promise<Facts> => currentSubscriber(email, ports),
   key: (_input, { key }) => key,
-  decide: ({ email, consent }, state, { facts: { forgottenBefore } }) =>
-    state || forgottenBefore ? [] : [{ type: 'SubscriberImported', data: { email, consent } }],
+  decide: ({ email, consent, agreed }, state, { facts: { forgottenBefore } }) =>
+    state || forgottenBefore
+      ? []
+      : [{ type: 'SubscriberImported', data: { email, consent, ...(agreed && { agreed }) } }],
 });
 
 /** Subscribers that are made in one go. */
@@ -48,12 +53,14 @@ const AT_ONCE = 100;
 export const importEach = reaction<SubscriberImportEvent>('ImportSubscribers', {
   about: 'Makes subscribers of the addresses in a file that staff have imported',
   on: {
-    SubscribersImported: async ({ key, data: { addresses, consent }, metadata }, { erasure }, effect) => {
+    SubscribersImported: async ({ key, data: { addresses, consent, agreed }, metadata }, { erasure }, effect) => {
       const from = Number(effect.step ?? 0);
       // Null once they have been forgotten: it is done.
       const all = (addresses as readonly string[] | null) ?? [];
-      for (const email of all.slice(from, from + AT_ONCE))
-        await effect.execute(newsletter.add, { email, consent }, email);
+      for (const [index, email] of all.slice(from, from + AT_ONCE).entries()) {
+        const of = agreed?.[from + index];
+        await effect.execute(newsletter.add, { email, consent, ...(of !== undefined && { agreed: of }) }, email);
+      }
       if (from + AT_ONCE < all.length) effect.schedule(new Date(), String(from + AT_ONCE));
       else await erasure.forget({ category: newsletter.importSubject, key }, metadata);
     },

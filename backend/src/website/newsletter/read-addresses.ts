@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import { AGREED, IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
 import { addressColumn } from '@learnloom/contracts/website/address-column';
 import { separatorOf } from '@learnloom/contracts/kernel/csv';
 import * as fields from '@learnloom/contracts/kernel/fields';
@@ -16,23 +16,36 @@ const FIRST = 10;
 
 export interface ReadAddresses extends ImportedSubscribers {
   readonly addresses: readonly string[];
+  /** How each agreed, as the file says; null: no column says it. */
+  readonly agreed: readonly string[] | null;
+}
+
+interface Columns {
+  /** From 0; by default the one that looks like it. */
+  readonly column?: number | undefined;
+  readonly consentColumn?: number | undefined;
 }
 
 /** Such as csvOf writes before what a spreadsheet would take for a formula. */
 const unquoted = (cell: string): string => cell.replace(/^'/, '');
 
+const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim().slice(0, AGREED);
+
 /**
  * The addresses of a file, in the given column or in the one that looks like theirs. Lines that have none are told by
  * their number; what else stands in the file is neither kept nor repeated.
  */
-export async function readAddresses(csv: string, given?: number): Promise<ReadAddresses> {
+export async function readAddresses(
+  csv: string,
+  { column: given, consentColumn }: Columns = {},
+): Promise<ReadAddresses> {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, IMPORT.rows + 2);
   if (lines.filter(line => line.trim() !== '').length > IMPORT.rows + 1)
     throw refusal(newsletter.importAll, 'too-many-rows');
   const delimiter = separatorOf(lines[0] ?? '');
   const cellsOf = (line: string) => (line.length > LONGEST_LINE ? null : cellsOfLine(line, delimiter));
   const column = given ?? addressColumn(lines.slice(0, FIRST).map(line => cellsOf(line) ?? []));
-  const addresses = new Set<string>();
+  const addresses = new Map<string, string>();
   const broken: { line: number; why: string }[] = [];
   let twice = 0;
   let brokenCount = 0;
@@ -57,7 +70,18 @@ export async function readAddresses(csv: string, given?: number): Promise<ReadAd
     };
     if (error) note(index + 1, cell === '' ? 'There is no address in this line' : 'This is no email address');
     else if (addresses.has(value)) twice += 1;
-    else addresses.add(value);
+    else {
+      const agreed = consentColumn === undefined ? '' : oneLine(unquoted(cells[consentColumn] ?? ''));
+      if (consentColumn !== undefined && agreed === '') note(index + 1, 'This line does not say how they agreed');
+      else addresses.set(value, agreed);
+    }
   }
-  return { addresses: [...addresses], taken: addresses.size, twice, broken, moreBroken: brokenCount > broken.length };
+  return {
+    addresses: [...addresses.keys()],
+    agreed: consentColumn === undefined ? null : [...addresses.values()],
+    taken: addresses.size,
+    twice,
+    broken,
+    moreBroken: brokenCount > broken.length,
+  };
 }
