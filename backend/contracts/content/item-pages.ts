@@ -82,7 +82,8 @@ export interface ItemHits {
 export interface ItemAddresses {
   /** Of the category. */
   readonly key: string;
-  readonly total: number;
+  /** In which all of them come, one of them at least; drafts among the items make some of them shorter. */
+  readonly parts: number;
   /** When what readers read last changed anywhere in it. ISO date-time; null: there is nothing. */
   readonly changed: string | null;
   readonly items: readonly { readonly slug: string; readonly changed: string }[];

@@ -57,8 +57,7 @@ function asker(ask: Ask) {
     part: async (kind: PublishedKind, slug: string, page: number): Promise<Part> => {
       if (kind === 'article' || kind === 'tutorial') {
         const query = itemsOf[kind].addresses as unknown as Query<never, ItemAddresses>;
-        const { total, changed, items } = await get(query, { slug, page });
-        return { items, changed, parts: Math.max(1, Math.ceil(total / ADDRESSES)) };
+        return get(query, { slug, page });
       }
       const query = learnerPages[kind].addresses as unknown as Query<never, AssessmentAddresses>;
       const { items } = await get(query, { slug });

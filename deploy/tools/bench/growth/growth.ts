@@ -165,6 +165,9 @@ export async function measureGrowth(url: string, sizes: GrowthOptions): Promise<
     await inPostgres('staff list of articles', LISTED_MS, articles.list as Query, listed),
     await inPostgres('category landing', LISTED_MS, articleCategories.landing as Query, [{}]),
     await inPostgres('categories of the staff', LISTED_MS, articleCategories.list as Query, [{}, { search: 'git' }]),
+    await inPostgres('index of the sitemap', LISTED_MS, articles.addresses as Query, [
+      { slug: COPIED.category, page: 0 },
+    ]),
     await inPostgres('home page', LISTED_MS, homePage as Query, [{}]),
   ];
 }
