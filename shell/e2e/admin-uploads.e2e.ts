@@ -131,3 +131,40 @@ test('a thumbnail from before uploads is still shown', async () => {
   await shown().waitFor();
   await expect.poll(() => shown().getAttribute('src')).toBe(old);
 });
+
+test('a picture is put into a text, described, taken away and put back by Undo', async () => {
+  const text = page.getByRole('textbox', { name: 'Text of the article' });
+  const tool = page.getByRole('button', { name: 'Picture', exact: true });
+  const dialog = page.getByRole('dialog');
+  await text.click();
+  await page.keyboard.type('Before');
+  await tool.click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('Please choose an image').waitFor();
+  await dialog.getByLabel('Picture: file').setInputFiles(photo);
+  await dialog.locator('.ll-image-shown img').waitFor();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.type('After');
+  const picture = text.locator('img');
+  await picture.dblclick();
+  await dialog.getByLabel('Description').fill('An oak leaf');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect.poll(() => picture.getAttribute('alt')).toBe('An oak leaf');
+  await picture.click();
+  await tool.click();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await expect.poll(() => picture.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => picture.count()).toBe(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const path = `/articles/manage/${shelf.top}/leaves-${number}`;
+  const content = async () =>
+    (await desk.api.get<{ content: string }>(path, { token: desk.master.token })).body.content;
+  await expect.poll(content).toContain('"alt":"An oak leaf"');
+  const ops = (JSON.parse(await content()) as { ops: readonly { insert: unknown }[] }).ops;
+  expect(
+    ops.map(({ insert }) => (typeof insert === 'string' ? insert.replace(/^[^]*Before/, 'Before') : 'picture')),
+  ).toEqual(['Before\n', 'picture', 'After\n']);
+});

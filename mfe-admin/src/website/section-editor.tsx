@@ -107,6 +107,7 @@ function SectionForm({ section, saved }: SectionFormProps) {
         label="Text of the page"
         value={form.content}
         placeholder="Write here…"
+        pictures="pages"
         error={errors['content']}
         onChange={content => change({ content })}
       />

@@ -14,6 +14,7 @@ export const EssayBody = ({ question: { answerText, rubric }, change, errors }: 
       <RichTextEditor
         label="Model answer"
         look="field"
+        pictures="assessments"
         value={answerText}
         error={errors['answerText']}
         onChange={text => change(present => ({ ...present, answerText: text }))}

@@ -60,6 +60,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
             key={question.questionMode}
             label="Question"
             look="field"
+            pictures="assessments"
             value={question.questionText}
             error={error('questionText')}
             placeholder="Ask here…"
@@ -97,6 +98,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
         <RichTextEditor
           label="Answer explanation"
           look="field"
+          pictures="assessments"
           value={question.answerExplanation}
           error={error('answerExplanation')}
           placeholder="Shown with the answers…"

@@ -85,6 +85,7 @@ export function SettingsFields({ kind, form, change, errors, isNew, onNaming }: 
           <RichTextEditor
             label={`Description of the ${contract.noun}`}
             look="field"
+            pictures="assessments"
             value={form.description}
             error={errors['description']}
             onChange={description => change(present => ({ ...present, description }))}

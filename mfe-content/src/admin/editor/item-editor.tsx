@@ -113,6 +113,7 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
             value={form.content}
             onChange={content => change(present => ({ ...present, content }))}
             placeholder="Write here…"
+            pictures={kind.plural}
             error={errors['content']}
           />
         </section>

@@ -7,6 +7,8 @@ import { classes } from '../public/subject.ts';
 import { opsOf } from './document.ts';
 import { LeanQuill } from './lean-quill.ts';
 import { LinkDialog, type LinkTarget } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { pictureAt, putPicture, selectPicture, type PicturePlace } from './picture.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useQuill } from './use-quill.ts';
 
@@ -23,6 +25,8 @@ export interface RichTextEditorProps {
   readonly error?: string | undefined;
   /** `page`: as tall as the text, toolbar sticks; `field`: 180 to 500 px in a form. */
   readonly look?: 'page' | 'field';
+  /** Where pictures are uploaded to; without it the text takes none that it has not yet. */
+  readonly pictures?: string;
 }
 
 /** Rich text in Quill's native formats, looking as readers will see it. Escape goes from the text to the toolbar. */
@@ -34,12 +38,14 @@ export function RichTextEditor({
   disabled = false,
   error,
   look = 'page',
+  pictures,
 }: RichTextEditorProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const component = useRef<LeanQuill>(null);
   const [first] = useState(() => new Delta(opsOf(value)));
   const [link, setLink] = useState<LinkTarget | null>(null);
+  const [place, setPlace] = useState<PicturePlace | null>(null);
   const { quill, formats, characters, refused, flush } = useQuill(component, value, onChange);
 
   const askLink = useRef(() => undefined as void);
@@ -79,6 +85,20 @@ export function RichTextEditor({
   );
 
   useEffect(() => {
+    if (!quill) return undefined;
+    const select = ({ target }: MouseEvent): void => void selectPicture(quill, target);
+    const edit = ({ target }: MouseEvent): void => {
+      if (pictures !== undefined && selectPicture(quill, target)) setPlace(pictureAt(quill));
+    };
+    quill.root.addEventListener('click', select);
+    quill.root.addEventListener('dblclick', edit);
+    return () => {
+      quill.root.removeEventListener('click', select);
+      quill.root.removeEventListener('dblclick', edit);
+    };
+  }, [quill, pictures]);
+
+  useEffect(() => {
     if (!quill) return;
     const { root } = quill;
     root.classList.add('ll-article');
@@ -103,6 +123,12 @@ export function RichTextEditor({
     quill.setSelection(index + (length || (address?.length ?? 0)), 0, 'user');
   };
 
+  const askPicture = (): void => setPlace(quill && pictureAt(quill));
+  const setPicture = (picture: PicturePlace['picture']): void => {
+    setPlace(null);
+    if (quill && place) putPicture(quill, place, picture);
+  };
+
   const full = characters >= MAX_CHARACTERS - 1;
   return (
     <div
@@ -111,7 +137,13 @@ export function RichTextEditor({
       onBlur={flush}
     >
       {!disabled && (
-        <Toolbar quill={quill} formats={formats} onLink={() => askLink.current()} controls={`${id}-text`} />
+        <Toolbar
+          quill={quill}
+          formats={formats}
+          onLink={() => askLink.current()}
+          onPicture={pictures === undefined ? null : askPicture}
+          controls={`${id}-text`}
+        />
       )}
       <LeanQuill
         ref={component}
@@ -132,6 +164,9 @@ export function RichTextEditor({
           {refused > 0 && `Nothing was added: a text has at most ${formatNumber(MAX_CHARACTERS)} characters`}
         </span>
       </div>
+      {place && pictures !== undefined && (
+        <PictureDialog place={place} folder={pictures} onClose={() => setPlace(null)} onPicture={setPicture} />
+      )}
       {link && <LinkDialog target={link} onClose={() => setLink(null)} onLink={setLinkTo} />}
     </div>
   );

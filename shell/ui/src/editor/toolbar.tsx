@@ -6,6 +6,7 @@ import {
   AlignRight,
   Bold,
   Code,
+  Image,
   Italic,
   Link,
   List,
@@ -27,6 +28,8 @@ export interface ToolbarProps {
   readonly quill: Quill | null;
   readonly formats: Readonly<Record<string, unknown>>;
   readonly onLink: () => void;
+  /** Null: the text takes no pictures. */
+  readonly onPicture: (() => void) | null;
   /** Id of the text that the toolbar works on. */
   readonly controls: string;
 }
@@ -73,7 +76,7 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
+export function Toolbar({ quill, formats, onLink, onPicture, controls }: ToolbarProps) {
   const apply = (name: string, value: unknown): void => {
     if (!quill) return;
     quill.focus();
@@ -135,6 +138,7 @@ export function Toolbar({ quill, formats, onLink, controls }: ToolbarProps) {
           button(label, <Icon {...icon} />, () => apply(name, !formats[name]), Boolean(formats[name])),
         )}
         {button('Link', <Link {...icon} />, onLink, Boolean(formats['link']))}
+        {onPicture && button('Picture', <Image {...icon} />, onPicture)}
       </span>
       <span className="ll-toolbar-group">
         {blocks.map(([name, value, label, Icon]) =>

@@ -17,10 +17,12 @@ const typedAddress = (value: string): string => (value.startsWith('data:') || pa
 export interface ImageFieldProps extends InputProps<string> {
   /** What the images are for, such as `articles`: where uploads are put. */
   readonly folder: string;
+  /** No address of another site. */
+  readonly uploadsOnly?: boolean;
 }
 
 /** An image: a file, made small enough in the browser and uploaded, or an https address. Its value is a media source. */
-export function ImageField({ folder, ...props }: ImageFieldProps) {
+export function ImageField({ folder, uploadsOnly = false, ...props }: ImageFieldProps) {
   const { value, onChange, disabled = false, error } = props;
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -103,17 +105,19 @@ export function ImageField({ folder, ...props }: ImageFieldProps) {
         <span role="status" className="ll-hidden">
           {upload && `Uploading ${upload.fileName}`}
         </span>
-        <Input
-          type="url"
-          size="sm"
-          value={typedAddress(value)}
-          disabled={busy}
-          placeholder="or paste an https address"
-          onChange={event => {
-            fail('');
-            onChange(event.target.value.trim());
-          }}
-        />
+        {!uploadsOnly && (
+          <Input
+            type="url"
+            size="sm"
+            value={typedAddress(value)}
+            disabled={busy}
+            placeholder="or paste an https address"
+            onChange={event => {
+              fail('');
+              onChange(event.target.value.trim());
+            }}
+          />
+        )}
       </div>
     </Frame>
   );

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react';
+import Button from '@mui/joy/Button';
+import { PICTURE_TEXT } from '@learnloom/contracts/kernel/document';
+import { ImageField } from '../forms/image/image-field.tsx';
+import { TextField } from '../forms/text-fields.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import type { PicturePlace } from './picture.ts';
+
+export interface PictureDialogProps {
+  readonly place: PicturePlace;
+  /** Where uploads are put. */
+  readonly folder: string;
+  readonly onClose: () => void;
+  /** Null takes the picture away. */
+  readonly onPicture: (picture: PicturePlace['picture']) => void;
+}
+
+/** A picture to be uploaded into a text, or the one that stands there. */
+export function PictureDialog({ place: { picture }, folder, onClose, onPicture }: PictureDialogProps) {
+  const [src, setSrc] = useState(picture?.src ?? '');
+  const [alt, setAlt] = useState(picture?.alt ?? '');
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (src) onPicture({ src, alt: alt.trim() });
+    else setError('Please choose an image');
+  };
+  return (
+    <Dialog open onClose={onClose} title={picture ? 'Edit picture' : 'Add picture'} size="sm">
+      <form className="ll-form" noValidate onSubmit={submit}>
+        <ImageField
+          label="Picture"
+          folder={folder}
+          uploadsOnly
+          required
+          value={src}
+          error={error}
+          onChange={value => {
+            setSrc(value);
+            setError('');
+          }}
+        />
+        <TextField
+          label="Description"
+          value={alt}
+          maxLength={PICTURE_TEXT}
+          helper="For those who do not see it. Leave it empty where it only decorates."
+          onChange={setAlt}
+        />
+        <div className="ll-dialog-actions">
+          {picture && (
+            <Button variant="plain" color="danger" onClick={() => onPicture(null)}>
+              Remove picture
+            </Button>
+          )}
+          <Button variant="outlined" color="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{picture ? 'Change' : 'Add'}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
