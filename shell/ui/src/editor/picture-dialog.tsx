@@ -4,7 +4,7 @@ import { PICTURE_TEXT } from '@learnloom/contracts/kernel/document';
 import { ImageField } from '../forms/image/image-field.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import type { PicturePlace } from './picture.ts';
+import type { PicturePlace } from './picture-place.ts';
 
 export interface PictureDialogProps {
   readonly place: PicturePlace;

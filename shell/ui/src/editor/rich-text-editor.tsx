@@ -8,7 +8,7 @@ import { opsOf } from './document.ts';
 import { LeanQuill } from './lean-quill.ts';
 import { LinkDialog, type LinkTarget } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { pictureAt, putPicture, selectPicture, type PicturePlace } from './picture.ts';
+import { pictureAt, putPicture, selectPicture, type PicturePlace } from './picture-place.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useQuill } from './use-quill.ts';
 
