@@ -23,7 +23,10 @@ export function SendDialog({ campaign, busy, onSend, onClose }: SendDialogProps)
   const [typed, setTyped] = useState('');
   const later = time === 'later';
   const at = later && typed !== '' ? new Date(typed).toISOString() : null;
-  const whom = countOf(campaign.recipients, 'subscriber');
+  const whom =
+    campaign.recipients === 0
+      ? 'Nobody has subscribed yet. It goes to whoever has by then,'
+      : `It goes to ${countOf(campaign.recipients, 'subscriber')}`;
   return (
     <ConfirmDialog
       open
@@ -46,9 +49,7 @@ export function SendDialog({ campaign, busy, onSend, onClose }: SendDialogProps)
         )}
       </div>
       <p role="status">
-        {later && !at
-          ? 'Please choose a day and a time.'
-          : `It goes to ${whom}${at ? ` on ${formatDateTime(at)}.` : ' at once.'}`}
+        {later && !at ? 'Please choose a day and a time.' : `${whom}${at ? ` on ${formatDateTime(at)}.` : ' at once.'}`}
       </p>
     </ConfirmDialog>
   );

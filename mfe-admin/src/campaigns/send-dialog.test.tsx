@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginScreen, choose, endScreen, showScreen } from '@learnloom/testing/screen';
+import { SendDialog } from './send-dialog.tsx';
+
+const onSend = vi.fn();
+const show = (recipients = 2) =>
+  showScreen(
+    <SendDialog campaign={{ subject: 'News', recipients }} busy={false} onSend={onSend} onClose={() => undefined} />,
+  );
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const later = () => choose(screen.getByRole('combobox', { name: /^When/ }), 'At a time to come');
+
+beforeEach(() => {
+  beginScreen();
+  onSend.mockReset();
+});
+afterEach(endScreen);
+
+test('goes at once unless a time is chosen, and says to how many', async () => {
+  show();
+  expect(screen.getByRole('status').textContent).toBe('It goes to 2 subscribers at once.');
+  await press('Send now');
+  expect(onSend.mock.calls).toEqual([[null]]);
+});
+
+test('is not sent at once where somebody wanted a time and has not said which', async () => {
+  show();
+  await later();
+  await press('Schedule');
+  expect(onSend).not.toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toBe('Please choose a day and a time.');
+  fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2030-01-02T09:30' } });
+  await press('Schedule');
+  expect(onSend.mock.calls).toEqual([[new Date('2030-01-02T09:30').toISOString()]]);
+});
+
+test('says so where nobody has subscribed', () => {
+  show(0);
+  expect(screen.getByRole('status').textContent).toContain('Nobody has subscribed yet');
+});
