@@ -22,6 +22,9 @@ test('what is compiled is compiled once, and needs no TypeScript at a start', as
     const imported = [...code.matchAll(/^import (?:[^'"]*? from )?["']([^'"]+)["']/gm)].map(([, name = '']) => name);
     expect(imported.length).toBeGreaterThan(20);
     expect(imported.filter(name => name.startsWith('@learnloom/') || name.endsWith('.ts'))).toEqual([]);
+    // Without an EventStoreDB its client is not loaded.
+    expect(imported.filter(name => name.startsWith('@eventstore/'))).toEqual([]);
+    expect(code).toContain('@eventstore/db-client');
   }
 });
 
