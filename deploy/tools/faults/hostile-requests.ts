@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import type { Route } from '@learnloom/contracts/kernel/command';
-import { readPackage, remoteNames, root } from '../../webpack/packages.ts';
+import { readPackage, remoteNames } from '../../webpack/packages.ts';
 import { fault } from './fault.ts';
 import { Broken } from './harness/broken.ts';
+import { builtPages } from './harness/built-pages.ts';
 import { withProduct, type Product } from './harness/product.ts';
 import type { Standstill } from './hostile/loop.ts';
 import { requestsAt, requestsAtPage, type HostileRequest } from './hostile/requests.ts';
@@ -29,8 +28,6 @@ const pagesOf = (name: (typeof remoteNames)[number]): readonly string[] => {
   };
   return mounts.some(({ host }) => host === 'main') ? Object.keys(routes) : [];
 };
-
-const built = (): boolean => existsSync(join(root, 'shell/dist/current.json'));
 
 /** One in so many, another one for each route, so that all of them come up. */
 function* some<T>(all: Iterable<T>, every: number, offset: number): Generator<T> {
@@ -95,7 +92,7 @@ export const hostileRequests = fault(20, 'hostile sizes at every route stop the 
   limit: null,
   async run({ short, signal, databases }) {
     const databaseUrl = await databases.migrated();
-    const pages = built();
+    const pages = builtPages();
     return withProduct({ databaseUrl, signal, pages }, async product => {
       const broken = new Broken();
       const { token } = await product.signIn();

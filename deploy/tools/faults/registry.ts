@@ -1,4 +1,5 @@
 import { backendKilled } from './backend-killed.ts';
+import { browserOffline } from './browser-offline.ts';
 import { campaignKilled } from './campaign-killed.ts';
 import { classAtOnce } from './class-at-once.ts';
 import type { Fault } from './fault.ts';
@@ -28,6 +29,7 @@ export const faults: readonly Fault[] = [
   reactionKilled,
   mailingKilled,
   rollingRestart,
+  browserOffline,
   killedAtDeadline,
   classAtOnce,
   campaignKilled,
