@@ -169,6 +169,26 @@ test('nothing that tells an answer reaches a learner before the review, nor whil
   expect(text).toContain(questions[0].key);
 });
 
+test('answers that their author does not show stay unseen after the last attempt, too, and a quiz says nothing before [ATT-02]', async () => {
+  const { key: assessment, questions } = await publishedQuiz('unseen', {
+    showAnswersOnCompletion: false,
+    answersShown: 'after-each-attempt',
+    feedback: 'each-question',
+  });
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const [, short] = questions;
+  await product.execute(attempts.save, { key, sequence: 1, answers: named(short, 'a guess') }, ada);
+  // Only exercises tell how an answer does while others are still open.
+  await expect(product.execute(attempts.check, { key, question: short.key }, ada)).rejects.toMatchObject({
+    code: 'not-said',
+  });
+  await product.execute(attempts.submit, { key }, ada);
+  const review = await product.ask(attempts.review, { key }, ada);
+  expect(review).toMatchObject({ questions: null, answersLater: null, score: { max: 6 } });
+  expect(JSON.stringify(review)).not.toContain(CANARY);
+});
+
 test('another learner’s attempt is not there, whatever is asked of it', async () => {
   const { key: assessment } = await publishedQuiz('private');
   const key = keyIn(await product.execute(attempts.start, { assessment }, learner()));

@@ -187,11 +187,16 @@ test('what is handed in after a regrade is graded by the key that it put right, 
   handIn('drop', ...before).then(first, by(1, 4, 'TRUE', true));
 });
 
-test('an answer is not checked once the time is over', () =>
-  specification(checkAnswer)(started, kept, submitted(NOW, 'learner'))
-    .with({
-      actor: ada,
-      facts: { grade: right, shown: { question: 'q1', grade: right, rightAnswer: null, explanationHtml: null } },
-    })
-    .when({ key: 'k', question: 'q1' })
-    .thenRefuses('conflict', 'over'));
+test('an answer is not checked once it is handed in, nor once the time is over', () => {
+  const check = (now: string, ...after: readonly AttemptEvent[]) =>
+    specification(checkAnswer)(started, kept, ...after)
+      .with({
+        actor: ada,
+        now,
+        facts: { grade: right, shown: { question: 'q1', grade: right, rightAnswer: null, explanationHtml: null } },
+      })
+      .when({ key: 'k', question: 'q1' });
+  check(NOW, submitted(NOW, 'learner')).thenRefuses('conflict', 'over');
+  check(later(3611)).thenRefuses('conflict', 'over');
+  check(later(3605)).then({ type: 'AnswerChecked', data: { grade: right } });
+});

@@ -47,6 +47,7 @@ const short: Question = {
   ...newQuestion('SHORT_ANSWER', randomUUID()),
   questionText: plainDocument('Name it.'),
   answerText: plainDocument(CANARY),
+  answerExplanation: plainDocument(`Because ${CANARY}`),
 };
 
 async function exercise(slug: string, rules: object = {}, contract = exercises as typeof quizzes | typeof exercises) {
@@ -138,7 +139,13 @@ test('who signs in goes on with the same order; each check of an answer counts a
       { key, sequence, answers: [{ question: asked, answer: named(text) }] },
       learner,
     );
-    expect(await ask()).toMatchObject({ grade: { status: text === CANARY ? 'right' : 'wrong' }, rightAnswer: null });
+    const isRight = text === CANARY;
+    expect(await ask()).toMatchObject({
+      grade: { status: isRight ? 'right' : 'wrong' },
+      rightAnswer: null,
+      // It tells the answer to whoever may still try again.
+      explanationHtml: isRight ? expect.stringContaining('Because') : null,
+    });
   }
   const { rows } = await product.kernel.database.pool.query<{ count: number }>(
     `select count(*) from es.events where stream = $1 and type = 'AnswerChecked'`,
