@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
 import { Button } from '@learnloom/ui/core';
-import { useCommand } from '@learnloom/ui/platform';
+import { toast, useCommand } from '@learnloom/ui/platform';
 import type { AdminKind } from '../kinds.ts';
 import { hasWarnings, PublishDialog } from './publish-dialog.tsx';
 
@@ -32,23 +32,27 @@ export function PublishButton({
   onRefresh,
   onQuestion,
 }: PublishButtonProps) {
-  const publish = useCommand<ReturnType<typeof publishing.input>, AssessmentPlace>(publishing);
-  const makeDraft = useCommand<ReturnType<typeof unpublishing.input>, AssessmentPlace>(unpublishing);
   const { key, published, changed, title, questions } = item;
+  /** The undo of publishing is a draft: of changes to what is live, it would take all of it away from learners. */
+  const publish = useCommand<ReturnType<typeof publishing.input>, AssessmentPlace>(publishing, { quiet: published });
+  const makeDraft = useCommand<ReturnType<typeof unpublishing.input>, AssessmentPlace>(unpublishing);
   const [asking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   const busy = publish.busy || makeDraft.busy;
   /** What somebody else changed is shown before it is published, or made a draft, by the next press. */
-  const put = async (command: typeof publish): Promise<void> => {
+  const put = async (command: typeof publish): ReturnType<typeof publish.send> => {
     const answer = await command.send({ key }, seen());
     if (answer) {
       onMade(answer.data.version);
       close();
     }
     onRefresh();
+    return answer;
   };
   const publishAll = async (): Promise<void> => {
-    if (await flush()) await put(publish);
+    if (!(await flush())) return;
+    const done = await put(publish);
+    if (done && published) toast.success(done.message);
   };
   /** What is typed is saved first: its warnings are those of what is published. */
   const ask = async (): Promise<void> => {
