@@ -1,7 +1,7 @@
 import { openPool } from '@learnloom/platform/database';
 import { adoptEventStore } from '@learnloom/platform/event-store/open-event-store';
 import { createLogger } from '@learnloom/platform/log';
-import { connectDatabase } from './postgres/connect-database.ts';
+import { connectKept } from './postgres/connect-database.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly, PlainError } from './running/plain-error.ts';
 
@@ -14,7 +14,7 @@ async function adopt(): Promise<void> {
   const { eventStore } = settings;
   if (eventStore === null) throw new PlainError('Setting EVENT_STORE_URL: there is no log to adopt; please set it');
   const log = createLogger({ level: settings.logLevel });
-  const database = await connectDatabase(settings);
+  const database = await connectKept(settings);
   const pool = openPool(database.url, { name: 'adopt-log', log, max: 2 });
   try {
     const adopted = await adoptEventStore(eventStore, pool, log);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { createLogger } from '@learnloom/platform/log';
 import { takeBackup } from './backup/take-backup.ts';
-import { connectDatabase } from './postgres/connect-database.ts';
+import { connectKept } from './postgres/connect-database.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 
@@ -15,7 +15,7 @@ async function main(file: string | undefined): Promise<number> {
   }
   const settings = readOwnSettings();
   const log = createLogger({ level: settings.logLevel });
-  const database = await connectDatabase(settings);
+  const database = await connectKept(settings);
   try {
     const { eventStore, dataDir } = settings;
     const { events, files } = await takeBackup({ databaseUrl: database.url, eventStore, dataDir, log }, file);

@@ -1,6 +1,6 @@
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
-import { connectDatabase } from './postgres/connect-database.ts';
+import { connectKept } from './postgres/connect-database.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 import { signInLink } from './running/sign-in-link.ts';
@@ -16,7 +16,7 @@ async function main(given: readonly string[]): Promise<number> {
   }
   const settings = readOwnSettings();
   const log = createLogger({ level: settings.logLevel });
-  const database = await connectDatabase(settings);
+  const database = await connectKept(settings);
   try {
     const { eventStore } = settings;
     const kernel = await openKernel(database.url, { name: 'sign-in-link', log, eventStore, max: 2, hears: [] });

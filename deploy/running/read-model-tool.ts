@@ -7,7 +7,7 @@ import { registry } from '@learnloom/projections/registry';
 import { readOwnSettings } from './own-settings.ts';
 import { PlainError, plainly } from './plain-error.ts';
 import { progressLine, type ProgressLine } from './progress-line.ts';
-import { connectDatabase } from '../postgres/connect-database.ts';
+import { connectKept } from '../postgres/connect-database.ts';
 import { onFirstSignal } from './ending.ts';
 
 const USAGE = 2;
@@ -45,7 +45,7 @@ async function run(tool: ReadModelTool, args: readonly string[], signal: AbortSi
   }
   const settings = readOwnSettings();
   const log = createLogger({ level: settings.logLevel });
-  const database = await connectDatabase(settings);
+  const database = await connectKept(settings);
   try {
     const kernel = await openKernel(database.url, { name: tool.name, log, eventStore: settings.eventStore, max: 3 });
     const pool = projectorPool(database.url, log);

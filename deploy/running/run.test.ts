@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runSource } from '@learnloom/testing/script';
+import { runScript, runSource } from '@learnloom/testing/script';
 
 test.each([
   ['none', [], 'Usage: npm run import -- <folder>'],
@@ -8,4 +12,12 @@ test.each([
   const { err, exit } = runSource('deploy/run.mjs', ['deploy/import.ts', ...args], {});
   expect((await err).trim()).toBe(says);
   expect(await exit).toEqual([2, null]);
+});
+
+test('a mistyped data folder is no empty product: nothing is backed up, and nothing made there', async () => {
+  const folder = path.join(tmpdir(), `learnloom-none-${randomUUID()}`);
+  const { err, exit } = runScript('deploy/backup.ts', [`${folder}.backup`], { DATA_DIR: folder });
+  expect(await err).toContain(`There is no database in ${folder}`);
+  expect(await exit).toEqual([1, null]);
+  expect([folder, `${folder}.backup`].map(one => existsSync(one))).toEqual([false, false]);
 });
