@@ -35,17 +35,23 @@ async function eraseDeleted(key: string, { read }: Ports, effect: Effect): Promi
   await unlessRefused(effect.execute(files.erase, { key }));
 }
 
-/** Another upload of the same bytes may have been answered and not be in the read model yet: then it is later. */
-async function removeUnlessKept(digest: string, { read, settings }: Ports, effect: Effect): Promise<void> {
-  const kept = await media(read)
+/**
+ * Another upload of the same bytes may have been answered and not be in the read model yet: then it is later. Nor does the read
+ * model know at once what is erased: of this file nothing is asked there, and another's own events are.
+ */
+async function removeUnlessKept(key: string, digest: string, { read, settings, stateOf }: Ports, effect: Effect) {
+  const other = await media(read)
     .selectFrom('media_file')
     .where('digest', '=', digest)
+    .where('key', '!=', key)
     .select('key')
     .limit(1)
     .executeTakeFirst();
-  if (kept) return;
+  const again = (at: number): void => effect.schedule(new Date(at), 'bytes');
+  if (other && !(await stateOf(file, other.key))?.erased) return;
+  if (other) return again(Date.now() + HOUR_MS);
   const at = await keptAt(settings.dataDir, digest);
-  if (at !== null && at > Date.now() - HOUR_MS) effect.schedule(new Date(at + 2 * HOUR_MS), 'bytes');
+  if (at !== null && at > Date.now() - HOUR_MS) again(at + 2 * HOUR_MS);
   else await removeBytes(settings.dataDir, digest);
 }
 
@@ -63,6 +69,6 @@ export const tidyFiles = reaction<FileEvent>('TidyFiles', {
       else if (data.because === 'asked') effect.schedule(later(metadata.time, KEPT_MS), 'erase');
       else await unlessRefused(effect.execute(files.erase, { key }));
     },
-    FileErased: async ({ data }, ports, effect) => removeUnlessKept(data.digest, ports, effect),
+    FileErased: async ({ key, data }, ports, effect) => removeUnlessKept(key, data.digest, ports, effect),
   },
 });

@@ -1,10 +1,13 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
+import { streamName } from '@learnloom/platform/event-store/event-store';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+import type { Act, Effect } from '../kernel/reactions/reaction.ts';
 import { originalPath } from './storage/bytes.ts';
+import { tidyFiles } from './tidy-files.ts';
 import { picture, upload } from './media.fixture.ts';
 
 let backend: TestBackend;
@@ -92,6 +95,23 @@ test('a deleted file can be brought back for a week; then its bytes go', async (
   await comes('erase', 1);
   await expect.poll(() => existsSync(file.path), { timeout: 10_000 }).toBe(false);
   expect((await api.post(`/files/${file.id}/restore`, { token: master.token, body: {} })).status).toBe(404);
+});
+
+test('bytes go although the read model does not know yet that their file is erased', async () => {
+  const file = await stored(26);
+  const { database, store } = backend.kernel;
+  const [event] = await store.read(streamName('file', file.id));
+  const row = await database.db('media_file').where({ key: file.id }).first<{ digest: string }>('digest');
+  const steps: string[] = [];
+  const effect = { schedule: (_at: Date, step: string) => void steps.push(step) } as unknown as Effect;
+  const erased = {
+    ...event,
+    type: 'FileErased',
+    key: file.id,
+    data: { digest: row?.digest },
+  } as unknown as Parameters<Act>[0];
+  await tidyFiles.on['FileErased']?.(erased, backend.runtime.ports, effect);
+  expect([existsSync(file.path), steps]).toEqual([false, []]);
 });
 
 test('bytes that another file has too stay', async () => {
