@@ -20,7 +20,16 @@ export function OptionText({ label, value, error, onChange }: OptionTextProps) {
   const plain = unformatted(value);
   const [rich, setRich] = useState(plain === null);
   if (rich || plain === null)
-    return <RichTextEditor label={label} look="field" pictures="assessments" value={value} error={error} onChange={onChange} />;
+    return (
+      <RichTextEditor
+        label={label}
+        look="field"
+        pictures="assessments"
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    );
   return (
     <div className="as-option-text">
       <MultilineField
