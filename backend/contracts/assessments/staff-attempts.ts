@@ -65,6 +65,7 @@ export type PlaybackDeed =
   | 'graded'
   | 'code-graded'
   | 'staff-graded'
+  | 'grade-taken-back'
   | 'end-moved'
   | 'reopened'
   | 'regraded';

@@ -122,6 +122,8 @@ test('the log has what a grade was and is, and not what was written to the learn
   for (const points of [1, 3])
     await product.execute(staffGrading.grade, { key, question: two.key, points, comment: 'canary9b' });
   await product.execute(staffGrading.takeBack, { key, question: two.key });
+  const { steps } = await product.ask(attemptCare.playback, { key });
+  expect(steps.slice(-3).map(({ deed }) => deed)).toEqual(['staff-graded', 'staff-graded', 'grade-taken-back']);
   const { rows } = await product.ask(activityLog, { target: key, limit: 10 }, 'MASTER');
   expect(rows.slice(0, 3).map(({ text, changes }) => [text, changes])).toEqual([
     [
@@ -134,7 +136,10 @@ test('the log has what a grade was and is, and not what was written to the learn
     ],
     ['Graded an answer', [{ field: 'points', label: 'Points by question', before: [], after: ['Question 2: 1'] }]],
   ]);
-  expect(rows[0]?.target).toMatchObject({ title: 'Quiz logged, attempt 1', path: `/attempts/one/${key}` });
+  expect(rows[0]?.target).toMatchObject({
+    title: 'Quiz logged, attempt 1 of Deleted account',
+    path: `/attempts/one/${key}`,
+  });
   const started = rows.at(-1)?.changes.map(({ label, after }) => [label, after]);
   expect(started).toContainEqual(['Assessment', 'Quiz logged']);
   const kept = await product.kernel.database.pool.query(

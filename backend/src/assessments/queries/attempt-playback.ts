@@ -26,7 +26,7 @@ const deeds: Readonly<Record<AttemptEvent['type'], PlaybackDeed | null>> = {
   AttemptGraded: 'graded',
   CodeGraded: 'code-graded',
   AnswerGraded: 'staff-graded',
-  GradeTakenBack: 'staff-graded',
+  GradeTakenBack: 'grade-taken-back',
   DeadlineAdjusted: 'end-moved',
   AttemptReopened: 'reopened',
   RegradeApplied: 'regraded',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 import { anyOf } from '@learnloom/platform/reading';
 import type { Names } from '../../kernel/reading/lookups.ts';
+import { fullName } from '../../kernel/wording.ts';
 import { assessments } from '../tables.ts';
 
 /** Characters of a question or an option in a name. */
@@ -9,15 +10,21 @@ const MOST = 80;
 
 const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
 
-/** Attempts by what they are at. */
+/** Attempts by what they are at and whose they are. */
 export const attemptNames: Names = async (read, keys) => {
   const rows = await assessments(read)
     .selectFrom('attempt as a')
     .innerJoin('assessment as q', 'q.key', 'a.assessment')
+    .leftJoin('account as l', 'l.key', 'a.learner')
     .where('a.key', '=', anyOf(keys))
-    .select(['a.key', 'a.number', 'q.title'])
+    .select(['a.key', 'a.number', 'q.title', 'l.firstName', 'l.lastName'])
     .execute();
-  return new Map(rows.map(({ key, title, number }) => [key, `${title}, attempt ${number}`]));
+  return new Map(
+    rows.map(({ key, title, number, firstName, lastName }) => [
+      key,
+      `${title}, attempt ${number} of ${fullName({ firstName, lastName })}`,
+    ]),
+  );
 };
 
 /** Changes of all attempts by what these are at. */

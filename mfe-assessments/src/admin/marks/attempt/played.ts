@@ -29,6 +29,7 @@ const words: Readonly<Record<PlaybackDeed, string>> = {
   checked: 'An answer was checked',
   'code-graded': 'A program’s tests were run',
   'staff-graded': 'Graded by staff',
+  'grade-taken-back': 'A grade of staff was taken back',
   'end-moved': 'The end was moved',
   reopened: 'Reopened',
   regraded: 'Graded anew',
