@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
+import { settingNames } from '@learnloom/platform/settings';
 import { root } from '../webpack/packages.ts';
 
 const sample = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -12,7 +13,12 @@ interface Compose {
   readonly services: Readonly<
     Record<
       string,
-      { readonly command?: readonly string[]; readonly environment?: object; readonly depends_on?: object }
+      {
+        readonly image?: string;
+        readonly command?: readonly string[];
+        readonly environment?: object;
+        readonly depends_on?: object;
+      }
     >
   >;
 }
@@ -28,6 +34,46 @@ test('what the samples start is in the tree, and no password is given away', () 
   for (const given of sample('compose.yaml').match(/PASSWORD[^}\n]*/g) ?? [])
     expect(given).toMatch(/^PASSWORD(:\?|: '\$\{|=…)/);
   expect(sample('Dockerfile')).toMatch(/^USER node$/m);
+});
+
+/** Settings of the product that a sample gives or names. */
+const settingsIn = {
+  Dockerfile: (text: string) => [
+    ...[...text.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map(pair => pair.replace(/=.*/, '')),
+    ),
+    ...[...text.matchAll(/process\.env\.(\w+)/g)].map(([, name = '']) => name),
+  ],
+  'compose.yaml': (text: string) =>
+    Object.values(servicesOf(text)).flatMap(({ image, environment = {} }) =>
+      image === 'learnloom' ? Object.keys(environment) : [],
+    ),
+  'learnloom@.service': (text: string) => [
+    ...[...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map(pair => pair.replace(/=.*/, '')),
+    ),
+    ...[...text.matchAll(/\b[A-Z]+_[A-Z_]+\b/g)].map(([name]) => name),
+  ],
+  '../README.md': (text: string) => {
+    const [, table = ''] = text.split('\n## Settings\n');
+    const [rows = ''] = table.split('\n## ');
+    return [...rows.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    );
+  },
+};
+
+/** Of the process, and of the unit's own command line. */
+const notSettings = ['NODE_ENV', 'NPM_SCRIPT'];
+
+test.each(Object.entries(settingsIn))('every setting that %s names is one that the program reads', (file, read) => {
+  const named = read(sample(file)).filter(name => !notSettings.includes(name));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(name => !settingNames.includes(name))).toEqual([]);
+});
+
+test('the page of settings names all that the program reads', () => {
+  expect([...settingsIn['../README.md'](sample('../README.md'))].sort()).toEqual([...settingNames].sort());
 });
 
 interface Reader {

@@ -109,7 +109,7 @@ function senderOf(value: string, helpers: Joi.CustomHelpers): unknown {
   return { name: name.trim() || 'Learnloom', address: checked.value as string };
 }
 
-const schema = Joi.object<Read>({
+const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   PORT: Joi.number().port().empty('').default(3000),
   DOMAIN: Joi.string().lowercase().hostname().empty('').default('localhost'),
   DATA_DIR: Joi.string().empty('').default('./data'),
@@ -158,7 +158,11 @@ const schema = Joi.object<Read>({
     .uri({ scheme: ['http', 'https'] })
     .empty('')
     .default(null),
-}).prefs({ errors: { label: false } });
+};
+const schema = Joi.object<Read>(fields).prefs({ errors: { label: false } });
+
+/** Of the environment variables that are read. */
+export const settingNames: readonly string[] = Object.keys(fields);
 
 /** Checks the environment. Throws a `SettingsError` that names the first bad variable; values are never repeated. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
