@@ -29,6 +29,8 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
   await page.keyboard.press('Enter');
   await page.waitForURL(`${desk.admin}/tutorials/tags`);
   await palette().waitFor({ state: 'detached' });
+  // It is remembered by its heading.
+  await page.getByRole('heading', { name: 'Tutorials tags' }).waitFor();
 
   await page.keyboard.press('Control+k');
   await field().waitFor();
@@ -40,6 +42,7 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
 
   await page.goto(`${desk.admin}/`);
   await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await palette().getByRole('option').first().waitFor();
   const first = await chosen();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => chosen()).not.toBe(first);
@@ -54,6 +57,28 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
   await page.keyboard.press('Escape');
   await palette().waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('s-finder');
+});
+
+test('what is typed before the code of its list is there is looked for once it is [ADM-04]', async () => {
+  const early = await desk.staff();
+  const held: (() => Promise<void>)[] = [];
+  await early.route(/\/palette[^/]*\.js/, route => void held.push(() => route.continue()));
+  await early.goto(`${desk.admin}/`);
+  await early.getByRole('button', { name: 'Search or jump to' }).waitFor();
+  await early.keyboard.press('Control+k');
+  await early.keyboard.type('tags tut');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const typed = early.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox');
+  await expect.poll(() => typed.inputValue()).toBe('tags tut');
+  await early.keyboard.press('ArrowLeft');
+  for (const go of held) await go();
+  await early.getByRole('option', { name: 'Tags' }).first().waitFor();
+  // The place in what is typed is where it was.
+  await expect
+    .poll(() => typed.evaluate(input => (input instanceof HTMLInputElement ? input.selectionStart : null)))
+    .toBe(7);
+  await early.keyboard.press('Enter');
+  await early.waitForURL(`${desk.admin}/tutorials/tags`);
 });
 
 test.each(['light', 'dark'])('the palette has no serious accessibility violation, %s', async theme => {

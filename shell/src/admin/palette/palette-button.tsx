@@ -1,10 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Search } from 'lucide-react';
 import type { MenuSection } from '../menu-items.ts';
+import { loadPalette, PaletteBox } from './palette-box.tsx';
 import { useShortcut } from './use-shortcut.ts';
-
-const load = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
-const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
 /** Milliseconds after which the page has what it needs itself. */
 const IDLE_MS = 1500;
@@ -22,9 +20,9 @@ export function PaletteButton({ menu, owner }: Props) {
   const toggle = useCallback(() => setOpen(shown => !shown), []);
   const close = useCallback(() => setOpen(false), []);
   useShortcut(toggle);
-  // What is typed right after the shortcut is not to wait for the code.
+  // What is looked for right after the shortcut is not to wait for the code.
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => null), IDLE_MS);
+    const timer = setTimeout(() => void loadPalette().catch(() => null), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -34,18 +32,14 @@ export function PaletteButton({ menu, owner }: Props) {
         className="s-finder"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={toggle}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadPalette().catch(() => null)}
+        onFocus={() => void loadPalette().catch(() => null)}
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
         <span>Search or jump to …</span>
         <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {open && (
-        <Suspense>
-          <Palette menu={menu} owner={owner} onClose={close} />
-        </Suspense>
-      )}
+      {open && <PaletteBox menu={menu} owner={owner} onClose={close} />}
     </>
   );
 }

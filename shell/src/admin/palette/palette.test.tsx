@@ -50,7 +50,7 @@ const shortcut = (more: object = { ctrlKey: true }) => fireEvent.keyDown(documen
 async function open() {
   showShell(<PaletteButton menu={menu} owner={OWNER} />, { at: '/start', host: 'admin' });
   shortcut();
-  await screen.findByRole('combobox');
+  await screen.findByRole('listbox');
 }
 
 describe('the shortcut', () => {
