@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
     maxWorkers: 2,
+    // Files share a process and its modules; the product is a process of its own anyway.
+    isolate: false,
     // What is read off a page is asked again until it is so: pages change a moment after whatever changed them.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,
