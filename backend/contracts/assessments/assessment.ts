@@ -22,7 +22,7 @@ import { questionSubject } from './question-events.ts';
 import type { QuestionsPart } from './question-summary.ts';
 import { mostQuestions, type Question } from './question.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
-import { describing, placing, ruling } from './refusals.ts';
+import { describing, keying, placing, ruling } from './refusals.ts';
 
 /** The specification's spelling, in addresses. */
 const places = {
@@ -209,13 +209,9 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       permission: may.edit,
       activity: `Added a question to ${article} ${noun}`,
       subject: question,
-      input: f => ({
-        assessment: f.key,
-        question: questionField(f),
-        /** Key of the question that it follows; left out: the last. */
-        after: f.optional(f.key),
-      }),
-      refuses: placing(mostQuestions(kind)),
+      /** `after`: key of the question that it follows; left out: the last. */
+      input: f => ({ assessment: f.key, question: questionField(f), after: f.optional(f.key) }),
+      refuses: { ...placing(mostQuestions(kind)), ...keying },
     }),
     editQuestion: command(`Edit${name}Question`, {
       route: `PUT ${api}/:assessment/questions/:key`,
@@ -223,6 +219,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Edited a question of ${article} ${noun}`,
       subject: question,
       input: f => ({ assessment: f.key, key: f.key, question: questionField(f), version: f.optional(versionField(f)) }),
+      refuses: keying,
     }),
     moveQuestion: command(`Move${name}Question`, {
       route: `POST ${api}/:assessment/questions/:key/move`,

@@ -22,6 +22,18 @@ export interface Ruling {
   readonly refuses: typeof ruling;
 }
 
+/** Of whatever takes a question as its author wrote it. */
+export const keying = {
+  'unknown-option': {
+    kind: 'invalid',
+    field: 'question.answers',
+    message: 'An answer that counts as right is none of the options',
+  },
+} as const satisfies Refusals;
+export interface Keying {
+  readonly refuses: typeof keying;
+}
+
 /** Of whatever puts a question somewhere. */
 export const placing = (most: number) =>
   ({

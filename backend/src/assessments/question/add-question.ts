@@ -20,7 +20,13 @@ export const addQuestion = (contract: AssessmentContract) =>
       return [
         {
           type: 'QuestionAdded',
-          data: { kind: contract.kind, assessment, place, ...tidyQuestion(question), copiedFrom: null },
+          data: {
+            kind: contract.kind,
+            assessment,
+            place,
+            ...tidyQuestion(contract.addQuestion, question),
+            copiedFrom: null,
+          },
         },
       ];
     },

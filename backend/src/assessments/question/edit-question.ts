@@ -12,7 +12,7 @@ export const editQuestion = (contract: AssessmentContract) =>
     decide: ({ assessment, key, question, version }, state, context) => {
       const before = questionOf(existingIn(assessment, state));
       requireLatest('question', version, context);
-      const data: Question = { ...tidyQuestion(question), key, copiedFrom: before.copiedFrom };
+      const data: Question = { ...tidyQuestion(contract.editQuestion, question), key, copiedFrom: before.copiedFrom };
       return changedFields<Question>(before, data) ? [{ type: 'QuestionEdited', data }] : [];
     },
     respond: ({ key, version }): QuestionSaved => ({ key, version }),

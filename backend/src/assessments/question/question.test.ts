@@ -28,6 +28,21 @@ test('adds a question once; nobody claims that it was copied', () => {
   given(added).with({ facts }).when({ assessment, question }).thenRefuses('conflict', 'exists-already');
 });
 
+test('a right answer that is none of the options is refused, when it is added and when it is edited', () => {
+  const [one, two] = ['00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000b2'];
+  const choice = {
+    ...newQuestion('MULTIPLE_CHOICE', key),
+    options: [{ id: one, value: '' }],
+    answers: [one, two],
+    several: true,
+  };
+  const [add, edit] = [specification(addQuestion(exercises)), specification(editQuestion(exercises))];
+  add().with({ facts }).when({ assessment, question: choice }).thenRefuses('invalid', 'unknown-option');
+  edit(added).when({ assessment, key, question: choice }).thenRefuses('invalid', 'unknown-option');
+  const right = { ...choice, answers: [one] };
+  edit(added).when({ assessment, key, question: right }).then({ type: 'QuestionEdited', data: right });
+});
+
 test('two authors never overwrite each other; a change of the type leaves nothing of the old one', () => {
   const given = specification(editQuestion(exercises))(added);
   given.when({ assessment, key, question: { ...question, points: 2 }, version: 0 }).then(edited);

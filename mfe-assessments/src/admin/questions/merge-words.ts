@@ -104,9 +104,3 @@ export function questionMergeWords(...versions: readonly Question[]): MergeWords
 /** Whether two versions can be made one: of another type everything is another. */
 export const canMerge = (...[first, ...rest]: readonly Question[]): boolean =>
   rest.every(({ questionMode }) => questionMode === first?.questionMode);
-
-/** What was merged, with a key that names options which are there. */
-export const tidied = (question: Question): Question =>
-  question.questionMode === 'MULTIPLE_CHOICE'
-    ? { ...question, answers: question.answers.filter(id => question.options.some(option => option.id === id)) }
-    : question;

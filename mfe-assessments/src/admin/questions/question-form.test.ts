@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { questionModes } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
-import { isQuestion, sameQuestion, sendable, withMode } from './question-form.ts';
+import { isQuestion, sameQuestion, sendable, tidied, withMode } from './question-form.ts';
 
 const key = '00000000-0000-4000-8000-000000000001';
 const choice = { ...newQuestion('MULTIPLE_CHOICE', key), questionText: plainDocument('Which?'), points: 3 };
@@ -30,6 +30,12 @@ test('an item that is still empty is not sent, and is no change', () => {
   const typing = { ...ordered, items: [...items, { id: 'b', text: '' }] };
   expect(sendable(typing)).toEqual(ordered);
   expect(sameQuestion(typing, ordered)).toBe(true);
+});
+
+test('a key names options that are there: when it is sent, and when it was merged', () => {
+  const merged = { ...choice, options: [{ id: 'a', value: '' }], answers: ['a', 'gone'] };
+  expect(tidied(merged)).toMatchObject({ answers: ['a'] });
+  expect(sendable(merged)).toMatchObject({ answers: ['a'] });
 });
 
 test.each(questionModes)('a kept %s is known again', mode => {

@@ -2,11 +2,19 @@ import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { questionModes, type Question, type QuestionMode } from '@learnloom/contracts/assessments/question';
 import { paragraphsOf, plainDocument } from '@learnloom/contracts/kernel/document';
 
+/** A question whose key names options that are there: they can be gone from what somebody else saved. */
+export const tidied = (question: Question): Question =>
+  question.questionMode === 'MULTIPLE_CHOICE'
+    ? { ...question, answers: question.answers.filter(id => question.options.some(option => option.id === id)) }
+    : question;
+
 /** A question as it is sent: lines that are still empty stay with the author. */
 export function sendable(question: Question): Question {
   switch (question.questionMode) {
     case 'SEQUENCE_ARRANGEMENT':
       return { ...question, items: question.items.filter(({ text }) => text.trim() !== '') };
+    case 'MULTIPLE_CHOICE':
+      return tidied(question);
     case 'ESSAY':
       return { ...question, rubric: question.rubric.filter(({ text }) => text.trim() !== '') };
     default:
