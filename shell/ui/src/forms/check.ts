@@ -47,7 +47,12 @@ export async function checkValues(
 
 function requiredError(field: FieldSpec, values: Values): string | undefined {
   const { name, required = true } = field;
-  return required && !isFilled(values[name] ?? null) ? messages.required : undefined;
+  return required && !isFilled(values[name] ?? null) ? messageWhenEmpty(field) : undefined;
+}
+
+function messageWhenEmpty(field: FieldSpec): string {
+  if ('matches' in field && field.matches) return messages.confirmPassword;
+  return field.kind === 'email' || field.kind === 'phone' ? messages[field.kind] : messages.required;
 }
 
 async function ownError(field: FieldSpec, values: Values): Promise<string | undefined> {

@@ -41,6 +41,18 @@ test.each(kinds)('a required $kind field without a value is an error on submit, 
   expect(screen.getByText(REQUIRED)).toBeDefined();
 });
 
+const inItsOwnWords: readonly (readonly [string, FieldSpec])[] = [
+  ['Please provide an email address', { name: 'email', label: 'Email', kind: 'email' }],
+  ['Please provide a mobile number', { name: 'phone', label: 'Phone', kind: 'phone' }],
+  ['Repeat the password here.', { name: 'again', label: 'Again', kind: 'password', matches: 'password' }],
+];
+test.each(inItsOwnWords)('an empty field says “%s” [VAL-04] [VAL-05]', async (message, field) => {
+  const onSubmit = show([field]);
+  submit();
+  expect(await reported(onSubmit)).toEqual({ submitError: true, errors: { [field.name]: message } });
+  expect(screen.getByText(message)).toBeDefined();
+});
+
 test('spaces are no value; an optional field may be empty', async () => {
   const onSubmit = show([
     { name: 'title', label: 'Title', kind: 'text' },
