@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { entering } from '@learnloom/contracts/accounts/entering';
 import type { FieldFor, FieldSpec } from './fields.ts';
 import { Form, type FormProps } from './form.tsx';
 
@@ -279,6 +280,14 @@ test('what was typed stays when the server refuses, with its errors at the field
   expect(screen.getByText('This slug is taken')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('Somebody else has saved this');
   expect(screen.getByLabelText(/Slug/)).toHaveProperty('value', 'sort');
+});
+
+test('of a code it is not said that it is full', () => {
+  const fields: readonly FieldFor<typeof entering.confirm>[] = [{ kind: 'text', name: 'code', label: 'Code' }];
+  render(<Form fields={fields} rules={entering.confirm} submitLabel="Send" onSubmit={vi.fn()} />);
+  type(/Code/, '123456');
+  expect((screen.getByLabelText(/Code/) as HTMLInputElement).maxLength).toBe(6);
+  expect(screen.queryByText(/of 6 characters/)).toBeNull();
 });
 
 test('what is required, how long and which choices there are, the command says; of what is nearly full the count is shown', async () => {

@@ -8,11 +8,13 @@ import { digitsOf, isNumberKey } from './keys.ts';
 
 /** Part of its length from which on a text's field says how much is left. */
 const NEARLY_FULL = 0.8;
+/** Up to this length a text is a code, which is full when it is right. */
+const CODE_LENGTH = 24;
 
 const counted = <P extends InputProps<string> & { readonly maxLength?: number | undefined }>(props: P) => {
   const { value, maxLength, helper } = props;
   const frame = frameOf(props);
-  if (maxLength === undefined || value.length < NEARLY_FULL * maxLength) return frame;
+  if (maxLength === undefined || maxLength <= CODE_LENGTH || value.length < NEARLY_FULL * maxLength) return frame;
   const count = `${value.length} of ${maxLength} characters`;
   return {
     ...frame,
