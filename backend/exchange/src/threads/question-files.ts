@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { QuestionFileRead } from '@learnloom/contracts/assessments/question-files';
 import type { Exported } from '../exported.ts';
 import type { QuestionsToWrite } from '../write-questions.ts';
+import { watched } from './patience.ts';
 
 export type FileJob =
   | { readonly deed: 'read'; readonly path: string; readonly fileName: string }
@@ -10,8 +11,6 @@ export type FileJob =
 /** Threads at once, and files that wait for one. */
 const AT_ONCE = 2;
 const WAITING = 20;
-/** Milliseconds after which a file is given up, with its thread. */
-const DEADLINE_MS = 30_000;
 /** Megabytes of objects that a thread may hold: a file of 20 MB takes about ten times as much. */
 const HEAP_MB = 512;
 
@@ -45,13 +44,13 @@ function outcome<T>(job: FileJob): Promise<T> {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => void worker.terminate(), DEADLINE_MS);
+    const unwatch = watched(() => void worker.terminate());
     worker.once('message', (done: T) => resolve(done));
     worker.once('error', (error: Error & { readonly code?: string }) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileNotHandled('endless') : error),
     );
     worker.once('exit', () => {
-      clearTimeout(timer);
+      unwatch();
       reject(new FileNotHandled('endless'));
     });
   });
