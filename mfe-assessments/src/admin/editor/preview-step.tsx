@@ -26,7 +26,7 @@ interface TakingProps {
 /** The screens that learners have, over answers that nobody keeps. */
 function Taking({ kind, taken, onAgain }: TakingProps) {
   const { check: checking } = previews[kind.contract.kind];
-  const queue = useMemo(() => localQueue({ answers: {}, flagged: [] }, () => true), []);
+  const queue = useMemo(() => localQueue({ answers: {}, flagged: [] }, null), []);
   const [result, setResult] = useState<PracticeChecked | null>(null);
   const { duration } = taken.rules;
   const [endsAt] = useState(() => (duration ? Date.now() + duration * MINUTE_MS : null));

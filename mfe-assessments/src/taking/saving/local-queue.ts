@@ -9,13 +9,14 @@ export interface KeptHere {
   readonly flagged: readonly string[];
 }
 
-/** Puts answers aside at once: there is no server to wait for. `keep` says whether it could. */
-export function localQueue(kept: KeptHere, keep: (kept: KeptHere) => boolean): SaveQueue {
-  const saved: SaveStatus = { state: 'saved', kept: 0, message: '' };
+/** Puts answers aside at once: there is no server to wait for. `keep` says whether it could; null: nobody keeps them. */
+export function localQueue(kept: KeptHere, keep: ((kept: KeptHere) => boolean) | null): SaveQueue {
+  const saved: SaveStatus = { state: keep ? 'saved' : 'unkept', kept: 0, message: '' };
   const status = createStore<SaveStatus>(saved);
   let unsaved: Unsaved = { ...nothingUnsaved({ sequence: 0, flagged: kept.flagged }), answers: kept.answers };
   const become = (next: Unsaved): void => {
     unsaved = next;
+    if (!keep) return;
     const answers = Object.fromEntries(
       Object.entries(unsaved.answers).flatMap(([question, answer]) => (answer ? [[question, answer]] : [])),
     );

@@ -21,8 +21,8 @@ const WAIT_MS = 700;
 /** Milliseconds between tries while no answer comes. */
 const RETRIES_MS = [1_000, 2_000, 5_000, 10_000] as const;
 
-/** `closed`: the server takes no more; `refused`: it does not accept an answer as it is. */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'signed-out' | 'closed' | 'refused';
+/** `closed`: the server takes no more; `refused`: it does not accept an answer as it is; `unkept`: nobody keeps it. */
+export type SaveState = 'unkept' | 'saved' | 'saving' | 'offline' | 'signed-out' | 'closed' | 'refused';
 
 export interface SaveStatus {
   readonly state: SaveState;

@@ -6,6 +6,8 @@ const kept = (count: number): string => (count > 0 ? countOf(count, 'answer') : 
 /** What the learner is told about the answers given so far. */
 export function saveWords({ state, kept: count, message }: SaveStatus): string {
   switch (state) {
+    case 'unkept':
+      return 'Answers are not kept';
     case 'saved':
       return 'Saved';
     case 'saving':
