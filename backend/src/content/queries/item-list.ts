@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ItemContract } from '@learnloom/contracts/content/item';
 import { answer } from '../../kernel/reading/answer.ts';
-import { containing } from '../../kernel/reading/like.ts';
-import { pageOf, pageOfMatches } from '../../kernel/reading/paging.ts';
+import { LOOKED_AT_INDEXED, pageOf, pageOfMatches, type Looked } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
+import { hasPart, titlesWith } from '../../kernel/reading/titles.ts';
 import { content } from '../tables.ts';
 
 /** The staff's grid: drafts too, last changed first. A category's slug selects it and what is below it. */
@@ -50,16 +50,26 @@ export const itemList = (contract: ItemContract) =>
         );
     const found = listed.select('i.key');
     if (!search) return pageOf(read, found, { page, limit }, whole);
-    const sought = listed.select(['i.key', 'i.title', 'i.slug', 'i.updatedAt']);
-    const pattern = containing(search);
-    const matching = (some: typeof sought) =>
+    const sought = listed
+      .select(['i.key', 'i.title', 'i.slug', 'i.updatedAt'])
+      .select(({ fn }) => fn<string>('lower', ['i.title']).as('lowered'));
+    const matching = (some: typeof sought, how: Looked) =>
       content(read)
         .selectFrom(some.as('i'))
-        .where(({ or, eb }) => or([eb('i.title', 'ilike', pattern), eb('i.slug', 'ilike', pattern)]))
-        .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['i.title']) : ref('i.updatedAt')), direction)
+        .where(({ or, ref }) =>
+          how === 'each'
+            ? or([hasPart(ref('i.lowered'), search), hasPart(ref('i.slug'), search)])
+            : or([titlesWith(ref('i.title'), [search]), titlesWith(ref('i.slug'), [search])]),
+        )
+        .orderBy(by === 'title' ? 'i.lowered' : 'i.updatedAt', direction)
         .orderBy('i.key', keyDirection)
         .select('i.key');
-    return pageOfMatches(read, sought, matching, { page, limit }, keys =>
-      whole(keys).select(sql.ref<number>('p.total').as('total')),
+    return pageOfMatches(
+      read,
+      sought,
+      matching,
+      { page, limit },
+      keys => whole(keys).select(sql.ref<number>('p.total').as('total')),
+      category ? undefined : LOOKED_AT_INDEXED,
     );
   });

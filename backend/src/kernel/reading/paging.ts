@@ -86,6 +86,11 @@ export async function pageOfFew<DB, TB extends keyof DB, Found, Row extends Coun
 
 /** Rows of a list, from its beginning, that a search for parts of words looks at before an index is asked. */
 const LOOKED_AT = 2000;
+/** The same where an index bears both the order and what is searched, so that no row is read: a fifth of the work. */
+export const LOOKED_AT_INDEXED = 10_000;
+
+/** How a row is looked at: one after the other, or found by an index for parts of words. */
+export type Looked = 'each' | 'found';
 
 /**
  * The same for a search of parts of words: `matching` selects what has them. Such an index finds few rows fast, and many
@@ -102,15 +107,16 @@ export async function pageOfMatches<
 >(
   read: ReadDatabase,
   list: SelectQueryBuilder<DB, TB, Listed>,
-  matching: (list: SelectQueryBuilder<DB, TB, Listed>) => SelectQueryBuilder<FDB, FTB, Found>,
+  matching: (list: SelectQueryBuilder<DB, TB, Listed>, how: Looked) => SelectQueryBuilder<FDB, FTB, Found>,
   asked: Asked,
   whole: (page: SelectQueryBuilder<FDB, FTB, Found>) => Rows<Row>,
+  lookedAt = LOOKED_AT,
 ): Promise<Page<Omit<Row, 'total'>>> {
   const [first, listed] = await Promise.all([
-    pageOfFew(read, matching(list.limit(LOOKED_AT)), asked, whole),
-    countUpTo(read, list, LOOKED_AT),
+    pageOfFew(read, matching(list.limit(lookedAt), 'each'), asked, whole),
+    countUpTo(read, list, lookedAt),
   ]);
-  if (listed < LOOKED_AT) return first;
-  if (first.rows.length < first.limit) return pageOfFew(read, matching(list.clearOrderBy()), asked, whole);
+  if (listed < lookedAt) return first;
+  if (first.rows.length < first.limit) return pageOfFew(read, matching(list.clearOrderBy(), 'found'), asked, whole);
   return { ...first, more: true };
 }

@@ -11,6 +11,10 @@ export const titlesWith = (title: Expression<string | null>, words: readonly str
     sql` and `,
   )})`;
 
+/** Whether a text that is in lower case has a part, in a row that is looked at anyway: no index helps, none is needed. */
+export const hasPart = (lowered: Expression<string>, part: string) =>
+  sql<boolean>`strpos(${lowered}, lower(${part})) > 0`;
+
 /** Whether each word is in a title or in one of the tags, a JSON array of texts. */
 export const titlesOrTagsWith = (
   title: Expression<string | null>,
