@@ -3,6 +3,7 @@ export { createStore, useStore, type Store } from './platform/store.ts';
 export { isMounted, ManifestProvider, remoteAt, useMounted } from './platform/remote-areas.tsx';
 export { currentHost, hostKindOf, hostUrl, isOwnAddress, setCanonicalHost } from './platform/hosts.ts';
 export { ApiProblem, asProblem } from './platform/problem.ts';
+export { patiently } from './platform/patiently.ts';
 export { assertRecordable, recordedBounds } from './platform/recorded-size.ts';
 export { askServer, randomKey, sendCommand } from './platform/api.ts';
 export { download, keepFile, type Downloaded, type DownloadOptions } from './platform/download.ts';

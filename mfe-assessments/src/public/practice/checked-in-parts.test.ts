@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import { ApiProblem } from '@learnloom/ui/platform';
 import { checkedInParts } from './checked-in-parts.ts';
 
 const answer = (text: string): Answer => ({ questionMode: 'SHORT_ANSWER', text });
@@ -42,6 +43,27 @@ test('500 long answers of a guest are handed in by parts that the server reads, 
   expect(sizes.length).toBeGreaterThan(1);
   expect(Math.max(...sizes)).toBeLessThan(512 * 1024);
   expect(check.mock.calls.map(([, all]) => all)).toEqual(sizes.map((_, at) => at === sizes.length - 1));
+});
+
+test('more than the site checks in a minute is handed in all the same: it waits as long as the site says', async () => {
+  vi.useFakeTimers();
+  check.mockClear();
+  let left = 2;
+  const limited: typeof check = vi.fn((...asked) => {
+    if (left === 0) return Promise.reject(new ApiProblem(429, 'too-many', 'Too many', {}, null, 60));
+    left -= 1;
+    return check(...asked);
+  });
+  setTimeout(() => (left = 60), 59_000);
+  const handedIn = checkedInParts(
+    Object.fromEntries(questions.map(question => [question, answer('x'.repeat(1_000))])),
+    limited,
+  );
+  await vi.advanceTimersByTimeAsync(58_000);
+  expect(check).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await handedIn).score).toMatchObject({ points: 500 });
+  vi.useRealTimers();
 });
 
 test('an essay, which nobody reads, is sent as its beginning: that something is written', async () => {

@@ -2,6 +2,7 @@ import { attemptTotal } from '@learnloom/contracts/assessments/attempt-total';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import { paragraphsOf, plainDocument } from '@learnloom/contracts/kernel/document';
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import { patiently } from '@learnloom/ui/platform';
 import { inParts } from '../../taking/saving/answer-parts.ts';
 
 /** Characters of the answers of one request, as JSON: below what the server reads, though each takes three bytes. */
@@ -22,7 +23,8 @@ export const forChecking = (answers: Answers): Answers =>
 
 /**
  * Hands in what only this browser keeps, in as many requests as it takes: the last one counts what nobody answered, and
- * brings the keys. `check` throws `ApiProblem`.
+ * brings the keys. Where that is more than the site checks in a minute it waits, as long as the site says. `check` throws
+ * `ApiProblem`.
  */
 export async function checkedInParts(
   answers: Answers,
@@ -32,8 +34,8 @@ export async function checkedInParts(
   const [last = {}] = parts.slice(-1);
   const before = new Map<string, PracticeChecked['answers'][number]>();
   for (const part of parts.slice(0, -1))
-    for (const one of (await check(part, false)).answers) before.set(one.question, one);
-  const whole = await check(last, true);
+    for (const one of (await patiently(() => check(part, false))).answers) before.set(one.question, one);
+  const whole = await patiently(() => check(last, true));
   if (before.size === 0) return whole;
   const all = whole.answers.map(one => {
     const { grade = one.grade, explanationHtml = null } = before.get(one.question) ?? {};

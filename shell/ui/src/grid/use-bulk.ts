@@ -2,15 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { randomKey } from '../platform/api.ts';
 import { refresh } from '../platform/ask.ts';
-import { ApiProblem, asProblem } from '../platform/problem.ts';
+import { patiently } from '../platform/patiently.ts';
+import { asProblem } from '../platform/problem.ts';
 import { toast } from '../platform/toast.ts';
 import type { BulkAction } from './bulk-actions.ts';
 
 /** Commands on their way at once. */
 const AT_ONCE = 4;
-/** A site that is busy is asked again so often. */
-const TRIES = 5;
-const PAUSE_SECONDS = 2;
 
 export interface Failure<R> {
   readonly row: R;
@@ -32,21 +30,6 @@ export interface BulkRun<R> {
   readonly left: number;
   /** Takes back what it changed; null: nothing does. */
   readonly undo: (() => void) | null;
-}
-
-const pause = (seconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, seconds * 1000));
-
-/** The same again where the site was too busy or away for a moment. */
-async function patiently<T>(work: () => Promise<T>, stopped: () => boolean): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const passing = error instanceof ApiProblem && (error.status === 429 || error.status === 503);
-      if (!passing || tries === TRIES || stopped()) throw error;
-      await pause(error.retryAfter ?? PAUSE_SECONDS);
-    }
-  }
 }
 
 /** Whether a command's answer says that all was so already: taking that back would take back what somebody did before. */
