@@ -6,6 +6,9 @@ import { readOwnSettings } from '../running/own-settings.ts';
 import { sayAddresses, startEverything } from '../standalone.ts';
 import { root } from '../webpack/packages.ts';
 
+/** A bundle of development is large, and drawn first while the machine still compiles: milliseconds for a page. */
+const DRAWING = { page: 5000 };
+
 /**
  * Every remote has a Fast Refresh runtime of its own; this hook remembers the renderers for those that load after
  * React. It must run before React does.
@@ -21,6 +24,7 @@ try {
   const product = await startEverything(settings, {
     root,
     manifestFiles: [developmentManifest(settings.dataDir)],
+    drawing: DRAWING,
     development: {
       shellVersion: DEVELOPMENT,
       drawnFrom: drawnFrom(settings.dataDir),

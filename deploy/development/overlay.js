@@ -30,6 +30,13 @@ function showThrown(say) {
     'unhandledrejection',
     ({ reason }) => worth(reason) && say('A rejected promise', String(reason.stack)),
   );
+  // What a boundary caught, and drew its card for, React tells the console alone.
+  const tell = console.error;
+  console.error = (...said) => {
+    tell(...said);
+    const caught = said.find(worth);
+    if (caught) say('An error in the page', String(caught.stack));
+  };
 }
 
 globalThis.overlay = { show, showThrown };

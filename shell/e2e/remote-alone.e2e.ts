@@ -75,7 +75,19 @@ test('the server draws it from its sources; what it cannot draw or build stands 
     'const broken = (): never => {\n  throw new Error("Oh");\n};\n$&',
   );
   const line = throwing.split('\n').findIndex(text => text.includes('throw new')) + 1;
+  await page.goto(`${product.main}/courses`);
+  await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
   writeFileSync(source, throwing.replace('heading="Courses"', 'heading={broken()}'));
+  // It stands open: the edit comes by a hot update, and the area's boundary catches what it throws.
+  await expect
+    .poll(
+      () =>
+        said('An error in the page')
+          .innerText({ timeout: 2000 })
+          .catch(() => ''),
+      EDITED,
+    )
+    .toMatch(new RegExp(`Error: Oh[^]*${SOURCE.slice('mfe-courses/'.length)}:${line}\\b`));
   await expect
     .poll(async () => {
       await page.goto(`${product.main}/courses`);
