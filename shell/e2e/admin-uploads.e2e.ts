@@ -152,6 +152,22 @@ test('a picture is put into a text, described, taken away and put back by Undo',
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect.poll(() => picture.getAttribute('alt')).toBe('An oak leaf');
+  // By keyboard: an arrow key stops at it, Enter changes it.
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Edit picture').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Description').fill('An oak leaf in May');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect.poll(() => picture.getAttribute('alt')).toBe('An oak leaf in May');
   await picture.click();
   await tool.click();
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
@@ -162,7 +178,7 @@ test('a picture is put into a text, described, taken away and put back by Undo',
   const path = `/articles/manage/${shelf.top}/leaves-${number}`;
   const content = async () =>
     (await desk.api.get<{ content: string }>(path, { token: desk.master.token })).body.content;
-  await expect.poll(content).toContain('"alt":"An oak leaf"');
+  await expect.poll(content).toContain('"alt":"An oak leaf in May"');
   const ops = (JSON.parse(await content()) as { ops: readonly { insert: unknown }[] }).ops;
   expect(
     ops.map(({ insert }) => (typeof insert === 'string' ? insert.replace(/^[^]*Before/, 'Before') : 'picture')),

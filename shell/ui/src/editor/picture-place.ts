@@ -19,11 +19,15 @@ export interface PicturePlace {
 const imageOf = (insert: unknown): DocumentPicture | null =>
   typeof insert === 'object' && insert !== null && 'image' in insert ? (insert.image as DocumentPicture) : null;
 
+const pictureOf = (quill: Quill, index: number): DocumentPicture | null =>
+  index < 0 ? null : imageOf(quill.getContents(index, 1).ops[0]?.insert);
+
+export const isPictureAt = (quill: Quill, index: number): boolean => pictureOf(quill, index) !== null;
+
 /** The place of the cursor, or of the selected picture. */
 export function pictureAt(quill: Quill): PicturePlace {
   const { index, length } = quill.getSelection(true);
-  const [op] = length === 1 ? quill.getContents(index, 1).ops : [];
-  return { index, picture: imageOf(op?.insert) };
+  return { index, picture: length === 1 ? pictureOf(quill, index) : null };
 }
 
 /**

@@ -8,6 +8,7 @@ import { opsOf } from './document.ts';
 import { LeanQuill } from './lean-quill.ts';
 import { LinkDialog, type LinkTarget } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
+import { pictureKeys } from './picture-keys.ts';
 import { pictureAt, putPicture, selectPicture, type PicturePlace } from './picture-place.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useQuill } from './use-quill.ts';
@@ -64,6 +65,13 @@ export function RichTextEditor({
     };
   }, [quill]);
 
+  const askPicture = useRef(() => undefined as void);
+  useEffect(() => {
+    askPicture.current = () => {
+      if (quill && pictures !== undefined) setPlace(pictureAt(quill));
+    };
+  }, [quill, pictures]);
+
   const modules = useMemo(
     () => ({
       toolbar: false,
@@ -73,6 +81,7 @@ export function RichTextEditor({
         bindings: {
           tab: null,
           'remove tab': null,
+          ...pictureKeys(() => askPicture.current()),
           link: { key: 'k', shortKey: true, handler: () => askLink.current() },
           leave: {
             key: 'Escape',
@@ -88,7 +97,7 @@ export function RichTextEditor({
     if (!quill) return undefined;
     const select = ({ target }: MouseEvent): void => void selectPicture(quill, target);
     const edit = ({ target }: MouseEvent): void => {
-      if (pictures !== undefined && selectPicture(quill, target)) setPlace(pictureAt(quill));
+      if (selectPicture(quill, target)) askPicture.current();
     };
     quill.root.addEventListener('click', select);
     quill.root.addEventListener('dblclick', edit);
@@ -96,7 +105,7 @@ export function RichTextEditor({
       quill.root.removeEventListener('click', select);
       quill.root.removeEventListener('dblclick', edit);
     };
-  }, [quill, pictures]);
+  }, [quill]);
 
   useEffect(() => {
     if (!quill) return;
@@ -123,7 +132,6 @@ export function RichTextEditor({
     quill.setSelection(index + (length || (address?.length ?? 0)), 0, 'user');
   };
 
-  const askPicture = (): void => setPlace(quill && pictureAt(quill));
   const setPicture = (picture: PicturePlace['picture']): void => {
     setPlace(null);
     if (quill && place) putPicture(quill, place, picture);
@@ -141,7 +149,7 @@ export function RichTextEditor({
           quill={quill}
           formats={formats}
           onLink={() => askLink.current()}
-          onPicture={pictures === undefined ? null : askPicture}
+          onPicture={pictures === undefined ? null : () => askPicture.current()}
           controls={`${id}-text`}
         />
       )}
