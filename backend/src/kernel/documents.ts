@@ -19,12 +19,12 @@ export interface Documents {
 }
 
 /** Mails that are remembered: a newsletter is the same for all who get it, but for the way to leave. */
-const REMEMBERED = 8;
+const MOST_CACHED = 8;
 
 export function openDocuments(pool: Pool, renderer: Renderer): Documents {
   /** By digest; who asks for the same document meanwhile waits for the same. */
   const underWay = new Map<string, Promise<RenderedDocument>>();
-  const mails = new LRUCache<string, Promise<DocumentMail>>({ max: REMEMBERED });
+  const mails = new LRUCache<string, Promise<DocumentMail>>({ max: MOST_CACHED });
 
   async function renderAndKeep(content: string, digest: string): Promise<RenderedDocument> {
     const found = await findRendered(pool, digest, renderer.version);

@@ -10,7 +10,7 @@ const unnamed = /^[bd][0-9a-f]{10}$|^\.|^development$|\.json$/;
 /** Versions that are offered. */
 const OFFERED = 20;
 /** Versions that were live and are remembered. */
-const REMEMBERED = 200;
+const MOST_CACHED = 200;
 
 /** Releases of a remote that are there, the newest first. */
 function releasesOf(root: string, name: string): string[] {
@@ -39,7 +39,7 @@ export function fileDeployments({ root, manifestFiles }: Options, keeper: () => 
   const live = new Set<string>();
   const remember = ({ manifest }: LoadedSite): void => {
     for (const { name, version } of manifest.remotes) live.add(`${name} ${version}`);
-    for (const each of live) if (live.size > REMEMBERED) live.delete(each);
+    for (const each of live) if (live.size > MOST_CACHED) live.delete(each);
   };
   const [file = '', template = file] = manifestFiles;
 

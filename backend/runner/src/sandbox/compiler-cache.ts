@@ -7,8 +7,8 @@ import type { Place, Toolchain } from './toolchain.ts';
 import { createWorkFolder } from './work-folder.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const MINUTE = 60_000;
-const LIMITS = { wall: 20 * MINUTE, cpu: 10 * MINUTE, memory: 2048 * MEBIBYTE };
+const MINUTE_MS = 60_000;
+const LIMITS = { wall: 20 * MINUTE_MS, cpu: 10 * MINUTE_MS, memory: 2048 * MEBIBYTE };
 const FILE = 512 * MEBIBYTE;
 
 export interface CacheLocation {

@@ -35,7 +35,7 @@ export interface ControlGroups {
 
 const ROOT = '/sys/fs/cgroup';
 /** Waits for ended processes to leave: milliseconds, tries. */
-const PAUSE = 10;
+const PAUSE_MS = 10;
 const TRIES = 100;
 
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
@@ -48,7 +48,7 @@ async function removeAll(folders: readonly string[]): Promise<void> {
       const error: unknown = await rmdir(folder).catch((reason: unknown) => reason);
       const busy = error instanceof Error && 'code' in error && error.code === 'EBUSY';
       if (!busy || left === 0) break;
-      await sleep(PAUSE);
+      await sleep(PAUSE_MS);
     }
 }
 

@@ -8,7 +8,7 @@ import { entered } from '../session/open-session.ts';
 
 const LIMIT = { requests: 60, seconds: 600 } as const;
 /** Minutes. */
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 const refused = () => refusal(passkeys.signIn, 'passkey-refused');
 
@@ -18,7 +18,7 @@ export const beginPasskeySignIn = account.on(passkeys.challenge, {
   decide: () => [],
   respond: ({ input: { host } }, ports, reply): PasskeyChallenge => {
     const { asked, browser } = ports.passkeys.challenge(host);
-    reply.cookie(PASSKEY_COOKIE, browser, PASSKEY_MINUTES / DAY);
+    reply.cookie(PASSKEY_COOKIE, browser, PASSKEY_MINUTES / DAY_MINUTES);
     return asked;
   },
 });

@@ -32,7 +32,7 @@ export async function openedSession(
 }
 
 /** Seconds. */
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** Who proved to be somebody is in, or has the second step before them. */
 export async function enteredOrStepped(
@@ -43,7 +43,7 @@ export async function enteredOrStepped(
   const { key, state } = opened;
   if (!state.secondFactor) return entered(opened, ports, reply);
   const { step, browser } = await ports.secondSteps.open(key, state.emailHash);
-  reply.cookie(STEP_COOKIE, browser, STEP_SECONDS / DAY);
+  reply.cookie(STEP_COOKIE, browser, STEP_SECONDS / DAY_SECONDS);
   return { step, expiresIn: STEP_SECONDS };
 }
 

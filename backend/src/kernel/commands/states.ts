@@ -34,7 +34,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** What a kept stream takes besides its state. */
 const STREAM_BYTES = 256;
 /** Retries of a command come soon; older ones are recognised by the event store. */
-const REMEMBERED_COMMANDS = 16;
+const MOST_COMMANDS = 16;
 
 /**
  * States of streams, kept in the process and bounded by bytes (least recently used go first). A kept state may be
@@ -114,7 +114,7 @@ export class States {
 }
 
 const recent = (before: readonly string[], more: readonly string[]): readonly string[] =>
-  [...before, ...more.filter((id, index) => more[index - 1] !== id)].slice(-REMEMBERED_COMMANDS);
+  [...before, ...more.filter((id, index) => more[index - 1] !== id)].slice(-MOST_COMMANDS);
 
 /** Rough bytes of a plain value, two levels deep; texts dominate. */
 function sizeOf(value: unknown, depth = 2): number {

@@ -19,7 +19,7 @@ import { deviceOf, networkOf } from '../sessions/whereabouts.ts';
 import { inputBounds } from './input-bounds.ts';
 import { queryInput } from './query-input.ts';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /**
  * The HTTP side of a command: its route, the body and path as input, the answer or cookies it gives. Nothing of the
@@ -31,8 +31,8 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
   const { limiter, limits } = runtime;
   const spend = (actor: Actor | null, address: string) =>
     actor
-      ? limiter.spend(`account ${actor.key}`, { requests: limits.account, seconds: MINUTE })
-      : limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE });
+      ? limiter.spend(`account ${actor.key}`, { requests: limits.account, seconds: MINUTE_SECONDS })
+      : limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE_SECONDS });
   const scope = { domain: cookieDomain(runtime.settings.domain), secure: runtime.settings.secureCookies };
   const receiver = command.file && new FormReceiver(runtime.settings.dataDir, { ...bounds, file: command.file.bytes });
   const inAddress = command.route.startsWith('DELETE ');

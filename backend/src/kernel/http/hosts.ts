@@ -4,7 +4,7 @@ import type { Settings } from '@learnloom/platform/settings';
 export type HostKind = 'main' | 'admin' | 'accounts';
 
 /** Host names are clients' input: only so many are remembered. */
-const REMEMBERED = 256;
+const MOST_CACHED = 256;
 
 /** Tells a host's kind from a `Host` header. */
 export function hostKinds(domain: string): (host: string | undefined) => HostKind {
@@ -14,7 +14,7 @@ export function hostKinds(domain: string): (host: string | undefined) => HostKin
     if (seen) return seen;
     const name = host.replace(/:\d+$/, '').toLowerCase();
     const kind = name === `admin.${domain}` ? 'admin' : name === `accounts.${domain}` ? 'accounts' : 'main';
-    if (known.size < REMEMBERED) known.set(host, kind);
+    if (known.size < MOST_CACHED) known.set(host, kind);
     return kind;
   };
 }

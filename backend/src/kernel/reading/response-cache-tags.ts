@@ -3,7 +3,7 @@ import { topicNamed, type Change } from '@learnloom/contracts/kernel/topic';
 type Touch = Pick<Change, 'topic' | 'scopes'>;
 
 /** Changes that a fill may still have to be compared with; one that began before them all is not stored. */
-const REMEMBERED = 1024;
+const MOST_CACHED = 1024;
 
 /** Tag of what any change of a topic makes stale, or only a change within one of its scopes. */
 export const tagOf = (topic: string, scope?: string): string => (scope === undefined ? topic : `${topic}:${scope}`);
@@ -55,7 +55,7 @@ export function tagIndex() {
     changed(change: Touch): readonly string[] {
       generation += 1;
       recent.push(change);
-      if (recent.length > REMEMBERED) {
+      if (recent.length > MOST_CACHED) {
         recent.shift();
         horizon += 1;
       }

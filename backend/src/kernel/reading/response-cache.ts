@@ -59,7 +59,7 @@ export interface ResponseCacheOptions {
 const MAX_BYTES = 128 * 1024 * 1024;
 const ENTRY_OVERHEAD = 2048;
 /** `Accept-Encoding` headers are clients' input, though browsers send only a few: so many are remembered. */
-const REMEMBERED = 256;
+const MOST_CACHED = 256;
 
 /** Cache of whole public answers, asked before Express: a Map look-up and one write. */
 export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCacheOptions): ResponseCache {
@@ -195,7 +195,7 @@ function codings(): (accepted: string | undefined) => Coding {
     const seen = known.get(accepted);
     if (seen) return seen;
     const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'raw';
-    if (known.size < REMEMBERED) known.set(accepted, coding);
+    if (known.size < MOST_CACHED) known.set(accepted, coding);
     return coding;
   };
 }

@@ -12,7 +12,7 @@ const ISSUER = 'learnloom';
 const AUDIENCE = 'learnloom-api';
 
 /** Verified tokens that are remembered, so that a busy client's token is not verified on every request. */
-const REMEMBERED = 10_000;
+const MOST_CACHED = 10_000;
 
 interface Verified {
   readonly actor: Actor;
@@ -31,7 +31,7 @@ export interface AccessTokens {
 /** Short-lived bearer tokens (JWT, one fixed algorithm, issuer, audience and key id). */
 export function accessTokens(signingKey: string, clock: () => number = Date.now): AccessTokens {
   const keyid = createHash('sha256').update(signingKey).digest('base64url').slice(0, 12);
-  const seen = new LRUCache<string, Verified>({ max: REMEMBERED });
+  const seen = new LRUCache<string, Verified>({ max: MOST_CACHED });
 
   function check(token: string): Verified | null {
     try {

@@ -8,8 +8,8 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Milliseconds for which an answer about a session is believed without a notice; notices make it shorter. */
-const BELIEVED = 3000;
-const REMEMBERED = 20_000;
+const BELIEVED_MS = 3000;
+const MOST_CACHED = 20_000;
 
 /** What is recorded of the account's rights now: null when it may not sign in (unknown or suspended). */
 export type Standing = (account: string) => Promise<Required<Rights> | null>;
@@ -56,7 +56,7 @@ interface GuardPorts {
 /** Checks the session behind every access token, so that a sign-out or suspension ends access on every backend. */
 export function sessionGuard(ports: GuardPorts): SessionGuard {
   const { tokens, sessions, standing, standingChanges, notifications, clock = Date.now } = ports;
-  const known = new LRUCache<string, Known>({ max: REMEMBERED });
+  const known = new LRUCache<string, Known>({ max: MOST_CACHED });
   const listeners: ((reviewed: Reviewed) => void)[] = [];
   notifications.onChange(({ topic, keys }) => {
     if (topic === standingChanges?.ofAccounts.name)
@@ -81,7 +81,7 @@ export function sessionGuard(ports: GuardPorts): SessionGuard {
 
   function rightsOf(session: string): Promise<Required<Rights> | null> {
     const seen = known.get(session);
-    if (seen && clock() - seen.at < BELIEVED) return seen.rights;
+    if (seen && clock() - seen.at < BELIEVED_MS) return seen.rights;
     const asked: { account: string | null } = { account: null };
     const rights = ask(session, asked);
     const entry: Known = Object.assign(asked, { at: clock(), rights });

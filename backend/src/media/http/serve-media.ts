@@ -20,9 +20,9 @@ import { keyOfFile } from '../file/file.ts';
 import { sized } from '../storage/sized.ts';
 
 /** The bytes under a key never change: seconds that whoever has them may keep them. */
-const FOR_EVER = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 /** As long where a smaller form was asked for and cannot be made here. */
-const A_DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 interface Stored {
   readonly type: string;
@@ -81,7 +81,7 @@ export function serveMedia({ read, lookupCache, settings, log }: Ports): Request
       wanted.at !== null && isSmaller(wanted.at, row) && (await sized(settings.dataDir, row.digest, wanted.at));
     const at = shrunk ? wanted.at : null;
     const path = at ? sizePath(settings.dataDir, row.digest, at) : originalPath(settings.dataDir, row.digest);
-    const seconds = wanted.at !== null && !shrunk && isSmaller(wanted.at, row) ? A_DAY : FOR_EVER;
+    const seconds = wanted.at !== null && !shrunk && isSmaller(wanted.at, row) ? DAY_SECONDS : YEAR_SECONDS;
     const name = at ? wanted.key.replace(/\.\w+$/, '.webp') : wanted.key;
     for (const [header, value] of Object.entries({
       ...guards,

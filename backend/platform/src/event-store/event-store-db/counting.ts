@@ -5,7 +5,7 @@ import { logPositionOf, positionOf } from './position.ts';
 import { isOurs } from './recorded.ts';
 
 /** Counts that are remembered: read models most often stand at one position or two. */
-const REMEMBERED = 8;
+const MOST_CACHED = 8;
 /** Events of anybody that a count looks at, at least: where few are asked for, others' must not stand for them. */
 const LEAST = 1000;
 
@@ -49,6 +49,6 @@ export class Counting {
   private remember(position: Position | null, counted: Counted): void {
     this.counted.delete(position);
     this.counted.set(position, counted);
-    for (const oldest of [...this.counted.keys()].slice(0, -REMEMBERED)) this.counted.delete(oldest);
+    for (const oldest of [...this.counted.keys()].slice(0, -MOST_CACHED)) this.counted.delete(oldest);
   }
 }

@@ -33,7 +33,7 @@ export interface PlainFormSpec {
   readonly opening?: Opening;
 }
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 /** Bytes of a form: its longest fields in percent-encoded UTF-8, and room. */
 const MOST_BYTES = 128 * 1024;
 const LOOK_OVER = 'Nearly there: please look it over, then send it.';
@@ -55,7 +55,7 @@ export function plainFormEndpoint(runtime: Runtime, execute: Execute, spec: Plai
     name: `${handler.command.name}Page`,
     cost: costs.command,
     async handle({ request, address, correlationId }) {
-      limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE });
+      limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE_SECONDS });
       const sent = await readUrlEncoded(request, MOST_BYTES);
       const values = Object.fromEntries(names.map(name => [name, sent.get(name) ?? '']));
       const next = opening?.next(sent.get(opening.name) ?? '', runtime.ports);
