@@ -45,7 +45,12 @@ const Turn = ({ off, onClick, ...rest }: TurnProps) => (
 
 /** One question at a time, with all of them beside it [QST-01]. */
 export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent }: QuestionsStepProps) {
-  const { questions } = assessment;
+  /** Key of the question that is being deleted: it is gone from here at once, and its editor does not ask for it again. */
+  const [removing, setRemoving] = useState<string | null>(null);
+  const questions = useMemo(
+    () => assessment.questions.filter(({ key }) => key !== removing),
+    [assessment.questions, removing],
+  );
   const commands = useQuestionCommands(kind, assessment.key);
   const [open, setOpen] = useState<'copy' | 'import' | 'export' | null>(null);
   const close = (): void => setOpen(null);
@@ -87,7 +92,12 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
   };
   const remove = (at: number): void => {
     const gone = questions[at]?.key;
-    if (gone !== undefined) void leave(() => commands.remove(gone, () => onCurrent(gone)));
+    if (gone === undefined) return;
+    void leave(async () => {
+      setRemoving(gone);
+      await commands.remove(gone, () => onCurrent(gone));
+      setRemoving(null);
+    });
   };
 
   const latest = useRef<ListDeeds>({ show, move, duplicate, remove });
