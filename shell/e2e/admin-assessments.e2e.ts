@@ -79,6 +79,8 @@ describe('an author', () => {
   });
 
   test('moves a question with the keyboard, duplicates and deletes one, and takes the deletion back', async () => {
+    const refused: string[] = [];
+    staff.on('response', answer => void (answer.status() === 404 && refused.push(answer.url())));
     const list = staff.getByRole('navigation', { name: 'Questions' });
     const texts = () => list.getByRole('listitem').allInnerTexts();
     await list.getByRole('button', { name: /Which word begins/ }).press('Alt+ArrowUp');
@@ -90,6 +92,8 @@ describe('an author', () => {
     await staff.getByRole('heading', { name: 'Question 2 of 3' }).waitFor();
     await staff.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await staff.getByRole('heading', { name: 'Question 2 of 4' }).waitFor();
+    // The deleted one is not asked for any more.
+    expect(refused).toEqual([]);
   });
 
   test('changes a setting, which saves itself, and publishes [ASM-03]', async () => {
@@ -140,6 +144,33 @@ test('what could not be sent stays, and is saved once the server answers again',
   await saved();
   await staff.reload();
   await staff.getByText('Typed without a connection').first().waitFor();
+});
+
+test('a tab that is killed right after a key leaves every word to its author', async () => {
+  const key = randomUUID();
+  await send(desk, quizzes.create, { key, title: 'Killed', slug: 'killed', category: 'basics' });
+  await send(desk, quizzes.addQuestion, { assessment: key, question: newQuestion('MULTIPLE_CHOICE', randomUUID()) });
+  const page = await desk.staff();
+  const context = page.context();
+  const question = (of: Page) => of.getByRole('textbox', { name: 'Question', exact: true });
+  await page.goto(`${desk.admin}/quiz/basics/killed?step=questions`);
+  await question(page).click();
+  await context.setOffline(true);
+  await page.keyboard.type('Every single word');
+  const crashed = page.waitForEvent('crash');
+  const renderer = await context.newCDPSession(page);
+  renderer.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`${desk.admin}/quiz/basics/killed?step=questions`);
+  await again.getByRole('button', { name: 'Continue with them' }).click();
+  await expect.poll(() => question(again).innerText()).toBe('Every single word');
+  await again
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
 });
 
 test('a text of 51,000 characters is refused at its field, one of 22,000 is saved', async () => {

@@ -1,12 +1,14 @@
 import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Delta, type Quill } from './formats.ts';
-import { tellsWhenAsked } from '../platform/untold.ts';
+import { tellsWhenAsked, tellToKeep } from '../platform/untold.ts';
 import { opsOf, textOf } from './document.ts';
 import type { LeanQuill } from './lean-quill.ts';
 
 /** Milliseconds of silence after which a change is told. */
 const CHANGE_MS = 300;
+/** Characters up to which each key is kept before it is told; a longer text with each silence. */
+const KEPT_AT_ONCE = 20_000;
 
 export interface QuillState {
   readonly quill: Quill | null;
@@ -71,6 +73,7 @@ export function useQuill(
       changed.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, CHANGE_MS);
+      if (quill.getLength() <= KEPT_AT_ONCE) tellToKeep(() => tell.current(textOf(quill.getContents().ops)));
     };
     look();
     quill.on('editor-change', look);

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../platform/toast.ts';
-import { tellsWhenAsked } from '../../platform/untold.ts';
+import { tellsWhenAsked, tellToKeep } from '../../platform/untold.ts';
 import { keptName, readKept } from './kept.ts';
 import { useDraft, type DraftSpec } from './use-draft.ts';
 
@@ -34,13 +34,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('typing is kept in the browser soon after the last key, and forgotten when it is taken back', () => {
+test('typing is kept in the browser with each key, and forgotten when it is taken back', () => {
   const { result } = open(noteOf('Old', 3));
   act(() => result.current.change(typed('New')));
-  expect(kept()).toBeNull();
-  act(() => void vi.advanceTimersByTime(300));
   expect(kept()).toMatchObject({ form: { title: 'New' }, version: 3 });
   act(() => result.current.change(typed('Old')));
+  expect(kept()).toBeNull();
+});
+
+test('what a field has not told yet is kept without being shown, and no save of what was before forgets it', () => {
+  const { result } = open(noteOf('Old', 3));
+  act(() => result.current.change(typed('Sent')));
+  act(() => tellToKeep(() => result.current.change(typed('Sent, and the last word'))));
+  expect(result.current.form).toEqual({ title: 'Sent' });
+  act(() => result.current.settle({ form: { title: 'Sent' }, version: 4, updatedAt: null }, { title: 'Sent' }));
+  expect(kept()).toMatchObject({ form: { title: 'Sent, and the last word' }, version: 4 });
+  expect(result.current.form).toEqual({ title: 'Sent' });
+  act(() => tellToKeep(() => result.current.change(typed('Sent'))));
   expect(kept()).toBeNull();
 });
 

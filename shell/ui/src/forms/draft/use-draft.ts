@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { session } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast.ts';
-import { tellUntold } from '../../platform/untold.ts';
+import { isOnlyKept, keepsUntold, tellUntold } from '../../platform/untold.ts';
 import { forgetKept, keep, keptName, readKept, type Kept, type KeptSpec } from './kept.ts';
 
-/** Typing is written to the browser's store this long after the last key. Milliseconds. */
+/** What changed otherwise than by typing is written to the browser's store this long after. Milliseconds. */
 const KEEP_AFTER_MS = 300;
 
 const KEPT = 'Your unsaved changes are kept in this browser and offered back when you return.';
@@ -62,6 +62,8 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
   /** The typing as it is now, for work that began with an older one and for leaving the page. */
   const now = useRef({
     form,
+    /** With words that a field has not told to be shown yet. */
+    untold: null as F | null,
     left: false,
     over: false,
     keep: (): boolean | null => null,
@@ -72,12 +74,20 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
     now.current.form = form;
     now.current.differs = theirs => [base.form, theirs].every(other => !same(now.current.form, other));
     now.current.keep = () => {
-      const { form: typed, over } = now.current;
-      if (over || same(typed, base.form)) return null;
+      const { form: shown, untold, over } = now.current;
+      const typed = untold ?? shown;
+      if (over || same(typed, base.form)) {
+        if (!offered) forgetKept(name);
+        return null;
+      }
       return keep(name, { form: typed, version: base.version, at: new Date().toISOString() }, spec);
     };
   });
 
+  const show = (next: F): void => {
+    now.current.untold = null;
+    setForm(next);
+  };
   const adopted = newer && !busy && !conflict ? newer : null;
   useEffect(() => {
     if (!adopted) return;
@@ -85,12 +95,13 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
     // The last words were only told by that: theirs is another version of them now.
     if (!aside && now.current.differs(adopted.form)) return;
     setBase(adopted);
+    now.current.untold = null;
     if (!aside) setForm(adopted.form);
   }, [adopted, aside]);
 
   useEffect(() => {
     if (!dirty) {
-      if (!offered) forgetKept(name);
+      now.current.keep();
       return;
     }
     const write = (): void => void now.current.keep();
@@ -102,6 +113,7 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
     };
   }, [name, form, base.version, dirty, offered]);
 
+  useEffect(keepsUntold, []);
   useEffect(() => {
     const { current } = now;
     current.left = false;
@@ -115,20 +127,31 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
     form,
     base,
     dirty,
-    /** Also takes the last words of a text that is told only while the page is being left. */
+    /**
+     * Keeps it before the next line of code runs: a tab that is killed leaves every key. Also takes the last words of a
+     * text that is told only while the page is being left.
+     */
     change(next: (form: F) => F): void {
       const { current } = now;
+      if (isOnlyKept()) {
+        current.untold = next(current.untold ?? current.form);
+        current.keep();
+        return;
+      }
+      current.untold = null;
       current.form = next(current.form);
-      if (!current.left) setForm(next);
-      else tellKept(current.keep());
+      const kept = current.keep();
+      if (current.left) tellKept(kept);
+      else setForm(next);
     },
     /** Ends the typing: `fresh` is what the server has after `sent` was saved. What was typed meanwhile stays. */
     settle(fresh: Saved<F>, sent: F, savedAs = item): void {
       forgetKept(name);
       setOffered(null);
       setBase(fresh);
-      if (same(now.current.form, sent)) setForm(fresh.form);
-      else keep(nameOf(savedAs), { ...fresh, form: now.current.form, at: new Date().toISOString() }, spec);
+      const typed = now.current.untold ?? now.current.form;
+      if (same(typed, sent)) show(fresh.form);
+      else keep(nameOf(savedAs), { ...fresh, form: typed, at: new Date().toISOString() }, spec);
     },
     /** Ends the typing for good, such as after a deletion. */
     drop(): void {
@@ -142,14 +165,14 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
     loadTheirs(): void {
       if (newer) {
         setBase(newer);
-        setForm(newer.form);
+        show(newer.form);
       }
       forgetKept(name);
     },
     /** Goes on with both versions made one, as a change of theirs. */
     merge(merged: F): void {
       if (newer) setBase(newer);
-      setForm(merged);
+      show(merged);
     },
     /** What is typed stays and counts as a change of their version: the next save replaces it. */
     keepMine: (): void => void (newer && setBase(newer)),
@@ -158,7 +181,7 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
     /** Whether somebody saved another version after that typing began. */
     outdated: offered !== null && offered.version !== base.version,
     takeBack(): void {
-      if (offered) setForm(offered.form);
+      if (offered) show(offered.form);
       setOffered(null);
     },
     dropOffered(): void {
