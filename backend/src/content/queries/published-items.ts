@@ -1,8 +1,8 @@
 import { itemRoot, type ItemKind } from '@learnloom/contracts/content/item';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import type { PublishedItems, ShownPage } from '../../kernel/reading/lookups.ts';
-import { likeLiteral } from '../../kernel/reading/like.ts';
-import { MOST_RANKED, titleRank, titlesWith } from '../../kernel/reading/titles.ts';
+import { beginningWith } from '../../kernel/reading/like.ts';
+import { hasPart, MOST_RANKED, titleRank, titlesWith } from '../../kernel/reading/titles.ts';
 import { content } from '../tables.ts';
 import { siblingsOf } from './siblings.ts';
 import { visibleItems } from './visible-items.ts';
@@ -12,37 +12,76 @@ const pagesOf = (read: ReadDatabase, kind: ItemKind) =>
 
 /** Titles looked at of those that follow what is searched for in their order. */
 const NEIGHBOURS = 30;
+/** Titles that are looked at in their order before the index of parts of words is asked: it takes longest for common ones. */
+const LOOKED_AT = 5000;
+/** So many that merely have every word are enough to choose from. */
+const ENOUGH = 30;
 
-/** What a search may suggest: titles that begin with it, and as many others as are put in order. */
+/** Where a search looks, one after the other: titles that begin with it, the first of all, those that an index finds. */
 const candidates = (read: ReadDatabase, kind: ItemKind, words: readonly string[]) => {
-  const published = content(read)
-    .selectFrom('content_item')
-    .where('kind', '=', kind)
-    .where('published', '=', true)
-    .select(['key', 'title', 'slug', 'category', 'topCategory']);
+  const published = content(read).selectFrom('content_item').where('kind', '=', kind).where('published', '=', true);
+  const inOrder = published
+    .select(({ fn }) => ['key', 'title', fn<string>('lower', ['title']).as('lowered')])
+    .orderBy('lowered');
   const phrase = words.join(' ');
-  return content(read)
-    .selectFrom(
-      // In brackets of its own, for a limit beside a union is that of the union.
-      published
-        .where(({ ref }) => titlesWith(ref('title'), words))
-        .limit(MOST_RANKED)
-        .as('s'),
-    )
-    .selectAll('s')
-    .union(
-      content(read)
-        .selectFrom(
-          published
-            .where(({ eb, fn }) => eb(fn<string>('lower', ['title']), '>=', phrase.toLowerCase()))
-            .orderBy(({ fn }) => fn<string>('lower', ['title']))
-            .limit(NEIGHBOURS)
-            .as('n'),
-        )
-        .where('n.title', 'ilike', `${likeLiteral(phrase)}%`)
-        .selectAll('n'),
-    );
+  return [
+    content(read)
+      .selectFrom(
+        inOrder
+          .where(({ eb, fn }) => eb(fn<string>('lower', ['title']), '>=', phrase.toLowerCase()))
+          .limit(NEIGHBOURS)
+          .as('n'),
+      )
+      .where('n.title', 'ilike', beginningWith(phrase))
+      .select('n.key'),
+    content(read)
+      .selectFrom(inOrder.limit(LOOKED_AT).as('l'))
+      .where(({ and, ref }) => and(words.map(word => hasPart(ref('l.lowered'), word))))
+      .limit(MOST_RANKED)
+      .select('l.key'),
+    published
+      .where(({ ref }) => titlesWith(ref('title'), words))
+      .limit(MOST_RANKED)
+      .select('key'),
+  ];
 };
+
+/** The best of these that readers see. */
+const bestOf = (read: ReadDatabase, kind: ItemKind, keys: readonly string[], words: readonly string[], most: number) =>
+  visibleItems({ read }, kind)
+    .where('i.key', '=', anyOf(keys))
+    .leftJoin('category as p', 'p.key', 'c.parent')
+    .orderBy(({ ref }) => titleRank(ref('i.title'), words))
+    .orderBy('i.title')
+    .orderBy('i.key')
+    .limit(most)
+    .select([
+      'i.key',
+      'i.title',
+      'i.slug',
+      'c.slug as categorySlug',
+      'c.title as categoryTitle',
+      'p.slug as parentSlug',
+    ])
+    .execute();
+
+/**
+ * The best of all, sought until enough are found: most searches are common words or their beginnings, and what begins
+ * with the search stands before all others.
+ */
+async function titled(read: ReadDatabase, kind: ItemKind, words: readonly string[], most: number) {
+  const keys = new Set<string>();
+  let enough = most;
+  for (const sought of candidates(read, kind, words)) {
+    for (const { key } of await sought.execute()) keys.add(key);
+    if (keys.size >= enough) {
+      const best = await bestOf(read, kind, [...keys], words, most);
+      if (best.length === most) return best;
+    }
+    enough = ENOUGH;
+  }
+  return keys.size === 0 ? [] : bestOf(read, kind, [...keys], words, most);
+}
 
 const toPage = (
   kind: ItemKind,
@@ -64,26 +103,7 @@ export const publishedItems = (kind: ItemKind): PublishedItems => ({
     return row?.count ?? 0;
   },
   titled: async (read, words, most) => {
-    const rows = await content(read)
-      .selectFrom(candidates(read, kind, words).as('i'))
-      .innerJoin('category as c', 'c.key', 'i.category')
-      .innerJoin('category as t', 't.key', 'i.topCategory')
-      .leftJoin('category as p', 'p.key', 'c.parent')
-      .where('c.published', '=', true)
-      .where('t.published', '=', true)
-      .orderBy(({ ref }) => titleRank(ref('i.title'), words))
-      .orderBy('i.title')
-      .orderBy('i.key')
-      .limit(most)
-      .select([
-        'i.key',
-        'i.title',
-        'i.slug',
-        'c.slug as categorySlug',
-        'c.title as categoryTitle',
-        'p.slug as parentSlug',
-      ])
-      .execute();
+    const rows = await titled(read, kind, words, most);
     return rows.map(row => ({
       key: row.key,
       title: row.title,

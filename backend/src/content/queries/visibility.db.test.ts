@@ -84,6 +84,18 @@ describe('search', () => {
     ]);
   });
 
+  test('finds what readers see behind titles that begin with the search and are hidden', async () => {
+    const mark = `Q${randomUUID().slice(0, 8)}`;
+    const numbers = Array.from({ length: 12 }, (_, number) => number);
+    for (const number of numbers) {
+      await product.article(shelf, { slug: `hidden-${number}`, title: `${mark} ${number}` });
+    }
+    await product.execute(articleCategories.makeDraft, { key: shelf.basics.key });
+    const other = await product.shelf();
+    await product.article(other, { slug: 'shown', title: `All of ${mark}` });
+    expect(await titles(mark)).toEqual([`All of ${mark}`]);
+  });
+
   test('takes wildcards literally and nothing for an empty search', async () => {
     await product.article(shelf, { slug: 'percent', title: 'Widths of 100% and a_b' });
     expect(await titles('100%')).toEqual(['Widths of 100% and a_b']);

@@ -99,7 +99,18 @@ async function slowestOf(url: string, query: Query, inputs: readonly object[], r
 }
 
 /** What readers type: common words, their beginnings, few letters, several words, what there is not. */
-const typed = ['javascript', 'java', 'py', 'e', 'loops branch', 'undo commit stage', 'Merge', 'item 4711', 'zzz'];
+const typed = [
+  'javascript',
+  'java',
+  'py',
+  'e',
+  'loops branch',
+  'undo commit stage',
+  'commit loops',
+  'Merge',
+  'item 4711',
+  'zzz',
+];
 
 const sorts = ['-updated', 'updated', 'title', '-title'];
 const listed = sorts.flatMap(sort => [
