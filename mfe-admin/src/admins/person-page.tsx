@@ -230,8 +230,18 @@ export function Page({ params }: PageParams) {
   usePageSubject(name, { thing: { type: accounts.subject, key: id } });
   const error = account.error ?? rights.error;
   if (!seesAccounts && !seesRights) return <EmptyState text="You do not have permission to do this." />;
-  if (name === null && (error?.status === 404 || error?.status === 400))
-    return <EmptyState text={messages.contentMissing} />;
+  // Also where the page showed somebody until the account was deleted or its invitation withdrawn.
+  if (error?.status === 404 || error?.status === 400)
+    return (
+      <EmptyState
+        text={messages.contentMissing}
+        action={
+          <RouterButton variant="outlined" color="neutral" to="/admins">
+            Back to the accounts
+          </RouterButton>
+        }
+      />
+    );
   if (name === null)
     return error ? (
       <EmptyState text={error.message} />

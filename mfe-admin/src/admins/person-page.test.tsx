@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accounts } from '@learnloom/contracts/accounts/account';
+import { people, type Person } from '@learnloom/contracts/accounts/people';
+import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
+import { activityLog } from '@learnloom/contracts/activity/activity';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { missing } from '@learnloom/contracts/kernel/refusal';
+import { beginScreen, endScreen, showScreen, signedInAs, staff, told } from '@learnloom/testing/screen';
+import type { FakeApi } from '@learnloom/testing/fake-api';
+import { Page } from './person-page.tsx';
+
+const KEY = '00000000-0000-4000-8000-0000000000aa';
+const grace: Person = {
+  key: KEY,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  otherNames: '',
+  name: 'Grace Hopper',
+  email: 'grace@example.org',
+  role: 'USER',
+  suspended: false,
+  reason: '',
+  suspendedUntil: null,
+  registeredAt: '2026-05-14T10:00:00Z',
+  lastSignInAt: null,
+  entered: true,
+  secondFactor: false,
+  invitedAt: null,
+  sessions: [],
+  version: 3,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = beginScreen();
+  signedInAs(staff(manageAccounts.name, ...Object.values(manageAccounts.may)));
+  api.answers(activityLog, { rows: [], next: null, newest: null });
+});
+afterEach(endScreen);
+
+test('nothing of a person is left on the page once the account is deleted [PRM-03]', async () => {
+  let deleted = false;
+  api.answers(people.one, () => {
+    if (deleted) throw missing(messages.contentMissing);
+    return grace;
+  });
+  api.does(accounts.remove, () => {
+    deleted = true;
+    return null;
+  });
+  showScreen(<Page params={{ key: KEY }} search={new URLSearchParams()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+  const [asked] = await screen.findAllByText(/^This cannot be taken back/);
+  expect(asked?.textContent).toContain(grace.email);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Delete account' }).at(-1) as HTMLElement);
+  await screen.findByText(messages.contentMissing);
+  expect(document.body.textContent).not.toContain(grace.email);
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the accounts' }).getAttribute('href')).toBe('/admins');
+  expect(told()).toEqual(['Deleted a user account']);
+});
