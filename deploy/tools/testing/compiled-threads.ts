@@ -8,6 +8,9 @@ import { THREAD, THREADS, compiledScript } from '../../compiled/current.mjs';
  */
 export const compiledThreads = (): Plugin => ({
   name: 'compiled threads',
+  // What they were compiled into changes without these modules: they are not kept from run to run.
+  configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }) =>
+    keyBy(({ sourceCode }) => (sourceCode.match(THREAD) ? false : null)),
   transform: {
     filter: { code: 'new URL(', id: /\.ts$/ },
     handler: code => {

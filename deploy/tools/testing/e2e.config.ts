@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share a process and its modules; the product is a process of its own anyway.
     isolate: false,
+    // The stages of a run, and the next run, begin with what one of them has read.
+    experimental: { fsModuleCache: true },
     // What is read off a page is asked again until it is so: pages change a moment after whatever changed them.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,

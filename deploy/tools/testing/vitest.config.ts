@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share a process and its modules: a third of the processor time went into loading them anew for each.
     isolate: false,
+    // The stages of a run, and the next run, begin with what one of them has read.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: ByEnvironment },
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
