@@ -175,6 +175,11 @@ describe('hostile archives', () => {
 
   test.each([
     ['a name that leads out', { name: '../../etc/passwd.xml', data: item }, /name leads out of the archive/],
+    [
+      'a name that leads out of no kind that is read',
+      { name: '../../.bashrc', data: 'x' },
+      /name leads out of the archive/,
+    ],
     ['an absolute name', { name: '/etc/passwd.xml', data: item }, /name leads out of the archive/],
     ['a name with a drive', { name: 'C:x.xml', data: item }, /name leads out of the archive/],
     ['a back-slash name', { name: '..\\x.xml', data: item }, /name leads out of the archive/],

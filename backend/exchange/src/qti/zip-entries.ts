@@ -71,15 +71,17 @@ const unpacked = (zip: ZipFile, entry: Entry, spend: (bytes: number) => void): P
     });
   });
 
+const leadsOut = (name: string): boolean => validateFileName(name) !== null;
+
 /** Throws `LeftOut` for what is not unpacked at all. */
 function check(entry: Entry, name: string): void {
-  if (validateFileName(name) !== null) throw new LeftOut('its name leads out of the archive');
+  if (leadsOut(name)) throw new LeftOut('its name leads out of the archive');
   if (entry.isEncrypted()) throw new LeftOut('it is encrypted');
   if (!entry.canDecodeFileData()) throw new LeftOut('it is packed in a way that is not read here');
 }
 
 /**
- * The files of an archive whose names `wanted` accepts. Nothing is written anywhere; names that lead out of the archive,
+ * The files of an archive whose names `wanted` accepts. Nothing is written anywhere; all names that lead out of the archive,
  * what is encrypted or damaged, and what does not fit are left out with a reason. Throws `UnreadableZip`.
  */
 export async function zipEntries(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<ZipEntries> {
@@ -103,7 +105,8 @@ export async function zipEntries(bytes: Uint8Array, wanted: (name: string) => bo
       }
       const name = nameOf(entry);
       names.push(name);
-      if (!wanted(name)) continue;
+      // An archive that tries to get out is named, whatever it tries it with.
+      if (!leadsOut(name) && !wanted(name)) continue;
       try {
         check(entry, name);
         if (entry.uncompressedSize > room) throw new LeftOut(FULL);

@@ -82,7 +82,7 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
       {all.length > 0 && (
         <div className="as-read-all">
           <CheckboxField
-            label={`All ${all.length} that can be taken`}
+            label={all.length === 1 ? 'The one that can be taken' : `All ${all.length} that can be taken`}
             value={all.every(at => chosen.has(at))}
             onChange={on => {
               const others = [...chosen].filter(at => !all.includes(at));
