@@ -58,7 +58,10 @@ export interface RevisionComparison {
 const MOST_REVISIONS = 2_147_483_647;
 
 const comparisonOf = ({ noun, path, group, topics }: typeof quizzes | typeof exercises) =>
-  /** `before` left out: the newest revision; `after` left out: the draft. */
+  /**
+   * `before` left out: the newest revision; `after` left out: the draft. Both left out where these are alike: what the
+   * newest revision changed of the one before.
+   */
   query<RevisionComparison>()(`${nameOf(noun)}Revisions`, {
     route: `GET ${path}/:key/revisions` as `GET /${string}`,
     access: group,

@@ -109,6 +109,9 @@ test('two revisions are compared question by question, and the draft with what i
     questions: [{ question: first.key, fields: [{ field: 'answers', before: 'TRUE', after: 'FALSE', ofKey: true }] }],
   });
   await product.execute(quizzes.publish, { key });
+  // The draft is what is live: it is told what the newest revision changed.
+  expect(await compared({})).toMatchObject({ before: 1, after: 2, questions: [{ question: first.key }] });
+  expect(await compared({ before: 2 })).toMatchObject({ before: 2, after: 0, settings: [], questions: [], alike: 2 });
   await product.execute(quizzes.removeQuestion, { assessment: key, key: second.key });
   const both = await compared({ before: 1, after: 2 });
   expect(both.revisions.map(({ number }) => number)).toEqual([2, 1]);

@@ -28,7 +28,7 @@ interface Content {
 
 /** What two revisions, or one and the draft, differ in: what learners took is read from the log. */
 export const revisionComparison = (kind: TakenKind) =>
-  answer(revisionsOf[kind], async ({ key, before, after = DRAFT }, ports): Promise<RevisionComparison> => {
+  answer(revisionsOf[kind], async ({ key, before, after }, ports): Promise<RevisionComparison> => {
     const { read } = ports;
     const row = await assessments(read)
       .selectFrom('assessment as a')
@@ -40,8 +40,7 @@ export const revisionComparison = (kind: TakenKind) =>
       .executeTakeFirst();
     if (!row) throw missing(messages.contentMissing);
     const revisions = await publications(kind, key, ports);
-    const [newest] = revisions;
-    const from = before ?? newest?.number ?? DRAFT;
+    const [newest, previous] = revisions;
     const draft = async (): Promise<Content> => ({
       fields: fieldsOf(row),
       questions: await draftQuestions(key, ports),
@@ -50,23 +49,31 @@ export const revisionComparison = (kind: TakenKind) =>
       const content = await revisionContent({ kind, assessment: key, revision }, ports);
       return { fields: fieldsOf(content.revision), questions: [...content.questions.values()] };
     };
-    const [left, right] = await Promise.all(
-      [from, after].map(number => (number === DRAFT ? draft() : published(number))),
-    );
-    if (!left || !right) throw missing(messages.contentMissing);
-    const questions = questionDifferences(left.questions, right.questions);
-    const names = await categoryNames([left, right], ports);
+    const compared = async (from: number, to: number) => {
+      const [left, right] = await Promise.all(
+        [from, to].map(number => (number === DRAFT ? draft() : published(number))),
+      );
+      if (!left || !right) throw missing(messages.contentMissing);
+      const questions = questionDifferences(left.questions, right.questions);
+      const names = await categoryNames([left, right], ports);
+      return {
+        before: from,
+        after: to,
+        settings: settingsDifferences(left.fields, right.fields, one => names.get(one) ?? ''),
+        questions,
+        alike: right.questions.length - questions.filter(one => one.after !== null).length,
+      };
+    };
+    const found = await compared(before ?? newest?.number ?? DRAFT, after ?? DRAFT);
+    // Nobody asked for two that are alike.
+    const unasked = before === undefined && after === undefined && found.settings.length + found.questions.length === 0;
     return {
       title: row.title,
       slug: row.slug,
       parentCategorySlug: row.parentCategorySlug ?? '',
       revisions,
       live: row.published ? row.lastRevision : null,
-      before: from,
-      after,
-      settings: settingsDifferences(left.fields, right.fields, one => names.get(one) ?? ''),
-      questions,
-      alike: right.questions.length - questions.filter(one => one.after !== null).length,
+      ...(unasked && newest && previous ? await compared(previous.number, newest.number) : found),
     };
   });
 
