@@ -88,7 +88,7 @@ const update = (name: string, section: IntroSection) =>
     subject: sectionIntroSubject,
     input: f => ({
       title: f.line(120),
-      summary: f.looseLine(300),
+      summary: f.fallback(f.looseLine(300), ''),
       description: f.line(200),
       /** Version that the update started from; null: nobody had written any. Another one refuses it with 409. */
       version: f.optional(f.nullable(f.wholeNumber(0, 2_147_483_647))),

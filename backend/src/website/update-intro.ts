@@ -21,7 +21,7 @@ const NOT_WRITTEN = -1;
 const updateSection = (section: IntroSection) =>
   intro.on(updateIntro[section], {
     key: () => uuidOf(sectionIntroSubject, section),
-    decide: ({ title, summary, description, version }, state, { version: present }) => {
+    decide: ({ title, summary = '', description, version }, state, { version: present }) => {
       if (version !== undefined && (version ?? NOT_WRITTEN) !== present)
         throw generalRefusal('changed-meanwhile', { noun: 'section' });
       const words: SectionIntroState = { section, title, summary, description };
