@@ -21,3 +21,9 @@ test('a name is text in the HTML, whatever markup it is', () => {
   const { html } = composed('Hello', '<img src=x onerror=alert(1)> [win](javascript:alert(1)) **b**');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; [win](javascript:alert(1)) **b**');
 });
+
+test('control characters of what a person wrote are in neither body; line breaks and tabs are', () => {
+  const { html, text } = composed('Hello', 'A\0d\u0007a\u001B[31m\u009B\n\tObi');
+  expect(text).toContain('Hello Ada[31m\n\tObi\n');
+  expect(html).toContain('Hello Ada[31m<br>\tObi');
+});
