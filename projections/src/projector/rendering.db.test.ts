@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAsk } from '@learnloom/backend/kernel/reading/ask';
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import * as content from '@learnloom/backend/content/registry';
@@ -109,6 +109,18 @@ test('what was recorded without being rendered is rendered on the first look at 
     key,
   });
   await renderingWith(stricter()).look();
+  expect(await count(`kernel.rendered_documents where renderer = 'stricter'`)).toBe(2);
+});
+
+test('is not looked for again before an event comes', async () => {
+  await product.article(shelf, { slug: 'first' });
+  const rendering = renderingWith(stricter());
+  await rendering.look();
+  const asked = vi.spyOn(pool, 'query');
+  expect(await rendering.look()).toBe(true);
+  expect(asked.mock.calls.filter(([text]) => String(text).includes('rendered_documents'))).toEqual([]);
+  await product.article(shelf, { slug: 'second', content: JSON.stringify({ v: 1, ops: [{ insert: 'Else.\n' }] }) });
+  expect(await rendering.look()).toBe(true);
   expect(await count(`kernel.rendered_documents where renderer = 'stricter'`)).toBe(2);
 });
 

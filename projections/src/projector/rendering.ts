@@ -4,6 +4,7 @@ import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 import { documentDigest } from '@learnloom/documents/digest';
 import type { Renderer } from '@learnloom/documents/threads/renderer';
 import { READ_SCHEMA } from '@learnloom/platform/database';
+import type { Position } from '@learnloom/platform/event-store/event-store';
 import { keepRendered } from '@learnloom/platform/rendered-documents';
 import { Taken, withAdvisoryLock } from './advisory-lock.ts';
 import { changesOf, payloadsOf } from './announce.ts';
@@ -33,6 +34,8 @@ export class Rendering {
   private running: Promise<void> = Promise.resolve();
   /** Digests of documents that this renderer cannot render. */
   private readonly failed = new Set<string>();
+  /** Where in the log a read model stood when nothing of it was left to render: until it moves, nothing is. */
+  private readonly renderedAt = new Map<string, Position | null>();
   private forgetAt = 0;
 
   constructor(
@@ -57,8 +60,11 @@ export class Rendering {
   async look(): Promise<boolean> {
     let all = true;
     for (const projection of this.projections) {
-      const { current } = await installed(this.ports.pool, projection);
-      all = current && (await this.bringUp(projection)) && all;
+      const { current, position } = await installed(this.ports.pool, projection);
+      if (current && this.renderedAt.get(projection.name) === position) continue;
+      const done = current && (await this.bringUp(projection));
+      if (done) this.renderedAt.set(projection.name, position);
+      all = done && all;
     }
     if (all && Date.now() >= this.forgetAt) {
       await forgetUnused(this.ports.pool, this.projections, this.renderer.version);
