@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestHandler } from 'express';
 import { articleCategories } from '@learnloom/contracts/content/categories';
@@ -139,4 +140,24 @@ test('closing answers what is under way and closes connections in order', async 
   await closed;
   agent.destroy();
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('a request that came in just before connections are closed is answered, and its connection not reset', async () => {
+  const noticeMs = 200;
+  const other = await backend.another({ noticeMs });
+  const socket = connect(other.port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', data => (heard += String(data)));
+  socket.on('error', error => (heard += error.message));
+  const ask = () => socket.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  ask();
+  await eventually(() => expect(heard).toContain('200 OK'));
+  heard = '';
+  const closed = other.close();
+  await new Promise(setImmediate);
+  ask();
+  // As a process that does not get the processor until the notice is over.
+  for (const until = performance.now() + 2 * noticeMs; performance.now() < until;) continue;
+  await closed;
+  await eventually(() => expect(heard).toContain('200 OK'));
 });

@@ -315,6 +315,9 @@ function upgradedOf(server: Server): ReadonlySet<Duplex> {
 }
 
 async function drained(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
+  // What has come in already is read before: closing its connection unread would reset it, and a proxy may not send a
+  // command once more.
+  await new Promise(setImmediate);
   const closed = new Promise<void>(resolve => server.close(() => resolve()));
   await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
   server.closeAllConnections();
