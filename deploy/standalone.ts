@@ -103,8 +103,13 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
     await kernel.close();
     const projections = startProjections(settings, database.url);
     opened.push(() => projections.stop());
-    await readModelsThere(database.url);
-    const backend = await startBackend({ settings, databaseUrl: database.url, log, pages: createPages(pages) });
+    const backend = await startBackend({
+      settings,
+      databaseUrl: database.url,
+      log,
+      pages: createPages(pages),
+      readModels: () => readModelsThere(database.url),
+    });
     opened.push(() => backend.close());
     await ready(backend);
     if (settings.demo) await importDemo(backend, settings.dataDir, say);

@@ -70,6 +70,8 @@ export interface BackendOptions {
   /** Milliseconds in which a proxy learns that the process stops (`Connection: close`, not ready) before it does. */
   readonly noticeMs?: number;
   readonly passwords?: Passwords;
+  /** Awaited before anything is read: what can be made ready before is made ready meanwhile. */
+  readonly readModels?: () => Promise<void>;
   /** What runs code, and how much of it; by the settings where it is not given. */
   readonly runner?: Pick<RunnerOptions, 'openings' | 'rate' | 'places'>;
 }
@@ -114,7 +116,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore: settings.eventStore, hears: HEARS });
   const { pool } = kernel.database;
   const metrics = createMetrics();
-  const runner = openRunner({ settings, log, ran: metrics.ran, ...options.runner });
+  // Engines are processes of their own, which would take the processor from this start.
+  let listens = (): void => undefined;
+  const after = new Promise<void>(resolve => (listens = resolve));
+  const runner = openRunner({ settings, log, ran: metrics.ran, after, ...options.runner });
   const runtime = createRuntime({
     kernel,
     settings,
@@ -202,6 +207,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     );
   app.use(notAvailable(log));
 
+  await options.readModels?.();
   await reactor.start();
   const setupUrl = await patiently(settings, log, async () => {
     // Known from now on, so that no page waits for an answer.
@@ -209,6 +215,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return ensureFirstMaster(runtime.ports, execute);
   });
   const port = await listen(server, settings.port);
+  listens();
   const exposition = metrics.exposition({
     responseCacheHits: () => runtime.responseCache.stats().hits,
     sockets: sockets.count,

@@ -72,6 +72,22 @@ test('the last ones begin when the others are open or have failed', async () => 
   expect(names(engines)).toEqual(['embedded', 'piston']);
 });
 
+test('nothing begins before what is more urgent is done, and who waits meanwhile is told that more may come', async () => {
+  const [one, last] = [held('sandbox'), held('embedded', true)];
+  let done = (): void => undefined;
+  const engines = new Engines([one.opening, last.opening], log, new Promise(resolve => (done = resolve)));
+  await engines.settled(1);
+  expect([one.begun(), last.begun(), engines.starting]).toEqual([false, false, true]);
+  done();
+  await turn();
+  expect(one.begun()).toBe(true);
+  one.end();
+  await turn();
+  last.end();
+  await engines.settled(60_000);
+  expect(names(engines)).toEqual(['sandbox', 'embedded']);
+});
+
 test('who waits goes on with enough, or when the time is over', async () => {
   const [one, two] = [held('piston'), held('sandbox')];
   const engines = new Engines([one.opening, two.opening], log);

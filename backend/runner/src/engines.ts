@@ -3,7 +3,7 @@ import type { Logger } from '@learnloom/platform/log';
 import type { ExecutionEngine } from './engine.ts';
 import type { Opening } from './openings.ts';
 
-/** Engines that open in the background. One that cannot be opened is logged, and done without. */
+/** Engines that open in the background, after what is more urgent. One that cannot be opened is logged, and done without. */
 export class Engines {
   /** In the order of the openings; null: not open. */
   private readonly places: (ExecutionEngine | null)[];
@@ -13,11 +13,12 @@ export class Engines {
   constructor(
     openings: readonly Opening[],
     private readonly log: Logger,
+    after: Promise<void> = Promise.resolve(),
   ) {
     this.places = openings.map(() => null);
     const begin = (last: boolean): void => {
       for (const [index, opening] of openings.entries())
-        if (Boolean(opening.last) === last) this.begin(index, opening, last ? [...this.pending] : []);
+        if (Boolean(opening.last) === last) this.begin(index, opening, last ? [...this.pending] : [after]);
     };
     begin(false);
     begin(true);

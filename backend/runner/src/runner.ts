@@ -24,6 +24,8 @@ export interface RunnerOptions {
   readonly openings?: readonly Opening[];
   readonly rate?: Rate;
   readonly ran?: Ran;
+  /** Until then no engine is opened. */
+  readonly after?: Promise<void>;
   /** Runs at once on this machine. */
   readonly places?: number;
 }
@@ -57,7 +59,7 @@ const REMOTE_PLACES = 16;
 /** Runs code by whatever this installation has. Returns at once: the engines open in the background. */
 export function openRunner(options: RunnerOptions): Runner {
   const { settings, log, openings = openingsOf(settings, log), rate = runRate, ran = () => undefined } = options;
-  const engines = new Engines(openings, log);
+  const engines = new Engines(openings, log, options.after);
   const spend = runRates(rate);
   const here = new RunQueue({ places: options.places ?? availableParallelism(), depth: DEPTH });
   // A service that is slow must not take the places of what runs here.

@@ -27,17 +27,17 @@ const MINUTE_SECONDS = 60;
  */
 export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Execute): Endpoint {
   const { command } = handler;
-  const bounds = inputBounds(command);
   const { limiter, limits } = runtime;
   const spend = (actor: Actor | null, address: string) =>
     actor
       ? limiter.spend(`account ${actor.key}`, { requests: limits.account, seconds: MINUTE_SECONDS })
       : limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE_SECONDS });
   const scope = { domain: cookieDomain(runtime.settings.domain), secure: runtime.settings.secureCookies };
-  const receiver = command.file && new FormReceiver(runtime.settings.dataDir, { ...bounds, file: command.file.bytes });
+  const receiver =
+    command.file && new FormReceiver(runtime.settings.dataDir, { ...inputBounds(command), file: command.file.bytes });
   const inAddress = command.route.startsWith('DELETE ');
   /** All that it takes stands in its path: a body that a mail program sends along says nothing (RFC 8058). */
-  const inPath = Object.keys(command.input(fields)).every(name => routeOf(command).params.includes(name));
+  const inPath = () => Object.keys(command.input(fields)).every(name => routeOf(command).params.includes(name));
 
   const replied = ({ answer, cookies }: Executed): HttpReply => ({
     status: answer.status,
@@ -71,9 +71,10 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
     spend(actor, address);
     const form = receiver && isForm(request) ? await receiver.receive(request, actor?.key ?? address) : null;
     try {
-      const body = form?.fields ?? (inPath && isFormOfOthers(request) ? {} : await readJson(request, bounds));
+      const body =
+        form?.fields ?? (isFormOfOthers(request) && inPath() ? {} : await readJson(request, inputBounds(command)));
       const executed = await execute(handler, {
-        input: merged(inAddress ? { ...queryInput(query, bounds.parameters), ...body } : body, params),
+        input: merged(inAddress ? { ...queryInput(query, inputBounds(command).parameters), ...body } : body, params),
         actor,
         address,
         correlationId,

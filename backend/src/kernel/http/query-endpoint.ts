@@ -17,8 +17,8 @@ import { queryInput } from './query-input.ts';
 export function queryEndpoint(runtime: Runtime, answering: Answering): Endpoint {
   const { route, name, access } = answering.query;
   const cached = access === 'public' && answering.scopes !== undefined;
-  const { parameters } = inputBounds(answering.query);
-  const inputOf: InputOf = ({ query, params }) => Object.assign(queryInput(query, parameters), params);
+  const inputOf: InputOf = ({ query, params }) =>
+    Object.assign(queryInput(query, inputBounds(answering.query).parameters), params);
   const answerer = cached ? cachedAnswer : freshAnswer;
   return { route, name, cost: answering.cost ?? costs.query, handle: answerer(runtime, answering, inputOf) };
 }
