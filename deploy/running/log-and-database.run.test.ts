@@ -62,7 +62,7 @@ const environment = ({ database, log }: Parts, port = 0) => ({
   PORT: String(port),
   LOG_LEVEL: 'warn',
   MASTER_EMAIL: 'master@example.org',
-  MASTER_PASSWORD: 'Master-password-1',
+  MASTER_PASSWORD: 'Slate-Harbour-61',
 });
 
 /** A program that ends by itself. */

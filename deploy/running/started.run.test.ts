@@ -25,7 +25,7 @@ const environment = (port: number) => ({
   PORT: String(port),
   LOG_LEVEL: 'warn',
   MASTER_EMAIL: 'master@example.org',
-  MASTER_PASSWORD: 'Master-password-1',
+  MASTER_PASSWORD: 'Slate-Harbour-61',
 });
 
 /** As the README's commands run them once `npm run build` was there, and as the tree's other tools are run. */
@@ -44,7 +44,7 @@ test.each<[string, typeof runScript]>([
     },
     { timeout: 90_000, interval: 200 },
   );
-  const body = JSON.stringify({ email: 'master@example.org', password: 'Master-password-1' });
+  const body = JSON.stringify({ email: 'master@example.org', password: 'Slate-Harbour-61' });
   const headers = { 'content-type': 'application/json' };
   for (const port of ports)
     expect((await ask(port, '/auth/login', { method: 'POST', headers, body })).status).toBe(200);

@@ -7,6 +7,8 @@ export const passwordRule = {
   judged: 40,
   /** Decimal logarithm of the guesses that a password withstands at least; eight random characters withstand 8. */
   leastGuesses: 7.75,
+  /** The same of what is left without the words that are known of the person, where it has any. */
+  leastBeside: 5.5,
 } as const;
 
 export type Guessable = 'common' | 'personal';
@@ -25,4 +27,39 @@ export function personalWords(about: readonly string[]): readonly string[] {
   const parts = about.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   const words = [SITE, ...parts].map(word => word.trim().toLowerCase()).filter(word => word.length >= SHORTEST);
   return [...new Set(words)].slice(0, MOST);
+}
+
+/** Signs that stand for a letter, each for one. */
+const LIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+/** Letter for letter: one that is longer in lower case stays as it is. */
+const plainly = (text: string): string =>
+  text.replace(/./gsu, sign => {
+    const small = sign.toLowerCase();
+    return LIKE[small] ?? (small.length === sign.length ? small : sign);
+  });
+
+const GAP = /^[\s._-]*|[\s._-]*$/g;
+
+/**
+ * What is left of a password without these words, however their letters are written, and without what joins them to the
+ * rest; the password itself: it has none.
+ */
+export function besideWords(password: string, words: readonly string[]): string {
+  const longestFirst = words.map(plainly).sort((one, other) => other.length - one.length);
+  let rest = password;
+  for (const word of longestFirst) {
+    for (let at = plainly(rest).indexOf(word); at >= 0; at = plainly(rest).indexOf(word))
+      rest = rest.slice(0, at).replace(GAP, '') + rest.slice(at + word.length).replace(GAP, '');
+  }
+  return rest;
 }

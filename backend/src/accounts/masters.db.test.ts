@@ -88,7 +88,7 @@ test('an invited master who has not chosen a password does not count', async () 
   await here.post('/admin', { token: keeper.token, body: names });
   const leave = await here.post('/auth/delete-account', {
     token: keeper.token,
-    body: { password: 'Master-password-1' },
+    body: { password: 'Slate-Harbour-61' },
   });
   expect([leave.status, leave.body.message]).toEqual([
     409,

@@ -222,7 +222,7 @@ test('where staff must use one, who has none may do nothing but set it up, withi
         body: { staffSecondFactor: true },
       });
     expect((await demand()).body.code).toBe('own-factor-first');
-    const { secret } = await withSecondFactor(there, head.token, 'Master-password-1');
+    const { secret } = await withSecondFactor(there, head.token, 'Slate-Harbour-61');
     expect((await demand()).status).toBe(200);
     const staffList = (token: string) => there.get('/admin/activity', { token });
     await eventually(async () => expect((await staffList(manager.token)).status).toBe(403), 8000);

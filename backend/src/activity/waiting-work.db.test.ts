@@ -13,7 +13,7 @@ let master: string;
 beforeAll(async () => {
   backend = await testBackend();
   api = apiClient(backend.port);
-  master = (await api.signIn('master@example.org', 'Master-password-1')).token;
+  master = (await api.signIn('master@example.org', 'Slate-Harbour-61')).token;
 });
 afterAll(() => backend?.close());
 

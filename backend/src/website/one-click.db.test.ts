@@ -30,7 +30,7 @@ test('a mail program leaves with one click: a form’s body, no page of ours, no
 });
 
 test('a file of 50 MB is refused before it is read', async () => {
-  const session = await api.signIn('master@example.org', 'Master-password-1');
+  const session = await api.signIn('master@example.org', 'Slate-Harbour-61');
   const { status, body } = await api.post('/admin/mailing/newsletter/import', {
     token: session.token,
     body: { csv: '=1+1,a@example.org\n'.repeat(2_800_000), consent: 'x' },

@@ -22,7 +22,7 @@ export const testSettings: Settings = {
   smtp: null,
   google: null,
   mailFrom: { name: 'Learnloom', address: 'no-reply@localhost' },
-  master: { email: 'master@example.org', password: 'Master-password-1' },
+  master: { email: 'master@example.org', password: 'Slate-Harbour-61' },
   demo: false,
   logLevel: 'silent',
   trustProxy: false,

@@ -65,7 +65,7 @@ export async function startProduct({
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-e2e-'));
   const port = await freePort();
   const metricsPort = await freePort();
-  const master = { email: 'master@example.org', password: 'Master-password-1' };
+  const master = { email: 'master@example.org', password: 'Slate-Harbour-61' };
   const client = await google?.(port);
   const child = spawn(process.execPath, [join(tree, 'deploy/start.mjs'), ...(alone ? ['--dev'] : [])], {
     cwd: join(tree, alone ?? ''),

@@ -11,6 +11,8 @@ test.each([
   ['Pa55word!Pa55word!', common],
   ['Example.1', personal],
   ['Learnloom1!', personal],
+  ['Ada-Obi-2026!', personal],
+  ['4da_0bi_Learnloom', personal],
   ['Kx7#mQ2p', undefined],
   ['Ada sees 7 green turtles!', undefined],
 ])('of %j the browser says %j before the server has to [VAL-05]', (password, said) => {

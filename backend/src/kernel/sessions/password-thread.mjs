@@ -20,11 +20,11 @@ async function judgeOf(judged) {
   return new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary, maxLength: judged });
 }
 
-async function weaknessOf(password, { words, rule }) {
+async function weaknessOf(password, { words, beside, rule }) {
   judge ??= await judgeOf(rule.judged);
   const { guessesLog10, feedback } = judge.check(password, [...words]);
-  if (guessesLog10 >= rule.leastGuesses) return null;
-  return feedback.warning === 'userInputs' ? 'personal' : 'common';
+  if (guessesLog10 < rule.leastGuesses) return feedback.warning === 'userInputs' ? 'personal' : 'common';
+  return beside !== password && judge.check(beside).guessesLog10 < rule.leastBeside ? 'personal' : null;
 }
 
 async function answerTo({ password, salt, bytes, cost, judging }) {

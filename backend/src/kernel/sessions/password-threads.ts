@@ -10,7 +10,12 @@ export interface Derivation {
   readonly bytes: number;
   readonly cost: { readonly N: number; readonly r: number; readonly p: number };
   /** Of a new password: it is refused when it is easy to guess. */
-  readonly judging?: { readonly words: readonly string[]; readonly rule: typeof passwordRule };
+  readonly judging?: {
+    readonly words: readonly string[];
+    /** What is left of it without them. */
+    readonly beside: string;
+    readonly rule: typeof passwordRule;
+  };
 }
 export type Derived = { readonly key: Uint8Array } | { readonly weakness: Guessable };
 type Answer = Derived | { readonly error: string };

@@ -75,3 +75,15 @@ test('common and personal passwords are refused, however they are spelled', asyn
     await expect(passwords.hash(weak, about)).rejects.toMatchObject({ kind: 'invalid', errors: { password: message } });
   await passwords.hash('Kx7#mQ2p', about);
 });
+
+test('names and addresses with little beside them are refused, however they are put together', async () => {
+  const passwords = passwordHashing(cheap);
+  const about = ['mary.johnson@example.org', 'Mary', 'Johnson'];
+  const message = 'This password is easy to guess from your name or email address. Please choose another one.';
+  for (const weak of ['Mary-Johnson-1', 'MaryJohnson1!', 'M4ry-J0hns0n!', 'Johnson-Mary-77!', 'Example-Johnson-2026'])
+    await expect(passwords.hash(weak, about)).rejects.toMatchObject({ errors: { password: message } });
+  // A letter that is two in lower case moves nothing.
+  await passwords.hash('İİİx7#Kq-Mary', [...about, 'i̇i̇']);
+  for (const strong of ['Mary sees 7 green turtles!', 'Kx7#Mary2p', 'Johnson#x7Kq-2p'])
+    await passwords.hash(strong, about);
+});

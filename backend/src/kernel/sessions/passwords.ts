@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { guessable, passwordRule, personalWords } from '@learnloom/contracts/kernel/password-rule';
+import { besideWords, guessable, passwordRule, personalWords } from '@learnloom/contracts/kernel/password-rule';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 import { passwordThreads } from './password-threads.ts';
 
@@ -26,12 +26,14 @@ export function passwordHashing(parameters: { N: number; r: number; p: number } 
     async hash(typed, about) {
       const salt = randomBytes(SALT_BYTES);
       const { N, r, p } = parameters;
+      const password = typed.normalize('NFKC');
+      const words = personalWords(about);
       const derived = await derive({
-        password: typed.normalize('NFKC'),
+        password,
         salt,
         bytes: KEY_BYTES,
         cost: { N, r, p },
-        judging: { words: personalWords(about), rule: passwordRule },
+        judging: { words, beside: besideWords(password, words), rule: passwordRule },
       });
       if ('weakness' in derived) throw invalid({ password: guessable[derived.weakness] });
       return ['scrypt', N, r, p, salt.toString('base64url'), Buffer.from(derived.key).toString('base64url')].join('$');

@@ -34,7 +34,7 @@ const longAgo = (seconds: number) =>
 const afterGrace = () => longAgo(11);
 
 test('the refresh cookie is httpOnly, SameSite=Lax and lasts 30 days', async () => {
-  const { headers } = await api.post('/auth/login', { body: { email: master.email, password: 'Master-password-1' } });
+  const { headers } = await api.post('/auth/login', { body: { email: master.email, password: 'Slate-Harbour-61' } });
   const [cookie = ''] = headers.getSetCookie();
   expect(cookie).toMatch(/^learnloom-refresh=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
 });
@@ -42,7 +42,7 @@ test('the refresh cookie is httpOnly, SameSite=Lax and lasts 30 days', async () 
 test('on a domain with TLS the cookie is for all hosts of it and Secure', async () => {
   const settings = { ...testSettings, domain: 'learn.example.org', secureCookies: true };
   const other = await backend.another({ settings });
-  const body = { email: master.email, password: 'Master-password-1' };
+  const body = { email: master.email, password: 'Slate-Harbour-61' };
   const { headers } = await apiClient(other.port).post('/auth/login', { body });
   expect(headers.getSetCookie()[0]).toMatch(/; Domain=learn\.example\.org; Secure$/);
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
