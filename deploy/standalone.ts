@@ -12,6 +12,7 @@ import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { assertReachable } from '@learnloom/platform/connect';
 import type { Settings } from '@learnloom/platform/settings';
+import { endWithServer } from '@learnloom/platform/end-with-server';
 import { importDemo } from './running/demo-content.ts';
 import { assertNotTaken, openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { manifestFiles } from './running/manifest-files.ts';
@@ -29,6 +30,8 @@ const say = (line: string): void => console.log(line);
 function build(): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [join(root, 'deploy/build.mjs')], { cwd: root, stdio: 'inherit' });
+    // Nobody waits for it any more when this start is ended meanwhile.
+    endWithServer(child);
     child.once('error', failed);
     child.once('exit', code => (code === 0 ? done() : failed(new PlainError('The front end could not be built.'))));
   });
