@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Button, ProgressBar, Table } from '@learnloom/ui/core';
-import { countOf } from '@learnloom/ui/platform';
+import { countOf, formatNumber } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { attemptPath } from '../paths.ts';
 import { scoreWords } from '../score-words.tsx';
@@ -25,13 +26,18 @@ interface PreviewResultsProps {
 /** Who would get what: as far as it has looked. */
 export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsProps) {
   const { running, complete, looked, total, changed, toRun, problem } = preview;
-  const [passes, fails] = (['passes', 'fails'] as const).map(flip => changed.filter(one => one.flip === flip).length);
+  const [passes = 0, fails = 0] = (['passes', 'fails'] as const).map(
+    flip => changed.filter(one => one.flip === flip).length,
+  );
   const raised = changed.filter(({ before, after }) => after.percent > before.percent).length;
+  const section = useRef<HTMLElement>(null);
+  // Below many questions nobody would see that it has begun.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className="am-form" aria-label="Preview">
+    <section ref={section} className="am-form am-preview" aria-label="Preview">
       {running && (
         <div className="am-progress">
-          <ProgressBar label={`Looked at ${looked} of ${total}`} done={looked} of={total} />
+          <ProgressBar label={`Looked at ${formatNumber(looked)} of ${formatNumber(total)}`} done={looked} of={total} />
           <Button size="sm" variant="outlined" color="neutral" onClick={onStop}>
             Stop
           </Button>
@@ -39,16 +45,17 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
       )}
       <p role="status">
         <strong>
-          {countOf(changed.length, 'attempt')} of {looked} would change
+          {countOf(changed.length, 'attempt')} of {formatNumber(looked)} would change
         </strong>
-        : {raised} up, {changed.length - raised} down or the same; {passes} would pass now, {fails} would fail now.
+        : {formatNumber(raised)} up, {formatNumber(changed.length - raised)} down or the same; {formatNumber(passes)}{' '}
+        would pass now, {formatNumber(fails)} would fail now.
         {toRun > 0 && ` ${toRunWords(toRun, neverLower)}`}
         {!running && !complete && !problem && ' Stopped before the end.'}
       </p>
       {problem && <p className="am-alarm">{problem.message}</p>}
       {changed.length > 0 && (
-        <div className="am-scroll" role="region" aria-label="Changed attempts" tabIndex={0}>
-          <Table className="am-table" label="Changed attempts">
+        <>
+          <Table className="am-table am-folds" label="Changed attempts">
             <thead>
               <tr>
                 <th scope="col">Learner</th>
@@ -66,15 +73,15 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
                     </Link>
                     <span className="am-note">Attempt {number}</span>
                   </th>
-                  <td>{scoreWords(before)}</td>
-                  <td>{scoreWords(after)}</td>
-                  <td>{flip ? flips[flip] : ''}</td>
+                  <td data-label="Before">{scoreWords(before)}</td>
+                  <td data-label="After">{scoreWords(after)}</td>
+                  <td data-label="Passing">{flip ? flips[flip] : 'as before'}</td>
                 </tr>
               ))}
             </tbody>
           </Table>
-          {changed.length > NAMED && <p className="am-note">And {changed.length - NAMED} more.</p>}
-        </div>
+          {changed.length > NAMED && <p className="am-note">And {formatNumber(changed.length - NAMED)} more.</p>}
+        </>
       )}
     </section>
   );

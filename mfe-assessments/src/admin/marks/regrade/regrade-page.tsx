@@ -10,7 +10,7 @@ import type { OrderedCorrection, RegradeMode } from '@learnloom/contracts/assess
 import { Button, ProgressBar, PageHead, RouterButton } from '@learnloom/ui/core';
 import { CheckboxField, MultilineField, SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { countOf, formatNumber, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { attemptsPath } from '../paths.ts';
 import { PreviewResults } from './preview-results.tsx';
@@ -32,8 +32,8 @@ function Change({ change }: { readonly change: AttemptsChangeRow }) {
   return (
     <li className="am-change">
       <p>
-        <strong>{deed === 'regrade' ? 'Regrade' : 'More time'}</strong>, {statusWords[status]}: {changed} of{' '}
-        {countOf(Math.max(done, total), 'attempt')} changed{' '}
+        <strong>{deed === 'regrade' ? 'Regrade' : 'More time'}</strong>, {statusWords[status]}: {formatNumber(changed)}{' '}
+        of {countOf(Math.max(done, total), 'attempt')} changed{' '}
         <time className="am-note" dateTime={orderedAt}>
           {formatRelative(orderedAt)}
         </time>
@@ -52,7 +52,7 @@ function Change({ change }: { readonly change: AttemptsChangeRow }) {
 }
 
 function Regrading({ form }: { readonly form: RegradeForm }) {
-  const { assessment, questions, submitted, changes } = form;
+  const { assessment, questions, changes } = form;
   const [chosen, setChosen] = useState<Readonly<Record<string, RegradeMode | 'leave'>>>({});
   const [neverLower, setNeverLower] = useState(false);
   const [reason, setReason] = useState('');
@@ -120,7 +120,7 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
         </Button>
         {preview?.complete && preview.changed.length + (neverLower ? 0 : preview.toRun) > 0 && (
           <Button disabled={!regrade.allowed} onClick={() => setAsking(true)}>
-            Apply to {countOf(submitted, 'attempt')}
+            {preview.toRun > 0 && !neverLower ? 'Apply' : `Apply to ${countOf(preview.changed.length, 'attempt')}`}
           </Button>
         )}
       </div>
@@ -158,7 +158,7 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
 export function RegradePage({ params }: PageParams) {
   const answer = useAsk(attemptsChange.form, { assessment: params['assessment'] ?? '' }, { staleTime: 0 });
   const of = answer.data?.assessment;
-  usePageSubject('Regrade', { above: of && { label: of.title, to: attemptsPath(of.key) } });
+  usePageSubject(of ? `${of.title}: regrade` : null, { thing: of && { type: of.kind, key: of.key } });
   return (
     <Asked answer={answer} failed="The questions could not be loaded" skeleton={<Skeleton shape="block" />}>
       {form => (

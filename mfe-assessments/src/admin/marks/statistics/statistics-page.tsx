@@ -116,52 +116,50 @@ interface QuestionsProps {
 }
 
 const Questions = ({ assessment, questions }: QuestionsProps) => (
-  <div className="am-scroll" role="region" aria-label="Questions" tabIndex={0}>
-    <Table className="am-table" label="Questions">
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">Answered</th>
-          <th scope="col">Facility</th>
-          <th scope="col">Discrimination</th>
-          <th scope="col">Time</th>
+  <Table className="am-table am-folds" label="Questions">
+    <thead>
+      <tr>
+        <th scope="col">Question</th>
+        <th scope="col">Answered</th>
+        <th scope="col">Facility</th>
+        <th scope="col">Discrimination</th>
+        <th scope="col">Time</th>
+      </tr>
+    </thead>
+    <tbody>
+      {questions.map(one => (
+        <tr key={one.question}>
+          <th scope="row">
+            {one.number}. {one.excerpt || 'A question'}
+            {one.choices.length > 0 && one.count > 0 && (
+              <details className="am-key">
+                <summary>What was chosen</summary>
+                <Choices choices={one.choices} answered={one.answered} />
+              </details>
+            )}
+          </th>
+          <td data-label="Answered">
+            {one.answered} of {one.count}
+          </td>
+          <td data-label="Facility">
+            {percent(one.facility)}
+            {one.graded < one.count && (
+              <Link className="am-note" to={graderPath(assessment, one.question)}>
+                {one.count - one.graded} to grade
+              </Link>
+            )}
+          </td>
+          <td data-label="Discrimination">
+            {figure(one.discrimination)}
+            <span className={isSuspect(one.discrimination, one.compared) ? 'am-note am-alarm' : 'am-note'}>
+              {discriminationWords(one.discrimination, one.compared)}
+            </span>
+          </td>
+          <td data-label="Time">{one.seconds === null ? '–' : clockWords(one.seconds)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {questions.map(one => (
-          <tr key={one.question}>
-            <th scope="row">
-              {one.number}. {one.excerpt || 'A question'}
-              {one.choices.length > 0 && one.count > 0 && (
-                <details className="am-key">
-                  <summary>What was chosen</summary>
-                  <Choices choices={one.choices} answered={one.answered} />
-                </details>
-              )}
-            </th>
-            <td>
-              {one.answered} of {one.count}
-            </td>
-            <td>
-              {percent(one.facility)}
-              {one.graded < one.count && (
-                <Link className="am-note" to={graderPath(assessment, one.question)}>
-                  {one.count - one.graded} to grade
-                </Link>
-              )}
-            </td>
-            <td>
-              {figure(one.discrimination)}
-              <span className={isSuspect(one.discrimination, one.compared) ? 'am-note am-alarm' : 'am-note'}>
-                {discriminationWords(one.discrimination, one.compared)}
-              </span>
-            </td>
-            <td>{one.seconds === null ? '–' : clockWords(one.seconds)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  </div>
+      ))}
+    </tbody>
+  </Table>
 );
 
 function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) {
@@ -224,10 +222,7 @@ export function StatisticsPage({ params }: PageParams) {
     { keepPrevious: true, staleTime: 0 },
   );
   const of = answer.data?.assessment;
-  usePageSubject('Statistics', {
-    above: of && { label: of.title, to: attemptsPath(assessment) },
-    thing: of && { type: of.kind, key: of.key },
-  });
+  usePageSubject(of ? `${of.title}: statistics` : null, { thing: of && { type: of.kind, key: of.key } });
   return (
     <Asked answer={answer} failed="The statistics could not be loaded" skeleton={<Skeleton shape="block" />}>
       {statistics => (
