@@ -170,6 +170,21 @@ test('two devices whose clocks are ten minutes off, either way, share one attemp
   expect(review.body).toMatchObject({ score: { points: 2 } });
 });
 
+test('what another device answered is shown, and said, before it is handed in [ATT-02]', async () => {
+  const [one, other] = [await sitDown(), await sitDown()];
+  await one.getByLabel('break').check();
+  await saved(one);
+  await other.getByLabel('continue').check();
+  await saved(other);
+  await expect.poll(() => one.getByLabel('break').isChecked()).toBe(true);
+  await one.getByRole('button', { name: 'Hand in' }).first().click();
+  await one.getByRole('dialog', { name: 'Hand in?' }).waitFor();
+  await expect.poll(() => one.getByLabel('continue').isChecked()).toBe(true);
+  await one.getByText('This attempt is open on another device too.').waitFor();
+  await one.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  for (const page of [one, other]) await page.waitForURL(/\/result\//);
+});
+
 test('a tab that slept over the end says what had not arrived, and leads to the result [ATT-02]', async () => {
   const page = await sitDown();
   const key = new URL(page.url()).pathname.split('/').at(-1) ?? '';

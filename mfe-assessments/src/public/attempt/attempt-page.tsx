@@ -64,9 +64,11 @@ interface AtDeskProps {
   readonly attempt: AttemptForTaking;
   readonly desk: Desk;
   readonly ask: () => void;
+  /** Says that another device has saved. */
+  readonly tell: () => void;
 }
 
-function AtDesk({ attempt, desk, ask }: AtDeskProps) {
+function AtDesk({ attempt, desk, ask, tell }: AtDeskProps) {
   const endsAt = useStore(desk.endsAt);
   const online = useOnline();
   useEnd(endsAt, desk, ask);
@@ -87,20 +89,28 @@ function AtDesk({ attempt, desk, ask }: AtDeskProps) {
   useEffect(() => desk.endsAt.set(endOf(attempt.secondsLeft)), [desk, attempt]);
   // What comes behind this device's newest save is not shown, and may be the first word of another device's answers.
   useEffect(() => {
-    if (attempt.sequence < desk.queue.unsaved().sequence) ask();
-  }, [attempt.sequence, desk, ask]);
+    const { sequence, sending } = desk.queue.unsaved();
+    if (attempt.sequence < sequence) ask();
+    if (attempt.sequence > (sending?.sequence ?? sequence)) tell();
+  }, [attempt.sequence, desk, ask, tell]);
   return (
-    <AttemptScreen attempt={attempt} queue={desk.queue} endsAt={endsAt} onHandIn={desk.handIn} check={desk.check} />
+    <AttemptScreen
+      attempt={attempt}
+      queue={desk.queue}
+      endsAt={endsAt}
+      onHandIn={desk.handIn}
+      onAsking={ask}
+      check={desk.check}
+    />
   );
 }
 
-/** The learner is told once that two devices share the attempt; what the other one answered is fetched each time. */
-function followOthers(ask: () => void): () => void {
+/** The learner is told once that two devices share the attempt. */
+function tellingOnce(): () => void {
   let told = false;
   return () => {
     if (!told) toast.info('This attempt is open on another device too. What you answer there is shown here.');
     told = true;
-    ask();
   };
 }
 
@@ -112,10 +122,15 @@ interface TakingProps {
 function Taking({ attempt, ask }: TakingProps) {
   const [first] = useState(attempt);
   const [desk, setDesk] = useState<Desk | null>(null);
+  const [tell] = useState(tellingOnce);
   useEffect(() => {
     let opened: Desk | null = null;
     let wanted = true;
-    void openDesk(first, ask, followOthers(ask)).then(made => {
+    const onOthers = () => {
+      tell();
+      ask();
+    };
+    void openDesk(first, ask, onOthers).then(made => {
       opened = made;
       if (wanted) setDesk(made);
       else made.leave();
@@ -124,13 +139,13 @@ function Taking({ attempt, ask }: TakingProps) {
       wanted = false;
       opened?.leave();
     };
-  }, [first, ask]);
+  }, [first, ask, tell]);
   useOthersChanges(first.key, desk, ask);
   if (!desk) return <TakingSkeleton />;
   const { kind, assessment, key } = attempt;
   const path = `${assessmentRoot[kind]}/${assessment.category}/${assessment.slug}`;
   return attempt.status === 'open' ? (
-    <AtDesk attempt={attempt} desk={desk} ask={ask} />
+    <AtDesk attempt={attempt} desk={desk} ask={ask} tell={tell} />
   ) : (
     <HandedIn desk={desk} result={`${path}/result/${key}`} />
   );

@@ -20,12 +20,14 @@ export interface AttemptScreenProps {
   readonly endsAt: number | null;
   /** Hands it in; gives why that was not possible, empty when it was. */
   readonly onHandIn: () => Promise<string>;
+  /** It is about to be handed in: what another device answered has to be seen before. */
+  readonly onAsking?: () => void;
   /** Says how an answer does, where the author wants it said at once. */
   readonly check?: Check;
 }
 
 /** Taking an attempt: one question at a time or all on one page, whichever its author chose. */
-export function AttemptScreen({ attempt, queue, endsAt, onHandIn, check }: AttemptScreenProps) {
+export function AttemptScreen({ attempt, queue, endsAt, onHandIn, onAsking, check }: AttemptScreenProps) {
   const { questions, rules, assessment, kind } = attempt;
   const saysAtOnce = kind === 'exercise' && rules.feedback === 'each-question';
   const { answers, answer, flagged, flag, current, setCurrent } = useWork(attempt, queue);
@@ -45,6 +47,10 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, check }: Attem
     wanted.current = key;
     setCurrent(key);
     if (key === current) main.current?.querySelector<HTMLElement>(`[data-question="${key}"]`)?.focus();
+  };
+  const askFirst = () => {
+    setAsking(true);
+    onAsking?.();
   };
   const handIn = async () => {
     setBusy(true);
@@ -68,7 +74,7 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, check }: Attem
             {saveWords(saving)}
           </span>
           {endsAt !== null && <Timer endsAt={endsAt} />}
-          <PlainButton look="solid" onClick={() => setAsking(true)}>
+          <PlainButton look="solid" onClick={askFirst}>
             Hand in
           </PlainButton>
         </div>
@@ -100,7 +106,7 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, check }: Attem
           {!onePage && after ? (
             <PlainButton onClick={() => go(after.key)}>Next</PlainButton>
           ) : (
-            <PlainButton onClick={() => setAsking(true)}>Hand in</PlainButton>
+            <PlainButton onClick={askFirst}>Hand in</PlainButton>
           )}
         </div>
       </div>
