@@ -1,5 +1,5 @@
 import { shared } from '../kernel/table.ts';
-import { accountTable } from './tables.ts';
+import { accountCountTable, accountTable } from './tables.ts';
 
 /** Who people are: what other areas know of accounts. */
 export const people = shared(
@@ -17,3 +17,6 @@ export const people = shared(
   'deleted',
   'confirmed',
 );
+
+/** How many they are. */
+export const accountCounts = shared(accountCountTable, 'accounts', 'suspended');

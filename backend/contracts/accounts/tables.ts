@@ -46,6 +46,12 @@ export const accountTable = table(
   },
 );
 
+/** How many accounts there are that have confirmed an address and are not deleted: one row. */
+export const accountCountTable = table('account_count', {
+  accounts: integer,
+  suspended: integer,
+});
+
 /** Named sets of permission groups that staff are given. */
 export const staffRoleTable = table(
   'staff_role',

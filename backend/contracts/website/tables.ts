@@ -42,6 +42,9 @@ export const subscriberTable = table(
   },
 );
 
+/** How many sign-ups are in a state, by the state. */
+export const subscriberCountTable = table('subscriber_count', { people: integer });
+
 /** About, contact and legal pages: one row a section. */
 export const websitePageTable = table(
   'website_page',

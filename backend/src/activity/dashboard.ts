@@ -1,5 +1,6 @@
 import { dashboard as declared } from '@learnloom/contracts/activity/activity';
 import type { ItemKind } from '@learnloom/contracts/content/item';
+import type { SubscriberState } from '@learnloom/contracts/website/newsletter';
 import { answer } from '../kernel/reading/answer.ts';
 import { activity } from './tables.ts';
 
@@ -21,26 +22,14 @@ async function itemCounts(rows: Rows, kind: ItemKind): Promise<Counts> {
 }
 
 async function accountCounts(rows: Rows): Promise<{ readonly total: number; readonly suspended: number }> {
-  const counts = await rows
-    .selectFrom('account')
-    .where('deleted', '=', false)
-    // As the list of accounts: whoever has not confirmed an address has none yet.
-    .where('confirmed', '=', true)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('suspended', '=', true).as('suspended'),
-    ])
-    .executeTakeFirst();
+  const counts = await rows.selectFrom('account_count').select(['accounts as total', 'suspended']).executeTakeFirst();
   return counts ?? { total: 0, suspended: 0 };
 }
 
 async function subscriberCount(rows: Rows): Promise<number> {
-  const row = await rows
-    .selectFrom('subscriber')
-    .where('state', '=', 'subscribed')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return row?.count ?? 0;
+  const state: SubscriberState = 'subscribed';
+  const row = await rows.selectFrom('subscriber_count').where('key', '=', state).select('people').executeTakeFirst();
+  return row?.people ?? 0;
 }
 
 /** Figures at a glance; each comes from the read model of its area. */

@@ -1,18 +1,20 @@
-import { people } from '@learnloom/contracts/accounts/lookups';
+import { accountCounts, people } from '@learnloom/contracts/accounts/lookups';
 import * as own from '@learnloom/contracts/activity/tables';
 import { assessmentsWritten } from '@learnloom/contracts/assessments/lookups';
 import { itemCounts, itemsWritten } from '@learnloom/contracts/content/lookups';
 import { mailsQueued } from '@learnloom/contracts/mail/lookups';
-import { subscribers } from '@learnloom/contracts/website/lookups';
+import { subscriberCounts, subscribers } from '@learnloom/contracts/website/lookups';
 import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
 export const activity = reading({
   ...own,
   people,
+  accountCounts,
   itemCounts,
   itemsWritten,
   assessmentsWritten,
   mailsQueued,
   subscribers,
+  subscriberCounts,
 });

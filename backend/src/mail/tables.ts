@@ -1,8 +1,8 @@
 import { categoryPlaces } from '@learnloom/contracts/categories/lookups';
 import { itemsPublished } from '@learnloom/contracts/content/lookups';
 import * as own from '@learnloom/contracts/mail/tables';
-import { subscribers } from '@learnloom/contracts/website/lookups';
+import { subscriberCounts, subscribers } from '@learnloom/contracts/website/lookups';
 import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
-export const mailRows = reading({ ...own, subscribers, categoryPlaces, itemsPublished });
+export const mailRows = reading({ ...own, subscribers, subscriberCounts, categoryPlaces, itemsPublished });

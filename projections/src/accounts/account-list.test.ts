@@ -92,3 +92,15 @@ test('of a deleted account nothing of the person stays, only its role and its pl
     .given(registered, happened('SignedIn', { session: 's' }), happened('AccountDeleted'), happened('SubjectForgotten'))
     .then({ ...blank, erased: true });
 });
+
+test('accounts are counted that have confirmed an address and are not deleted, those that are suspended apart', () => {
+  const pending = { ...registered, data: { ...registered.data, pending: true } };
+  const all = { all: { accounts: 1 } };
+  readModel(account).given(registered).sums(all);
+  readModel(account)
+    .given(registered, suspended)
+    .sums({ all: { accounts: 1, suspended: 1 } });
+  readModel(account).given(registered, suspended, happened('AccountReactivated')).sums(all);
+  readModel(account).given(pending).sums({});
+  readModel(account).given(registered, suspended, happened('AccountDeleted')).sums({});
+});

@@ -1,6 +1,6 @@
 import { accountAggregate, accountChanges, adminChanges, type Account } from '@learnloom/contracts/accounts/account';
 import { searchForm } from '@learnloom/contracts/kernel/search-form';
-import { accountTable } from '@learnloom/contracts/accounts/tables';
+import { accountCountTable, accountTable } from '@learnloom/contracts/accounts/tables';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
@@ -29,6 +29,11 @@ export const account = rowsOf(accountAggregate, accountTable, {
   version: sourceVersion(import.meta.url),
   row: account => ({ ...account, ...forms(account), deleted: false }),
   deleted: account => ({ ...account, ...blank, deleted: true }),
+  sums: {
+    table: accountCountTable,
+    of: ({ deleted, confirmed, suspended }) =>
+      confirmed && !deleted ? [['all', { accounts: 1, suspended: Number(suspended) }]] : [],
+  },
   announce: (before, after) => ({
     topics: isAdmin(before) || isAdmin(after) ? [accountChanges, adminChanges] : [accountChanges],
     scopes: [],

@@ -17,7 +17,11 @@ test('a subscriber is there from the sign-up until the person is forgotten', () 
       subscribedAt: timeOf(0),
       because: null,
     })
+    .sums({ pending: { people: 1 } })
     .announces(subscriberChanges.name);
-  readModel(subscriber).given(subscribed, forgotten).then(null);
+  readModel(subscriber)
+    .given(subscribed, { type: 'SubscriptionConfirmed', data: {} })
+    .sums({ subscribed: { people: 1 } });
+  readModel(subscriber).given(subscribed, forgotten).then(null).sums({});
   readModel(subscriber).given(forgotten).then(null);
 });

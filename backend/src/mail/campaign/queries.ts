@@ -50,10 +50,16 @@ export const campaignDetails = answer(campaigns.one, async ({ key }, { read }): 
     .select([...columns, 'content', 'since', 'version'])
     .executeTakeFirst();
   if (!found) throw generalRefusal('not-found');
-  let recipients = rows.selectFrom('subscriber').where('state', '=', 'subscribed');
-  if (found.since !== null) recipients = recipients.where('subscribedAt', '>=', found.since);
+  const recipients =
+    found.since === null
+      ? rows.selectFrom('subscriber_count').where('key', '=', 'subscribed').select('people as count')
+      : rows
+          .selectFrom('subscriber')
+          .where('state', '=', 'subscribed')
+          .where('subscribedAt', '>=', found.since)
+          .select(countOf.as('count'));
   const [people, sent] = await Promise.all([
-    recipients.select(countOf.as('count')).executeTakeFirst(),
+    recipients.executeTakeFirst(),
     rows
       .selectFrom('mail')
       .where('origin', '=', key)
