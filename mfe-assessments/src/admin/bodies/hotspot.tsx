@@ -22,6 +22,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
       <ImageField
         label="Image"
         folder="assessments"
+        shownBeside={shows}
         value={hotspotImageSrc}
         error={errors['hotspotImageSrc'] ?? (hotspotImageSrc !== '' && !shows ? NO_IMAGE : undefined)}
         helper="Another image takes the spots away"

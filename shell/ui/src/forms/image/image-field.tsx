@@ -19,10 +19,12 @@ export interface ImageFieldProps extends InputProps<string> {
   readonly folder: string;
   /** No address of another site. */
   readonly uploadsOnly?: boolean;
+  /** The image stands beside the field, at work: here it can only be changed and removed. */
+  readonly shownBeside?: boolean;
 }
 
 /** An image: a file, made small enough in the browser and uploaded, or an https address. Its value is a media source. */
-export function ImageField({ folder, uploadsOnly = false, ...props }: ImageFieldProps) {
+export function ImageField({ folder, uploadsOnly = false, shownBeside = false, ...props }: ImageFieldProps) {
   const { value, onChange, disabled = false, error } = props;
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -61,7 +63,7 @@ export function ImageField({ folder, uploadsOnly = false, ...props }: ImageField
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        {value && (
+        {value && !shownBeside && (
           <div className="ll-image-shown">
             <img {...pictureOf(value, '(max-width: 640px) 100vw, 400px')} {...measuresOf(value)} alt="" />
             <button
@@ -100,6 +102,23 @@ export function ImageField({ folder, uploadsOnly = false, ...props }: ImageField
             onClick={() => picker.current?.click()}
           >
             {value ? 'Choose another image' : 'Choose an image'}
+          </Button>
+        )}
+        {value && shownBeside && !upload && (
+          <Button
+            variant="plain"
+            color="neutral"
+            size="sm"
+            disabled={disabled}
+            startDecorator={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+            sx={{ justifySelf: 'start' }}
+            onClick={() => {
+              onChange('');
+              // What had the focus goes with the image.
+              chooser.current?.focus({ preventScroll: true });
+            }}
+          >
+            Remove the {props.label.toLowerCase()}
           </Button>
         )}
         <span role="status" className="ll-hidden">
