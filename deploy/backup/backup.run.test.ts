@@ -46,8 +46,8 @@ const sourceOf = (databaseUrl: string, dataDir: string, eventStore: Store = null
 const backUp = () => takeBackup(sourceOf(site.databaseUrl, site.dataDir), file);
 
 /** A product on a database that was restored first, or whatever `prepare` does with it. */
-async function restored(dataDir: string, eventStore: Store = null): Promise<TestBackend> {
-  const options = { replace: false, say: () => undefined };
+async function restored(dataDir: string, eventStore: Store = null, said: string[] = []): Promise<TestBackend> {
+  const options = { replace: false, say: (line: string) => void said.push(line) };
   const backend = await testBackend({ settings: { ...testSettings, eventStore, master: null } }, async url => {
     await restoreBackup(sourceOf(url, dataDir, eventStore), file, options);
   });
@@ -97,7 +97,10 @@ test('a backup of a running product, restored elsewhere, is equal to it, uploads
   await settled(site);
   const counts = await backUp();
   expect(counts.files).toBe(1);
-  const copy = await restored(join(folder, 'data'));
+  const said: string[] = [];
+  const copy = await restored(join(folder, 'data'), null, said);
+  // On a machine that knows of nobody who was erased since.
+  expect(said).toEqual([expect.stringContaining('forgotten-subjects.txt')]);
   await settled(copy);
   expect(await contents(copy.kernel)).toEqual(await contents(site.kernel));
   expect(await differences(copy.databaseUrl, signal)).toEqual([]);
@@ -124,7 +127,9 @@ test('an older backup does not bring back who was erased since [trust 26]', asyn
     expect(events.at(-1)?.type).toBe('SubjectForgotten');
   }, 30_000);
   // The list is kept where the product kept its data, outside the database, and beside later backups.
-  const copy = await restored(site.dataDir);
+  const said: string[] = [];
+  const copy = await restored(site.dataDir, null, said);
+  expect(said).toEqual(['1 erased since the backup are erased again']);
   await eventually(async () => {
     const events = await copy.kernel.store.read(`account-${person.key}`);
     expect(events.slice(-2).map(({ type }) => type)).toEqual(['AccountDeleted', 'SubjectForgotten']);

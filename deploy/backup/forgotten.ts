@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forgottenFile, rememberForgotten } from '@learnloom/platform/forgotten-subjects';
 
+/** Said of a machine where nobody is known to be erased: most often the lists were left behind. */
+export const NOBODY_FORGOTTEN =
+  'No forgotten-subjects.txt names anybody, in DATA_DIR or beside the backup: whoever was erased after it was made is back.';
+
 /** Beside the backups in a folder, so that the oldest of them knows whom the newest knows to be erased. */
 const besides = (backup: string): string => path.join(path.dirname(path.resolve(backup)), 'forgotten-subjects.txt');
 

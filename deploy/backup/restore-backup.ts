@@ -21,7 +21,7 @@ import { migrate, steps } from '@learnloom/platform/migrations/migrate';
 import { sealedSubjects } from '@learnloom/platform/sealing';
 import { PlainError } from '../running/plain-error.ts';
 import { checkBackup, readBackup, type Counts, type Header } from './format.ts';
-import { forgottenElsewhere } from './forgotten.ts';
+import { forgottenElsewhere, NOBODY_FORGOTTEN } from './forgotten.ts';
 import { dropAside, presentTable, putAside, putBack } from './schemas.ts';
 import type { BackupSource } from './take-backup.ts';
 import { keptTables, quotedTable } from './tables.ts';
@@ -51,6 +51,7 @@ export async function restoreBackup(target: BackupSource, file: string, options:
     await assertNobody(client);
     await assertMayGo(client, options.replace);
     const forgotten = [...(await forgottenHere(client)), ...(await forgottenElsewhere(target.dataDir, file))];
+    if (forgotten.length === 0) options.say(NOBODY_FORGOTTEN);
     await putAside(client);
     try {
       await restoreInto(client, target, file, header);
