@@ -80,6 +80,15 @@ test('nobody can have one address flooded: it gets one receipt a day, however ma
   expect(mailsTo(email)).toHaveLength(1);
 });
 
+test('whoever sends their own words once more is no spammer', async () => {
+  const email = somebody();
+  const text = `Do you teach ${randomUUID()}?`;
+  for (const time of [1, 2]) {
+    await send({ email, text });
+    expect(await listed(email)).toHaveLength(time);
+  }
+});
+
 test('spam is kept apart, answered like any message, and gets no mail', async () => {
   const [bot, fast, first, second] = [somebody(), somebody(), somebody(), somebody()];
   const text = `Cheap ${randomUUID()}`;
