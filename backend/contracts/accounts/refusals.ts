@@ -5,8 +5,9 @@ import type { Refusals } from '../kernel/refusal.ts';
 export const usedLink = {
   'link-used': { kind: 'missing', message: 'This link has been used or has expired.' },
 } as const satisfies Refusals;
+/** `until`: begins with a blank; empty where no time is set. */
 export const suspended = {
-  'account-suspended': { kind: 'forbidden', message: 'This account is suspended.' },
+  'account-suspended': { kind: 'forbidden', message: 'This account is suspended{until}.' },
 } as const satisfies Refusals;
 
 /** Of whatever changes somebody's account: who has less decides nothing about who has more. */

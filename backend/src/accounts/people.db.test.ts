@@ -24,11 +24,16 @@ const seen = async (key: string) => (await api.get<OnePerson>(`/admin/accounts/$
 
 test('a suspension with a time ends by itself then, and the person signs in again [PRM-03]', async () => {
   const person = await newPerson(api, 'USER', master.token);
-  const until = new Date(Date.now() + 1500).toISOString();
+  const until = new Date(Date.now() + 5000).toISOString();
   expect((await byMaster(`/admin/accounts/${person.key}/suspend`, { reason: 'Cool down', until })).status).toBe(200);
   expect(await seen(person.key)).toMatchObject({ suspended: true, suspendedUntil: until, reason: 'Cool down' });
   const entry = await api.post<Problem>('/auth/login', { body: { email: person.email, password: PASSWORD } });
   expect(entry.status).toBe(403);
+  expect(entry.body.message).toMatch(/^This account is suspended until \d{1,2} \w+ \d{4} at \d\d:\d\d UTC\.$/);
+  const guessed = await api.post<Problem>('/auth/login', {
+    body: { email: person.email, password: `${PASSWORD}-not` },
+  });
+  expect([guessed.status, guessed.body.message]).toEqual([401, 'Wrong email or password.']);
   await eventually(
     async () => expect(await seen(person.key)).toMatchObject({ suspended: false, suspendedUntil: null, reason: '' }),
     15_000,

@@ -1,8 +1,8 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
-import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account } from './account.ts';
 import { keepPassword, passwordLink, used } from './password-link.ts';
+import { refuseSuspended } from './suspended.ts';
 
 /** Sets the password with the one-time link of an invitation. */
 export const acceptInvitation = account.on(accounts.acceptInvitation, {
@@ -12,7 +12,7 @@ export const acceptInvitation = account.on(accounts.acceptInvitation, {
   key: (_input, facts) => facts.account,
   decide: (_input, state, { facts }) => {
     if (facts.hash === null || !isThere(state)) throw used();
-    if (state.suspended) throw refusal(accounts.acceptInvitation, 'account-suspended');
+    refuseSuspended(accounts.acceptInvitation, state);
     return [{ type: 'PasswordChosen', data: {} }];
   },
   respond: (chosen, ports) => keepPassword('invitation', chosen, ports),

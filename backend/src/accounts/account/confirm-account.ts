@@ -5,6 +5,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { openedSession } from '../session/open-session.ts';
 import { account, existingAccount, isOpen, registrationKey } from './account.ts';
+import { refuseSuspended } from './suspended.ts';
 
 /** Minutes for which a code is good. */
 export const CONFIRM_MINUTES = 30;
@@ -47,7 +48,7 @@ export const confirmAccount = account.on(entering.confirm, {
   decide: (_input, state, { facts, now }) => {
     if (!awaits(state, facts, now)) throw wrong();
     if (!facts.right) return [{ type: 'ConfirmationFailed', data: { tries: state.confirmTries + 1 } }];
-    if (state.suspended) throw refusal(entering.confirm, 'account-suspended');
+    refuseSuspended(entering.confirm, state);
     if (facts.taken) throw refusal(entering.confirm, 'address-taken');
     return [
       { type: 'AddressConfirmed', data: {} },

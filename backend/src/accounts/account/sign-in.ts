@@ -9,6 +9,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { DEVICE_COOKIE } from '../../kernel/sessions/devices.ts';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
+import { refuseSuspended } from './suspended.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { enteredOrStepped } from '../session/open-session.ts';
 
@@ -35,7 +36,7 @@ const LIMIT = {
 
 function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<Facts>, 'facts'>) {
   if (!isThere(state)) throw wrong();
-  if (state.suspended) throw refusal(accounts.signIn, 'account-suspended');
+  refuseSuspended(accounts.signIn, state);
   // The session begins with the second step.
   if (state.secondFactor) return [];
   return [{ type: 'SignedIn', data: { session: facts.session } } as const];

@@ -5,6 +5,7 @@ import { isThere } from '../../kernel/deciding/existing.ts';
 import { uuidOf } from '../../kernel/deciding/uuid.ts';
 import { GOOGLE_COOKIE, type Identity } from '../../kernel/sessions/google.ts';
 import { account, existingAccount } from '../account/account.ts';
+import { refuseSuspended } from '../account/suspended.ts';
 import { enteredOrStepped } from '../session/open-session.ts';
 import { whoCameBack } from './who-came-back.ts';
 
@@ -39,7 +40,7 @@ export const signInWithGoogle = account.on(google.signIn, {
   decide: (_input, state, { facts: { session, who, emailHash, taken } }) => {
     const signedIn = { type: 'SignedIn', data: { session } } as const;
     if (isThere(state)) {
-      if (state.suspended) throw refusal(google.signIn, 'account-suspended');
+      refuseSuspended(google.signIn, state);
       return state.secondFactor ? [] : [signedIn];
     }
     if (state) throw refusal(google.signIn, 'google-refused');

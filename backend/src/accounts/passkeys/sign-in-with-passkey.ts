@@ -4,6 +4,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { PASSKEY_COOKIE } from '../../kernel/sessions/passkeys.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account, existingAccount } from '../account/account.ts';
+import { refuseSuspended } from '../account/suspended.ts';
 import { entered } from '../session/open-session.ts';
 
 const LIMIT = { requests: 60, seconds: 600 } as const;
@@ -39,7 +40,7 @@ export const signInWithPasskey = account.on(passkeys.signIn, {
   key: (_input, { account: key }) => key,
   decide: (_input, state, { facts: { session } }) => {
     if (!isThere(state)) throw refused();
-    if (state.suspended) throw refusal(passkeys.signIn, 'account-suspended');
+    refuseSuspended(passkeys.signIn, state);
     return [{ type: 'SignedIn', data: { session } }];
   },
   respond: ({ key, state, facts: { session } }, ports, reply): Promise<Session> => {

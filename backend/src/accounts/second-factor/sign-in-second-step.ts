@@ -5,6 +5,7 @@ import { isThere } from '../../kernel/deciding/existing.ts';
 import { DEVICE_COOKIE } from '../../kernel/sessions/devices.ts';
 import { STEP_COOKIE } from '../../kernel/sessions/second-steps.ts';
 import { account, existingAccount } from '../account/account.ts';
+import { refuseSuspended } from '../account/suspended.ts';
 import { entered } from '../session/open-session.ts';
 
 const QUARTER = 15 * 60;
@@ -52,7 +53,7 @@ export const signInSecondStep = account.on(secondFactor.enter, {
   decide: (_input, state, { facts: { session, left, refused } }) => {
     if (refused !== null) throw refusal(secondFactor.enter, refused);
     if (!isThere(state) || !state.secondFactor) throw over();
-    if (state.suspended) throw refusal(secondFactor.enter, 'account-suspended');
+    refuseSuspended(secondFactor.enter, state);
     return [
       ...(left === null ? [] : [{ type: 'RecoveryCodeUsed', data: { left } } as const]),
       { type: 'SignedIn', data: { session } },
