@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { QuestionFileRead } from '@learnloom/contracts/assessments/question-files';
 import type { Exported } from '../exported.ts';
 import type { QuestionsToWrite } from '../write-questions.ts';
-import { watched } from './patience.ts';
+import { watched } from './deadline.ts';
 
 export type FileJob =
   | { readonly deed: 'read'; readonly path: string; readonly fileName: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGivenUp } from './patience.ts';
+import { isGivenUp } from './deadline.ts';
 
 test('a file that works for half a minute is given up', () => {
   expect(isGivenUp({ clock: 29_000, processor: 29_000 })).toBe(false);
