@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { PageParams } from '@learnloom/ui/contract';
 import { CommandForm } from '@learnloom/ui/forms';
@@ -10,6 +11,7 @@ import { newPasswordFields } from './fields.ts';
 /** Choosing a password with the one-time link of an invitation. */
 export function Page({ search }: PageParams) {
   const navigate = useNavigate();
+  const [over, setOver] = useState(false);
   const token = search.get('token');
   if (!token)
     return (
@@ -18,6 +20,17 @@ export function Page({ search }: PageParams) {
         lead="Please open the link of your invitation with all of its characters, or ask for a new one."
       >
         <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
+      </AuthCard>
+    );
+  if (over)
+    return (
+      <AuthCard
+        title="The link is over"
+        lead="It was used already, or it has expired. Sign in with the password that was chosen with it, or ask whoever invited you for a new link."
+      >
+        <LinkButton to="/login" look="solid">
+          To signing in
+        </LinkButton>
       </AuthCard>
     );
   return (
@@ -32,6 +45,7 @@ export function Page({ search }: PageParams) {
         fields={newPasswordFields}
         submitLabel="Keep this password"
         fullWidth
+        onRefused={({ code }) => setOver(code === 'link-used')}
         onDone={() => void navigate('/login', { replace: true })}
       />
     </AuthCard>

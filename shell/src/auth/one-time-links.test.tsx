@@ -7,7 +7,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen, person, signedInAs, staff, told } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { session } from '@learnloom/ui/platform';
-import { field, GOOD_PASSWORD, press, showPage, shownAt, type } from './auth.fixture.tsx';
+import { GOOD_PASSWORD, press, showPage, shownAt, type } from './auth.fixture.tsx';
 import { Page as Invitation } from './invitation-page.tsx';
 import { Page as Setup } from './setup-page.tsx';
 import { Page as UndoEmail } from './undo-email-page.tsx';
@@ -45,13 +45,15 @@ describe('an invitation', () => {
     expect(api.heard(accounts.acceptInvitation)).toMatchObject([{ token: TOKEN, password: GOOD_PASSWORD }]);
   });
 
-  test('that was used already says so, and keeps what was typed', async () => {
+  test('that was used already says so, and where to go instead of the form', async () => {
     api.refuses(accounts.acceptInvitation, refusal(accounts.acceptInvitation, 'link-used'));
     showPage(Invitation, `/invitation?token=${TOKEN}`);
     choose();
     await press('Keep this password');
     await expect.poll(told).toEqual([accounts.acceptInvitation.refuses['link-used'].message]);
-    expect(field(/Password once more/).value).toBe(GOOD_PASSWORD);
+    expect(await screen.findByRole('heading', { name: 'The link is over' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'To signing in' }).getAttribute('href')).toBe('/login');
   });
 });
 
@@ -80,13 +82,14 @@ describe('the change of an address', () => {
     expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  test('whose link is over stays as it is, and nobody is signed out', async () => {
+  test('whose link is over says so, and nobody is signed out', async () => {
     api.refuses(address.undo, refusal(address.undo, 'link-used'));
     signedInAs(person());
     showPage(UndoEmail, `/undo-email?token=${TOKEN}`);
     await press('Take it back');
     await expect.poll(told).toEqual([address.undo.refuses['link-used'].message]);
-    expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The link is over' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
     expect(session.get().user).not.toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card.tsx';
 
 /** Taking back a change of the email address, with the link that the old one got. */
 export function Page({ search }: PageParams) {
-  const { send, busy } = useCommand(address.undo, { quiet: true });
+  const { send, busy, problem } = useCommand(address.undo, { quiet: true });
   const [done, setDone] = useState(false);
   const token = search.get('token');
   if (done)
@@ -26,6 +26,17 @@ export function Page({ search }: PageParams) {
     return (
       <AuthCard title="The link is not whole" lead="Please open the link of the mail with all of its characters.">
         <LinkButton to="/login">To signing in</LinkButton>
+      </AuthCard>
+    );
+  if (problem?.code === 'link-used')
+    return (
+      <AuthCard
+        title="The link is over"
+        lead="It was used already, or it has expired. If the account is yours and you cannot sign in to it, choose a new password."
+      >
+        <LinkButton to="/forgot-password" look="solid">
+          Choose a new password
+        </LinkButton>
       </AuthCard>
     );
   return (

@@ -2,7 +2,9 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, ty
 import Button from '@mui/joy/Button';
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import { limitsOf } from '@learnloom/contracts/kernel/field-limits';
+import type { Refusals } from '@learnloom/contracts/kernel/refusal';
 import { useCommand } from '../platform/ask.ts';
+import type { ProblemOf } from '../platform/problem.ts';
 import { uploadsDone } from '../platform/uploads.ts';
 import { checkValues, inputOf, prepareChecks, type Extra } from './check.ts';
 import { Field } from './field.tsx';
@@ -186,27 +188,37 @@ export function Form<F extends Fields = Fields>({
   );
 }
 
-export interface CommandFormProps<F extends Fields, D> extends FormLook<F> {
-  readonly command: Command<F>;
+export interface CommandFormProps<F extends Fields, D, R extends Refusals = Refusals> extends FormLook<F> {
+  readonly command: Command<F, R>;
   /** Fields of the command that the form does not show. */
   readonly extra?: Extra;
   /** Version on the screen of what the command overwrites. */
   readonly seen?: number;
   readonly onDone?: (answer: Answer<D>, values: Values) => void;
+  /** Beside the toast and the fields: where a refusal changes more than the form. */
+  readonly onRefused?: (problem: ProblemOf<Command<F, R>>) => void;
   /** No toast on success. */
   readonly quiet?: boolean;
 }
 
 /** A form that sends a declared command: its rules and messages are the server's. */
-export function CommandForm<F extends Fields, D = unknown>({
+export function CommandForm<F extends Fields, D = unknown, R extends Refusals = Refusals>({
   command,
   extra,
   seen,
   onDone,
+  onRefused,
   quiet = false,
   ...look
-}: CommandFormProps<F, D>) {
-  const { send, busy, errors } = useCommand<F, D>(command, { quiet });
+}: CommandFormProps<F, D, R>) {
+  const { send, busy, errors, problem } = useCommand<F, D, R>(command, { quiet });
+  const tell = useRef(onRefused);
+  useEffect(() => {
+    tell.current = onRefused;
+  });
+  useEffect(() => {
+    if (problem) tell.current?.(problem);
+  }, [problem]);
   const limits = limitsOf(command as unknown as Pick<Command, 'input'>);
   const fields = (look.fields as readonly FieldSpec[]).map(field => declaredField(field, limits[field.name]));
   return (
