@@ -40,8 +40,8 @@ export const address = {
       },
     },
     input: f => ({
-      oldCode: f.line(6, 'Please enter the code from the mail'),
-      newCode: f.line(6, 'Please enter the code from the mail'),
+      oldCode: f.mailedCode,
+      newCode: f.mailedCode,
     }),
   }),
   /** With the link that the old address got; every session ends. */

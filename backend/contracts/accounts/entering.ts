@@ -42,7 +42,7 @@ export const entering = {
       },
     },
     handsOut: true,
-    input: f => ({ registration: f.key, code: f.line(6, 'Please enter the code from the mail') }),
+    input: f => ({ registration: f.key, code: f.mailedCode }),
   }),
   /** The same answer whether a mail goes or not: there is one a minute at most, and five in all. */
   sendCode: command('SendConfirmationCode', {
@@ -72,7 +72,7 @@ export const entering = {
     says: 'The code is right. Please choose a new password.',
     subject,
     refuses: badCode,
-    input: f => ({ email: f.email, code: f.line(6, 'Please enter the code from the mail') }),
+    input: f => ({ email: f.email, code: f.mailedCode }),
   }),
   /** Uses the code up and ends every session of the account; its owner is told by mail. */
   resetPassword: command('ResetPassword', {
@@ -85,7 +85,7 @@ export const entering = {
     refuses: badCode,
     input: f => ({
       email: f.email,
-      code: f.line(6, 'Please enter the code from the mail'),
+      code: f.mailedCode,
       password: f.password,
       confirmPassword: f.confirmPassword(),
     }),

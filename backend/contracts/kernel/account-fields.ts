@@ -108,3 +108,11 @@ export const confirmPassword = (other = 'password'): Field<string> =>
         }),
       ),
   );
+
+/** The six digits of a mail, however they were spaced when they were typed or copied. */
+export const mailedCode: Field<string> = field(
+  boundedString()
+    .replace(/\s+/g, '')
+    .max(lengths.mailedCode)
+    .error(said({ ...empty(messages.mailedCode), ...tooLong(lengths.mailedCode) })),
+);

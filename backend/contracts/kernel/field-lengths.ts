@@ -10,4 +10,5 @@ export const lengths = {
   email: 254,
   phone: 32,
   password: 200,
+  mailedCode: 12,
 } as const;

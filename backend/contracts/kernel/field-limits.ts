@@ -62,6 +62,7 @@ const kit = {
   url: filled({ longest: lengths.url }),
   profileAddress: () => filled({ longest: lengths.profileAddress }),
   email: filled({ longest: lengths.email }),
+  mailedCode: filled({ longest: lengths.mailedCode }),
   phone: filled({ longest: lengths.phone }),
   password: filled({ longest: lengths.password }),
   easyPassword: filled({ longest: lengths.password }),

@@ -104,6 +104,17 @@ test.each(phones)('phone %j answers %j [VAL-04]', (value, message) => {
   expect(refusal(f.phone, value)).toBe(message);
 });
 
+test.each(['123456', ' 123 456 ', '123\u00a0456', '12 34 56'])(
+  'the code %j of a mail is read without its spaces',
+  value => {
+    expect(cleaned(f.mailedCode, value)).toBe('123456');
+  },
+);
+
+test.each([undefined, '', '   '])('no code of a mail, %j, is named so', value => {
+  expect(refusal(f.mailedCode, value)).toBe('Please enter the code from the mail');
+});
+
 test.each([
   ['Abcde1!', -1],
   ['abcdefg1!', -1],

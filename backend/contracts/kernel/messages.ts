@@ -16,6 +16,7 @@ export const messages = {
   easyPassword: 'Password needs at least 6 characters.',
   confirmPassword: 'Repeat the password here.',
   confirmPasswordMismatch: 'Password and Confirm Password do not match',
+  mailedCode: 'Please enter the code from the mail',
   fileType: 'Please upload the valid file type(s).',
   unknownField: 'This field is not known here',
   contentMissing: 'This content was not found!',
