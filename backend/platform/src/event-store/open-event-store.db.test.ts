@@ -203,7 +203,7 @@ test('a certificate that is not trusted is called that at once; with its authori
   const file = path.join(folder, 'authority.pem');
   writeFileSync(file, authority);
   const at = (query: string) => ({
-    ...addressOf(`esdb://user:secret@127.0.0.1:${secured.port}${query}`),
+    ...addressOf(`esdb://user:secret@localhost:${secured.port}${query}`),
     waitSeconds: 60,
   });
   await expect(assertEventStore(at(''), testLog)).rejects.toThrow(/certificate that is not trusted here.*tlsCAFile=$/);

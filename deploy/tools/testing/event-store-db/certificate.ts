@@ -2,17 +2,17 @@ import { ServerCredentials } from '@grpc/grpc-js';
 import { generate } from 'selfsigned';
 
 export interface Certificate {
-  /** For a server of 127.0.0.1. */
+  /** For a server of this machine, by its name: Node 26 takes no address here. */
   readonly credentials: ServerCredentials;
   /** PEM of whoever signed it: nobody trusts it but those who are told to. */
   readonly authority: string;
 }
 
 export async function makeCertificate(): Promise<Certificate> {
-  const { cert, private: key } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [
       { name: 'basicConstraints', cA: true },
-      { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
     ],
   });
   const pair = { private_key: Buffer.from(key), cert_chain: Buffer.from(cert) };

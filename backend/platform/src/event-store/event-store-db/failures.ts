@@ -39,6 +39,11 @@ export interface Meaning {
 /** What the client, gRPC or Node say of a server that cannot be used, and what it means to whoever set its address. */
 const meanings: readonly (readonly [RegExp, Meaning])[] = [
   [
+    // From Node 26 on; the client asks for it with the name of the host, whatever that is (grpc-node issue 1919).
+    /ServerName to an IP address/i,
+    { text: 'takes TLS by a name only, not by an IP address: name its host as its certificate does', passes: false },
+  ],
+  [
     /certificate|CERT_|self.signed|altnames/i,
     {
       text: 'shows a certificate that is not trusted here: name the file of the authority that signed it with tlsCAFile=',
