@@ -190,6 +190,7 @@ test('an undo that somebody else overtook is not done: the dialog says so, also 
   await send(desk, articles.publish, { key });
   await staff.getByRole('button', { name: '2 new entries' }).click();
   await undo().click();
+  await dialog.getByRole('button', { name: 'Undo' }).waitFor();
   // The page's own list stays as it is.
   const ownList = /\/api\/admin\/activity\?.*search=/;
   await staff.route(ownList, () => undefined);
@@ -234,8 +235,15 @@ test('a page beyond the end says so and leads back', async () => {
 test('a deleted article is found through the log and brought back as a draft; a day before it was made shows nothing', async () => {
   const key = await makeArticle(desk, shelf, { title: 'Lost one', slug: 'lost-one', published: true });
   await send(desk, articles.remove, { key });
-  await staff.goto(`${desk.admin}/activity?search=Lost%20one`);
-  await staff.getByRole('link', { name: 'History of Lost one' }).first().click();
+  const found = staff.getByRole('link', { name: 'History of Lost one' }).first();
+  // A log that follows a moment later offers its new entries, and puts none between those that are being read.
+  await expect
+    .poll(async () => {
+      await staff.goto(`${desk.admin}/activity?search=Lost%20one`);
+      await found.waitFor({ timeout: 3000 });
+    })
+    .toBeUndefined();
+  await found.click();
   await staff.waitForURL(`${desk.admin}/history/article/${key}`);
   const day = staff.getByLabel('How it stood at the end of a day');
   await day.focus();
