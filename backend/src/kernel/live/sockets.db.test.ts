@@ -125,6 +125,15 @@ test('a role that was changed counts for sockets that are open, which are told [
   await eventually(() => expect(demoted.reviewed).toHaveLength(2));
 });
 
+test('who has just named itself is told of any change of its account: its page may know less than its socket', async () => {
+  const manager = await newPerson(api, 'MANAGER', master.token);
+  const { reviewed, follow } = await connect({ token: manager.token });
+  await follow([STAFF]);
+  const body = { firstName: 'Another', lastName: 'Name' };
+  expect((await api.post('/auth/update-account-profile', { token: manager.token, body })).status).toBe(200);
+  await eventually(() => expect(reviewed).not.toEqual([]));
+});
+
 test('who does not follow a topic, or no longer, hears nothing of it', async () => {
   const outsider = await connect();
   await outsider.follow([STAFF]);

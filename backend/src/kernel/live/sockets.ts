@@ -20,6 +20,8 @@ export const SOCKETS_PATH = '/socket.io/';
 /** Milliseconds between looks at whether the sessions of open sockets are still on; notices are quicker. */
 const LOOK_MS = 2500;
 /** Bytes of one message from a client. */
+/** As long as a client may take from asking what it may do to naming itself with the answer. */
+const UNSURE_MS = 10_000;
 const MESSAGE_LIMIT = 16_384;
 const MESSAGES = { requests: 240, seconds: 60 };
 
@@ -27,6 +29,8 @@ interface Identity {
   readonly account: string;
   readonly session: string;
   readonly rights: Rights;
+  /** When its client last named itself. Milliseconds since 1970. */
+  readonly at: number;
 }
 type Live = Socket<
   Record<string, (...args: unknown[]) => void>,
@@ -150,7 +154,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     const before = socket.data.identity;
     if (before && before.session !== identity?.session) await socket.leave(sessionRoom(before.session));
     socket.data.identity = identity
-      ? { account: identity.key, session: identity.session, rights: identity }
+      ? { account: identity.key, session: identity.session, rights: identity, at: Date.now() }
       : undefined;
     if (identity) await socket.join(sessionRoom(identity.session));
     await leaveForbidden(socket, identity);
@@ -175,7 +179,9 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     }
     socket.data.identity = { ...present, rights };
     await leaveForbidden(socket, rights);
-    if (!sameRights(rights, present.rights)) socket.emit(socketEvents.sessionChanged, {});
+    // A client that has just named itself may have asked what it may do before the change, and its socket after it.
+    const unsure = Date.now() - present.at < UNSURE_MS;
+    if (unsure || !sameRights(rights, present.rights)) socket.emit(socketEvents.sessionChanged, {});
   }
 
   async function follow(socket: Live, body: unknown, acknowledge: Acknowledge): Promise<void> {

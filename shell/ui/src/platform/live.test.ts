@@ -50,6 +50,8 @@ const user: SessionUser = {
 };
 /** Who a refreshed session is of. */
 let answer: SessionUser = user;
+/** Answers wait for it. */
+let held: Promise<void> = Promise.resolve();
 const change = (position: string): Change => ({ topic: articles.name, keys: ['a1'], scopes: [], position });
 
 beforeAll(async () => {
@@ -58,7 +60,11 @@ beforeAll(async () => {
   const address = { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port: String(port) };
   vi.stubGlobal('location', address);
   vi.stubGlobal('document', { cookie: '', querySelector: () => null });
-  vi.stubGlobal('fetch', async () => Response.json({ user: answer, token: 'fresh', expiresIn: 600 }));
+  vi.stubGlobal('fetch', async () => {
+    const asked = answer;
+    await held;
+    return Response.json({ user: asked, token: 'fresh', expiresIn: 600 });
+  });
 });
 afterAll(async () => {
   await io.close();
@@ -125,6 +131,22 @@ test('what the session may do is asked anew when it has changed', async () => {
   answer = { ...user, memberRole: 'MANAGER' };
   io.emit(socketEvents.sessionChanged);
   await eventually(() => expect(session.get().user?.memberRole).toBe('MANAGER'));
+});
+
+test('a change while it is asked what the session may do is asked for once more', async () => {
+  keepSession({ user, token: 'old', expiresIn: 600 });
+  let release = (): void => undefined;
+  held = new Promise(resolve => (release = resolve));
+  answer = { ...user, memberRole: 'MANAGER' };
+  const asked = vi.spyOn(globalThis, 'fetch');
+  io.emit(socketEvents.sessionChanged);
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1));
+  answer = { ...user, memberRole: 'USER' };
+  io.emit(socketEvents.sessionChanged);
+  await new Promise(resolve => setTimeout(resolve, 50));
+  release();
+  await eventually(() => expect(session.get().user?.memberRole).toBe('USER'));
+  asked.mockRestore();
 });
 
 test('a session that ended on the server ends here', async () => {

@@ -3,7 +3,7 @@ import { socketEvents, type Change, type Topic } from '@learnloom/contracts/kern
 import { bootData } from './boot.ts';
 import { createStore, type Store } from './store.ts';
 import { dropSession, session } from './session.ts';
-import { accessToken, refreshSession } from './token.ts';
+import { accessToken, refreshSession, renewSession } from './token.ts';
 import { toast } from './toast.ts';
 
 type Listener = (change: Change) => void;
@@ -133,7 +133,7 @@ async function open(): Promise<Socket> {
     announce(change);
   });
   // Where the site is away for a moment, the next request that needs a fresh token brings it.
-  live.on(socketEvents.sessionChanged, () => void refreshSession().catch(() => null));
+  live.on(socketEvents.sessionChanged, () => void renewSession().catch(() => null));
   live.on(socketEvents.sessionEnded, () => {
     dropSession();
     toast.info('Your session has ended. Please sign in again.');

@@ -37,6 +37,12 @@ export function refreshSession(): Promise<Session | null> {
   return refreshing;
 }
 
+/** The same after something changed: an exchange that is under way may have read what was before. */
+export async function renewSession(): Promise<Session | null> {
+  await refreshing?.catch(() => null);
+  return refreshSession();
+}
+
 async function requestSession(): Promise<Session | null> {
   const { method, path } = routeOf({ route: refreshRoute });
   let response: Response;
