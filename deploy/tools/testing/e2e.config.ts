@@ -12,8 +12,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
-    // One more than two processors: what a file waits for, a server or a browser, leaves them to another.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Files share a process and its modules; the product is a process of its own anyway.
     isolate: false,
     // The stages of a run, and the next run, begin with what one of them has read.
