@@ -48,18 +48,29 @@ const plainly = (text: string): string =>
     return LIKE[small] ?? (small.length === sign.length ? small : sign);
   });
 
-const GAP = /^[\s._-]*|[\s._-]*$/g;
+const GAP = /^[\s._-]+|[\s._-]+$/g;
+
+/** What is longer is no name with little beside it; compatibility forms grow to many times what was typed. */
+const LONGEST = 200;
+
+function without(text: string, word: string): string {
+  const plain = plainly(text);
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, from)) {
+    pieces.push(text.slice(from, at));
+    from = at + word.length;
+  }
+  if (pieces.length === 0) return text;
+  return [...pieces, text.slice(from)].map(piece => piece.replace(GAP, '')).join('');
+}
 
 /**
  * What is left of a password without these words, however their letters are written, and without what joins them to the
- * rest; the password itself: it has none.
+ * rest; the password itself: it has none. Each word is looked for once: a request does this before its password is hashed.
  */
 export function besideWords(password: string, words: readonly string[]): string {
+  if (password.length > LONGEST) return password;
   const longestFirst = words.map(plainly).sort((one, other) => other.length - one.length);
-  let rest = password;
-  for (const word of longestFirst) {
-    for (let at = plainly(rest).indexOf(word); at >= 0; at = plainly(rest).indexOf(word))
-      rest = rest.slice(0, at).replace(GAP, '') + rest.slice(at + word.length).replace(GAP, '');
-  }
-  return rest;
+  return longestFirst.reduce(without, password);
 }
