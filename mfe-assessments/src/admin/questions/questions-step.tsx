@@ -95,8 +95,11 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
     if (gone === undefined) return;
     void leave(async () => {
       setRemoving(gone);
-      await commands.remove(gone, () => onCurrent(gone));
-      setRemoving(null);
+      try {
+        await commands.remove(gone, () => onCurrent(gone));
+      } finally {
+        setRemoving(null);
+      }
     });
   };
 
