@@ -1,3 +1,8 @@
+// A spy on what was put in place of `fetch` is undone by Vitest after the file, which leaves that to the next one.
+const FETCH = Symbol.for('learnloom.fetch-of-the-process');
+const kept = globalThis as { [FETCH]?: typeof fetch };
+globalThis.fetch = kept[FETCH] ??= globalThis.fetch;
+
 if ('document' in globalThis) {
   // Files share a process and its page. Styles that one has left there would be matched against every element that the next
   // one looks for by its role. Emotion puts further elements beside its own, which therefore stay, empty.
