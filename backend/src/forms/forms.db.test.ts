@@ -87,6 +87,27 @@ test('whoever sends their own words once more is no spammer', async () => {
     await send({ email, text });
     expect(await listed(email)).toHaveLength(time);
   }
+  const other = somebody();
+  for (const sender of [other, email, other]) await send({ email: sender, text });
+  expect(await listed(email)).toHaveLength(3);
+  expect(await listed(other, 'spam')).toHaveLength(2);
+});
+
+test('a text that somebody sent more than a week ago is free again for everybody', async () => {
+  const text = `Do you have a timetable? ${randomUUID()}`;
+  const sentDaysAgo = (email: string, days: number) =>
+    product.kernel.database
+      .db('form_message')
+      .where({ email })
+      .update({ receivedAt: new Date(Date.now() - days * 24 * 3_600_000).toISOString() });
+  const [first, second, third] = [somebody(), somebody(), somebody()];
+  await send({ email: first, text });
+  await sentDaysAgo(first, 6.9);
+  await send({ email: second, text });
+  expect(await only(second, 'spam')).toMatchObject({ suspicion: 'same-text' });
+  for (const email of [first, second]) await sentDaysAgo(email, 7.1);
+  await send({ email: third, text });
+  expect(await only(third)).toMatchObject({ suspicion: null });
 });
 
 test('spam is kept apart, answered like any message, and gets no mail', async () => {

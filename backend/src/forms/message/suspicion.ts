@@ -9,7 +9,7 @@ interface Written {
 interface Circumstances {
   /** Milliseconds from the opening of the form until it was sent. */
   readonly ms: number;
-  /** Somebody else sent the same text lately. */
+  /** Somebody else sent the same text lately, and who sends it had not. */
   readonly sameText: boolean;
 }
 
