@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteForms } from '@learnloom/contracts/forms/site-forms';
+import { siteForms, TRAP } from '@learnloom/contracts/forms/site-forms';
 import { actionOf, type PlainForm } from '@learnloom/contracts/kernel/plain-form';
 import { newsletterForm } from '@learnloom/contracts/website/newsletter-form';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -61,7 +61,7 @@ test('without scripts a message is looked over, sent and answered by a page [WEB
   );
 });
 
-test('what is wrong is said at its field, with all that was typed, and the spam guard is the same', async () => {
+test('what is wrong is said at its field, with all that was typed', async () => {
   const fields = written();
   const wrong = await post(siteForms['article-volunteers'], { ...fields, email: 'nobody', sample: 'javascript:1' });
   expect(wrong.status).toBe(400);
@@ -72,8 +72,14 @@ test('what is wrong is said at its field, with all that was typed, and the spam 
 
   const old = await post(siteForms.contact, { ...fields, opened: opened(25 * 3_600_000) });
   expect(old.page).toContain('please look it over');
-  const bot = await post(siteForms.contact, { ...fields, opened: opened(20_000), website: 'https://example.org' });
-  expect(bot.page).toContain(siteForms.contact.thanks);
+});
+
+test.each(Object.values(siteForms))('what people do not see is in the page of $label and traps robots', async form => {
+  const fields = written();
+  const { page } = await post(form, fields);
+  expect(page).toContain(`name="${TRAP}"`);
+  const bot = await post(form, { ...fields, opened: opened(20_000), [TRAP]: 'https://example.org' });
+  expect(bot.page).toContain(form.thanks);
   await eventually(async () => expect(await stored(fields.subject)).toMatchObject([{ suspicion: 'hidden-field' }]));
 });
 
