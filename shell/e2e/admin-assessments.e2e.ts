@@ -420,8 +420,16 @@ describe('two authors at one quiz', () => {
     await screens('revisions');
     await choose(staff, 'To', (await staff.getByRole('combobox', { name: 'From' }).innerText()).trim());
     await staff.getByText('These two are alike.').waitFor();
-    await staff.goBack();
+    await choose(staff, 'To', 'The draft');
+    await staff.getByRole('button', { name: 'Restore revision 1' }).click();
+    const restoring = staff.getByRole('alertdialog', { name: 'Restore revision 1?' });
+    await restoring.getByText('In the draft: 1 question changed back.').waitFor();
+    await restoring.getByRole('button', { name: 'Restore', exact: true }).click();
+    await staff.getByText('The draft is what revision 1 was.').waitFor();
+    await staff.getByText('These two are alike.').waitFor();
+    await expect.poll(() => staff.getByRole('button', { name: 'Restore revision 1' }).isDisabled()).toBe(true);
     await staff.goto(`${address('my-title')}?step=questions`);
+    await expect.poll(() => staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('while');
     await staff.getByRole('link', { name: 'History of this question' }).click();
     await staff
       .getByRole('navigation', { name: 'Changes' })

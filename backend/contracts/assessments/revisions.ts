@@ -11,6 +11,28 @@ export interface RevisionRow {
   readonly number: number;
   /** ISO date-time of its first publication. */
   readonly publishedOn: string;
+  /** Of its stream then. */
+  readonly version: number;
+}
+
+/** A question that becomes what it was, or comes back. */
+export interface QuestionBack {
+  readonly key: string;
+  /** Of its stream, to go back to. */
+  readonly version: number;
+  /** Newest version that was seen; null: it is not in the draft. */
+  readonly latest: number | null;
+}
+
+/** What makes the draft what a revision was, in this order. All empty: it is that already. */
+export interface WayBack {
+  /** Keys of questions that the revision did not have. */
+  readonly removed: readonly string[];
+  readonly restored: readonly QuestionBack[];
+  /** `after`: key of the question that it then follows; null: it is the first. */
+  readonly moved: readonly { readonly key: string; readonly after: string | null }[];
+  /** Versions of the assessment's stream, as of a question; null: its settings are the same. */
+  readonly settings: { readonly version: number; readonly latest: number } | null;
 }
 
 /** A field that differs, in words; an empty text: it was empty. */
@@ -53,6 +75,8 @@ export interface RevisionComparison {
   readonly questions: readonly QuestionDifference[];
   /** Questions that are the same in both. */
   readonly alike: number;
+  /** From the draft to `before`; null where the two are not a revision and the draft. */
+  readonly wayBack: WayBack | null;
 }
 
 const MOST_REVISIONS = 2_147_483_647;

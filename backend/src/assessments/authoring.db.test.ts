@@ -120,6 +120,42 @@ test('two revisions are compared question by question, and the draft with what i
   await expect(compared({ before: 9 })).rejects.toMatchObject({ kind: 'missing' });
 });
 
+test('the way back from a draft makes it the revision again: questions, their order and settings', async () => {
+  const key = await quizNamed('back');
+  const all = ['First', 'Second', 'Third'].map(truth);
+  const [first = truth(''), second = truth(''), third = truth('')] = all;
+  for (const question of all) await product.execute(quizzes.addQuestion, { assessment: key, question });
+  await product.execute(quizzes.publish, { key });
+  await product.execute(quizzes.editQuestion, { assessment: key, key: first.key, question: { ...first, points: 9 } });
+  await product.execute(quizzes.removeQuestion, { assessment: key, key: second.key });
+  await product.execute(quizzes.moveQuestion, { assessment: key, key: third.key, after: null });
+  const added = truth('Fourth');
+  await product.execute(quizzes.addQuestion, { assessment: key, question: added });
+  await product.execute(quizzes.changeRules, { key, duration: 5 });
+
+  const compared = () => product.ask(revisionsOf.quiz, { key, before: 1, after: 0 });
+  const { wayBack } = await compared();
+  if (!wayBack?.settings) throw new Error('There is no way back');
+  expect(wayBack).toMatchObject({ removed: [added.key], settings: { version: 1, latest: 2 } });
+  expect(wayBack.restored).toEqual([
+    { key: first.key, version: 0, latest: 1 },
+    { key: second.key, version: 0, latest: null },
+  ]);
+  for (const gone of wayBack.removed) await product.execute(quizzes.removeQuestion, { assessment: key, key: gone });
+  for (const { latest, ...one } of wayBack.restored)
+    await product.execute(quizzes.restoreQuestion, { ...one, ...(latest !== null && { latest }) });
+  for (const one of wayBack.moved) await product.execute(quizzes.moveQuestion, { assessment: key, ...one });
+  await product.execute(quizzes.restore, { key, ...wayBack.settings });
+  expect(await compared()).toMatchObject({
+    settings: [],
+    questions: [],
+    alike: 3,
+    wayBack: { removed: [], restored: [], moved: [], settings: null },
+  });
+  // Nobody asks for it between two publications.
+  expect((await product.ask(revisionsOf.quiz, { key, before: 1, after: 1 })).wayBack).toBeNull();
+});
+
 test('the editor gets a true-or-false question with its key, and refuses what somebody else changed [QST-04]', async () => {
   const key = await quizNamed('grid');
   const question = truth('Grid has two dimensions.');

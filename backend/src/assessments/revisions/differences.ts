@@ -154,7 +154,7 @@ export function settingsDifferences(
 }
 
 /** Those of `order` that stay where they are, when as few as possible of them move. Both hold the same ids. */
-function standing(order: readonly string[], other: readonly string[]): ReadonlySet<string> {
+export function standing(order: readonly string[], other: readonly string[]): ReadonlySet<string> {
   const places = new Map(other.map((id, at) => [id, at]));
   const longest: { readonly ids: readonly string[]; readonly last: number }[] = [];
   for (const id of order) {

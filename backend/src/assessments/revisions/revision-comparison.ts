@@ -4,26 +4,28 @@ import {
   type AssessmentFields,
   type TakenKind,
 } from '@learnloom/contracts/assessments/assessment-events';
-import type { Question } from '@learnloom/contracts/assessments/question';
 import {
   DRAFT,
   revisionsOf,
   type RevisionComparison,
   type RevisionRow,
+  type WayBack,
 } from '@learnloom/contracts/assessments/revisions';
 import type { DataOf } from '@learnloom/contracts/kernel/aggregate';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import type { Ports } from '../../kernel/ports.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 import { revisionContent } from '../attempt/revision-content.ts';
 import { assessments } from '../tables.ts';
 import { questionDifferences, settingsDifferences } from './differences.ts';
+import { wayBack, type VersionedQuestion } from './way-back.ts';
 
 interface Content {
   readonly fields: AssessmentFields;
-  readonly questions: readonly Question[];
+  readonly questions: readonly VersionedQuestion[];
 }
 
 /** What two revisions, or one and the draft, differ in: what learners took is read from the log. */
@@ -47,14 +49,32 @@ export const revisionComparison = (kind: TakenKind) =>
     });
     const published = async (revision: number): Promise<Content> => {
       const content = await revisionContent({ kind, assessment: key, revision }, ports);
-      return { fields: fieldsOf(content.revision), questions: [...content.questions.values()] };
+      const versions = new Map(content.revision.questions.map(pinned => [pinned.key, pinned.version]));
+      return {
+        fields: fieldsOf(content.revision),
+        questions: [...content.questions.values()].map(question => ({
+          question,
+          version: versions.get(question.key) ?? 0,
+        })),
+      };
+    };
+    /** From the draft to what a revision was. */
+    const back = (number: number, then: Content, now: Content): WayBack | null => {
+      const revision = revisions.find(one => one.number === number);
+      if (!revision) return null;
+      const isSame = !changedFields(now.fields, then.fields);
+      return {
+        ...wayBack(then.questions, now.questions),
+        settings: isSame ? null : { version: revision.version, latest: row.version },
+      };
     };
     const compared = async (from: number, to: number) => {
       const [left, right] = await Promise.all(
         [from, to].map(number => (number === DRAFT ? draft() : published(number))),
       );
       if (!left || !right) throw missing(messages.contentMissing);
-      const questions = questionDifferences(left.questions, right.questions);
+      const [ones, others] = [left, right].map(side => side.questions.map(({ question }) => question));
+      const questions = questionDifferences(ones ?? [], others ?? []);
       const names = await categoryNames([left, right], ports);
       return {
         before: from,
@@ -62,6 +82,7 @@ export const revisionComparison = (kind: TakenKind) =>
         settings: settingsDifferences(left.fields, right.fields, one => names.get(one) ?? ''),
         questions,
         alike: right.questions.length - questions.filter(one => one.after !== null).length,
+        wayBack: from !== DRAFT && to === DRAFT ? back(from, left, right) : null,
       };
     };
     const found = await compared(before ?? newest?.number ?? DRAFT, after ?? DRAFT);
@@ -89,20 +110,22 @@ async function publications(
   for (const [at, { type }] of stored.entries()) {
     if (type !== 'AssessmentPublished') continue;
     const { revision, on } = opened[at] as DataOf<typeof assessmentEvents, 'AssessmentPublished'>;
-    if (!found.has(revision)) found.set(revision, { number: revision, publishedOn: on });
+    if (!found.has(revision)) found.set(revision, { number: revision, publishedOn: on, version: at });
   }
   return [...found.values()].reverse();
 }
 
-async function draftQuestions(assessment: string, { read }: Pick<Ports, 'read'>): Promise<readonly Question[]> {
-  const rows = await assessments(read)
+async function draftQuestions(
+  assessment: string,
+  { read }: Pick<Ports, 'read'>,
+): Promise<readonly VersionedQuestion[]> {
+  return assessments(read)
     .selectFrom('assessment_question')
     .where('assessment', '=', assessment)
     .orderBy('place')
     .orderBy('key')
-    .select('question')
+    .select(['question', 'version'])
     .execute();
-  return rows.map(({ question }) => question);
 }
 
 async function categoryNames(

@@ -1,6 +1,7 @@
 import type { Question } from '@learnloom/contracts/assessments/question';
 import type { ReadPicture, ReadQuestion } from '@learnloom/contracts/assessments/question-files';
-import { asProblem, type ApiProblem } from '@learnloom/ui/platform';
+import type { ApiProblem } from '@learnloom/ui/platform';
+import { oneByOne } from '../one-by-one.ts';
 
 /** What the browser has in common with the server while it imports. */
 export interface ImportSteps {
@@ -24,12 +25,6 @@ export interface ImportOutcome {
   readonly problem: ApiProblem | null;
 }
 
-/** Seconds that a server which has had enough for the moment is left alone. */
-const REST_SECONDS = 5;
-const TRIES = 12;
-
-const rests = ({ status }: ApiProblem): boolean => status === 429 || status === 503 || status === 0;
-
 /**
  * Adds the chosen questions one after the other, each with a key of its own, so that whatever stops it, what is there is
  * there once and the rest can go on from where it stopped.
@@ -43,7 +38,6 @@ export async function runImport(
   const added: string[] = [];
   /** Of a question that is tried again, none a second time. */
   const uploaded = new Map<string, string>();
-  const rest = (): readonly number[] => chosen.slice(added.length);
 
   async function once(at: number): Promise<string> {
     const read = questions[at];
@@ -58,19 +52,9 @@ export async function runImport(
     return question.key;
   }
 
-  for (const at of chosen) {
-    for (let tries = 1; ; tries += 1) {
-      if (signal.aborted) return { added, left: rest(), problem: null };
-      try {
-        added.push(await once(at));
-        break;
-      } catch (error) {
-        const problem = asProblem(error);
-        if (!rests(problem) || tries === TRIES) return { added, left: rest(), problem };
-        await wait(REST_SECONDS * 1000);
-      }
-    }
-    onProgress({ done: added.length, of: chosen.length });
-  }
-  return { added, left: [], problem: null };
+  const problem = await oneByOne(
+    chosen.map(at => async () => void added.push(await once(at))),
+    { wait, signal, onDone: done => onProgress({ done, of: chosen.length }) },
+  );
+  return { added, left: chosen.slice(added.length), problem };
 }

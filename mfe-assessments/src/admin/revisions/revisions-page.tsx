@@ -16,6 +16,7 @@ import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { adminKinds, editorPath, type AdminKind } from '../kinds.ts';
 import { modeLabels } from '../questions/mode-labels.ts';
+import { RestoreRevision } from './restore-revision.tsx';
 import '../admin.css';
 import './revisions.css';
 
@@ -91,12 +92,14 @@ function choicesOf({ revisions, live }: RevisionComparison): Choice[] {
 
 interface ComparedProps {
   readonly kind: AdminKind;
+  /** Key of the assessment. */
+  readonly id: string;
   readonly found: RevisionComparison;
   readonly onChoose: (side: 'before' | 'after', number: string) => void;
 }
 
-function Compared({ kind, found, onChoose }: ComparedProps) {
-  const { title, slug, parentCategorySlug, revisions, before, after, settings, questions, alike } = found;
+function Compared({ kind, id, found, onChoose }: ComparedProps) {
+  const { title, slug, parentCategorySlug, revisions, before, after, settings, questions, alike, wayBack } = found;
   const { noun } = kind.contract;
   usePageSubject(title);
   const keys = questions.filter(({ fields }) => fields.some(({ ofKey }) => ofKey)).length;
@@ -107,13 +110,16 @@ function Compared({ kind, found, onChoose }: ComparedProps) {
         title={`Revisions of ‘${title}’`}
         summary={`What ${sideName(before)} and ${sideName(after)} differ in.`}
         actions={
-          <RouterButton
-            to={editorPath(kind, { slug, parentCategory: parentCategorySlug })}
-            variant="outlined"
-            color="neutral"
-          >
-            Go to the {noun}
-          </RouterButton>
+          <>
+            <RouterButton
+              to={editorPath(kind, { slug, parentCategory: parentCategorySlug })}
+              variant="outlined"
+              color="neutral"
+            >
+              Go to the {noun}
+            </RouterButton>
+            {wayBack && <RestoreRevision kind={kind} id={id} revision={before} wayBack={wayBack} />}
+          </>
         }
       />
       {revisions.length === 0 ? (
@@ -175,9 +181,10 @@ const numberIn = (text: string | null): number | undefined =>
 function RevisionsPage({ kind, of, params }: { readonly kind: AdminKind; readonly of: TakenKind } & PageParams) {
   const [search, setSearch] = useSearchParams();
   const [before, after] = [numberIn(search.get('from')), numberIn(search.get('to'))];
+  const id = params['key'] ?? '';
   const answer = useAsk(
     revisionsOf[of],
-    { key: params['key'] ?? '', ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
+    { key: id, ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
     { keepPrevious: true },
   );
   return (
@@ -185,6 +192,7 @@ function RevisionsPage({ kind, of, params }: { readonly kind: AdminKind; readonl
       {found => (
         <Compared
           kind={kind}
+          id={id}
           found={found}
           onChoose={(side, number) => {
             const sides = { from: String(found.before), to: String(found.after) };

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WayBack } from '@learnloom/contracts/assessments/revisions';
+import { Button } from '@learnloom/ui/core';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { countOf, refresh, sendCommand, toast, useAllowed } from '@learnloom/ui/platform';
+import { useQueryClient } from '@learnloom/ui/query';
+import type { AdminKind } from '../kinds.ts';
+import { oneByOne } from '../one-by-one.ts';
+
+interface RestoreRevisionProps {
+  readonly kind: AdminKind;
+  /** Key of the assessment. */
+  readonly id: string;
+  readonly revision: number;
+  readonly wayBack: WayBack;
+}
+
+const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
+
+/** What will happen to the draft. */
+function inWords({ removed, restored, moved, settings }: WayBack): string {
+  const changed = restored.filter(({ latest }) => latest !== null).length;
+  const back = restored.length - changed;
+  const only = moved.filter(({ key }) => !restored.some(one => one.key === key)).length;
+  const said = [
+    changed > 0 && `${countOf(changed, 'question')} changed back`,
+    back > 0 && `${countOf(back, 'question')} brought back`,
+    removed.length > 0 && `${countOf(removed.length, 'question')} removed`,
+    only > 0 && `${countOf(only, 'question')} moved`,
+    settings && 'the settings changed back',
+  ].filter(one => typeof one === 'string');
+  return said.join(', ');
+}
+
+/** Makes the draft what a revision was: each question and the settings by a command of its own, so each has its history. */
+export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: RestoreRevisionProps) {
+  const client = useQueryClient();
+  const allowed = useAllowed(contract.may.edit);
+  /** What was asked about: it does not change while it is carried out. */
+  const [asked, setAsked] = useState<WayBack | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const { noun } = contract;
+
+  const stepsOf = ({ removed, restored, moved, settings }: WayBack) => [
+    ...removed.map(key => () => sendCommand(contract.removeQuestion, { assessment: id, key })),
+    ...restored.map(
+      ({ key, version, latest }) =>
+        () =>
+          sendCommand(contract.restoreQuestion, { key, version, ...(latest !== null && { latest }) }),
+    ),
+    ...moved.map(
+      ({ key, after }) =>
+        () =>
+          sendCommand(contract.moveQuestion, { assessment: id, key, after }),
+    ),
+    ...(settings ? [() => sendCommand(contract.restore, { key: id, ...settings })] : []),
+  ];
+  const steps = asked ? stepsOf(asked) : [];
+
+  const restore = async (): Promise<void> => {
+    work.current = new AbortController();
+    const { signal } = work.current;
+    setDone(0);
+    let last: Awaited<ReturnType<(typeof steps)[number]>> | undefined;
+    const problem = await oneByOne(
+      steps.map(step => async () => {
+        last = await step();
+      }),
+      { wait, signal, onDone: setDone },
+    );
+    if (last) await refresh(client, last);
+    setDone(null);
+    setAsked(null);
+    if (problem) toast.byStatus(problem.status, `${problem.message} What is not yet restored is shown here.`);
+    else if (!signal.aborted) toast.success(`The draft is what revision ${revision} was.`);
+  };
+
+  const same = stepsOf(wayBack).length === 0;
+  return (
+    <>
+      <Button disabled={!allowed || same} onClick={() => setAsked(wayBack)}>
+        Restore revision {revision}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Restore revision ${revision}?`}
+          confirmLabel={done === null ? 'Restore' : `${done} of ${steps.length}`}
+          danger={false}
+          busy={done !== null}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void restore()}
+        >
+          <p>In the draft: {inWords(asked)}.</p>
+          <p>
+            Learners go on taking what is live until you publish this {noun}. What is there now stays in the history.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
