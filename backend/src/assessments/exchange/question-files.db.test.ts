@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizBanks } from '@learnloom/contracts/assessments/assessment';
@@ -78,75 +77,19 @@ describe('a file of questions is read, and nothing of it is recorded', () => {
     }
   });
 
-  test.each([
-    ['entities', 'a.xml', '<!DOCTYPE q [<!ENTITY a "ha">]><quiz>&a;</quiz>', /document type/],
-    [
-      'a way out of an archive',
-      'a.zip',
-      zipOf([{ name: '../../etc/x.xml', data: '<a/>' }]),
-      /name leads out of the archive/,
-    ],
-    ['an archive without end', 'a.zip', zipOf([{ name: 'a.xml', data: ' '.repeat(21_000_000) }]), /more than 20 MB/],
-    ['an archive that was cut off', 'a.zip', zipOf([{ name: 'a.xml', data: '<a/>' }]).subarray(0, 50), /cut off/],
-    ['a renamed document', 'a.zip', zipOf([{ name: 'word/document.xml', data: '<a/>' }]), /Word document/],
-    ['a backup of Moodle', 'a.mbz', gzipSync('moodle_backup.xml'), /Moodle’s backup/],
-    ['JSON', 'a.txt', '{ "questions": [] }', /JSON/],
-    ['a picture', 'a.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /a picture/],
-    ['bytes of a program', 'a.txt', Uint8Array.from([0x4d, 0x5a, 3, 0, 4]), /no file of questions/],
-    ['nothing', 'a.txt', '', /no file of questions/],
-    ['an archive, unpacked', 'a.xml', '<?xml version="1.0"?>\n<questestinterop/>', /choose the zip file/],
-  ])('%s is refused with the reason', async (_, name, content, reason) => {
-    const { status, read } = await send(content, name);
-    expect([status, read.questions, read.problems[0]]).toEqual([200, '[]', expect.stringMatching(reason)]);
-  });
-
-  const essay = (text: string) => `<question type="essay"><questiontext><text>${text}</text></questiontext></question>`;
-  const canvas =
-    '<questestinterop><item title="Why?"><presentation><response_str/></presentation></item></questestinterop>';
-
-  test.each([
-    [
-      'XML that was cut off',
-      'a.xml',
-      `<quiz>${essay('Where?')}${essay('When?')}`.slice(0, -30),
-      [
-        ['taken', ''],
-        ['refused', 'The XML is broken in line 1, column 139: unclosed tag: text'],
-      ],
-      [],
-    ],
-    [
-      'an archive with a file that leads out of it',
-      'a.zip',
-      zipOf([
-        { name: '../evil.xml', data: canvas },
-        { name: 'good.xml', data: canvas },
-      ]),
-      [['taken', '']],
+  test('a hostile one is refused with the reason, and of a broken one the rest is read', async () => {
+    const hostile = await send('<!DOCTYPE q [<!ENTITY a "ha">]><quiz>&a;</quiz>', 'a.xml');
+    const refused = [hostile.status, hostile.read.questions, hostile.read.problems];
+    expect(refused).toEqual([200, '[]', [expect.stringMatching(/document type/)]]);
+    const canvas =
+      '<questestinterop><item title="Why?"><presentation><response_str/></presentation></item></questestinterop>';
+    const archive = ['../evil.xml', 'good.xml'].map(name => ({ name, data: canvas }));
+    const broken = await send(zipOf(archive), 'a.zip');
+    expect([broken.status, results(broken), broken.read.problems]).toEqual([
+      200,
+      ['taken'],
       ['“../evil.xml” was left out: its name leads out of the archive'],
-    ],
-    [
-      'an archive with a file that unpacks without end',
-      'a.zip',
-      zipOf([
-        { name: 'bomb.xml', data: ' '.repeat(21_000_000) },
-        { name: 'good.xml', data: canvas },
-      ]),
-      [['taken', '']],
-      ['“bomb.xml” was left out: the archive holds more than 20 MB once it is unpacked'],
-    ],
-    ['UTF-16', 'a.txt', Buffer.from('\ufeffOù ? {=là ~ici}', 'utf16le'), [['taken', '']], []],
-    [
-      'what Windows’ programs write',
-      'a.csv',
-      Buffer.from('type;question;answers\nTRUE_OR_FALSE;L\x92\xe9t\xe9?;TRUE\n', 'latin1'),
-      [['taken', '']],
-      ['The file is not written in UTF-8 and was read as Windows’ Western European text: check accents'],
-    ],
-  ])('of %s the rest is read, and what was left out is told', async (_, name, content, expected, problems) => {
-    const sent = await send(content, name);
-    expect(sent.questions.map(({ result, why }) => [result, why.join()])).toEqual(expected);
-    expect([sent.status, sent.read.problems]).toEqual([200, problems]);
+    ]);
   });
 
   test('50 MB are refused before they are read; learners may not read any', async () => {
@@ -158,13 +101,13 @@ describe('a file of questions is read, and nothing of it is recorded', () => {
   });
 
   test('a text of 2,000 questions holds nobody else up; what one answer cannot hold is refused by name', async () => {
-    const one = (at: number) => `Question ${at} ${'so long '.repeat(500)}? {=${'yes '.repeat(100)} ~no}`;
-    const many = Array.from({ length: 2000 }, (_, at) => one(at)).join('\n\n');
+    const one = (at: number) => `TRUE_OR_FALSE,Question ${at} ${'so long '.repeat(600)}?,TRUE`;
+    const many = ['type,question,answers', ...Array.from({ length: 2000 }, (_, at) => one(at))].join('\n');
     await send(gift, 'a.txt');
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const start = performance.now();
-    const form = await send(many, 'many.txt');
+    const form = await send(many, 'many.csv');
     const elapsed = performance.now() - start;
     delay.disable();
     expect(form.questions).toHaveLength(2000);
