@@ -124,7 +124,8 @@ test('a remote’s team builds and tests it with its own folders, the contracts,
 
 test('a remote runs in a product that is deployed elsewhere; edits and errors reach the open page', async () => {
   const there = `http://localhost:${(deployed.address() as AddressInfo).port}`;
-  const child = run('../deploy/start.mjs', '--dev', '--against', there);
+  // A machine's own number is its name: the staff's host stands before that.
+  const child = run('../deploy/start.mjs', '--dev', '--against', there.replace('localhost', '127.0.0.1'));
   let said = '';
   child.child.stdout?.on('data', (chunk: Buffer) => (said += String(chunk)));
   await eventually(() => expect(said).toContain('Ctrl-C'), DEADLINE_MS);

@@ -13,7 +13,11 @@ const AGAINST = 'against';
 const DEFAULT_PORT = 3000;
 
 function addressIn(text: string): URL {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(new URL(text).origin);
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) {
+    const { origin } = new URL(text);
+    // The hosts of a product stand before its name, and a number has none: `admin.127.0.0.1` would be the readers' site.
+    return new URL(origin.replace(/\/\/(?:127(?:\.\d+){3}|\[::1\])(?=:|$)/, '//localhost'));
+  }
   throw new PlainError('Name the product to work against: npm start -w mfe-content -- --against https://host');
 }
 
