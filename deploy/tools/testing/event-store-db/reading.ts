@@ -48,16 +48,30 @@ function* streamRead({ log, end }: View, options: Options): Generator<ReadResp> 
   const name = nameOf(asked?.getStreamIdentifier());
   const entries = log.stream(name);
   if (entries === 'tombstoned') throw streamDeleted(name);
-  const known = entries?.filter(({ index }) => index < end());
-  if (known === undefined || (known.length === 0 && entries?.length !== 0)) {
+  const known = entries ? firstOf(entries, ({ index }) => index >= end()) : 0;
+  if (!entries || (known === 0 && entries.length > 0)) {
     yield streamNotFound(name);
     return;
   }
   const from = asked?.hasRevision() ? Number(asked.getRevision()) : null;
-  const wanted = isBackwards(options)
-    ? known.filter(({ revision }) => from === null || revision <= from).toReversed()
-    : known.filter(({ revision }) => revision >= (from ?? 0));
-  yield* found(wanted, options);
+  const [first, step] = isBackwards(options)
+    ? [
+        Math.min(
+          known,
+          firstOf(entries, ({ revision }) => from !== null && revision > from),
+        ) - 1,
+        -1,
+      ]
+    : [firstOf(entries, ({ revision }) => revision >= (from ?? 0)), 1];
+  yield* found(between(entries, first, known, step), options);
+}
+
+/** From one entry on, forwards to the end or backwards to the beginning. */
+function* between(entries: readonly Entry[], first: number, end: number, step: number): Generator<Entry> {
+  for (let at = first; at >= 0 && at < end; at += step) {
+    const entry = entries[at];
+    if (entry) yield entry;
+  }
 }
 
 function* found(entries: Iterable<Entry>, options: Options): Generator<ReadResp> {
@@ -75,10 +89,7 @@ function* allFrom({ log, end }: View, options: Options): Generator<Entry> {
   const edge = Math.min(end(), log.all.length);
   const at = all?.hasPosition() ? Math.min(indexAfter(log.all, positionIn(options) - 1n), edge) : null;
   const step = isBackwards(options) ? -1 : 1;
-  for (let index = step > 0 ? (at ?? 0) : (at ?? edge) - 1; index >= 0 && index < edge; index += step) {
-    const entry = log.all[index];
-    if (entry) yield entry;
-  }
+  yield* between(log.all, step > 0 ? (at ?? 0) : (at ?? edge) - 1, edge, step);
 }
 
 async function* subscription(view: View, options: Options, signal: AbortSignal): AsyncGenerator<ReadResp> {
@@ -112,12 +123,16 @@ function filterOf(options: Options): Filter {
 const positionIn = (options: Options): bigint => BigInt(options.getAll()?.getPosition()?.getCommitPosition() ?? 0);
 
 /** Index of the first entry behind the position. */
-function indexAfter(entries: readonly Entry[], position: bigint): number {
+const indexAfter = (entries: readonly Entry[], position: bigint): number =>
+  firstOf(entries, entry => entry.position > position);
+
+/** Index of the first of which this is true, as it is of all behind it; their number where it is of none. */
+function firstOf(entries: readonly Entry[], isTrue: (entry: Entry) => boolean): number {
   let low = 0;
   for (let high = entries.length; low < high;) {
     const middle = (low + high) >> 1;
     const entry = entries[middle];
-    if (entry && entry.position <= position) low = middle + 1;
+    if (entry && !isTrue(entry)) low = middle + 1;
     else high = middle;
   }
   return low;
