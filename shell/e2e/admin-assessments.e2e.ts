@@ -296,10 +296,12 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
   const [empty, bank, quiz] = [randomUUID(), randomUUID(), randomUUID()];
   await send(desk, quizBanks.create, { key: empty, title: 'Empty', slug: 'empty' });
   await send(desk, quizBanks.create, { key: bank, title: 'Loops', slug: 'loops' });
-  for (const text of ['Which word ends a loop?', 'Which word begins one?']) {
-    const question = { ...newQuestion('SHORT_ANSWER', randomUUID()), questionText: plainDocument(text) };
-    await send(desk, quizBanks.addQuestion, { assessment: bank, question });
-  }
+  const [ends, begins] = ['Which word ends a loop?', 'Which word begins one?'].map(text => ({
+    ...newQuestion('SHORT_ANSWER', randomUUID()),
+    questionText: plainDocument(text),
+  }));
+  if (!ends || !begins) throw new Error('There are two questions');
+  for (const question of [ends, begins]) await send(desk, quizBanks.addQuestion, { assessment: bank, question });
   await send(desk, quizzes.create, { key: quiz, title: 'From banks', slug: 'from-banks', category: 'basics' });
   await staff.goto(`${desk.admin}/quiz/basics/from-banks?step=questions`);
   await staff.getByRole('button', { name: 'Copy from a bank' }).click();
@@ -318,6 +320,29 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
   await dialog.waitFor({ state: 'detached' });
   const list = staff.getByRole('navigation', { name: 'Questions' });
   await expect.poll(() => list.innerText()).toContain('Which word begins one?');
+
+  // The open page hears that the bank changed, and changes itself only when asked to.
+  const from = staff.getByRole('paragraph').filter({ hasText: 'Copied from' });
+  await expect.poll(() => from.innerText()).toBe('Copied from Loops. Both say the same.');
+  const text = plainDocument('Which words begin one?');
+  const changed = { ...begins, questionText: text };
+  await send(desk, quizBanks.editQuestion, { assessment: bank, key: begins.key, question: changed });
+  await expect.poll(() => from.innerText()).toBe('Copied from Loops. The bank’s question was changed since.');
+  await expect.poll(() => list.innerText()).toContain('Which word begins one?');
+  expect(await violationsOf(staff)).toEqual([]);
+  await screens('copied');
+  await staff.getByRole('button', { name: 'Take the bank’s version' }).click();
+  await staff.getByText('The question is what the bank’s is now.').waitFor();
+  await expect.poll(() => from.innerText()).toBe('Copied from Loops. Both say the same.');
+  await expect.poll(() => list.innerText()).toContain('Which words begin one?');
+  await from.getByRole('link', { name: 'Loops' }).click();
+  await staff.getByText('1 copy of this question. A change here reaches none of them by itself.').waitFor();
+  const copies = staff.getByRole('listitem').filter({ hasText: 'says the same' });
+  await screens('copies');
+  await copies.getByRole('link', { name: 'From banks' }).click();
+  await staff.getByRole('heading', { name: 'Question 1 of 1' }).waitFor();
+  await send(desk, quizBanks.removeQuestion, { assessment: bank, key: begins.key });
+  await expect.poll(() => from.innerText()).toBe('Copied from Loops. The bank does not have it any more.');
 });
 
 describe('two authors at one quiz', () => {

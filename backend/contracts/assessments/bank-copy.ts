@@ -1,4 +1,5 @@
 import { command, query, type Page } from '../kernel/command.ts';
+import { versionField } from '../kernel/history.ts';
 import { assessmentsOf, exercises, quizBanks, quizzes } from './assessment.ts';
 import type { QuestionSummary } from './question-summary.ts';
 import { mostQuestions } from './question.ts';
@@ -43,3 +44,62 @@ const copyInto = (kind: TakenKind) => {
 };
 
 export const copyQuestion = { quiz: copyInto(quizzes.kind), exercise: copyInto(exercises.kind) } as const;
+
+/** What became of a copy and of what it was copied from. */
+export const originStates = ['alike', 'changed-here', 'changed-there', 'gone'] as const;
+export type OriginState = (typeof originStates)[number];
+
+export interface QuestionOriginNow {
+  readonly state: OriginState;
+  /** Null: it was deleted. */
+  readonly bank: { readonly title: string; readonly slug: string } | null;
+}
+
+/** Where a quiz or an exercise holds a copy of a bank's question. */
+export interface QuestionCopy {
+  /** Key of the copy. */
+  readonly key: string;
+  readonly kind: TakenKind;
+  readonly title: string;
+  readonly slug: string;
+  /** Slug of the top category. */
+  readonly parentCategorySlug: string;
+  /** It says what the bank's question says now. */
+  readonly alike: boolean;
+}
+
+/** Copies of one bank's question, by their titles; 20 a page. */
+export const copiesOfQuestion = query<Page<QuestionCopy>>()('CopiesOfQuestion', {
+  route: 'GET /assessment/bank/:bank/questions/:key/copies',
+  access: quizBanks.group,
+  topics: [quizBanks.topics.staff, quizzes.topics.staff, exercises.topics.staff],
+  input: f => ({ bank: f.key, key: f.key, page: f.paging.page, limit: f.paging.limit }),
+});
+
+const originIn = (kind: TakenKind) => {
+  const { path, group, may, noun, questionSubject, topics } = assessmentsOf[kind];
+  const name = kind === 'quiz' ? 'Quiz' : 'Exercise';
+  return {
+    /** Of a question that was copied; `missing` of one that was written here. */
+    ask: query<QuestionOriginNow>()(`OriginOf${name}Question`, {
+      route: `GET ${path}/:assessment/questions/:key/origin` as `GET /${string}`,
+      access: group,
+      topics: [topics.staff, quizBanks.topics.staff],
+      input: f => ({ assessment: f.key, key: f.key }),
+    }),
+    /** Makes a copy what the bank's question is now. Nothing reaches learners before the next publication. */
+    take: command(`TakeBankVersionOf${name}Question`, {
+      route: `POST ${path}/:assessment/questions/:key/take-bank-version`,
+      permission: may.edit,
+      activity: `Took a bank's newer question over into ${kind === 'quiz' ? 'a' : 'an'} ${noun}`,
+      subject: questionSubject,
+      input: f => ({ assessment: f.key, key: f.key, version: f.optional(versionField(f)) }),
+      refuses: {
+        'not-copied': { kind: 'conflict', message: 'This question was not copied from a bank.' },
+        'origin-gone': { kind: 'conflict', message: 'The bank does not have this question any more.' },
+      },
+    }),
+  };
+};
+
+export const questionOrigin = { quiz: originIn(quizzes.kind), exercise: originIn(exercises.kind) } as const;

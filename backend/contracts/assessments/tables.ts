@@ -89,13 +89,15 @@ export const assessmentQuestionTable = table(
     /** First words of its text. */
     excerpt: text,
     question: json<Question>(),
+    /** Key of the bank's question that it was copied from; null: written here. */
+    copiedFrom: orNull(text),
     warnings: json<readonly QuestionWarning[]>(),
     createdAt: timestamp,
     updatedAt: timestamp,
     /** Of the stream. */
     version: integer,
   },
-  { indexes: [['assessment', 'place']] },
+  { indexes: [['assessment', 'place'], ['copiedFrom']] },
 );
 
 /** Attempts, without what was answered. */

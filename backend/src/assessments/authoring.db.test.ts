@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
-import { bankChoices, bankQuestions, copyQuestion } from '@learnloom/contracts/assessments/bank-copy';
+import {
+  bankChoices,
+  bankQuestions,
+  copiesOfQuestion,
+  copyQuestion,
+  questionOrigin,
+} from '@learnloom/contracts/assessments/bank-copy';
 import { attempts } from '@learnloom/contracts/assessments/attempt';
 import { mostQuestions } from '@learnloom/contracts/assessments/question';
 import { withChanged } from '@learnloom/contracts/assessments/question-summary';
@@ -222,7 +228,13 @@ test('a question of a bank is copied once, keeps where it came from, and changes
   const assessment = await quizNamed('copies');
   const key = randomUUID();
   const copy = () => product.execute(copyQuestion.quiz, { assessment, bank, source: source.key, key });
+  const origin = async () => (await product.ask(questionOrigin.quiz.ask, { assessment, key })).state;
+  const copies = async () => (await product.ask(copiesOfQuestion, { bank, key: source.key })).rows;
   await copy();
+  expect(await origin()).toBe('alike');
+  expect(await copies()).toEqual([
+    { key, kind: 'quiz', title: 'Quiz copies', slug: 'copies', parentCategorySlug: 'css', alike: true },
+  ]);
   await expect(copy()).rejects.toMatchObject({ kind: 'conflict' });
   await product.execute(quizBanks.editQuestion, {
     assessment: bank,
@@ -231,6 +243,30 @@ test('a question of a bank is copied once, keeps where it came from, and changes
   });
   const { question } = await product.ask(quizzes.questionForEditing, { assessment, key });
   expect(question).toMatchObject({ answers: ['TRUE'], copiedFrom: { bank, question: source.key, revision: 0 } });
+  expect(await origin()).toBe('changed-there');
+  expect(await copies()).toMatchObject([{ alike: false }]);
+
+  // Taken over when its author says so, on top of what that author saw.
+  const take = (version: number) => product.execute(questionOrigin.quiz.take, { assessment, key, version });
+  await expect(take(9)).rejects.toMatchObject({ kind: 'conflict' });
+  await take(0);
+  expect((await product.ask(quizzes.questionForEditing, { assessment, key })).question).toMatchObject({
+    key,
+    answers: ['FALSE'],
+    copiedFrom: { bank, question: source.key, revision: 1 },
+  });
+  expect(await origin()).toBe('alike');
+  await product.execute(quizzes.editQuestion, { assessment, key, question: { ...source, key, points: 7 } });
+  expect(await origin()).toBe('changed-here');
+
+  await product.execute(quizBanks.removeQuestion, { assessment: bank, key: source.key });
+  expect(await origin()).toBe('gone');
+  await expect(take(2)).rejects.toMatchObject({ code: 'origin-gone' });
+  const own = truth('Written here');
+  await product.execute(quizzes.addQuestion, { assessment, question: own });
+  await expect(
+    product.execute(questionOrigin.quiz.take, { assessment, key: own.key, version: 0 }),
+  ).rejects.toMatchObject({ code: 'not-copied' });
 });
 
 test('a quiz takes 500 questions and says why not one more; an attempt at all of them is saved at once, and graded', async () => {

@@ -74,6 +74,9 @@ import { questionForEditing } from './queries/question-for-editing.ts';
 import { bankChoices } from './queries/bank-choices.ts';
 import { bankQuestions } from './queries/bank-questions.ts';
 import { waitingAttempts } from './queries/waiting-attempts.ts';
+import { copiesOfQuestion } from './queries/copies-of-question.ts';
+import { questionOrigin } from './queries/question-origin.ts';
+import { takeBankVersion } from './question/take-bank-version.ts';
 import { copyQuestion } from './question/copy-question.ts';
 import { addQuestion } from './question/add-question.ts';
 import { duplicateQuestion } from './question/duplicate-question.ts';
@@ -107,7 +110,7 @@ const publishing = (contract: AssessmentContract): readonly Handler[] => [
 export const handlers: readonly Handler[] = [
   ...slices.flatMap(slice => assessmentContracts.map(contract => slice(contract))),
   ...assessmentContracts.flatMap(publishing),
-  ...takenKinds.map(copyQuestion),
+  ...takenKinds.flatMap(kind => [copyQuestion(kind), takeBankVersion(kind)]),
   startAttempt,
   saveAnswers,
   submitAttempt,
@@ -132,10 +135,16 @@ export const answers: readonly Answering[] = [
   ...[assessmentList, assessmentForEditing, questionForEditing, questionFile, beginPreview].flatMap(query =>
     assessmentContracts.map(contract => query(contract)),
   ),
-  ...[assessmentCategoryPage, assessmentIntroduction, assessmentAddresses, findAssessments, revisionComparison].flatMap(
-    query => takenKinds.map(query),
-  ),
+  ...[
+    assessmentCategoryPage,
+    assessmentIntroduction,
+    assessmentAddresses,
+    findAssessments,
+    revisionComparison,
+    questionOrigin,
+  ].flatMap(query => takenKinds.map(query)),
   bankChoices,
+  copiesOfQuestion,
   bankQuestions,
   ownAttempts,
   attemptForTaking,

@@ -15,6 +15,7 @@ const row = {
   questionMode: 'SHORT_ANSWER',
   excerpt: 'What is a loop?',
   question,
+  copiedFrom: null,
   warnings: warningsOf(question),
   createdAt: timeOf(0),
   updatedAt: timeOf(0),
@@ -26,6 +27,14 @@ test('a question stands in its place with its first words', () => {
   readModel(assessmentQuestion)
     .given(added, { type: 'QuestionMoved', data: { place: '9' } })
     .then({ ...row, place: '9', updatedAt: timeOf(1), version: 1 });
+});
+
+test('a copy is found by what it was copied from', () => {
+  const copiedFrom = { bank: 'bank', question: 'source', revision: 3 };
+  const copy = { ...question, copiedFrom };
+  readModel(assessmentQuestion)
+    .given({ type: 'QuestionAdded', data: { ...where, kind: 'quiz', ...copy } })
+    .then({ ...row, kind: 'quiz', question: copy, copiedFrom: 'source' });
 });
 
 test('of a program without words lists say what it is [ASM-06]', () => {

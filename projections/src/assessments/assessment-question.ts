@@ -22,6 +22,7 @@ export const assessmentQuestion = rowsOf(questionAggregate, assessmentQuestionTa
       questionMode,
       excerpt: excerptOf(thing),
       question,
+      copiedFrom: question.copiedFrom?.question ?? null,
       // A type that nobody knows any more is shown all the same.
       warnings: questionModes.includes(questionMode) ? warningsOf(question) : [],
     };

@@ -9,6 +9,7 @@ import { editQuestion } from './edit-question.ts';
 import { moveQuestion } from './move-question.ts';
 import { removeQuestion } from './remove-question.ts';
 import { restoreQuestion } from './restore-question.ts';
+import { takeBankVersion } from './take-bank-version.ts';
 
 const key = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
@@ -52,6 +53,26 @@ test('two authors never overwrite each other; a change of the type leaves nothin
   specification(editQuestion(exercises))(added, edited)
     .when({ assessment, key, question, version: 0 })
     .thenRefuses('conflict', 'changed-meanwhile');
+});
+
+test('a copy takes over what its bank says now, as far as there is such a thing', () => {
+  const take = specification(takeBankVersion('exercise'));
+  const copiedFrom = { bank: other, question: other, revision: 1 };
+  const copied: QuestionEvent = { type: 'QuestionAdded', data: { ...where, ...question, copiedFrom } };
+  const original = { question: { ...question, key: other, points: 2 }, version: 4 };
+  const asked = { assessment, key };
+  take(copied)
+    .with({ facts: { original } })
+    .when(asked)
+    .then({ type: 'QuestionEdited', data: { ...question, points: 2, copiedFrom: { ...copiedFrom, revision: 4 } } });
+  take(copied)
+    .with({ facts: { original: null } })
+    .when(asked)
+    .thenRefuses('conflict', 'origin-gone');
+  take(added)
+    .with({ facts: { original: null } })
+    .when(asked)
+    .thenRefuses('conflict', 'not-copied');
 });
 
 test('a question of another assessment is not found', () => {

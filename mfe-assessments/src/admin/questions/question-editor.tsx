@@ -8,6 +8,7 @@ import { useQueryClient } from '@learnloom/ui/query';
 import type { SaveHub } from '../editor/save-hub.ts';
 import { useAutosave } from '../editor/use-autosave.ts';
 import type { AdminKind } from '../kinds.ts';
+import { Copies, Origin } from './origin.tsx';
 import { canMerge, questionMergeWords } from './merge-words.ts';
 import { isQuestion, sameQuestion, sendable, tidied } from './question-form.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -47,7 +48,9 @@ interface OpenQuestionProps extends Pick<QuestionEditorProps, 'kind' | 'hub' | '
 function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: OpenQuestionProps) {
   const client = useQueryClient();
   const { assessment, question, version, updatedAt } = loaded;
-  const { draft, change, problem, refusal } = useAutosave<Question>({
+  const { kind } = contract;
+  const place = keyOf(contract.questionForEditing, { assessment, key: question.key });
+  const { draft, change, problem, refusal, flush } = useAutosave<Question>({
     kind: contract.questionSubject,
     item: question.key,
     saved: useMemo(() => ({ form: question, version, updatedAt }), [question, version, updatedAt]),
@@ -59,7 +62,7 @@ function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: Ope
       const sent = sendable(form);
       const answer = await sendQuestion(contract, { assessment, question: sent, version: base.version }, attempt);
       client.setQueryData<QuestionForEditing>(
-        keyOf(contract.questionForEditing, { assessment, key: sent.key }),
+        place,
         present => present && { ...present, question: sent, version: answer.data.version },
       );
       void refresh(client, answer);
@@ -87,6 +90,20 @@ function OpenQuestion({ kind: { contract }, loaded, hub, fresh, onRefresh }: Ope
         <p role="alert" className="ll-refused">
           {refusal}
         </p>
+      )}
+      {kind === 'quiz-bank' ? (
+        <Copies bank={assessment} id={question.key} />
+      ) : (
+        question.copiedFrom && (
+          <Origin
+            kind={kind}
+            assessment={assessment}
+            bankQuestion={question.copiedFrom.question}
+            id={question.key}
+            version={() => client.getQueryData<QuestionForEditing>(place)?.version ?? version}
+            flush={flush}
+          />
+        )
       )}
       <QuestionFields question={draft.form} change={change} errors={problem?.errors ?? {}} fresh={fresh} />
       {/* Below: what comes and goes with typing must not move what is being pressed. */}

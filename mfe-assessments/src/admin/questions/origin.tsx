@@ -1,0 +1,134 @@
+import { Library } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import {
+  copiesOfQuestion,
+  questionOrigin,
+  type OriginState,
+  type QuestionCopy,
+} from '@learnloom/contracts/assessments/bank-copy';
+import { Button } from '@learnloom/ui/core';
+import { asProblem, countOf, refresh, sendCommand, toast, useAllowed, useAsk } from '@learnloom/ui/platform';
+import { Pager } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
+import { Link } from '@learnloom/ui/router';
+import { adminKinds, editorPath } from '../kinds.ts';
+import './origin.css';
+
+const Note = ({ children }: { readonly children: ReactNode }) => (
+  <div className="as-origin">
+    <Library size={16} strokeWidth={1.75} aria-hidden="true" />
+    {children}
+  </div>
+);
+
+const questionPath = (
+  kind: 'quiz' | 'exercise' | 'quiz-bank',
+  place: { slug: string; parentCategory: string },
+  key: string,
+) => `${editorPath(adminKinds[kind], place)}?${new URLSearchParams({ step: 'questions', question: key })}`;
+
+const became: Readonly<Record<OriginState, string>> = {
+  alike: '. Both say the same.',
+  'changed-here': ', and changed here since.',
+  'changed-there': '. The bank’s question was changed since.',
+  gone: '. The bank does not have it any more.',
+};
+
+interface OriginProps {
+  readonly kind: TakenKind;
+  readonly assessment: string;
+  readonly bankQuestion: string;
+  /** Key of the copy. */
+  readonly id: string;
+  /** The newest that its author has seen. */
+  readonly version: () => number;
+  /** Saves what is typed; gives whether all is saved. */
+  readonly flush: () => Promise<boolean>;
+}
+
+/** Where a copy comes from, and what became of both; the bank's newer words come when its author says so. */
+export function Origin({ kind, assessment, bankQuestion, id, version, flush }: OriginProps) {
+  const client = useQueryClient();
+  const { contract } = adminKinds[kind];
+  const { ask, take } = questionOrigin[kind];
+  const { data } = useAsk(ask, { assessment, key: id }, { staleTime: 0 });
+  const allowed = useAllowed(contract.may.edit);
+  const [busy, setBusy] = useState(false);
+  if (!data) return null;
+  const { state, bank } = data;
+  const takeOver = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      if (!(await flush())) return;
+      await refresh(client, await sendCommand(take, { assessment, key: id, version: version() }));
+      toast.success('The question is what the bank’s is now.');
+    } catch (error) {
+      const { status, message } = asProblem(error);
+      toast.byStatus(status, message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const place = bank && { slug: bank.slug, parentCategory: '' };
+  return (
+    <Note>
+      <p>
+        Copied from{' '}
+        {bank && place ? (
+          <Link
+            to={
+              state === 'gone'
+                ? editorPath(adminKinds['quiz-bank'], place)
+                : questionPath('quiz-bank', place, bankQuestion)
+            }
+          >
+            {bank.title}
+          </Link>
+        ) : (
+          'a bank that was deleted'
+        )}
+        {bank ? became[state] : '.'}
+      </p>
+      {(state === 'changed-there' || state === 'changed-here') && (
+        <Button
+          size="sm"
+          variant="outlined"
+          color="neutral"
+          disabled={!allowed}
+          loading={busy}
+          onClick={() => void takeOver()}
+        >
+          Take the bank’s version
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+const Copy = ({ copy: { key, kind, title, slug, parentCategorySlug, alike } }: { readonly copy: QuestionCopy }) => (
+  <li>
+    <Link to={questionPath(kind, { slug, parentCategory: parentCategorySlug }, key)}>{title}</Link>{' '}
+    <span>{alike ? 'says the same' : 'says something else'}</span>
+  </li>
+);
+
+/** Which quizzes and exercises copied a bank's question: each takes a change over when its author says so there. */
+export function Copies({ bank, id }: { readonly bank: string; readonly id: string }) {
+  const [page, setPage] = useState(1);
+  const { data } = useAsk(copiesOfQuestion, { bank, key: id, page }, { staleTime: 0, keepPrevious: true });
+  if (!data || data.total === 0) return null;
+  return (
+    <Note>
+      <div>
+        <p>{countOf(data.total, 'copy', 'copies')} of this question. A change here reaches none of them by itself.</p>
+        <ul>
+          {data.rows.map(copy => (
+            <Copy key={copy.key} copy={copy} />
+          ))}
+        </ul>
+        <Pager page={page} pages={Math.ceil(data.total / data.limit)} onPage={setPage} label="Pages of copies" />
+      </div>
+    </Note>
+  );
+}
