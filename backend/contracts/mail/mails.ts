@@ -7,7 +7,7 @@ import { manageMailing } from './permissions.ts';
 
 /**
  * Where a mail is. `waiting`: it is about to be handed over. `delayed`: the server did not take it yet, which is tried
- * again. `refused`: the server does not want it. `kept`: there is no server. `overdue`: it could not be handed over while
+ * again. `refused`: the server does not want it. `kept`: there is no server, or its newsletter is paused. `overdue`: it could not be handed over while
  * it was of use.
  */
 export const mailStates = ['waiting', 'delayed', 'sent', 'refused', 'kept', 'overdue'] as const;

@@ -32,6 +32,14 @@ test('on its way it says how many of all are done, those too that are not queued
   expect(screen.getByText('Waiting').nextSibling?.textContent).toBe('8');
 });
 
+test('what a pause holds waits, and is not lost', () => {
+  signedInAs(staff(manageMailing.name));
+  showScreen(<Progress campaign={campaign('paused', { sent: 30, kept: 8, overdue: 1 })} />);
+  expect(screen.getByText('31 of 1,200 mails done')).toBeTruthy();
+  expect(screen.getByText('Waiting').nextSibling?.textContent).toBe('8');
+  expect(screen.getByText('Not sent').nextSibling?.textContent).toBe('1');
+});
+
 test('what was refused leads to those mails, for whoever may see them', () => {
   signedInAs(staff(manageMailing.name));
   const { unmount } = showScreen(<Progress campaign={campaign('sent', { sent: 30, refused: 2 })} />);

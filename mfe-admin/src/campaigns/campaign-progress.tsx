@@ -9,7 +9,10 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
   const { mails, recipients, state } = campaign;
   const seesMails = useAllowed(sentMails.list.access);
   const all = Object.values(mails).reduce((sum, count) => sum + count, 0);
-  const done = all - mails.waiting - mails.delayed;
+  // What a pause holds goes out when it is over.
+  const held = state === 'paused' ? mails.kept : 0;
+  const waiting = mails.waiting + mails.delayed + held;
+  const done = all - waiting;
   const most = state === 'sending' || state === 'paused' ? Math.max(all, recipients) : all;
   return (
     <section className="m-campaign-progress" aria-label="Result">
@@ -26,8 +29,8 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
           [
             ['Handed over', mails.sent],
             ['Refused', mails.refused],
-            ['Waiting', mails.waiting + mails.delayed],
-            ['Not sent', mails.kept + mails.overdue],
+            ['Waiting', waiting],
+            ['Not sent', mails.kept + mails.overdue - held],
           ] as const
         ).map(([label, count]) => (
           <div key={label}>

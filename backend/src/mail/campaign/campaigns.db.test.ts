@@ -11,12 +11,14 @@ import * as own from '../registry.ts';
 let peer: MailPeer;
 let product: TestAreas;
 const moods = new Map<string, readonly PeerMood[]>();
+/** Nobody's mail is taken for now. */
+let closed = false;
 const READERS = 150;
 const readers = Array.from({ length: READERS }, (_, index) => `reader-${index}@example.org`);
 const [gone = ''] = readers;
 
 beforeAll(async () => {
-  peer = await startMailPeer({ mood: (to, tries) => moods.get(to)?.[tries] ?? 'take' });
+  peer = await startMailPeer({ mood: (to, tries) => (closed ? 'delay' : (moods.get(to)?.[tries] ?? 'take')) });
   product = await testAreas([own, website], {
     environment: { SMTP_URL: peer.url, DOMAIN: 'example.org', PUBLIC_URL: 'https://example.org' },
     backOff: () => 50,
@@ -101,4 +103,22 @@ test('what is paused goes on where it was, nobody gets it twice, and what is sto
   await product.execute(campaigns.send, { key: other });
   await product.execute(campaigns.stop, { key: other });
   await expect(product.execute(campaigns.resume, { key: other })).rejects.toMatchObject({ code: 'not-on-its-way' });
+});
+
+test('a pause holds what is queued already, and going on sends it [WEB-03]', async () => {
+  const subject = `Held ${randomUUID()}`;
+  const key = await write(subject);
+  const figures = async () => (await product.ask(campaigns.one, { key })).mails;
+  closed = true;
+  await product.execute(campaigns.send, { key });
+  await eventually(async () => expect((await figures()).delayed).toBeGreaterThan(0));
+  await product.execute(campaigns.pause, { key });
+  await eventually(async () => expect(await figures()).toMatchObject({ waiting: 0, delayed: 0 }));
+  const { kept } = await figures();
+  closed = false;
+  expect([kept > 0, got(subject)]).toEqual([true, []]);
+  await product.execute(campaigns.resume, { key });
+  await eventually(async () => expect(await figures()).toMatchObject({ sent: READERS - 2, kept: 0 }));
+  expect(new Set(got(subject).flatMap(({ to }) => to)).size).toBe(READERS - 2);
+  expect(got(subject)).toHaveLength(READERS - 2);
 });

@@ -52,7 +52,7 @@ export const runCampaigns = reaction<CampaignEvent>('RunCampaigns', {
       else effect.schedule(new Date(at), 'begin');
     },
     CampaignStarted: ({ key }, ports, effect) => batch(key, afterIn(effect.step), ports, effect),
-    // From the beginning: whoever has the mail does not get another.
+    // From the beginning: whoever has the mail does not get another, and what was kept meanwhile goes out.
     CampaignResumed: ({ key }, ports, effect) => batch(key, afterIn(effect.step), ports, effect),
   },
 });

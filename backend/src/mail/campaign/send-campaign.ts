@@ -48,28 +48,31 @@ export const deleteCampaign = campaign.on(campaigns.remove, (_input, state) => {
   return [{ type: 'CampaignDeleted', data: {} }];
 });
 
-/** The mail's stream belongs to campaign and subscriber together: there is one mail, whoever asks how often. */
+/**
+ * The mail's stream belongs to campaign and subscriber together: there is one mail, whoever asks how often. One that was
+ * kept while its newsletter was paused goes out.
+ */
 export const queueCampaignMail = mail.on(campaigns.queueOne, {
   prepare: ({ to }, { secrets }) => Promise.resolve({ toHash: secrets.hashEmail(to) }),
-  decide: ({ campaign: origin, subscriber, to }, state, { facts: { toHash } }) =>
-    state
-      ? []
-      : [
-          {
-            type: 'MailQueued',
-            data: {
-              mail: campaignMails.real,
-              to,
-              toHash,
-              account: null,
-              values: {},
-              secrets: { leave: subscriber },
-              until: null,
-              replyTo: null,
-              thread: [],
-              origin,
-            },
-          },
-        ],
+  decide: ({ campaign: origin, subscriber, to }, state, { facts: { toHash } }) => {
+    if (state) return state.state === 'kept' && state.to !== null ? [{ type: 'MailRetryRequested', data: {} }] : [];
+    return [
+      {
+        type: 'MailQueued',
+        data: {
+          mail: campaignMails.real,
+          to,
+          toHash,
+          account: null,
+          values: {},
+          secrets: { leave: subscriber },
+          until: null,
+          replyTo: null,
+          thread: [],
+          origin,
+        },
+      },
+    ];
+  },
   key: ({ campaign: key, subscriber }) => campaignMailKey(key, subscriber),
 });

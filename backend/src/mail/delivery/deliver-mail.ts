@@ -1,3 +1,4 @@
+import { campaigns } from '@learnloom/contracts/mail/campaigns';
 import { mails, type MailEvent, type QueuedMail } from '@learnloom/contracts/mail/mails';
 import { subscriptionLinks } from '@learnloom/contracts/website/newsletter';
 import { mailNamed } from '@learnloom/platform/areas';
@@ -28,14 +29,21 @@ interface CampaignMail {
   readonly state: QueuedMail & { readonly to: string };
 }
 
-/** A newsletter, unless it was stopped meanwhile. Its reader leaves with one click (RFC 8058). */
+/** A newsletter, unless it was stopped or paused meanwhile. Its reader leaves with one click (RFC 8058). */
 async function deliverCampaign({ key, origin, state }: CampaignMail, ports: Ports, effect: Effect): Promise<void> {
   const note = (outcome: 'sent' | 'delayed' | 'refused' | 'kept' | 'overdue', answer = ''): Promise<unknown> =>
     effect.execute(mails.noteDelivery, { key, outcome, answer }, `${outcome} ${answer}`);
   const sent = await ports.stateOf(campaign, origin);
   if (!sent || sent.deleted || sent.state === 'stopped') return void (await note('overdue'));
-  if (ports.mailServer.name === null) return void (await note('kept'));
   const { leave: subscriber } = state.secrets;
+  if (sent.state === 'paused') {
+    await note('kept');
+    // Whoever goes on looks for what is kept, and may have looked here a moment before it was.
+    if (subscriber !== undefined && (await ports.stateOf(campaign, origin))?.state !== 'paused')
+      await effect.execute(campaigns.queueOne, { campaign: origin, subscriber, to: state.to }, 'gone on');
+    return;
+  }
+  if (ports.mailServer.name === null) return void (await note('kept'));
   const token = subscriber === undefined ? null : ports.secrets.derivedToken(subscriptionLinks.leave, subscriber);
   const page = hostUrl(ports.settings, 'main', `/newsletter/unsubscribe?token=${encodeURIComponent(token ?? '')}`);
   const content = await campaignContent(sent, page, ports);
