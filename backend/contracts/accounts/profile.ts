@@ -67,6 +67,7 @@ export const ownAccount = {
     subject,
     refuses: {
       'wrong-password': { kind: 'invalid', field: 'currentPassword', message: 'This is not your password.' },
+      'same-password': { kind: 'invalid', field: 'password', message: 'This is your password already.' },
     },
     input: f => ({ currentPassword: f.typedPassword, password: f.password, confirmPassword: f.confirmPassword() }),
   }),

@@ -72,6 +72,7 @@ test('whoever changes the password needs the present one, stays, and is signed o
     currentPassword: 'This is not your password.',
   });
   expect((await change(PASSWORD, 'Password1!')).body.errors).toHaveProperty('password');
+  expect((await change(PASSWORD, PASSWORD)).body.errors).toEqual({ password: 'This is your password already.' });
   expect((await change(PASSWORD, NEXT)).status).toBe(200);
   expect([await refresh(person.cookie), await refresh(other.cookie)]).toEqual([200, 401]);
   await eventually(async () => expect((await api.get('/auth/profile', { token: other.token })).status).toBe(401));

@@ -16,8 +16,11 @@ export const changePassword = account.on(ownAccount.changePassword, {
     return { hash: await passwords.hash(password, aboutPerson(await stateOf(account, key))) };
   },
   key: (_input, _facts, actor) => actor?.key,
-  decide: (_input, state) => {
+  decide: ({ currentPassword, password }, state) => {
     existingAccount(state);
+    // Compared as they are hashed.
+    if (password.normalize('NFKC') === currentPassword.normalize('NFKC'))
+      throw refusal(ownAccount.changePassword, 'same-password');
     return [{ type: 'PasswordChosen', data: {} }];
   },
   respond: ({ key, facts: { hash }, actor }, { credentials }) => credentials.set(key, hash, actor?.session),

@@ -10,13 +10,17 @@ const registered = { type: 'AccountRegistered', data: { ...names, role: 'USER' }
 const deleted = { type: 'AccountDeleted', data: {} } as const;
 const signedOut = { type: 'SignedOut', data: { session: 'lost' } } as const;
 
-test('a person chooses another password', () => {
+test('a person chooses another password than the present one', () => {
   const change = specification(changePassword);
   const typed = { currentPassword: 'x', password: 'Correct-horse-1', confirmPassword: 'Correct-horse-1' };
   change(registered)
     .with({ facts: { hash: 'y' } })
     .when(typed)
     .then({ type: 'PasswordChosen', data: {} });
+  change(registered)
+    .with({ facts: { hash: 'y' } })
+    .when({ ...typed, currentPassword: 'Correct-horse-1' })
+    .thenRefuses('invalid', 'same-password');
   change(registered, deleted)
     .with({ facts: { hash: 'y' } })
     .when(typed)
