@@ -126,6 +126,42 @@ enter this code to make this the address of your Learnloom account:
 It is good for 30 minutes. If you did not ask for it, you need do nothing: without the code nobody can use your address.`,
 });
 
+/** Instead of the code to the new address, where somebody has it: only its owner learns that. */
+export const addressWantedMail = mail('address-wanted', {
+  label: 'Address wanted by another account',
+  about: 'When somebody asks for an email address that another account has',
+  placeholders: { firstName },
+  subject: 'Another account asked for your email address',
+  body: `Hello {{firstName}},
+
+somebody, perhaps you, asked to make this the address of another Learnloom account. It belongs to yours, so nothing was
+changed: an address can have one account only. To use it for the other one, give this account another address first.
+
+If it was not you, you need do nothing. Your account is as it was.`,
+});
+
+export const suspendedMail = mail('account-suspended', {
+  label: 'Account suspended',
+  about: 'When staff suspend an account, or change until when',
+  placeholders: { firstName, until: 'until 4 July 2026 at 09:30 UTC' },
+  subject: 'Your account is suspended',
+  body: `Hello {{firstName}},
+
+our staff suspended your Learnloom account **{{until}}**. You have been signed out everywhere, and cannot sign in meanwhile.
+
+If you believe this is a mistake, write to us with the contact form of the site.`,
+});
+
+export const reactivatedMail = mail('account-reactivated', {
+  label: 'Account reactivated',
+  about: 'When the suspension of an account ends',
+  placeholders: { firstName },
+  subject: 'Your account is open again',
+  body: `Hello {{firstName}},
+
+the suspension of your Learnloom account is over. You can sign in again as before.`,
+});
+
 export const addressChangedMail = mail('address-changed', {
   label: 'Address changed',
   about: 'To the old address, when the address of an account was changed',

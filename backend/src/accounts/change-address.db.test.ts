@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
 import {
   addressChangedMail,
-  addressInUseMail,
+  addressWantedMail,
   linkPurposes,
   newAddressMail,
   oldAddressMail,
@@ -115,7 +115,7 @@ test('an address that somebody has is asked for like any other, and only its own
     const toOwner = { toHash: backend.kernel.secrets.hashEmail(owner.email) };
     const names = await backend.kernel.database.db('mail').where(toOwner).pluck<string[]>('mail');
     // Their invitation was accepted at once: it may have gone out before that, or not at all.
-    expect(names.filter(name => name !== invitationMail.name)).toEqual([addressInUseMail.name]);
+    expect(names.filter(name => name !== invitationMail.name)).toEqual([addressWantedMail.name]);
   });
 });
 

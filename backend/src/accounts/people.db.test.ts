@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountRow } from '@learnloom/contracts/accounts/account';
+import { reactivatedMail, suspendedMail } from '@learnloom/contracts/accounts/mails';
 import type { Person as OnePerson } from '@learnloom/contracts/accounts/people';
 import type { Page, Problem } from '@learnloom/contracts/kernel/command';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -41,6 +42,36 @@ test('a suspension with a time ends by itself then, and the person signs in agai
   expect((await api.signIn(person.email, PASSWORD)).user.key).toBe(person.key);
   const past = await byMaster(`/admin/accounts/${person.key}/suspend`, { until: '2020-01-01T00:00:00Z' });
   expect([past.status, past.body.errors]).toEqual([400, { until: 'Please choose a time to come' }]);
+});
+
+test('the person is told once of a suspension, of until when, and of its end; never of the reason [PRM-03]', async () => {
+  const { key, email } = await newPerson(api, 'USER', master.token);
+  const until = '2999-07-04T09:30:00.000Z';
+  const told = async () => {
+    const { database, secrets } = backend.kernel;
+    const rows = await database
+      .db('mail')
+      .where({ toHash: secrets.hashEmail(email) })
+      .whereIn('mail', [suspendedMail.name, reactivatedMail.name])
+      .orderBy('queuedAt')
+      .select<{ key: string; mail: string }[]>('key', 'mail');
+    return Promise.all(
+      rows.map(async row => {
+        const { body } = await api.get<object>(`/admin/mailing/mails/${row.key}`, { token: master.token });
+        return [row.mail, JSON.stringify(body)] as const;
+      }),
+    );
+  };
+  for (const reason of ['Quarrel', 'Quarrel'])
+    expect((await byMaster(`/admin/accounts/${key}/suspend`, { reason, until })).status).toBe(200);
+  await eventually(async () => expect(await told()).toHaveLength(1));
+  expect((await byMaster(`/admin/accounts/${key}/reactivate`)).status).toBe(200);
+  await eventually(async () =>
+    expect((await told()).map(([name]) => name)).toEqual([suspendedMail.name, reactivatedMail.name]),
+  );
+  const [first] = await told();
+  expect(first?.[1]).toContain('4 July 2999 at 09:30 UTC');
+  expect(first?.[1]).not.toContain('Quarrel');
 });
 
 test('one page tells a person’s state and sessions, which end at once everywhere [PRM-03]', async () => {

@@ -14,6 +14,7 @@ import { defineStaffRole } from './staff-role/define-staff-role.ts';
 import { deleteStaffRole } from './staff-role/delete-staff-role.ts';
 import { editStaffRole } from './staff-role/edit-staff-role.ts';
 import { endSuspensions } from './mailing/end-suspensions.ts';
+import { mailStanding } from './mailing/mail-standing.ts';
 import { person } from './queries/person.ts';
 import { signOutEverywhere } from './account/sign-out-everywhere.ts';
 import { permissionGroups, personRights } from './queries/person-rights.ts';
@@ -159,6 +160,7 @@ export const reactions: readonly Reaction[] = [
   mailAccounts,
   mailSecondFactor,
   mailAddressChange,
+  mailStanding,
   expireRegistrations,
   endSuspensions,
 ];

@@ -3,7 +3,7 @@ import { address } from '@learnloom/contracts/accounts/address';
 import { UNDO_HOURS } from '@learnloom/contracts/accounts/address-events';
 import {
   addressChangedMail,
-  addressInUseMail,
+  addressWantedMail,
   newAddressMail,
   oldAddressMail,
 } from '@learnloom/contracts/accounts/mails';
@@ -31,7 +31,7 @@ export const mailAddressChange = reaction<AccountEvent>('MailAddressChange', {
       const owner = holder && (await stateOf(account, holder.key));
       if (holder && owner && !owner.deleted) {
         const told = { to: owner.email, account: holder.key, values: { firstName: owner.firstName }, secrets: {} };
-        await effect.execute(mails.queue, addressed(addressInUseMail, { ...told, until: null }), 'new');
+        await effect.execute(mails.queue, addressed(addressWantedMail, { ...told, until: null }), 'new');
         return;
       }
       const toNew = { ...given, to: nextEmail, values: { firstName } };

@@ -1,0 +1,35 @@
+import type { AccountEvent } from '@learnloom/contracts/accounts/account';
+import { reactivatedMail, suspendedMail } from '@learnloom/contracts/accounts/mails';
+import { addressed } from '@learnloom/contracts/kernel/mail';
+import { mails } from '@learnloom/contracts/mail/mails';
+import type { Ports } from '../../kernel/ports.ts';
+import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
+import { account } from '../account/account.ts';
+import { isThere } from '../../kernel/deciding/existing.ts';
+import { spoken } from './spoken.ts';
+
+/** What was over before it could be told is not told any more. The reason is written for staff and stays with them. */
+async function tell(key: string, suspended: boolean, { stateOf }: Ports, effect: Effect): Promise<void> {
+  const state = await stateOf(account, key);
+  if (!isThere(state) || !state.confirmed || state.suspended !== suspended) return;
+  const { email: to, firstName, suspendedUntil } = state;
+  const given = { to, account: key, secrets: {}, until: null };
+  const until = suspendedUntil === null ? 'until further notice' : `until ${spoken(suspendedUntil)}`;
+  await effect.execute(
+    mails.queue,
+    suspended
+      ? addressed(suspendedMail, { ...given, values: { firstName, until } })
+      : addressed(reactivatedMail, { ...given, values: { firstName } }),
+  );
+}
+
+export const mailStanding = reaction<AccountEvent>('MailStanding', {
+  about: 'Tells people that their account is suspended, until when, and that it is open again',
+  on: {
+    AccountSuspended: ({ key }, ports, effect) => tell(key, true, ports, effect),
+    AccountReactivated: ({ key }, ports, effect) => tell(key, false, ports, effect),
+    AccountRestored: async ({ key, data: { suspended, suspendedUntil } }, ports, effect) => {
+      if (suspended !== undefined || suspendedUntil) await tell(key, suspended ?? true, ports, effect);
+    },
+  },
+});
