@@ -22,14 +22,14 @@ test('a permission that is granted shows in the other one’s open menu and coun
   await live;
   const menu = page.getByRole('navigation', { name: 'Administration' });
   await menu.getByRole('link', { name: 'Tags' }).first().waitFor();
-  const entry = menu.getByRole('link', { name: 'Automated mails' });
+  const entry = menu.getByRole('link', { name: 'Transactional Mails' });
   await expect.poll(() => entry.count()).toBe(0);
   const statusOf = async (path: string) => (await desk.api.get(path, { token: person.token })).status;
   await expect.poll(() => statusOf('/admin/mailing/settings')).toBe(403);
 
   const master = await desk.staff();
   await master.goto(`${desk.admin}/admins/people/${person.key}`);
-  const manage = master.getByRole('switch', { name: 'Automated mails' });
+  const manage = master.getByRole('switch', { name: 'Transactional mails' });
   await manage.click();
   await entry.waitFor();
   await expect.poll(() => statusOf('/admin/mailing/settings')).toBe(200);

@@ -104,6 +104,7 @@ export interface CampaignDetails extends CampaignRow, CampaignFields {
 /** What readers could find since the last newsletter. */
 export interface NewItem {
   readonly title: string;
+  /** Empty: a quiz or an exercise has none. */
   readonly summary: string;
   /** On the main host. */
   readonly address: string;

@@ -5,7 +5,7 @@ export const manageMailing = permissionGroup(
   { editAutomated: 'mailing:edit-automated', repair: 'mailing:repair' },
   {
     restricted: true,
-    label: 'Automated mails',
+    label: 'Transactional mails',
     about: 'See which mails went out, and edit the texts of the automated ones.',
   },
 );

@@ -5,7 +5,8 @@ import { mailsTaken } from './mails-taken.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Waiting } from '../kernel/reading/lookups.ts';
-import { campaignDetails, campaignList, newSinceCampaign } from './campaign/queries.ts';
+import { newSinceCampaign } from './campaign/new-since.ts';
+import { campaignDetails, campaignList } from './campaign/queries.ts';
 import { runCampaigns } from './campaign/run-campaign.ts';
 import {
   beginCampaign,

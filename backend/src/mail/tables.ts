@@ -1,3 +1,4 @@
+import { assessmentsPublished } from '@learnloom/contracts/assessments/lookups';
 import { categoryPlaces } from '@learnloom/contracts/categories/lookups';
 import { itemsPublished } from '@learnloom/contracts/content/lookups';
 import * as own from '@learnloom/contracts/mail/tables';
@@ -5,4 +6,11 @@ import { subscriberCounts, subscribers } from '@learnloom/contracts/website/look
 import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
-export const mailRows = reading({ ...own, subscribers, subscriberCounts, categoryPlaces, itemsPublished });
+export const mailRows = reading({
+  ...own,
+  subscribers,
+  subscriberCounts,
+  categoryPlaces,
+  itemsPublished,
+  assessmentsPublished,
+});

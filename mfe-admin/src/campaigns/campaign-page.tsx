@@ -76,7 +76,7 @@ function withNew(content: string, items: readonly NewItem[]): string {
   const { ops } = (content ? JSON.parse(content) : { v: 1, ops: [] }) as Ops;
   const added = items.flatMap(({ title, address, summary }) => [
     { insert: title, attributes: { link: address } },
-    { insert: `: ${summary.replace(/\s+/g, ' ')}` },
+    ...(summary === '' ? [] : [{ insert: `: ${summary.replace(/\s+/g, ' ')}` }]),
     { insert: '\n', attributes: { list: 'bullet' } },
   ]);
   const head = [{ insert: 'New this week' }, { insert: '\n', attributes: { header: 2 } }];
@@ -144,7 +144,8 @@ function Writer({ campaign }: WriterProps) {
   const insertNew = async (): Promise<void> => {
     try {
       const items = await askServer(campaigns.whatIsNew, {});
-      if (items.length === 0) toast.byStatus(400, 'Nothing has been published since the last newsletter.');
+      if (items.length === 0)
+        toast.byStatus(400, 'Nothing has been published since the last newsletter, or in a week without one.');
       else change({ content: withNew(form.content, items) });
     } catch (error) {
       const { status, message } = asProblem(error);
@@ -152,8 +153,7 @@ function Writer({ campaign }: WriterProps) {
     }
   };
   const begin = async (at: string | null): Promise<void> => {
-    const key = await save();
-    if (key && !(await send.send({ key, at }))) return;
+    if (campaign && !(await send.send({ key: campaign.key, at }))) return;
     setAsking(false);
   };
   return (
@@ -222,7 +222,12 @@ function Writer({ campaign }: WriterProps) {
             >
               Send a test to me
             </Button>
-            <Button variant="outlined" disabled={!send.allowed} onClick={() => setAsking(true)}>
+            <Button
+              variant="outlined"
+              disabled={!send.allowed || busy}
+              // Whom it goes to is counted for what is saved.
+              onClick={() => void save().then(key => key && setAsking(true))}
+            >
               Send…
             </Button>
           </>
@@ -232,7 +237,7 @@ function Writer({ campaign }: WriterProps) {
       {asking && campaign && (
         <SendDialog
           campaign={{ ...campaign, subject: form.subject }}
-          busy={send.busy || busy}
+          busy={send.busy}
           onSend={at => void begin(at)}
           onClose={() => setAsking(false)}
         />
@@ -268,7 +273,7 @@ function Sent({ campaign }: { readonly campaign: CampaignDetails }) {
 }
 
 function Campaign({ campaign }: { readonly campaign: CampaignDetails }) {
-  const { subject, state, at, startedAt } = campaign;
+  const { subject, state, at, startedAt, endedAt } = campaign;
   const before = state === 'draft' || state === 'scheduled';
   return (
     <>
@@ -278,7 +283,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetails }) {
           <>
             <StatusChip tone={tones[state]}>{stateNames[state]}</StatusChip>{' '}
             {state === 'scheduled' && at && `for ${formatDateTime(at)}`}
-            {startedAt && `since ${formatDateTime(startedAt)}`}
+            {startedAt && `${endedAt ? 'begun' : 'since'} ${formatDateTime(startedAt)}`}
           </>
         }
         actions={

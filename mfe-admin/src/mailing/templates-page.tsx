@@ -176,7 +176,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Automated mails"
+        title="Transactional Mails"
         summary="What the product writes by itself. Each text has a history to go back to."
       />
       {data ? <Rows rows={data} /> : <p role="status">{error ? error.message : 'Loading the texts…'}</p>}

@@ -14,8 +14,8 @@ function Outcome({ outcome: { taken, twice, broken, moreBroken } }: { readonly o
   return (
     <div role="status" className="m-import-outcome">
       <p>
-        {countOf(taken, 'address', 'addresses')} taken{twice > 0 && `, ${twice} stood in the file twice`}. Whoever is
-        subscribed or has left stays as they are.
+        {countOf(taken, 'address', 'addresses')} taken{twice > 0 && `, ${twice} stood in the file twice`}. They join the
+        list one after the other; whoever is subscribed or has left stays as they are.
       </p>
       {broken.length > 0 && (
         <>

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authors } from '@learnloom/contracts/content/authors';
+import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
+import { quizCategories } from '@learnloom/contracts/assessments/categories';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles } from '@learnloom/contracts/content/item';
 import { campaigns } from '@learnloom/contracts/mail/campaigns';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import * as assessments from '../../assessments/registry.ts';
 import * as categories from '../../categories/registry.ts';
 import * as content from '../../content/registry.ts';
 import * as own from '../registry.ts';
 
 let product: TestAreas;
 beforeAll(async () => {
-  product = await testAreas([own, content, categories], { environment: { PUBLIC_URL: 'https://example.org' } });
+  product = await testAreas([own, content, categories, assessments], {
+    environment: { PUBLIC_URL: 'https://example.org' },
+  });
 });
 afterAll(() => product?.close());
 
@@ -45,6 +52,31 @@ test('what is new is what was published, newest first, with its address; drafts 
     { title: 'On second', summary: 'About second.', address: 'https://example.org/howto/styles/second' },
     { title: 'On first', summary: 'About first.', address: 'https://example.org/howto/styles/first' },
   ]);
+});
+
+test('quizzes are new, too, under the words that learners see; their drafts and banks are not [WEB-03]', async () => {
+  const category = { title: 'Layout', slug: 'layout', summary: 'About.', published: true };
+  await product.execute(quizCategories.create, category);
+  const question = () => ({
+    ...newQuestion('TRUE_OR_FALSE', randomUUID()),
+    questionText: plainDocument('Is it?'),
+    answers: ['TRUE' as const],
+  });
+  const quiz = async (slug: string): Promise<string> => {
+    const key = randomUUID();
+    await product.execute(quizzes.create, { key, title: `Quiz ${slug}`, slug, category: 'layout' });
+    await product.execute(quizzes.addQuestion, { assessment: key, question: question() });
+    return key;
+  };
+  const key = await quiz('grid');
+  await product.execute(quizzes.publish, { key });
+  await quiz('draft');
+  await product.execute(quizBanks.create, { title: 'Bank', slug: 'bank' });
+  const [first] = await product.ask(campaigns.whatIsNew, {});
+  expect(first).toEqual({ title: 'Quiz grid', summary: '', address: 'https://example.org/quiz/layout/grid' });
+  expect(await product.ask(campaigns.whatIsNew, {})).toHaveLength(3);
+  await product.execute(quizzes.makeDraft, { key });
+  expect(await product.ask(campaigns.whatIsNew, {})).toHaveLength(2);
 });
 
 test('newsletters are listed by when they were changed, either way round [WEB-03]', async () => {

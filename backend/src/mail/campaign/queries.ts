@@ -1,8 +1,7 @@
-import { campaigns, type CampaignDetails, type NewItem } from '@learnloom/contracts/mail/campaigns';
+import { campaigns, type CampaignDetails } from '@learnloom/contracts/mail/campaigns';
 import { mailStates } from '@learnloom/contracts/mail/mails';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { sql } from 'kysely';
-import { hostUrl } from '../../kernel/http/hosts.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageOf, pageOfMatches } from '../../kernel/reading/paging.ts';
@@ -74,43 +73,4 @@ export const campaignDetails = answer(campaigns.one, async ({ key }, { read }): 
     recipients: people?.count ?? 0,
     mails: Object.fromEntries(mailStates.map(state => [state, counts.get(state) ?? 0])) as CampaignDetails['mails'],
   };
-});
-
-const MOST_NEW = 20;
-const paths = { article: '/howto', tutorial: '/tutorials' } as const;
-const WEEK_MS = 7 * 24 * 3_600_000;
-
-/** What was published since the last newsletter began, or in the last week; the newest first. */
-export const newSinceCampaign = answer(campaigns.whatIsNew, async (_input, { read, settings }) => {
-  const rows = mailRows(read);
-  const last = await rows
-    .selectFrom('campaign')
-    .where('startedAt', 'is not', null)
-    .orderBy('startedAt', 'desc')
-    .limit(1)
-    .select('startedAt')
-    .executeTakeFirst();
-  const since = last?.startedAt ?? new Date(Date.now() - WEEK_MS).toISOString();
-  const items = await rows
-    .selectFrom('content_item')
-    .innerJoin('category', 'category.key', 'content_item.topCategory')
-    .where('content_item.published', '=', true)
-    .where('category.published', '=', true)
-    .where('publishedAt', '>', since)
-    .orderBy('publishedAt', 'desc')
-    .orderBy('content_item.key')
-    .limit(MOST_NEW)
-    .select([
-      'content_item.kind',
-      'content_item.title',
-      'content_item.slug',
-      'content_item.summary',
-      'category.slug as category',
-    ])
-    .execute();
-  return items.map(({ kind, title, slug, summary, category }): NewItem => ({
-    title,
-    summary,
-    address: hostUrl(settings, 'main', `${paths[kind]}/${category}/${slug}`),
-  }));
 });
