@@ -69,6 +69,24 @@ describe('a question as its author sends it [QST-01]', () => {
     expect(asQuestion({ ...choice, ...change })).toEqual({ ok: false, errors });
   });
 
+  test('each field of a test of a program is needed, in the words of its form', () => {
+    const program = newQuestion('LIVE_CODING', key);
+    const written = { id: id(1), name: 'Adds', inputDisplay: '1, 2', driverCode: 'run()', expectedOutput: '3' };
+    const withTest = (change: object) =>
+      asQuestion({ ...program, code: { ...program.code, testCases: [{ ...written, ...change }] } });
+    expect(withTest({})).toMatchObject({ ok: true });
+    const blank = { name: ' ', inputDisplay: '', driverCode: '\n', expectedOutput: undefined };
+    expect(withTest(blank)).toEqual({
+      ok: false,
+      errors: {
+        'question.code.testCases.0.name': 'Test case name is required',
+        'question.code.testCases.0.inputDisplay': 'Input display is required',
+        'question.code.testCases.0.driverCode': 'Driver code is required',
+        'question.code.testCases.0.expectedOutput': 'Expected output is required',
+      },
+    });
+  });
+
   test('50,000 characters, the last line break included, are accepted', () => {
     expect(asQuestion({ ...choice, questionText: plainDocument('x'.repeat(49_999)) }).ok).toBe(true);
   });

@@ -1,7 +1,7 @@
 import type { FieldKit } from '../kernel/command.ts';
 import type { Field } from '../kernel/fields.ts';
 import type { FieldsOf } from '../kernel/structure-fields.ts';
-import { displayModes, highlightTypes } from '../runner/code-settings.ts';
+import { displayModes, highlightTypes, testNeeds } from '../runner/code-settings.ts';
 import { allRunLanguages, type RunLanguage } from '../runner/languages.ts';
 import {
   answersDisplayModes,
@@ -59,10 +59,10 @@ const codeFields = (f: FieldKit): Field<QuestionCode> =>
     testCases: f.entriesOf(
       f.objectOf<QuestionTest>({
         id: f.key,
-        name: f.line(200),
-        inputDisplay: f.programText(5_000),
-        driverCode: f.programText(20_000),
-        expectedOutput: f.programText(20_000),
+        name: f.line(200, testNeeds.name),
+        inputDisplay: f.programText(5_000, testNeeds.inputDisplay),
+        driverCode: f.programText(20_000, testNeeds.driverCode),
+        expectedOutput: f.programText(20_000, testNeeds.expectedOutput),
         marks: f.fallback(f.wholeNumber(1, 20), 1),
         hidden: f.fallback(f.flag, false),
       }),

@@ -28,19 +28,26 @@ export const richText = (characters = MAX_CHARACTERS, bytes = 20 * characters): 
       }),
     ) as Field<string>;
 
-/** A program's text, kept as it is typed; may be empty. `max` in UTF-16 units. */
-export const programText = (max = MAX_CHARACTERS): Field<string> =>
-  Joi.string()
-    .allow('')
+/** A program's text, kept as it is typed. `max` in UTF-16 units. `needed`: what is said of a blank one; may be blank without. */
+export const programText = (max = MAX_CHARACTERS, needed?: string): Field<string> => {
+  const shape = Joi.string()
     .max(max)
-    .pattern(/^[^\0\p{Cs}]*$/u)
-    .error(
-      said({
-        ...REQUIRED,
-        'string.max': `Please use at most ${max} characters`,
-        'string.pattern.base': messages.specialCharacters,
+    .pattern(/^[^\0\p{Cs}]*$/u);
+  const filled = shape.pattern(/\S/, { name: 'filled' });
+  return (needed === undefined ? shape.allow('') : filled).error(
+    said({
+      ...REQUIRED,
+      ...(needed !== undefined && {
+        'any.required': needed,
+        'string.base': needed,
+        'string.empty': needed,
+        'string.pattern.name': needed,
       }),
-    ) as Field<string>;
+      'string.max': `Please use at most ${max} characters`,
+      'string.pattern.base': messages.specialCharacters,
+    }),
+  ) as Field<string>;
+};
 
 /** A number with a fraction; texts are refused. */
 export const decimal = (min: number, max: number): Field<number> => {

@@ -37,7 +37,7 @@ const bounded = Joi.extend(
 const texts = (max: number) => ({
   'any.required': messages.required,
   'array.base': 'Please provide a list',
-  'array.max': `Please use at most ${max} entries`,
+  'array.max': `Please use at most ${max} ${max === 1 ? 'entry' : 'entries'}`,
 });
 
 const list = <T>(item: Field<T>, max: number) =>

@@ -16,6 +16,14 @@ export interface TestCase {
   readonly actualOutput: string | null;
 }
 
+/** What is said of each field of a test that is left blank [TEST-01]. */
+export const testNeeds = {
+  name: 'Test case name is required',
+  inputDisplay: 'Input display is required',
+  driverCode: 'Driver code is required',
+  expectedOutput: 'Expected output is required',
+} as const;
+
 /** `diff`: added and removed lines are marked; `highlight`: marked lines; `plain`: neither. */
 export const displayModes = ['diff', 'highlight', 'plain'] as const;
 export type DisplayMode = (typeof displayModes)[number];

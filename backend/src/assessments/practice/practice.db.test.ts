@@ -281,7 +281,7 @@ test('a program that is checked after its tests were put right is run against th
       testCases: [1, 2].map(n => ({
         id: randomUUID(),
         name: `Of ${n}`,
-        inputDisplay: '',
+        inputDisplay: `double(${n})`,
         driverCode: `console.log(double(${n}));`,
         expectedOutput: String(expected(n)),
         marks: 1,

@@ -1,4 +1,4 @@
-import type { TestCase } from '@learnloom/contracts/runner/code-settings';
+import { testNeeds, type TestCase } from '@learnloom/contracts/runner/code-settings';
 import type { Verdict } from '@learnloom/contracts/runner/outcome';
 
 /** What is typed of a test. */
@@ -7,17 +7,10 @@ export type TestField = keyof TestFields;
 
 export const emptyTest: TestFields = { name: '', inputDisplay: '', driverCode: '', expectedOutput: '' };
 
-const required: readonly (readonly [TestField, string])[] = [
-  ['name', 'Test case name is required'],
-  ['inputDisplay', 'Input display is required'],
-  ['driverCode', 'Driver code is required'],
-  ['expectedOutput', 'Expected output is required'],
-];
-
 /** The first thing that is missing, in the order of the form; null when nothing is [TEST-01]. */
 export function missingOf(fields: TestFields): { readonly field: TestField; readonly message: string } | null {
-  for (const [field, message] of required) if (fields[field].trim() === '') return { field, message };
-  return null;
+  const field = (Object.keys(testNeeds) as TestField[]).find(name => fields[name].trim() === '');
+  return field ? { field, message: testNeeds[field] } : null;
 }
 
 /** A test as it stands before it is run. */
