@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { createLogger } from '@learnloom/platform/log';
+import { WITHOUT_FORGOTTEN } from './backup/forgotten.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { assertNotTaken, openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 
 const REPLACE = '--replace';
+const SWITCHES = [REPLACE, WITHOUT_FORGOTTEN];
 
-/** `npm run restore -- <file> [--replace]`: puts a backup in the place of what is there, while nothing runs. */
+/** `npm run restore -- <file> [--replace] [--without-forgotten]`: puts a backup in the place of what is there, while nothing runs. */
 async function main(args: readonly string[]): Promise<number> {
-  const [file, ...others] = args.filter(arg => arg !== REPLACE);
+  const [file, ...others] = args.filter(arg => !SWITCHES.includes(arg));
   if (!file || others.length > 0) {
-    console.error('Usage: npm run restore -- <file> [--replace]');
+    console.error(`Usage: npm run restore -- <file> ${SWITCHES.map(name => `[${name}]`).join(' ')}`);
     return 2;
   }
   const { databaseUrl, dataDir, eventStore, logLevel } = readOwnSettings();
@@ -25,7 +27,11 @@ async function main(args: readonly string[]): Promise<number> {
       : { url: databaseUrl, close: () => Promise.resolve() };
   try {
     const source = { databaseUrl: database.url, eventStore, dataDir, log };
-    const { events, files } = await restoreBackup(source, file, { replace: args.includes(REPLACE), say });
+    const { events, files } = await restoreBackup(source, file, {
+      replace: args.includes(REPLACE),
+      withoutForgotten: args.includes(WITHOUT_FORGOTTEN),
+      say,
+    });
     say(`Restored ${events} events and ${files} uploads. The next start makes the read models from them.`);
     return 0;
   } finally {

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { picture, upload } from '@learnloom/backend/media/media.fixture';
 import type { Kernel } from '@learnloom/platform/kernel';
@@ -17,6 +18,7 @@ import { takeBackup } from './take-backup.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
+const ERASED_AGAIN = expect.stringMatching(/^[12] erased since the backup are erased again$/) as string;
 const { signal } = new AbortController();
 let folder: string;
 let file: string;
@@ -47,12 +49,19 @@ const backUp = () => takeBackup(sourceOf(site.databaseUrl, site.dataDir), file);
 
 /** A product on a database that was restored first, or whatever `prepare` does with it. */
 async function restored(dataDir: string, eventStore: Store = null, said: string[] = []): Promise<TestBackend> {
-  const options = { replace: false, say: (line: string) => void said.push(line) };
+  const options = { replace: false, withoutForgotten: false, say: (line: string) => void said.push(line) };
   const backend = await testBackend({ settings: { ...testSettings, eventStore, master: null } }, async url => {
     await restoreBackup(sourceOf(url, dataDir, eventStore), file, options);
   });
   opened.push(backend);
   return backend;
+}
+
+async function run(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
 
 /** Every row of every read model, by table. */
@@ -99,8 +108,8 @@ test('a backup of a running product, restored elsewhere, is equal to it, uploads
   expect(counts.files).toBe(1);
   const said: string[] = [];
   const copy = await restored(join(folder, 'data'), null, said);
-  // On a machine that knows of nobody who was erased since.
-  expect(said).toEqual([expect.stringContaining('forgotten-subjects.txt')]);
+  // On another machine that has the backups' folder.
+  expect(said).toEqual([expect.stringContaining('after the newest backup of that folder')]);
   await settled(copy);
   expect(await contents(copy.kernel)).toEqual(await contents(site.kernel));
   expect(await differences(copy.databaseUrl, signal)).toEqual([]);
@@ -129,7 +138,8 @@ test('an older backup does not bring back who was erased since [trust 26]', asyn
   // The list is kept where the product kept its data, outside the database, and beside later backups.
   const said: string[] = [];
   const copy = await restored(site.dataDir, null, said);
-  expect(said).toEqual(['1 erased since the backup are erased again']);
+  // The account, and the mail to it where that had been written when the backup was made.
+  expect(said).toEqual([ERASED_AGAIN]);
   await eventually(async () => {
     const events = await copy.kernel.store.read(`account-${person.key}`);
     expect(events.slice(-2).map(({ type }) => type)).toEqual(['AccountDeleted', 'SubjectForgotten']);
@@ -142,6 +152,43 @@ test('an older backup does not bring back who was erased since [trust 26]', asyn
     `account-${person.key}`,
   ]);
   expect(rows).toEqual([{ key: null }]);
+});
+
+test('where nobody knows who was erased since, a backup is not restored unless it is said [trust 26]', async () => {
+  const token = await fill();
+  const person = await newPerson(apiClient(site.port), 'USER', token);
+  await settled(site);
+  await backUp();
+  const alone = join(folder, 'alone', 'site.backup');
+  mkdirSync(join(folder, 'alone'));
+  copyFileSync(file, alone);
+  await apiClient(site.port).send('DELETE', `/admin/accounts/${person.key}`, { token });
+  const erased = async ({ kernel }: TestBackend) => (await kernel.store.read(`account-${person.key}`)).at(-1)?.type;
+  await eventually(async () => expect(await erased(site)).toBe('SubjectForgotten'), 30_000);
+  const later = join(folder, 'backups', 'later.backup');
+  await takeBackup(sourceOf(site.databaseUrl, site.dataDir), later);
+
+  const said: string[] = [];
+  const options = { replace: true, withoutForgotten: false, say: (line: string) => void said.push(line) };
+  const onNewMachine = await testBackend({ settings: { ...testSettings, master: null } }, async url => {
+    const target = sourceOf(url, join(folder, 'new'));
+    await expect(restoreBackup(target, alone, options)).rejects.toThrow(/--without-forgotten$/);
+    await restoreBackup(target, alone, { ...options, withoutForgotten: true });
+    expect(said).toEqual(['Whoever was erased after this backup was made is back.']);
+    // This product's own database knows, that of another one does not.
+    await restoreBackup(target, alone, options);
+    await run(url, 'update kernel.followed_log set id = gen_random_uuid()');
+    await expect(restoreBackup(target, alone, options)).rejects.toThrow(/--without-forgotten$/);
+    await restoreBackup(target, alone, { ...options, withoutForgotten: true });
+  });
+  opened.push(onNewMachine);
+
+  // With the list of the later backup beside the older one nobody comes back.
+  copyFileSync(join(folder, 'backups', 'forgotten-subjects.txt'), join(folder, 'alone', 'forgotten-subjects.txt'));
+  file = alone;
+  const copy = await restored(join(folder, 'another'), null, said);
+  expect(said.at(-1)).toEqual(ERASED_AGAIN);
+  await eventually(async () => expect(await erased(copy)).toBe('SubjectForgotten'), 30_000);
 });
 
 test('the log moves to an EventStoreDB with everything that follows it, and no reaction runs again', async () => {
@@ -199,7 +246,7 @@ test('what is there stays when a backup is not whole, or nobody said that it may
   writeFileSync(broken, readFileSync(file));
   truncateSync(broken, readFileSync(file).length - 40);
   const target = sourceOf(site.databaseUrl, site.dataDir);
-  const options = { replace: true, say: () => undefined };
+  const options = { replace: true, withoutForgotten: false, say: () => undefined };
   await expect(restoreBackup(target, broken, options)).rejects.toThrow(/is no whole backup/);
   await expect(restoreBackup(target, join(folder, 'none'), options)).rejects.toThrow(/is no whole backup/);
   await expect(restoreBackup(target, file, options)).rejects.toThrow(/Please stop it first/);

@@ -1,29 +1,67 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ClientBase } from 'pg';
 import { forgottenFile, rememberForgotten } from '@learnloom/platform/forgotten-subjects';
+import { presentTable } from './schemas.ts';
 
-/** Said of a machine where nobody is known to be erased: most often the lists were left behind. */
-export const NOBODY_FORGOTTEN =
-  'No forgotten-subjects.txt names anybody, in DATA_DIR or beside the backup: whoever was erased after it was made is back.';
+/** Restores although nobody here knows who was erased since. */
+export const WITHOUT_FORGOTTEN = '--without-forgotten';
+
+/** What stands between an older backup and those who were erased after it: most often the lists were left behind. */
+export const NOBODY_KNOWS =
+  'Nobody here knows who was erased after this backup was made, and all of them would be back. Please put the ' +
+  'forgotten-subjects.txt of the product or of its newest backup beside this one. If there is none any more: ' +
+  WITHOUT_FORGOTTEN;
+
+/** Of a list that ends with the newest backup in its folder. */
+export const KNOWN_BESIDE =
+  'Who was erased is known from the forgotten-subjects.txt beside the backup alone: who was erased after the newest ' +
+  'backup of that folder is back.';
 
 /** Beside the backups in a folder, so that the oldest of them knows whom the newest knows to be erased. */
 const besides = (backup: string): string => path.join(path.dirname(path.resolve(backup)), 'forgotten-subjects.txt');
 
-async function namesIn(file: string): Promise<readonly string[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text.split('\n').filter(line => line !== '');
+/** Null: there is no such list. */
+async function listIn(file: string): Promise<readonly string[] | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text?.split('\n').filter(line => line !== '') ?? null;
 }
 
-/** Subjects that the installation or a backup beside this one knows to be forgotten. */
-export async function forgottenElsewhere(dataDir: string, backup: string): Promise<readonly string[]> {
-  const files = [forgottenFile(dataDir), besides(backup)];
-  return [...new Set((await Promise.all(files.map(namesIn))).flat())];
+export interface Forgotten {
+  readonly subjects: readonly string[];
+  /** Who says so: the product itself, a list beside the backup alone, nobody. */
+  readonly known: 'here' | 'beside' | 'nowhere';
 }
 
-/** Adds to the list beside the backup. */
+/** Subjects that the database, the installation or a backup beside this one knows to be forgotten. */
+export async function whoIsForgotten(
+  client: ClientBase,
+  { dataDir, file, identity }: { readonly dataDir: string; readonly file: string; readonly identity: string | null },
+): Promise<Forgotten> {
+  const [own, beside] = [await listIn(forgottenFile(dataDir)), await listIn(besides(file))];
+  const subjects = [...new Set([...(await forgottenIn(client)), ...(own ?? []), ...(beside ?? [])])];
+  const here = own !== null || (await follows(client, identity));
+  return { subjects, known: here ? 'here' : beside !== null ? 'beside' : 'nowhere' };
+}
+
+async function forgottenIn(client: ClientBase): Promise<readonly string[]> {
+  const keys = await presentTable(client, 'kernel', 'subject_keys');
+  if (keys === null) return [];
+  const { rows } = await client.query<{ subject: string }>(`select subject from ${keys} where key is null`);
+  return rows.map(({ subject }) => subject);
+}
+
+/** Whether the database belongs to the backup's log: one that was begun on a new machine knows of nobody. */
+async function follows(client: ClientBase, identity: string | null): Promise<boolean> {
+  const followed = await presentTable(client, 'kernel', 'followed_log');
+  if (followed === null) return false;
+  return ((await client.query(`select from ${followed} where id::text = $1`, [identity])).rowCount ?? 0) > 0;
+}
+
+/** Adds to the list beside the backup, which says by being there that nobody else was erased. */
 export async function rememberBeside(backup: string, subjects: readonly string[]): Promise<void> {
   const file = besides(backup);
-  const known = new Set(await namesIn(file));
+  const known = new Set(await listIn(file));
   await rememberForgotten(
     file,
     subjects.filter(subject => !known.has(subject)),

@@ -3,25 +3,15 @@ import { mkdir, open, rename, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import pg, { type ClientBase } from 'pg';
 import { isDigest, originalPath } from '@learnloom/backend/media/storage/bytes';
-import type { AccountEvent } from '@learnloom/contracts/accounts/account';
-import { accounts } from '@learnloom/contracts/accounts/account';
-import type { EventMetadata } from '@learnloom/contracts/kernel/event';
-import { type subjectEvents } from '@learnloom/contracts/kernel/subject';
-import { eventSpecs } from '@learnloom/platform/areas';
 import { connectEventStoreDb } from '@learnloom/platform/event-store/connect-event-store-db';
-import {
-  parseStream,
-  type EventStore,
-  type NewEvent,
-  type Position,
-} from '@learnloom/platform/event-store/event-store';
+import { type EventStore, type NewEvent, type Position } from '@learnloom/platform/event-store/event-store';
 import { positionOf } from '@learnloom/platform/event-store/postgres-event-store';
-import { openKernel } from '@learnloom/platform/kernel';
 import { migrate, steps } from '@learnloom/platform/migrations/migrate';
 import { sealedSubjects } from '@learnloom/platform/sealing';
 import { PlainError } from '../running/plain-error.ts';
+import { eraseAgain } from './erase-again.ts';
 import { checkBackup, readBackup, type Counts, type Header } from './format.ts';
-import { forgottenElsewhere, NOBODY_FORGOTTEN } from './forgotten.ts';
+import { KNOWN_BESIDE, NOBODY_KNOWS, whoIsForgotten, type Forgotten } from './forgotten.ts';
 import { dropAside, presentTable, putAside, putBack } from './schemas.ts';
 import type { BackupSource } from './take-backup.ts';
 import { keptTables, quotedTable } from './tables.ts';
@@ -29,6 +19,8 @@ import { keptTables, quotedTable } from './tables.ts';
 export interface RestoreOptions {
   /** Whether what is there may go. */
   readonly replace: boolean;
+  /** Whether it may bring back whoever was erased since, where nobody here knows who that was. */
+  readonly withoutForgotten: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -50,12 +42,12 @@ export async function restoreBackup(target: BackupSource, file: string, options:
   try {
     await assertNobody(client);
     await assertMayGo(client, options.replace);
-    const forgotten = [...(await forgottenHere(client)), ...(await forgottenElsewhere(target.dataDir, file))];
-    if (forgotten.length === 0) options.say(NOBODY_FORGOTTEN);
+    const forgotten = await whoIsForgotten(client, { dataDir: target.dataDir, file, identity: header.identity });
+    await assertKnown(forgotten, target, header, options);
     await putAside(client);
     try {
       await restoreInto(client, target, file, header);
-      const erased = await forget(target, [...new Set(forgotten)]);
+      const erased = await eraseAgain(target, forgotten.subjects);
       if (erased > 0) options.say(`${erased} erased since the backup are erased again`);
     } catch (error) {
       await putBack(client);
@@ -95,11 +87,27 @@ async function assertMayGo(client: ClientBase, replace: boolean): Promise<void> 
   }
 }
 
-async function forgottenHere(client: ClientBase): Promise<readonly string[]> {
-  const keys = await presentTable(client, 'kernel', 'subject_keys');
-  if (keys === null) return [];
-  const { rows } = await client.query<{ subject: string }>(`select subject from ${keys} where key is null`);
-  return rows.map(({ subject }) => subject);
+async function assertKnown(
+  { known }: Forgotten,
+  target: BackupSource,
+  header: Header,
+  { withoutForgotten, say }: RestoreOptions,
+): Promise<void> {
+  if (known === 'here' || (await holdsThisLog(target, header))) return;
+  if (known === 'nowhere' && !withoutForgotten) throw new PlainError(NOBODY_KNOWS);
+  say(known === 'beside' ? KNOWN_BESIDE : 'Whoever was erased after this backup was made is back.');
+}
+
+/** An EventStoreDB that was kept tells who was erased: those events are followed once more. */
+async function holdsThisLog({ eventStore, log }: BackupSource, header: Header): Promise<boolean> {
+  if (eventStore === null || header.store !== 'eventstoredb') return false;
+  const { store, close } = await connectEventStoreDb(eventStore, log);
+  try {
+    const identity = await store.identity();
+    return identity !== null && identity === header.identity;
+  } finally {
+    await close();
+  }
 }
 
 async function restoreInto(client: ClientBase, target: BackupSource, file: string, header: Header): Promise<void> {
@@ -305,46 +313,3 @@ function keptLog(store: EventStore, identity: string, close: () => Promise<void>
     close,
   };
 }
-
-const DELETED: AccountEvent['type'] = 'AccountDeleted';
-const FORGOTTEN: keyof typeof subjectEvents = 'SubjectForgotten';
-
-/**
- * Destroys the keys of those who were erased after the backup was made, and records it where the log does not know: an
- * account is deleted, and the next start takes away what is left of it. Gives how many there were.
- */
-async function forget({ databaseUrl, eventStore, log }: BackupSource, subjects: readonly string[]): Promise<number> {
-  if (subjects.length === 0) return 0;
-  const kernel = await openKernel(databaseUrl, { name: 'restore', log, eventStore, max: 2 });
-  try {
-    let erased = 0;
-    for (const subject of subjects) {
-      const events = await kernel.store.read(subject);
-      const last = events.at(-1);
-      await kernel.sealing.forgetSubject(subject);
-      const { category, key } = parseStream(subject);
-      const type = category === accounts.subject ? DELETED : FORGOTTEN;
-      if (!last || events.some(event => event.type === type)) continue;
-      if (type === DELETED)
-        await kernel.database.pool.query('delete from kernel.credentials where account = $1', [key]);
-      await kernel.store.append(
-        subject,
-        [{ id: randomUUID(), type, data: {}, metadata: metadataOf(type) }],
-        last.version,
-      );
-      erased += 1;
-    }
-    return erased;
-  } finally {
-    await kernel.close();
-  }
-}
-
-const metadataOf = (type: string): EventMetadata => ({
-  commandId: randomUUID(),
-  command: accounts.remove.name,
-  actor: null,
-  time: new Date().toISOString(),
-  correlationId: 'restore',
-  schema: eventSpecs[type]?.version ?? 1,
-});

@@ -7,9 +7,8 @@ import path from 'node:path';
  */
 export const forgottenFile = (dataDir: string): string => path.join(dataDir, 'forgotten-subjects.txt');
 
-/** Adds to a list. What stands there twice does no harm. */
+/** Adds to a list, which is there afterwards. What stands there twice does no harm. */
 export async function rememberForgotten(file: string, subjects: readonly string[]): Promise<void> {
-  if (subjects.length === 0) return;
   await mkdir(path.dirname(file), { recursive: true });
   await appendFile(file, subjects.map(subject => `${subject}\n`).join(''));
 }
