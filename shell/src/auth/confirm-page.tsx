@@ -17,6 +17,7 @@ export function Page({ search }: PageParams) {
   const navigate = useNavigate();
   const [registration] = useState(registrationUnderWay);
   const again = useCommand(entering.sendCode);
+  const [sent, setSent] = useState(0);
   const back = safePath(search.get('redirect'));
   if (!registration)
     return (
@@ -43,6 +44,7 @@ export function Page({ search }: PageParams) {
       }
     >
       <CommandForm<ReturnType<typeof entering.confirm.input>, Session>
+        key={sent}
         label="Confirm your address"
         command={entering.confirm}
         extra={{ registration: key }}
@@ -55,7 +57,11 @@ export function Page({ search }: PageParams) {
           void navigate(back, { replace: true });
         }}
       />
-      <SendAgain sentAt={sentAt} onSend={async () => (await again.send({ registration: key })) !== null} />
+      <SendAgain
+        sentAt={sentAt}
+        onSend={async () => (await again.send({ registration: key })) !== null}
+        onSent={() => setSent(sent + 1)}
+      />
     </AuthCard>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entering } from '@learnloom/contracts/accounts/entering';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen } from '@learnloom/testing/screen';
@@ -51,6 +51,19 @@ test('a wrong code is said at its field, and leads no further', async () => {
   await expect.poll(() => noteAt(/^Code/)).toBe(entering.verifyReset.refuses['wrong-code'].message);
   expect(field(/^Code/).value).toBe('000000');
   expect(screen.queryByRole('heading', { name: 'Choose a new password' })).toBeNull();
+});
+
+test('a new code begins anew: nothing is said of the one before any more', async () => {
+  await askFor('ada@example.org');
+  api.refuses(entering.verifyReset, refusal(entering.verifyReset, 'wrong-code'));
+  await enter('000000');
+  await expect.poll(() => noteAt(/^Code/)).toBe(entering.verifyReset.refuses['wrong-code'].message);
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+  await screen.findByRole('button', { name: 'Send a new code' });
+  await press('Send a new code');
+  vi.useRealTimers();
+  await screen.findByText('A new code is on its way.');
+  expect([field(/^Code/).value, noteAt(/^Code/) ?? '']).toEqual(['', '']);
 });
 
 test('nothing on the way tells whether the address has an account', async () => {

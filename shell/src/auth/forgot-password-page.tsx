@@ -15,6 +15,7 @@ export function Page({ search }: PageParams) {
   const back = safePath(search.get('redirect'));
   const [asked, setAsked] = useState<{ readonly email: string; readonly at: number } | null>(null);
   const [code, setCode] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
   const again = useCommand(entering.forgotPassword);
   const below = <Link to={loginPath(back)}>Back to signing in</Link>;
   if (!asked)
@@ -47,6 +48,7 @@ export function Page({ search }: PageParams) {
         below={below}
       >
         <CommandForm
+          key={sent}
           label="Enter the code"
           command={entering.verifyReset}
           extra={{ email }}
@@ -55,7 +57,11 @@ export function Page({ search }: PageParams) {
           fullWidth
           onDone={(_, values) => setCode(String(values['code']))}
         />
-        <SendAgain sentAt={at} onSend={async () => (await again.send({ email })) !== null} />
+        <SendAgain
+          sentAt={at}
+          onSend={async () => (await again.send({ email })) !== null}
+          onSent={() => setSent(sent + 1)}
+        />
       </AuthCard>
     );
   return (

@@ -119,7 +119,7 @@ describe('a new code', () => {
 
   test('can be asked for after a minute, which is counted down in mm:ss [AUTH-03]', async () => {
     const onSend = vi.fn(() => Promise.resolve(true));
-    showShell(<SendAgain sentAt={Date.now()} onSend={onSend} />);
+    showShell(<SendAgain sentAt={Date.now()} onSend={onSend} onSent={() => undefined} />);
     expect(timer()?.textContent).toBe('01:00');
     expect(timer()?.getAttribute('aria-label')).toBe('A new code can be sent in 60 seconds');
     await wait(51);
@@ -134,7 +134,7 @@ describe('a new code', () => {
   });
 
   test('the ring empties with the time [AUTH-03]', async () => {
-    showShell(<SendAgain sentAt={Date.now()} onSend={() => Promise.resolve(true)} />);
+    showShell(<SendAgain sentAt={Date.now()} onSend={() => Promise.resolve(true)} onSent={() => undefined} />);
     const emptied = (): number => {
       const ring = timer()?.querySelectorAll('circle')[1];
       return Number(ring?.getAttribute('stroke-dashoffset')) / Number(ring?.getAttribute('stroke-dasharray'));
@@ -145,7 +145,9 @@ describe('a new code', () => {
   });
 
   test('that could not be sent can be asked for again at once', async () => {
-    showShell(<SendAgain sentAt={Date.now() - 60_000} onSend={() => Promise.resolve(false)} />);
+    showShell(
+      <SendAgain sentAt={Date.now() - 60_000} onSend={() => Promise.resolve(false)} onSent={() => undefined} />,
+    );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send a new code' })));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).not.toContain('on its way');

@@ -8,10 +8,12 @@ interface SendAgainProps {
   readonly sentAt: number;
   /** Asks for a new one; true when that was answered. */
   readonly onSend: () => Promise<boolean>;
+  /** A new one is on its way: what was said of the code before it is over. */
+  readonly onSent: () => void;
 }
 
 /** The way to a new code: after a minute, which is counted down. */
-export function SendAgain({ sentAt, onSend }: SendAgainProps) {
+export function SendAgain({ sentAt, onSend, onSent }: SendAgainProps) {
   const [latest, setLatest] = useState(sentAt);
   const [again, setAgain] = useState(false);
   const left = useSecondsUntil(latest + CODE_PAUSE_SECONDS * 1000);
@@ -19,6 +21,7 @@ export function SendAgain({ sentAt, onSend }: SendAgainProps) {
     if (!(await onSend())) return;
     setLatest(Date.now());
     setAgain(true);
+    onSent();
   };
   return (
     <div className="s-send-again">

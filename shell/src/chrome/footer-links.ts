@@ -3,10 +3,14 @@ export interface FooterLink {
   readonly to: string;
 }
 
-export const quickLinks: readonly FooterLink[] = [
-  { label: 'Home', to: '/' },
+const visitors: readonly FooterLink[] = [
   { label: 'Login', to: '/login' },
   { label: 'Create an Account', to: '/register' },
+];
+
+export const quickLinks = (signedIn: boolean): readonly FooterLink[] => [
+  { label: 'Home', to: '/' },
+  ...(signedIn ? [{ label: 'My account', to: '/login' }] : visitors),
   { label: 'Contact Us', to: '/contact' },
   { label: 'About', to: '/about' },
 ];

@@ -6,7 +6,7 @@ import { tooMany } from '@learnloom/contracts/kernel/refusal';
 import { noContactDetails } from '@learnloom/contracts/website/contact';
 import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
 import { websiteSettings } from '@learnloom/contracts/website/settings';
-import { beginScreen, endScreen, told } from '@learnloom/testing/screen';
+import { beginScreen, endScreen, person, signedInAs, told } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { showShell } from '../shell.fixture.tsx';
 import { Footer } from './footer.tsx';
@@ -37,6 +37,12 @@ test('on the main host its links lead within the site [PUB-06]', () => {
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy');
   expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms-of-service');
   expect(screen.getByText(/All rights reserved/)).toBeTruthy();
+});
+
+test('whoever is signed in is offered the own account, not to sign in or register', () => {
+  signedInAs(person({ email: 'ada@example.org' }));
+  showShell(<Footer />, { host: 'main' });
+  expect(Object.keys(linksOf('Quick Links'))).toEqual(['Home', 'My account', 'Contact Us', 'About']);
 });
 
 test('on another host they lead to the main one, but signing in, which every host has, stays there', () => {

@@ -1,5 +1,5 @@
 import { websiteSettings } from '@learnloom/contracts/website/settings';
-import { useAsk } from '@learnloom/ui/platform';
+import { session, useAsk, useStore } from '@learnloom/ui/platform';
 import { SocialLinks } from '@learnloom/ui/public';
 import { Brand } from './brand.tsx';
 import { legalLinks, quickLinks, resources, type FooterLink } from './footer-links.ts';
@@ -22,6 +22,7 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
 }
 
 export function Footer() {
+  const { user } = useStore(session);
   const { data: settings } = useAsk(websiteSettings, {});
   return (
     <footer className="s-footer">
@@ -33,7 +34,7 @@ export function Footer() {
           <p>How-to articles, tutorials, courses and practice for people who write code.</p>
           {settings && <SocialLinks contact={settings.contact} />}
         </div>
-        <Links title="Quick Links" links={quickLinks} />
+        <Links title="Quick Links" links={quickLinks(Boolean(user?.email))} />
         <Links title="Resources" links={resources} />
         <Newsletter />
       </div>
