@@ -3,7 +3,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { PagesRuntime } from '../kernel/pages-runtime.ts';
 import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 import { matches } from '../kernel/reading/response-cache.ts';
-import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
+import { codingFor } from '../kernel/reading/accepted-coding.ts';
+import { responseCacheEntry, withForm } from '../kernel/reading/response-cache-entry.ts';
 import { costs } from '../kernel/http/address-budget.ts';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import type { DeploymentOptions } from './deployment.ts';
@@ -64,8 +65,8 @@ const notFound: Made = {
   entry: {
     etag: '"none"',
     raw: Buffer.from('Not found'),
-    gzip: null,
-    br: null,
+    forms: {},
+    form: () => Promise.resolve(null),
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     tags: [],
   },
@@ -74,17 +75,18 @@ const notFound: Made = {
 
 const found = (entry: ResponseCacheEntry | null): Made => (entry ? { status: 200, entry, cacheable: true } : notFound);
 
-function send(request: Request, response: Response, { status, entry }: Made): void {
+async function send(request: Request, response: Response, { status, entry }: Made): Promise<void> {
   response.set({ ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' });
   if (status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
     response.status(304).end();
     return;
   }
-  const coding =
-    entry.br && request.acceptsEncodings('br') ? 'br' : entry.gzip && request.acceptsEncodings('gzip') ? 'gzip' : null;
-  if (coding) response.set('Content-Encoding', coding);
-  const body = coding === 'br' ? entry.br : coding === 'gzip' ? entry.gzip : entry.raw;
-  response.status(status).end(request.method === 'HEAD' ? undefined : body);
+  const accepted = request.headers['accept-encoding'];
+  const coding = codingFor(accepted);
+  // Those who waited for the page that another asked for may take other codings.
+  const body = coding === 'raw' ? null : ((await withForm(entry, accepted)).forms[coding] ?? null);
+  if (body) response.set('Content-Encoding', coding);
+  response.status(status).end(request.method === 'HEAD' ? undefined : (body ?? entry.raw));
 }
 
 /**
@@ -148,11 +150,12 @@ export const createPages =
       // Those who come meanwhile wait for the first, who pays.
       if (!making.has(name) && !gate.admits(request, response, points)) return;
       const made = await making.share(name, async () => {
-        const fresh = await make();
+        const bare = await make();
+        const fresh = { ...bare, entry: await withForm(bare.entry, request.headers['accept-encoding']) };
         if (fresh.cacheable && !options.development) responseCache.put(key, fresh.entry, since);
         return fresh;
       });
-      send(request, response, made);
+      await send(request, response, made);
     }
 
     async function file(path: string, loaded: LoadedSite): Promise<Made> {
@@ -199,7 +202,7 @@ export const createPages =
       };
       // What the browser draws costs little here.
       if (light) gate.giveBack(request, costs.page - costs.file);
-      return { status, cacheable, entry: await responseCacheEntry(html, headers, tags) };
+      return { status, cacheable, entry: responseCacheEntry(html, headers, tags) };
     }
 
     async function answer(request: Request, response: Response): Promise<void> {

@@ -13,6 +13,9 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
+/** Of the compressed forms that a build leaves beside a file. */
+const endings = { br: '.br', gzip: '.gz' };
+
 /** One name below a folder, without ways out of it. */
 const plainName = /^[\w@][\w@.-]*$/;
 
@@ -32,14 +35,10 @@ export async function builtFile(
   for (const folder of folders) {
     const raw = await whenThere(join(folder, name));
     if (!raw) continue;
-    const [br, gzip] = await Promise.all([
-      whenThere(join(folder, `${name}.br`)),
-      whenThere(join(folder, `${name}.gz`)),
-    ]);
     return {
       raw,
-      br,
-      gzip,
+      forms: {},
+      form: (_raw, coding) => whenThere(join(folder, `${name}${endings[coding]}`)),
       etag: `"${raw.length}-${name}"`,
       headers: {
         'Content-Type': type,

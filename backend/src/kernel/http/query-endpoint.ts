@@ -60,7 +60,7 @@ function cachedAnswer(
 
   async function fill(exchange: Exchange, key: string, since: number): Promise<ResponseCacheEntry> {
     const { output, tags } = await answerQuery(ports, answering, inputOf(exchange), null);
-    const entry = await responseCacheEntry(JSON.stringify(output), headers, tags);
+    const entry = responseCacheEntry(JSON.stringify(output), headers, tags);
     responseCache.put(key, entry, since);
     return entry;
   }

@@ -28,10 +28,14 @@ export class ResponseCacheAnswer {
     return this.bytes.length;
   }
 
+  get body(): Buffer {
+    return this.bytes.subarray(this.headLength);
+  }
+
   send(response: ServerResponse, withBody: boolean): void {
     if (withBody && sendWhole(response, this.now())) return;
     response.writeHead(this.status, this.headers);
-    response.end(withBody ? this.bytes.subarray(this.headLength) : undefined);
+    response.end(withBody ? this.body : undefined);
   }
 
   /** With this second's date; a copy, because slow connections may still be sending the bytes of an earlier second. */

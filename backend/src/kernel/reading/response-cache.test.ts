@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { topic } from '@learnloom/contracts/kernel/topic';
-import { responseCacheEntry } from './response-cache-entry.ts';
+import { responseCacheEntry, withForm } from './response-cache-entry.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { hostKinds } from '../http/hosts.ts';
 
@@ -51,11 +51,11 @@ function raw(path: string, fields: readonly string[], method = 'GET'): Promise<G
 }
 
 const keyOf = (url: string, host = 'localhost') => responseCache.keyOf({ url, headers: { host } });
-const put = async (url: string, tags: readonly string[], text = body) =>
-  responseCache.put(keyOf(url), await responseCacheEntry(text, headers, tags), responseCache.generation());
+const put = (url: string, tags: readonly string[], text = body) =>
+  responseCache.put(keyOf(url), responseCacheEntry(text, headers, tags), responseCache.generation());
 
 test('answers with the coding that the client takes', async () => {
-  await put('/page', []);
+  put('/page', []);
   const br = await get('/page', { 'accept-encoding': 'gzip, deflate, br' });
   expect([br.status, br.headers['content-encoding'], br.headers.vary]).toEqual([200, 'br', 'Accept-Encoding']);
   expect(brotliDecompressSync(br.body).toString()).toBe(body);
@@ -66,8 +66,67 @@ test('answers with the coding that the client takes', async () => {
   expect(raw.headers['content-length']).toBe(String(body.length));
 });
 
+test('a form is made when it is first asked for, once for all who ask at once, kept, and counted', async () => {
+  const made: string[] = [];
+  const drawn = responseCacheEntry(body, headers, ['article:css']);
+  const entry = await withForm(
+    {
+      ...drawn,
+      form: async (raw, coding) => {
+        made.push(`${coding} of ${raw.length}`);
+        // Not before all three have asked for it.
+        if (coding === 'gzip') await expect.poll(() => responseCache.stats().hits).toBe(4);
+        return drawn.form(raw, coding);
+      },
+    },
+    'gzip, deflate, br',
+  );
+  responseCache.put(keyOf('/page'), entry, responseCache.generation());
+  const { bytes } = responseCache.stats();
+  const zipped = { 'accept-encoding': 'gzip' };
+  await get('/page', { 'accept-encoding': 'br' });
+  expect(made).toEqual([`br of ${body.length}`]);
+  const [one, other, head] = await Promise.all([
+    get('/page', zipped),
+    get('/page', zipped),
+    get('/page', zipped, 'HEAD'),
+  ]);
+  expect(made).toEqual([`br of ${body.length}`, `gzip of ${body.length}`]);
+  expect([one, other].map(got => gunzipSync(got.body).toString())).toEqual([body, body]);
+  expect([head.body.length, head.headers['content-length']]).toEqual([0, String(one.body.length)]);
+  const more = responseCache.stats().bytes - bytes;
+  expect(more).toBeGreaterThan(one.body.length);
+  expect(more).toBeLessThan(one.body.length + 400);
+  expect((await get('/page', zipped)).body).toEqual(one.body);
+  expect(made).toHaveLength(2);
+  responseCache.drop({ topic: 'article', scopes: ['css'] });
+  expect((await get('/page', zipped)).status).toBe(404);
+});
+
+test('what was dropped while a form of it was made does not come back', async () => {
+  let goOn = () => {};
+  const dropped = new Promise<void>(resolve => (goOn = resolve));
+  const drawn = responseCacheEntry(body, headers, ['article:css']);
+  const slow = { ...drawn, form: () => dropped.then(() => drawn.form(drawn.raw, 'gzip')) };
+  responseCache.put(keyOf('/page'), slow, responseCache.generation());
+  const asked = get('/page', { 'accept-encoding': 'gzip' });
+  await expect.poll(() => responseCache.stats().hits).toBe(1);
+  responseCache.drop({ topic: 'article', scopes: [] });
+  goOn();
+  expect(gunzipSync((await asked).body).toString()).toBe(body);
+  expect(responseCache.stats()).toMatchObject({ entries: 0, bytes: 0 });
+});
+
+test('a form that cannot be made is sent as it is', async () => {
+  const drawn = responseCacheEntry(body, headers, []);
+  const failing = { ...drawn, form: () => Promise.reject(new Error('No memory')) };
+  responseCache.put(keyOf('/page'), failing, responseCache.generation());
+  const got = await get('/page', { 'accept-encoding': 'br' });
+  expect([got.headers['content-encoding'], got.body.toString()]).toEqual([undefined, body]);
+});
+
 test('answers 304 to a client that has it, and HEAD without a body', async () => {
-  await put('/page', []);
+  put('/page', []);
   const { headers: got } = await get('/page');
   const again = await get('/page', { 'if-none-match': `"other", ${got.etag}` });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, got.etag]);
@@ -77,7 +136,7 @@ test('answers 304 to a client that has it, and HEAD without a body', async () =>
 });
 
 test('reads fields as Node does: in any case, repeated ones joined', async () => {
-  await put('/page', []);
+  put('/page', []);
   const { headers: got } = await get('/page');
   const repeated = await raw('/page', ['HOST', 'localhost', 'ACCEPT-encoding', 'deflate', 'Accept-Encoding', 'br']);
   expect(repeated.headers['content-encoding']).toBe('br');
@@ -86,14 +145,14 @@ test('reads fields as Node does: in any case, repeated ones joined', async () =>
 });
 
 test('answers GET and HEAD only, and only on the kind of host that it was kept for', async () => {
-  await put('/page', []);
+  put('/page', []);
   expect((await get('/page', {}, 'POST')).status).toBe(404);
   expect((await get('/page', { host: 'admin.localhost:3000' })).status).toBe(404);
   expect((await get('/page', { host: 'localhost:3000' })).status).toBe(200);
 });
 
 test('below /api the order of query parameters does not matter, their values do', async () => {
-  await put('/api/search?a=1&b=2', []);
+  put('/api/search?a=1&b=2', []);
   expect((await get('/api/search?b=2&a=1')).status).toBe(200);
   expect((await get('/api/search?a=1&b=3')).status).toBe(404);
   expect((await get('/api/search?a=1&b=2&c=3')).status).toBe(404);
@@ -101,8 +160,8 @@ test('below /api the order of query parameters does not matter, their values do'
 
 test('elsewhere only those parameters count that what is there differs by', async () => {
   responseCache.tellApart((host, path) => (host === 'main' && path === '/list' ? ['page', 'of'] : []));
-  await put('/list?page=2', []);
-  await put('/home', []);
+  put('/list?page=2', []);
+  put('/home', []);
   for (const same of [
     '/list?page=2',
     '/list?fbclid=x&page=2',
@@ -120,10 +179,10 @@ test('elsewhere only those parameters count that what is there differs by', asyn
 });
 
 test('a change drops what carries its scope or the whole topic, and leaves the rest', async () => {
-  await put('/css', ['article:css']);
-  await put('/git', ['article:git']);
-  await put('/home', ['article', 'tutorial']);
-  await put('/sql', ['tutorial:sql']);
+  put('/css', ['article:css']);
+  put('/git', ['article:git']);
+  put('/home', ['article', 'tutorial']);
+  put('/sql', ['tutorial:sql']);
   responseCache.drop({ topic: 'article', scopes: ['css'] });
   const statuses = async () =>
     Promise.all(['/css', '/git', '/home', '/sql'].map(async path => (await get(path)).status));
@@ -131,24 +190,24 @@ test('a change drops what carries its scope or the whole topic, and leaves the r
 });
 
 test('a change without scopes drops everything of the topic', async () => {
-  await put('/css', ['article:css']);
-  await put('/home', ['article']);
-  await put('/sql', ['tutorial:sql']);
+  put('/css', ['article:css']);
+  put('/home', ['article']);
+  put('/sql', ['tutorial:sql']);
   responseCache.drop({ topic: 'article', scopes: [] });
   expect(responseCache.stats().entries).toBe(1);
 });
 
 test('topics whose names have colons are told apart from scopes', async () => {
   topic('article:staff', 'staff');
-  await put('/staff', ['article:staff']);
-  await put('/scope', ['article:other']);
+  put('/staff', ['article:staff']);
+  put('/scope', ['article:other']);
   responseCache.drop({ topic: 'article', scopes: [] });
   expect([(await get('/staff')).status, (await get('/scope')).status]).toEqual([200, 404]);
 });
 
 test('what was read before a change that touches it is not kept', async () => {
   const since = responseCache.generation();
-  const entry = await responseCacheEntry(body, headers, ['article:css']);
+  const entry = responseCacheEntry(body, headers, ['article:css']);
   responseCache.drop({ topic: 'article', scopes: ['git'] });
   responseCache.drop({ topic: 'tutorial', scopes: [] });
   expect(responseCache.put('unrelated', entry, since)).toBe(true);
@@ -163,7 +222,7 @@ test('what was read before a change that touches it is not kept', async () => {
 test('a fill that began before more changes than are remembered is not kept', async () => {
   const since = responseCache.generation();
   for (let n = 0; n < 2000; n += 1) responseCache.drop({ topic: 'tutorial', scopes: [`${n}`] });
-  expect(responseCache.put('late', await responseCacheEntry(body, headers, ['article:css']), since)).toBe(false);
+  expect(responseCache.put('late', responseCacheEntry(body, headers, ['article:css']), since)).toBe(false);
 });
 
 test('it is bounded in bytes: what was used least recently goes first', async () => {
@@ -171,12 +230,12 @@ test('it is bounded in bytes: what was used least recently goes first', async ()
   const noise = (seed: number) =>
     Array.from({ length: 40 }, (_, n) => `${seed} ${n} ${Math.sin(seed * 100 + n)}`).join('');
   for (let n = 0; n < 40; n += 1) {
-    await put(`/${n}`, [], noise(n));
+    put(`/${n}`, [], noise(n));
     await get('/0');
   }
   expect(responseCache.stats().bytes).toBeLessThanOrEqual(60_000);
   expect([(await get('/0')).status, (await get('/1')).status, (await get('/39')).status]).toEqual([200, 404, 200]);
-  expect(await put('/huge', [], 'x'.repeat(30_000))).toBe(false);
+  expect(put('/huge', [], 'x'.repeat(30_000))).toBe(false);
 });
 
 test('it is filled beyond its bound even when everything in it was asked for', async () => {
@@ -184,7 +243,7 @@ test('it is filled beyond its bound even when everything in it was asked for', a
   const noise = (seed: number) =>
     Array.from({ length: 40 }, (_, n) => `${seed} ${n} ${Math.sin(seed * 100 + n)}`).join('');
   for (let n = 0; n < 40; n += 1) {
-    await put(`/${n}`, [], noise(n));
+    put(`/${n}`, [], noise(n));
     expect((await get(`/${n}`)).status).toBe(200);
   }
   expect(responseCache.stats().bytes).toBeLessThanOrEqual(60_000);

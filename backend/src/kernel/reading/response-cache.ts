@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Change } from '@learnloom/contracts/kernel/topic';
+import { codingFor, type Coding } from './accepted-coding.ts';
 import { ResponseCacheAnswer } from './response-cache-answer.ts';
 import type { HostKind } from '../http/hosts.ts';
 import { tagIndex } from './response-cache-tags.ts';
@@ -9,19 +10,22 @@ import { tagIndex } from './response-cache-tags.ts';
 export interface ResponseCacheEntry {
   readonly etag: string;
   readonly raw: Buffer;
-  readonly gzip: Buffer | null;
-  readonly br: Buffer | null;
+  /** What is made already; null: in this coding, too, it is sent as it is. */
+  readonly forms: Readonly<Partial<Record<Coding, Buffer | null>>>;
+  /** Makes one of the others of the same body, when it is first asked for: most clients ask for one and the same. */
+  readonly form: (raw: Buffer, coding: Coding) => Promise<Buffer | null>;
   /** Content-Type, Cache-Control and the like; lengths, encoding, ETag and Vary are added. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
 }
 
-type Coding = 'raw' | 'gzip' | 'br';
+type Forms = Readonly<Partial<Record<Coding, ResponseCacheAnswer>> & { raw: ResponseCacheAnswer }>;
 
-interface Stored extends Readonly<Record<Coding, ResponseCacheAnswer>> {
-  readonly etag: string;
+interface Stored extends Pick<ResponseCacheEntry, 'etag' | 'headers' | 'tags' | 'form'> {
   readonly unchanged: ResponseCacheAnswer;
-  readonly tags: readonly string[];
+  readonly forms: Forms;
+  /** Under way. */
+  readonly making: Map<Coding, Promise<ResponseCacheAnswer>>;
   readonly bytes: number;
 }
 
@@ -58,8 +62,6 @@ export interface ResponseCacheOptions {
 
 const MAX_BYTES = 128 * 1024 * 1024;
 const ENTRY_OVERHEAD = 2048;
-/** `Accept-Encoding` headers are clients' input, though browsers send only a few: so many are remembered. */
-const MOST_CACHED = 256;
 
 /** Cache of whole public answers, asked before Express: a Map look-up and one write. */
 export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCacheOptions): ResponseCache {
@@ -70,7 +72,6 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     dispose: (entry, key) => tags.remove(key, entry.tags),
   });
   let hits = 0;
-  const codingFor = codings();
 
   let parametersOf: (host: HostKind, path: string) => readonly string[] = () => [];
 
@@ -84,6 +85,28 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     return path + (path.startsWith('/api/') ? sorted(query) : only(parametersOf(kind, path), query));
   }
 
+  function keep(key: string, stored: Stored): void {
+    entries.set(key, stored);
+    tags.add(key, stored.tags);
+  }
+
+  /** Makes a form that nobody has asked for yet; those who ask meanwhile wait for it, too. */
+  function made(key: string, stored: Stored, coding: Coding): Promise<ResponseCacheAnswer> {
+    const make = async () => {
+      const { raw } = stored.forms;
+      const form = await stored.form(raw.body, coding).catch(() => null);
+      const answer = form ? answerOf(stored, form, coding) : raw;
+      const newest = entries.peek(key);
+      // Whoever changed it meanwhile may have had another form made of the same.
+      if (newest?.making === stored.making) keep(key, withAnswer(newest, coding, answer));
+      stored.making.delete(coding);
+      return answer;
+    };
+    const making = stored.making.get(coding) ?? make();
+    stored.making.set(coding, making);
+    return making;
+  }
+
   function keyFor(host: string | undefined, url: string): string {
     const kind = kindOf(host);
     return `${kind} ${addressFor(kind, url)}`;
@@ -93,11 +116,18 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     const { method, rawHeaders } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const { host, ifNoneMatch, acceptEncoding } = fieldsOf(rawHeaders);
-    const entry = entries.get(keyFor(host, urlOf(request)));
+    const key = keyFor(host, urlOf(request));
+    const entry = entries.get(key);
     if (!entry) return false;
     hits += 1;
-    const answer = matches(ifNoneMatch, entry.etag) ? entry.unchanged : entry[codingFor(acceptEncoding)];
-    answer.send(response, method === 'GET');
+    const coding = codingFor(acceptEncoding);
+    const answer = matches(ifNoneMatch, entry.etag) ? entry.unchanged : entry.forms[coding];
+    if (answer || coding === 'raw') (answer ?? entry.forms.raw).send(response, method === 'GET');
+    else
+      made(key, entry, coding).then(
+        late => late.send(response, method === 'GET'),
+        () => response.destroy(),
+      );
     return true;
   }) as ResponseCache;
 
@@ -113,8 +143,7 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
     put(key: string, entry: ResponseCacheEntry, since: number) {
       const stored = prepare(key, entry);
       if (stored.bytes > maxBytes / 8 || tags.changedSince(since, entry.tags)) return false;
-      entries.set(key, stored);
-      tags.add(key, entry.tags);
+      keep(key, stored);
       return true;
     },
     drop(change: Pick<Change, 'topic' | 'scopes'>) {
@@ -188,42 +217,40 @@ function valueOf(name: string, query: string): string | null {
 export const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.split(',').some(tag => tag.trim() === etag));
 
-/** Tells the best coding that an `Accept-Encoding` header takes. */
-function codings(): (accepted: string | undefined) => Coding {
-  const known = new Map<string, Coding>();
-  return (accepted = '') => {
-    const seen = known.get(accepted);
-    if (seen) return seen;
-    const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'raw';
-    if (known.size < MOST_CACHED) known.set(accepted, coding);
-    return coding;
-  };
-}
-
-/** A coding that is named and not given the weight 0. */
-function accepts(header: string, coding: string): boolean {
-  const at = header.indexOf(coding);
-  return at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at + coding.length));
-}
-
 const nothing = Buffer.alloc(0);
 
-function prepare(key: string, entry: ResponseCacheEntry): Stored {
-  const shared = { ...entry.headers, ETag: entry.etag, Vary: 'Accept-Encoding' };
-  const variant = (body: Buffer, encoding: Readonly<Record<string, string>> = {}) =>
-    new ResponseCacheAnswer(200, { ...shared, ...encoding, 'Content-Length': String(body.length) }, body);
-  const raw = variant(entry.raw);
-  const gzip = entry.gzip && variant(entry.gzip, { 'Content-Encoding': 'gzip' });
-  const br = entry.br && variant(entry.br, { 'Content-Encoding': 'br' });
-  const unchanged = new ResponseCacheAnswer(304, shared, nothing);
-  const sizes = [raw, gzip, br, unchanged].reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
-  return {
-    etag: entry.etag,
-    raw,
-    gzip: gzip ?? raw,
-    br: br ?? raw,
-    unchanged,
-    tags: entry.tags,
-    bytes: ENTRY_OVERHEAD + 2 * key.length + sizes,
-  };
+const answerOf = (
+  { headers, etag }: Pick<Stored, 'headers' | 'etag'>,
+  body: Buffer,
+  coding: Coding | null,
+): ResponseCacheAnswer =>
+  new ResponseCacheAnswer(
+    200,
+    {
+      ...headers,
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+      ...(coding && { 'Content-Encoding': coding }),
+      'Content-Length': String(body.length),
+    },
+    body,
+  );
+
+/** Kept once, though it may stand for several codings. */
+const withAnswer = (stored: Stored, coding: Coding, answer: ResponseCacheAnswer): Stored => ({
+  ...stored,
+  forms: { ...stored.forms, [coding]: answer },
+  bytes: stored.bytes + (answer === stored.forms.raw ? 0 : answer.size),
+});
+
+function prepare(key: string, { etag, raw: body, forms, form, headers, tags }: ResponseCacheEntry): Stored {
+  const raw = answerOf({ headers, etag }, body, null);
+  const unchanged = new ResponseCacheAnswer(304, { ...headers, ETag: etag, Vary: 'Accept-Encoding' }, nothing);
+  const bytes = ENTRY_OVERHEAD + 2 * key.length + raw.size + unchanged.size;
+  const bare = { etag, headers, tags, form, unchanged, forms: { raw }, making: new Map(), bytes };
+  const made = Object.entries(forms) as [Coding, Buffer | null][];
+  return made.reduce<Stored>(
+    (stored, [coding, one]) => withAnswer(stored, coding, one ? answerOf(stored, one, coding) : raw),
+    bare,
+  );
 }
