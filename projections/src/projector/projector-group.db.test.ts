@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { projectionLag } from '@learnloom/platform/projection-lag';
@@ -266,6 +266,7 @@ test('a rebuild that fails again and again is given up, told, and tried again wh
     ...tally('2'),
     tables: { tally: ['create table tally (type text primary key, n int not null default public.nothing())'] },
   });
+  const warned = vi.spyOn(kernel.log, 'warn');
   const started = await startProjections(kernel, [broken, counters()], { first: 1, most: 2, tries: 3 });
   running.push(started);
   const { read, pool } = kernel.database;
@@ -276,6 +277,9 @@ test('a rebuild that fails again and again is given up, told, and tried again wh
   };
   await eventually(async () => expect(await told()).toEqual({ behind: ['tally'], givenUp: { tally: reason } }));
   expect(started.group.hasGivenUp(broken)).toBe(true);
+  // One line for what fails alike.
+  expect(warned.mock.calls.map(([, line]) => line)).toEqual([expect.stringMatching(/is interrupted; trying again$/)]);
+  warned.mockRestore();
   // The others go on, and what an older version made serves.
   const stream = counterStream();
   await append(stream, counted(4));

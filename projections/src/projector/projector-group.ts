@@ -256,7 +256,7 @@ export class ProjectorGroup {
 
   /**
    * Repeats the work after every failure, later and later while nothing succeeds, until it is done, has failed too often
-   * or is stopping.
+   * or is stopping. What goes on failing alike, as on a full disk, is told once.
    */
   private async persist(
     what: string,
@@ -267,9 +267,14 @@ export class ProjectorGroup {
     const { signal } = this.stopping;
     let delay = backOff.first;
     let tries = 0;
+    let told = '';
+    const progress = () => {
+      delay = backOff.first;
+      told = '';
+    };
     while (!signal.aborted && !done()) {
       try {
-        await work(() => (delay = backOff.first));
+        await work(progress);
       } catch (error) {
         if (signal.aborted) return;
         // A database that is away costs nothing, and may be back at any moment.
@@ -283,7 +288,12 @@ export class ProjectorGroup {
         }
         const most = away ? BACK_OFF.most : backOff.most;
         delay = Math.min(delay, most);
-        this.ports.log.warn({ err: error, delay }, `${what} is interrupted; trying again`);
+        const reason = reasonOf(error);
+        this.ports.log[reason === told ? 'debug' : 'warn'](
+          { err: error, delay },
+          `${what} is interrupted; trying again`,
+        );
+        told = reason;
         await sleep(delay, undefined, { signal }).catch(() => undefined);
         delay = Math.min(delay * 2, most);
       }
