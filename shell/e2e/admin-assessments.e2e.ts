@@ -181,9 +181,9 @@ test('a text of 51,000 characters is refused at its field, one of 22,000 is save
   await send(desk, quizzes.addQuestion, { assessment: key, question });
   await staff.goto(`${desk.admin}/quiz/basics/${slug}?step=questions`);
   const field = staff.getByRole('textbox', { name: 'Question', exact: true });
-  const paste = async (times: number): Promise<void> => {
-    await field.press('ControlOrMeta+a');
-    await field.evaluate((element, text) => {
+  const paste = async (times: number, into = field): Promise<void> => {
+    await into.press('ControlOrMeta+a');
+    await into.evaluate((element, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -199,6 +199,11 @@ test('a text of 51,000 characters is refused at its field, one of 22,000 is save
   ]);
   await staff.reload();
   await expect.poll(async () => (await field.innerText()).trim().length).toBeGreaterThan(21_900);
+  // What an option holds is less, and its own counter says so.
+  await staff.getByRole('button', { name: 'Format option 1' }).click();
+  await staff.getByText('3 / 10,000', { exact: true }).waitFor();
+  await paste(500, staff.getByRole('textbox', { name: 'Option 1', exact: true }));
+  await staff.getByText('Nothing was added: a text has at most 10,000 characters').waitFor();
 });
 
 test('a question of 50 options is typed in, and says that it takes no more', async () => {

@@ -27,6 +27,7 @@ export function OptionText({ label, value, error, onChange }: OptionTextProps) {
         pictures="assessments"
         value={value}
         error={error}
+        most={questionLimits.optionText}
         onChange={onChange}
       />
     );

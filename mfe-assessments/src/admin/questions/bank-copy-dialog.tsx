@@ -101,19 +101,27 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
         </>
       }
     >
-      <SelectField
-        label="Bank"
-        value={bank}
-        placeholder="Choose a bank"
-        options={(banks.data?.rows ?? []).map(({ key, title, totalQuestions }) => ({
-          value: key,
-          label: `${title} (${totalQuestions})`,
-        }))}
-        onChange={next => {
-          setBank(next);
-          setChosen([]);
-        }}
-      />
+      {banks.error && !banks.data ? (
+        <ErrorState
+          title="The banks could not be loaded"
+          text={banks.error.message}
+          onRetry={() => void banks.refetch()}
+        />
+      ) : (
+        <SelectField
+          label="Bank"
+          value={bank}
+          placeholder="Choose a bank"
+          options={(banks.data?.rows ?? []).map(({ key, title, totalQuestions }) => ({
+            value: key,
+            label: `${title} (${totalQuestions})`,
+          }))}
+          onChange={next => {
+            setBank(next);
+            setChosen([]);
+          }}
+        />
+      )}
       {bank !== '' && (
         <QuestionsOfBank
           key={bank}

@@ -28,6 +28,8 @@ export interface RichTextEditorProps {
   readonly look?: 'page' | 'field';
   /** Where pictures are uploaded to; without it the text takes none that it has not yet. */
   readonly pictures?: string;
+  /** Characters that it holds; default: as many as a document may have. */
+  readonly most?: number;
 }
 
 /** Rich text in Quill's native formats, looking as readers will see it. Escape goes from the text to the toolbar. */
@@ -40,6 +42,7 @@ export function RichTextEditor({
   error,
   look = 'page',
   pictures,
+  most = MAX_CHARACTERS,
 }: RichTextEditorProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -47,7 +50,7 @@ export function RichTextEditor({
   const [first] = useState(() => new Delta(opsOf(value)));
   const [link, setLink] = useState<LinkTarget | null>(null);
   const [place, setPlace] = useState<PicturePlace | null>(null);
-  const { quill, formats, characters, refused, flush } = useQuill(component, value, onChange);
+  const { quill, formats, characters, refused, flush } = useQuill(component, value, onChange, most);
 
   const askLink = useRef(() => undefined as void);
   useEffect(() => {
@@ -137,7 +140,7 @@ export function RichTextEditor({
     if (quill && place) putPicture(quill, place, picture);
   };
 
-  const full = characters >= MAX_CHARACTERS - 1;
+  const full = characters >= most - 1;
   return (
     <div
       ref={frame}
@@ -166,10 +169,10 @@ export function RichTextEditor({
       <div className="ll-editor-foot" hidden={disabled && !error}>
         <span id={`${id}-note`}>{error ?? <span className="ll-hidden">Escape goes to the toolbar</span>}</span>
         <span className={full ? 'll-editor-full' : ''}>
-          {formatNumber(characters)} / {formatNumber(MAX_CHARACTERS)}
+          {formatNumber(characters)} / {formatNumber(most)}
         </span>
         <span key={refused} role="status" className="ll-hidden">
-          {refused > 0 && `Nothing was added: a text has at most ${formatNumber(MAX_CHARACTERS)} characters`}
+          {refused > 0 && `Nothing was added: a text has at most ${formatNumber(most)} characters`}
         </span>
       </div>
       {place && pictures !== undefined && (

@@ -1,4 +1,3 @@
-import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Delta, type Quill } from './formats.ts';
 import { tellsWhenAsked, tellToKeep } from '../platform/untold.ts';
@@ -26,6 +25,8 @@ export function useQuill(
   component: RefObject<LeanQuill | null>,
   value: string,
   onChange: (value: string) => void,
+  /** Characters, the last line break among them. */
+  most: number,
 ): QuillState {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [formats, setFormats] = useState<QuillState['formats']>({});
@@ -65,7 +66,7 @@ export function useQuill(
       setCharacters(quill.getLength() - 1);
     };
     const onText = (change: Delta, before: Delta, source: string): void => {
-      if (quill.getLength() > MAX_CHARACTERS && source === 'user') {
+      if (quill.getLength() > most && source === 'user') {
         quill.updateContents(change.invert(before), 'api');
         setRefused(count => count + 1);
         return;
@@ -87,7 +88,7 @@ export function useQuill(
       quill.off('text-change', onText);
       flush();
     };
-  }, [quill, flush]);
+  }, [quill, flush, most]);
 
   useEffect(() => {
     if (!quill || value === told.current) return;
