@@ -74,6 +74,17 @@ test('the person is told once of a suspension, of until when, and of its end; ne
   expect(first?.[1]).not.toContain('Quarrel');
 });
 
+test('a suspension holds also where the process died before it had ended the sessions [PRM-03]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const { token, cookie } = await api.signIn(person.email, PASSWORD);
+  expect((await byMaster(`/admin/accounts/${person.key}/suspend`)).status).toBe(200);
+  await backend.kernel.database.pool.query('update kernel.sessions set revoked_at = null where account = $1', [
+    person.key,
+  ]);
+  expect((await api.get('/auth/profile', { token })).status).toBe(401);
+  expect((await api.post('/auth/refresh', { headers: { cookie } })).status).toBe(401);
+});
+
 test('one page tells a person’s state and sessions, which end at once everywhere [PRM-03]', async () => {
   const person = await newPerson(api, 'MANAGER', master.token);
   const other = await api.signIn(person.email, PASSWORD);
