@@ -46,6 +46,19 @@ test('the same value is sealed differently each time', async () => {
   expect(first?.data.email).not.toEqual(second?.data.email);
 });
 
+test('no initialisation vector comes twice, however many values are sealed', async () => {
+  const many = 1000;
+  const sealed = await sealing.seal(
+    account(),
+    Array.from({ length: many }, () => registered),
+  );
+  const vectors = sealed.map(({ data }) => {
+    const { $sealed } = data.email as unknown as { readonly $sealed: string };
+    return Buffer.from($sealed, 'base64').subarray(0, 12).toString('hex');
+  });
+  expect(new Set(vectors).size).toBe(many);
+});
+
 test('a value that was moved to another field or subject, or changed, does not open', async () => {
   const [one, two] = [account(), account()];
   const [sealed = registered] = await sealing.seal(one, [registered]);
