@@ -169,13 +169,13 @@ export const campaigns = {
     subject: 'mail',
     input: f => ({ key: f.key, to: f.email }),
   }),
-  /** Left out: now. */
-  send: command('SendCampaign', {
-    route: 'POST /admin/mailing/campaigns/:key/send',
+  send: step('SendCampaign', 'send', 'Sent a newsletter', begun),
+  schedule: command('ScheduleCampaign', {
+    route: 'POST /admin/mailing/campaigns/:key/schedule',
     permission,
-    activity: 'Sent a newsletter',
+    activity: 'Planned when a newsletter goes out',
     subject,
-    input: f => ({ key: f.key, at: f.optional(f.nullable(f.dateTime)) }),
+    input: f => ({ key: f.key, at: f.dateTime }),
     refuses: begun,
   }),
   withdraw: step('WithdrawCampaign', 'withdraw', 'Took back a newsletter before it began', begun),

@@ -18,6 +18,7 @@ export const openTo = {
     'EditCampaign',
     'PreviewCampaign',
     'SendTestCampaign',
+    'ScheduleCampaign',
     'SendCampaign',
     'WithdrawCampaign',
     'PauseCampaign',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendCampaign } from '@learnloom/backend/mail/campaign/send-campaign';
+import { scheduleCampaign } from '@learnloom/backend/mail/campaign/send-campaign';
 import { writeCampaign } from '@learnloom/backend/mail/campaign/write-campaign';
 import { importSubscribers } from '@learnloom/backend/website/newsletter/import-subscribers';
 import { startMailPeer } from '@learnloom/testing/mail-peer';
@@ -66,7 +66,7 @@ export const campaignKilled = fault(16, 'kill -9 before and while a newsletter i
         const key = randomUUID();
         await carryOut(writeCampaign, { key, subject: 'What is new', content });
         const at = Date.now() + SCHEDULED_MS;
-        await carryOut(sendCampaign, { key, at: new Date(at).toISOString() });
+        await carryOut(scheduleCampaign, { key, at: new Date(at).toISOString() });
         await reaches('the schedule', WAITING, 1);
         killed += 1;
         await worker.kill();

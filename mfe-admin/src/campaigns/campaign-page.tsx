@@ -111,6 +111,7 @@ function Writer({ campaign }: WriterProps) {
   });
   const test = useCommand(campaigns.test);
   const send = useCommand(campaigns.send);
+  const schedule = useCommand(campaigns.schedule);
   const own = useStore(session).user?.email ?? '';
   const errors = { ...write.errors, ...edit.errors, ...look.errors };
   const change = (part: Partial<Written>): void => draft.change(before => ({ ...before, ...part }));
@@ -153,8 +154,9 @@ function Writer({ campaign }: WriterProps) {
     }
   };
   const begin = async (at: string | null): Promise<void> => {
-    if (campaign && !(await send.send({ key: campaign.key, at }))) return;
-    setAsking(false);
+    if (!campaign) return;
+    const { key } = campaign;
+    if (await (at === null ? send.send({ key }) : schedule.send({ key, at }))) setAsking(false);
   };
   return (
     <div className="m-campaign">
@@ -237,7 +239,7 @@ function Writer({ campaign }: WriterProps) {
       {asking && campaign && (
         <SendDialog
           campaign={{ ...campaign, subject: form.subject }}
-          busy={send.busy}
+          busy={send.busy || schedule.busy}
           onSend={at => void begin(at)}
           onClose={() => setAsking(false)}
         />

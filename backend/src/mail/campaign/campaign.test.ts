@@ -7,6 +7,7 @@ import {
   finishCampaign,
   pauseCampaign,
   resumeCampaign,
+  scheduleCampaign,
   sendCampaign,
   stopCampaign,
   withdrawCampaign,
@@ -23,7 +24,8 @@ const scheduled: CampaignEvent = { type: 'CampaignScheduled', data: { at: later 
 
 test('a newsletter goes out at once or at its time, and not when the time was changed', () => {
   specification(sendCampaign)(written).when({ key }).then(started);
-  specification(sendCampaign)(written).when({ key, at: later }).then(scheduled);
+  specification(scheduleCampaign)(written).when({ key, at: later }).then(scheduled);
+  specification(scheduleCampaign)(written, scheduled).when({ key, at: NOW }).then(started);
   specification(beginCampaign)(written, scheduled).when({ key, at: later }).then(started);
   specification(beginCampaign)(written, scheduled).when({ key, at: NOW }).thenNothing();
   specification(beginCampaign)(written, scheduled, { type: 'CampaignWithdrawn', data: {} })
@@ -37,6 +39,7 @@ test('what is on its way is neither changed nor deleted, and is paused, resumed 
     .when({ key, subject: 'x', content: '', version: 1 })
     .thenRefuses('conflict', 'begun-already');
   specification(sendCampaign)(written, started).when({ key }).thenRefuses('conflict', 'begun-already');
+  specification(scheduleCampaign)(written, started).when({ key, at: later }).thenRefuses('conflict', 'begun-already');
   specification(withdrawCampaign)(written, started).when({ key }).thenRefuses('conflict', 'begun-already');
   specification(deleteCampaign)(written, started).when({ key }).thenRefuses('conflict', 'begun-already');
   specification(pauseCampaign)(written).when({ key }).thenRefuses('conflict', 'not-on-its-way');

@@ -4,11 +4,15 @@ import { existing } from '../../kernel/deciding/existing.ts';
 import { mail } from '../queue/mail.ts';
 import { campaign, campaignMailKey, isBefore } from './campaign.ts';
 
-export const sendCampaign = campaign.on(campaigns.send, ({ at = null }, state, { now }) => {
+export const sendCampaign = campaign.on(campaigns.send, (_input, state) => {
   if (!isBefore(existing(state))) throw refusal(campaigns.send, 'begun-already');
-  return at !== null && at > now
-    ? [{ type: 'CampaignScheduled', data: { at } }]
-    : [{ type: 'CampaignStarted', data: {} }];
+  return [{ type: 'CampaignStarted', data: {} }];
+});
+
+/** A time that has gone by means now. */
+export const scheduleCampaign = campaign.on(campaigns.schedule, ({ at }, state, { now }) => {
+  if (!isBefore(existing(state))) throw refusal(campaigns.schedule, 'begun-already');
+  return at > now ? [{ type: 'CampaignScheduled', data: { at } }] : [{ type: 'CampaignStarted', data: {} }];
 });
 
 export const withdrawCampaign = campaign.on(campaigns.withdraw, (_input, state) => {
