@@ -167,7 +167,7 @@ export const accounts = {
     activity: 'Signed in',
     subject,
     refuses: {
-      'wrong-credentials': { kind: 'unauthenticated', message: 'Wrong email or password.' },
+      'wrong-credentials': { kind: 'unauthenticated', field: 'password', message: 'Wrong email or password.' },
       ...suspended,
     },
     handsOut: true,

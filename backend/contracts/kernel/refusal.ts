@@ -53,7 +53,7 @@ const codeOf = {
 interface Details {
   /** By default the general one of the kind. */
   readonly code?: string | undefined;
-  /** Message per field, for `invalid` and `conflict`. */
+  /** Message per field. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
   /** Seconds after which a retry makes sense, for `too-many` and `unavailable`. */
   readonly retryAfter?: number | undefined;

@@ -52,6 +52,7 @@ describe('signing in', () => {
     api.refuses(accounts.signIn, refusal(accounts.signIn, 'wrong-credentials'));
     await signIn();
     await expect.poll(told).toEqual(['Wrong email or password.']);
+    expect(noteAt(PASSWORD)).toBe('Wrong email or password.');
     expect([field(EMAIL).value, field(PASSWORD).value]).toEqual(['ada@example.org', 'Password-1']);
     expect(shownAt()).toBe('/login');
     expect(session.get().user).toBeNull();
