@@ -375,7 +375,7 @@ describe('two authors at one quiz', () => {
   test('see each other; whoever saves second is told who saved what, and merges, at its new address too [ASM-02]', async () => {
     await staff.goto(address('together'));
     await other.goto(address('together'));
-    await staff.getByText(/also have this open/).waitFor({ state: 'attached' });
+    await staff.getByText(/also has this open/).waitFor({ state: 'attached' });
     await staff.context().setOffline(true);
     await staff.locator('textarea[name=title]').fill('My title');
     await staff.getByLabel('Passing score').click();

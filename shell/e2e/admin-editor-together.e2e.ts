@@ -159,13 +159,13 @@ test('who has a page of the website or a category open sees who else does, until
   await send(desk, articleCategories.create, category);
   const manager = await newPerson(desk.api, 'MANAGER', desk.master.token);
   const other = await desk.staff(manager.email);
-  const seen = page.locator('.ll-who-else').getByText('Ada Obi also have this open');
+  const seen = page.locator('.ll-who-else').getByText('Ada Obi also has this open');
   for (const path of ['/settings/about', `/howto/categories/${key}`]) {
     await page.goto(`${desk.admin}${path}`);
     await button('Save').waitFor();
     await other.goto(`${desk.admin}${path}`);
     await seen.waitFor({ state: 'attached' });
-    await other.getByText('Site Master also have this open').waitFor({ state: 'attached' });
+    await other.getByText('Site Master also has this open').waitFor({ state: 'attached' });
     await other.goto(`${desk.admin}/`);
     await seen.waitFor({ state: 'detached' });
   }

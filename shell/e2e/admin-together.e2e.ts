@@ -219,8 +219,8 @@ test('who has a tag, a role, a mail’s text or a newsletter open sees who else 
       await at.goto(`${desk.admin}${path}`);
       await open(at);
     }
-    await page.locator('.ll-who-else').getByText('Ada Obi also have this open').waitFor({ state: 'attached' });
-    await other.locator('.ll-who-else').getByText('Site Master also have this open').waitFor({ state: 'attached' });
+    await page.locator('.ll-who-else').getByText('Ada Obi also has this open').waitFor({ state: 'attached' });
+    await other.locator('.ll-who-else').getByText('Site Master also has this open').waitFor({ state: 'attached' });
     await other.goto(`${desk.admin}/`);
     await page.locator('.ll-who-else').getByText('Ada Obi').waitFor({ state: 'detached' });
   }
