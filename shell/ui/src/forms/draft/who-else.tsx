@@ -25,7 +25,9 @@ export function WhoElse({ place }: { readonly place: PlaceOpen | null }) {
     <div className="ll-who-else" aria-live="polite">
       {people.length > 0 && (
         <>
-          <span className="ll-hidden">{names} also {people.length === 1 ? 'has' : 'have'} this open</span>
+          <span className="ll-hidden">
+            {names} also {people.length === 1 ? 'has' : 'have'} this open
+          </span>
           <AvatarGroup aria-hidden="true">
             {people.slice(0, SHOWN).map(({ key, name, since }) => (
               <Tooltip key={key} title={`${name} has this open since ${clock.format(new Date(since))}`}>
