@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
 import {
@@ -91,8 +92,18 @@ test('the old address takes it back for 7 days, also from whoever has changed th
   await ask(rival, person.email);
   expect((await ask(person, newAddress(), password)).body.code).toBe('changed-lately');
 
+  // Whoever had taken the account over has left a way back in.
+  const { pool } = backend.kernel.database;
+  const { rowCount } = await pool.query(
+    `insert into kernel.passkeys (key, account, credential, site, name, public_key, counter, transports, synced)
+     values ($1, $2, $3, 'localhost', 'Theirs', '\\x00', 0, '[]', false)`,
+    [randomUUID(), person.key, randomUUID()],
+  );
+  expect(rowCount).toBe(1);
+
   const undo = () => api.post('/auth/change-email/undo', { body: { token } });
   expect((await undo()).status).toBe(200);
+  expect((await pool.query('select 1 from kernel.passkeys where account = $1', [person.key])).rowCount).toBe(0);
   expect((await undo()).status).toBe(404);
   expect((await api.post('/auth/change-email/undo', { body: { token: `${token}x` } })).status).toBe(404);
   await eventually(async () => expect((await api.get('/auth/profile', { token: person.token })).status).toBe(401));
