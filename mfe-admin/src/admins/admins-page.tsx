@@ -8,7 +8,6 @@ import { Avatar, Button, PageHead, StatusChip } from '@learnloom/ui/core';
 import { DataGrid, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { formatDate, formatRelative, session, useAllowed, useCommand, useStore } from '@learnloom/ui/platform';
-import { EmptyState } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { AddAdminDialog, InvitationDialog, type Invited } from './add-admin-dialog.tsx';
 import { bulkOf } from './bulk-accounts.tsx';
@@ -16,6 +15,7 @@ import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
+import { NotYours } from './not-yours.tsx';
 
 const roleFilters = [
   { value: 'all', label: 'All roles' },
@@ -184,7 +184,7 @@ export function Page() {
       Add admin
     </Button>
   );
-  if (!seesAccounts && !seesAdmins) return <EmptyState text="You do not have permission to do this." />;
+  if (!seesAccounts && !seesAdmins) return <NotYours />;
   return (
     <>
       <PageHead

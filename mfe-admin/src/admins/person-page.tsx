@@ -29,6 +29,7 @@ import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { PersonPermissions } from './person-permissions.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
+import { NotYours } from './not-yours.tsx';
 
 function State({ person }: { readonly person: Person }) {
   if (person.suspended) return <StatusChip tone="danger">Suspended</StatusChip>;
@@ -229,7 +230,7 @@ export function Page({ params }: PageParams) {
   const name = account.data?.name ?? rights.data?.name ?? null;
   usePageSubject(name, { thing: { type: accounts.subject, key: id } });
   const error = account.error ?? rights.error;
-  if (!seesAccounts && !seesRights) return <EmptyState text="You do not have permission to do this." />;
+  if (!seesAccounts && !seesRights) return <NotYours />;
   // Also where the page showed somebody until the account was deleted or its invitation withdrawn.
   if (error?.status === 404 || error?.status === 400)
     return (
