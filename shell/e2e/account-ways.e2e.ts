@@ -133,5 +133,17 @@ test('an address is changed with a code from each mail, and taken back with the 
   // Whoever was signed in is out.
   await page.reload();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await owner.getByRole('link', { name: 'Choose a new password' }).click();
+  await owner.getByLabel('Email address').fill(person.email);
+  await owner.getByRole('button', { name: 'Send the code' }).click();
+  await owner
+    .getByRole('textbox', { name: 'Code' })
+    .fill(codeIn(await mailed(person.email, 'Your code for a new password')));
+  await owner.getByRole('button', { name: 'Go on' }).click();
+  const choosing = owner.getByRole('form', { name: 'Choose a new password' });
+  await choosing.getByLabel('Password').first().fill(PASSWORD);
+  await choosing.getByLabel('Password once more').fill(PASSWORD);
+  await choosing.getByRole('button', { name: 'Keep this password' }).click();
+  await owner.getByRole('heading', { name: 'Sign in' }).waitFor();
   await enterPassword(page, person.email);
 });

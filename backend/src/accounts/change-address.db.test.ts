@@ -8,6 +8,7 @@ import {
   newAddressMail,
   oldAddressMail,
   invitationMail,
+  resetPasswordMail,
 } from '@learnloom/contracts/accounts/mails';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -107,8 +108,14 @@ test('the old address takes it back for 7 days, also from whoever has changed th
   expect((await undo()).status).toBe(404);
   expect((await api.post('/auth/change-email/undo', { body: { token: `${token}x` } })).status).toBe(404);
   await eventually(async () => expect((await api.get('/auth/profile', { token: person.token })).status).toBe(401));
-  const login = (to: string) => api.post('/auth/login', { body: { email: to, password } });
-  expect([(await login(email)).status, (await login(person.email)).status]).toEqual([401, 200]);
+  const login = (to: string, typed = password) => api.post('/auth/login', { body: { email: to, password: typed } });
+  // Nor does the password open it any more that the thief knows: the owner chooses one with a code to the old address.
+  expect([(await login(email)).status, (await login(person.email)).status]).toEqual([401, 401]);
+  await api.post('/auth/forgot-password', { body: { email: person.email } });
+  const code = await mailedCode(backend.kernel, resetPasswordMail.name, person.email);
+  const chosen = { email: person.email, code, password: PASSWORD, confirmPassword: PASSWORD };
+  expect((await api.post('/auth/reset-forgot-password', { body: chosen })).status).toBe(200);
+  expect((await login(person.email, PASSWORD)).status).toBe(200);
 });
 
 test('an address that somebody has is asked for like any other, and only its owner hears of it', async () => {

@@ -15,7 +15,7 @@ export function Page({ search }: PageParams) {
     return (
       <AuthCard
         title="Your address is back"
-        lead="Everybody was signed out of the account. Choose a new password now: whoever changed the address may know the present one."
+        lead="Everybody was signed out of the account, and its password, second factor, passkeys and Google account no longer open it. Choose a new password now."
       >
         <LinkButton to="/forgot-password" look="solid">
           Choose a new password
@@ -42,7 +42,7 @@ export function Page({ search }: PageParams) {
   return (
     <AuthCard
       title="Take the change back?"
-      lead="The account gets its old email address again, and everybody is signed out of it."
+      lead="The account gets its old email address again, everybody is signed out of it, and whatever opened it until now no longer does: you choose a new password."
     >
       <Button
         fullWidth

@@ -61,6 +61,18 @@ test('both codes change it; wrong ones are counted, and after five, or a newer r
 test('the old address takes it back until it is released, and is nobody else’s until then', () => {
   const takeBack = specification(undoAddressChange);
   takeBack(registered, asked, changed).with({ facts: key }).when({ token: 't' }).then(undone);
+  const added = [
+    { type: 'SecondFactorTurnedOn', data: {} },
+    { type: 'GoogleLinked', data: { identity: 'theirs' } },
+  ] as const;
+  const removed = [
+    { type: 'SecondFactorTurnedOff', data: {} },
+    { type: 'GoogleUnlinked', data: {} },
+  ] as const;
+  takeBack(registered, asked, changed, ...added)
+    .with({ facts: key })
+    .when({ token: 't' })
+    .then(undone, ...removed);
   takeBack(registered, asked, changed, released)
     .with({ facts: key })
     .when({ token: 't' })

@@ -5,7 +5,10 @@ import { account } from '../account/account.ts';
 
 const used = () => refusal(address.undo, 'link-used');
 
-/** With the link that the old address got. Everybody is out; the owner chooses a new password with the old address. */
+/**
+ * With the link that the old address got. Whoever had taken the account over knows its password, and may have added a
+ * second factor, a passkey or their own Google account: all of it goes, and the owner chooses a new password.
+ */
 export const undoAddressChange = account.on(address.undo, {
   limit: { requests: 30, seconds: 600 },
   prepare: async ({ token }, { credentials }): Promise<string> => {
@@ -16,10 +19,15 @@ export const undoAddressChange = account.on(address.undo, {
   key: (_input, whose) => whose,
   decide: (_input, state) => {
     if (!isThere(state) || state.formerEmail === null || state.formerEmailHash === null) throw used();
-    return [{ type: 'AddressChangeUndone', data: { email: state.formerEmail, emailHash: state.formerEmailHash } }];
+    return [
+      { type: 'AddressChangeUndone', data: { email: state.formerEmail, emailHash: state.formerEmailHash } },
+      ...(state.secondFactor ? [{ type: 'SecondFactorTurnedOff', data: {} } as const] : []),
+      ...(state.google === null ? [] : [{ type: 'GoogleUnlinked', data: {} } as const]),
+    ];
   },
-  respond: async ({ key }, { passkeys, sessions }) => {
-    // Whoever had taken the account over may have added one.
+  respond: async ({ key }, { credentials, passkeys, secondFactors, sessions }) => {
+    await credentials.remove(key);
+    await secondFactors.remove(key);
     await passkeys.removeAllOf(key);
     await sessions.endAllOf(key, 'address');
   },

@@ -32,6 +32,8 @@ export interface Credentials {
   hashOf(account: string): Promise<string | null>;
   /** Sets the password. All sessions of the account end but the one named, and all of its one-time links. */
   set(account: string, hash: string, session?: string): Promise<void>;
+  /** From then on no password opens the account, until one is set. */
+  remove(account: string): Promise<void>;
   /** A new one-time token for an account, drawn here unless it is given; older ones of the same purpose and account end. */
   createLink(purpose: LinkPurpose, account: string, hours: number, token?: string): Promise<string>;
   /** The account that an unused, unexpired token is for. */
@@ -63,6 +65,9 @@ export function openCredentials(pool: Pool, secrets: Secrets): Credentials {
          select * from told`,
         [account, hash, session ?? null],
       );
+    },
+    async remove(account) {
+      await pool.query('delete from kernel.credentials where account = $1', [account]);
     },
     async createLink(purpose, account, hours, token = secrets.randomToken()) {
       await pool.query(
