@@ -52,6 +52,18 @@ test('what is typed is saved once the typing rests, over the version that was re
   expect(states.at(-1)).toBe('saved');
 });
 
+test('a name is saved a while after its last key, though the focus stays in it', async () => {
+  const { result } = open(noteOf('Old', 3, { naming: true }));
+  for (const title of ['N', 'Ne', 'New']) {
+    act(() => result.current.change(typed(title)));
+    await wait(1500);
+  }
+  expect(send).not.toHaveBeenCalled();
+  await wait(2000);
+  expect(send.mock.calls.map(([form]) => form.title)).toEqual(['New']);
+  expect(states.at(-1)).toBe('saved');
+});
+
 test('what is typed while a save is on its way is saved after it, over the version that it made', async () => {
   const { result } = open(noteOf('Old', 3));
   act(() => result.current.change(typed('One')));

@@ -5,6 +5,8 @@ import type { SaveHub, SaveState } from './save-hub.ts';
 
 /** What is typed is saved this long after the last change. Milliseconds. */
 const SAVE_AFTER_MS = 700;
+/** A name is given time: its slug follows it, and each that is saved is one of its own. */
+const SAVE_NAME_AFTER_MS = 3000;
 /** And tried again this long after a failure. */
 const RETRY_AFTER_MS = 5000;
 
@@ -16,8 +18,8 @@ export interface AutosaveSpec<F> extends Omit<DraftSpec<F>, 'busy'> {
   readonly send: (form: F, base: Saved<F>, attempt: string) => Promise<number>;
   /** Asks for what somebody else saved. */
   readonly refresh: () => void;
-  /** Typing is kept in the browser, and saved once this is over. */
-  readonly paused?: boolean;
+  /** A name is being typed: it is saved a while after the last key. */
+  readonly naming?: boolean;
   readonly hub: SaveHub;
 }
 
@@ -36,7 +38,7 @@ const passes = ({ status }: ApiProblem): boolean =>
   status === 0 || status >= 500 || [401, 408, 409, 429].includes(status);
 
 /** A draft that saves itself. Nothing is lost on a failure: it stays in the browser, and is tried again. */
-export function useAutosave<F>({ send, refresh, paused = false, hub, ...spec }: AutosaveSpec<F>): Autosave<F> {
+export function useAutosave<F>({ send, refresh, naming = false, hub, ...spec }: AutosaveSpec<F>): Autosave<F> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const draft = useDraft<F>({ ...spec, busy });
@@ -104,15 +106,16 @@ export function useAutosave<F>({ send, refresh, paused = false, hub, ...spec }: 
     refusedForm.current = stuck ? now.current.form : null;
   }, [stuck, problem]);
   useEffect(() => {
-    if (!dirty || busy || conflict || paused || (stuck && refusedForm.current === form)) return undefined;
+    if (!dirty || busy || conflict || (stuck && refusedForm.current === form)) return undefined;
     const save = (): void => void flush();
-    const timer = setTimeout(save, problem && !stuck ? RETRY_AFTER_MS : SAVE_AFTER_MS);
+    const wait = naming ? SAVE_NAME_AFTER_MS : SAVE_AFTER_MS;
+    const timer = setTimeout(save, problem && !stuck ? RETRY_AFTER_MS : wait);
     if (problem) window.addEventListener('online', save);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', save);
     };
-  }, [form, dirty, busy, conflict, paused, stuck, problem, flush]);
+  }, [form, dirty, busy, conflict, naming, stuck, problem, flush]);
 
   const state: SaveState = conflict
     ? 'conflict'

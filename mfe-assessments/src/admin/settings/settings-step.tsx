@@ -71,7 +71,7 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
     isForm: isSettingsForm,
     lighter: form => ({ ...form, imageThumbnail: '' }),
     hub,
-    paused: naming,
+    naming,
     refresh: onRefresh,
     async send(form, base, attempt) {
       const place = await sendSettings(kind, assessment.key, form, base, attempt);
