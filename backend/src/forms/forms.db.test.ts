@@ -76,8 +76,8 @@ test('nobody can have one address flooded: it gets one receipt a day, however ma
   expect(await listed(email)).toHaveLength(3);
   const last = somebody();
   await send({ email: last });
-  await eventually(() => expect(mailsTo(last)).toHaveLength(1));
-  expect(mailsTo(email)).toHaveLength(1);
+  // Several are handed over at once: the last may come before the first.
+  await eventually(() => expect([mailsTo(last).length, mailsTo(email).length]).toEqual([1, 1]));
 });
 
 test('whoever sends their own words once more is no spammer', async () => {
