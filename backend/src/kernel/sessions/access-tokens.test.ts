@@ -1,0 +1,31 @@
+import jwt from 'jsonwebtoken';
+import { expect, test } from 'vitest';
+import { accessTokens } from './access-tokens.ts';
+
+const KEY = 'a-key-that-signs-nothing-but-the-tokens-of-this-file';
+const actor = { key: '6f1c0a52-3c1e-4c59-a3b5-4bd7f1d0a001', role: 'USER', session: 's-1' } as const;
+const BEGIN = Date.parse('2026-01-01T00:00:00Z');
+
+test('a token is good for its time, also where it was seen before', () => {
+  let now = BEGIN;
+  const tokens = accessTokens(KEY, () => now);
+  const [seen, unseen] = [tokens.issue(actor), tokens.issue({ ...actor, session: 's-2' })];
+  expect(tokens.verify(seen)).toEqual({ actor, expires: BEGIN + tokens.seconds * 1000 });
+  now += tokens.seconds * 1000 - 1;
+  expect(tokens.verify(seen)?.actor).toEqual(actor);
+  now += 1;
+  expect([tokens.verify(seen), tokens.verify(unseen)]).toEqual([null, null]);
+});
+
+test('a token of another key, for another use or without its parts is none', () => {
+  const tokens = accessTokens(KEY, () => BEGIN);
+  const payload = jwt.decode(tokens.issue(actor), { json: true });
+  const header = jwt.decode(tokens.issue(actor), { complete: true })?.header;
+  const signed = (changes: object, { key = KEY, kid = header?.kid } = {}) =>
+    jwt.sign({ ...payload, ...changes }, key, { algorithm: 'HS256', ...(kid !== undefined && { keyid: kid }) });
+  expect(tokens.verify(signed({}))?.actor).toEqual(actor);
+  expect(tokens.verify(accessTokens(`${KEY}!`, () => BEGIN).issue(actor))).toBeNull();
+  for (const changes of [{ aud: 'another' }, { iss: 'another' }, { role: 'OWNER' }, { sid: 1 }])
+    expect(tokens.verify(signed(changes))).toBeNull();
+  expect(tokens.verify(signed({}, { kid: 'another' }))).toBeNull();
+});
