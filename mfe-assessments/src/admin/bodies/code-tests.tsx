@@ -22,6 +22,7 @@ export function CodeTests({ question, change }: Omit<BodyProps<CodeQuestion>, 'e
       <p className="as-label">Tests, run against the solution</p>
       <TestCases
         value={tests}
+        keptFor={question.key}
         onChange={next => {
           setVerdicts(present => verdictsOf(next(runnable(code.testCases, present))));
           changeTests(present => keptTests(next(runnable(present, verdicts)), present));

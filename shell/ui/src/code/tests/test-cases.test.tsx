@@ -42,13 +42,27 @@ const testCase = (name: string, expectedOutput = 'ok'): TestCase => ({
   actualOutput: null,
 });
 
-function Desk({ initial, code = 'let x' }: { readonly initial: readonly TestCase[]; readonly code?: string }) {
+interface DeskProps {
+  readonly initial: readonly TestCase[];
+  readonly code?: string;
+  readonly keptFor?: string;
+}
+
+function Desk({ initial, code = 'let x', keptFor }: DeskProps) {
   const [tests, setTests] = useState(initial);
   const runner = useRunner();
   const { lines, writer } = useConsole();
   return (
     <>
-      <TestCases value={tests} onChange={setTests} language="javascript" code={code} runner={runner} writer={writer} />
+      <TestCases
+        value={tests}
+        onChange={setTests}
+        language="javascript"
+        code={code}
+        runner={runner}
+        writer={writer}
+        {...(keptFor !== undefined && { keptFor })}
+      />
       <CodeConsole lines={lines} since={runner.since} onClear={writer.clear} />
       <button onClick={() => void runPlain(runner, writer, { language: 'javascript', code })}>Run the code</button>
       <button onClick={() => void runPlain(runner, writer, { language: 'cobol', code })}>Run cobol</button>
@@ -95,6 +109,28 @@ describe('adding a test', () => {
     for (const label of [/Test case name/, /Input display/, /Driver code/, /Expected output/])
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
   });
+});
+
+test('a test that is typed and not added yet is there again in the next tab, for what it belongs to', () => {
+  const value = () => screen.getByLabelText<HTMLInputElement>(/Driver code/).value;
+  const shown = (keptFor: string) => {
+    cleanup();
+    render(<Desk initial={[]} keptFor={keptFor} />);
+    return value();
+  };
+  expect(shown('one')).toBe('');
+  const fields = {
+    'Test case name': 'Greets',
+    'Input display': 'x',
+    'Driver code': 'greet()',
+    'Expected output': 'Hi',
+  };
+  for (const [label, typed] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value: typed } });
+  expect([shown('two'), shown('one')]).toEqual(['', 'greet()']);
+  press('Add Test Case');
+  expect(statuses()).toEqual(['Pending']);
+  expect(shown('one')).toBe('');
 });
 
 describe('running tests', () => {

@@ -10,7 +10,10 @@ import { TestForm } from './test-form.tsx';
 import { TestItem } from './test-item.tsx';
 import { useTestRuns, type TestRunsSpec } from './use-test-runs.ts';
 
-export type TestCasesProps = TestRunsSpec;
+export interface TestCasesProps extends TestRunsSpec {
+  /** Key of what they belong to: a test that is being typed is kept for it, in this browser. */
+  readonly keptFor?: string;
+}
 
 function summaryOf(tests: readonly TestCase[]): string {
   const count = (status: TestCase['status']) => tests.filter(test => test.status === status).length;
@@ -20,7 +23,7 @@ function summaryOf(tests: readonly TestCase[]): string {
 
 /** The tests of a program: add, run, look into, edit, order and delete. Joy's frame is to be around it. */
 export function TestCases(props: TestCasesProps) {
-  const { value: tests, onChange, runner } = props;
+  const { value: tests, onChange, runner, keptFor } = props;
   const [deleting, setDeleting] = useState<TestCase | null>(null);
   const { progress, troubles, runOne, runAll } = useTestRuns(props);
   const blocked = runner.running;
@@ -70,6 +73,7 @@ export function TestCases(props: TestCasesProps) {
         <TestForm
           initial={emptyTest}
           submitLabel="Add Test Case"
+          keptFor={keptFor}
           onSubmit={fields => onChange(added(pendingTest(randomKey(), fields)))}
         />
       </section>

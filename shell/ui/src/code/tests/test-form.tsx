@@ -3,6 +3,7 @@ import { MultilineField, TextField } from '../../forms/text-fields.tsx';
 import { toast } from '../../platform/toast.ts';
 import { PlainButton } from '../../public/buttons.tsx';
 import { emptyTest, missingOf, type TestField, type TestFields } from './test-case.ts';
+import { useTestFields } from './use-test-fields.ts';
 
 export interface TestFormProps {
   /** What the form begins with. */
@@ -12,12 +13,14 @@ export interface TestFormProps {
   readonly onSubmit: (fields: TestFields) => void;
   /** Of a form that edits a test: closes it. */
   readonly onCancel?: () => void;
+  /** The thing to which a test is added; what is typed is kept for it. */
+  readonly keptFor?: string | undefined;
 }
 
 /** Adds a test or edits one. What is missing is told in a toast and at its field [TEST-01]. */
-export function TestForm({ initial, submitLabel, onSubmit, onCancel }: TestFormProps) {
+export function TestForm({ initial, submitLabel, onSubmit, onCancel, keptFor }: TestFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(initial);
+  const { fields, change } = useTestFields(initial, keptFor);
   const [missing, setMissing] = useState<ReturnType<typeof missingOf>>(null);
   const focusOn = (field: TestField) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
@@ -34,14 +37,14 @@ export function TestForm({ initial, submitLabel, onSubmit, onCancel }: TestFormP
     }
     onSubmit(fields);
     if (onCancel) return;
-    setFields(emptyTest);
+    change(emptyTest);
     focusOn('name');
   };
   const control = (field: TestField) => ({
     name: field,
     value: fields[field],
     onChange: (value: string) => {
-      setFields(present => ({ ...present, [field]: value }));
+      change({ ...fields, [field]: value });
       if (missing?.field === field) setMissing(null);
     },
     error: missing?.field === field ? missing.message : undefined,
