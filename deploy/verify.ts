@@ -7,7 +7,7 @@ import type { ProjectorPorts } from '@learnloom/projections/projector/ports';
 import { PlainError } from './running/plain-error.ts';
 import type { ProgressLine } from './running/progress-line.ts';
 import type { Difference, TableComparison } from '@learnloom/projections/projector/compare';
-import { NotLive, verify } from '@learnloom/projections/projector/verify';
+import { mustBeLive, NotLive, verify } from '@learnloom/projections/projector/verify';
 import { progressText } from './running/progress-line.ts';
 import { runReadModelTool } from './running/read-model-tool.ts';
 
@@ -117,7 +117,10 @@ await runReadModelTool({
   async work(ports, projection, { signal, line }) {
     const { name } = projection;
     try {
-      if (name === logChain.name) return await chainHolds(ports, head, signal, line);
+      if (name === logChain.name) {
+        await mustBeLive(ports, projection);
+        return await chainHolds(ports, head, signal, line);
+      }
       const { tables, leftOut, failed } = await verify(ports, projection, {
         signal,
         onProgress: progress => line.show(progressText(name, progress)),
@@ -132,7 +135,7 @@ await runReadModelTool({
     } catch (error) {
       if (!(error instanceof NotLive)) throw error;
       line.clear();
-      console.error(`${name}: ${error.message}`);
+      console.error(`${name} ${error.message}`);
       return false;
     }
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { registry } from '@learnloom/projections/registry';
 import { testArticles, type TestArticles } from '@learnloom/testing/articles';
+import { testDatabase } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { runScript } from '@learnloom/testing/script';
 
@@ -18,11 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const run = (script: 'rebuild' | 'verify', ...args: string[]) =>
-  runScript(`deploy/${script}.ts`, args, { DATABASE_URL: product.kernel.database.url, LOG_LEVEL: 'warn' });
+type Tool = readonly [script: 'rebuild' | 'verify', ...args: string[]];
+const runAt = (url: string, ...[script, ...args]: Tool) =>
+  runScript(`deploy/${script}.ts`, args, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+const run = (...tool: Tool) => runAt(product.kernel.database.url, ...tool);
 
-async function ended(...[script, ...args]: Parameters<typeof run>) {
-  const { out, err, exit } = run(script, ...args);
+async function ended(...tool: Tool) {
+  const { out, err, exit } = run(...tool);
   const [code] = await exit;
   // On a slow machine a line of progress comes now and then.
   return { code, out: (await out).replace(/^.* a second.*\n/gm, ''), err: await err };
@@ -119,4 +122,17 @@ test('verify names the rows that differ and ends with 1', async () => {
       `    ${key} differs in title, published\n` +
       'tag: equal\n  tag: 0 rows compared, all equal\n',
   );
+}, 90_000);
+
+test('verify says in a line that a restored product has to be started first', async () => {
+  const restored = await testDatabase();
+  try {
+    const { out, err, exit } = runAt(restored.url, 'verify', 'log_chain', 'tag');
+    expect([(await exit)[0], await out]).toEqual([1, '']);
+    expect(await err).toMatch(
+      /^log_chain is not there in version \S+: a start of the product makes it\ntag is not there.*\n$/,
+    );
+  } finally {
+    await restored.drop();
+  }
 }, 90_000);

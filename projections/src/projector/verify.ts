@@ -31,6 +31,12 @@ export class NotLive extends Error {
   override readonly name = 'NotLive';
 }
 
+/** Throws `NotLive` where a read model is not there as this version makes it: a start of the product makes it. */
+export async function mustBeLive({ pool }: Pick<ProjectorPorts, 'pool'>, projection: Projection): Promise<void> {
+  if ((await installed(pool, projection)).current) return;
+  throw new NotLive(`is not there in version ${projection.version}: a start of the product makes it`);
+}
+
 /** Replays that begin anew because somebody retried or skipped events meanwhile. */
 const ATTEMPTS = 5;
 /** Rounds of catching up before the comparison, at most: each is shorter than the last. */
@@ -66,9 +72,7 @@ const upTo = (positions: Iterable<Position>, end: Position | null): string =>
  */
 export const verify = (ports: ProjectorPorts, projection: Projection, options: VerifyOptions): Promise<Verified> =>
   withAdvisoryLock(ports, projection.name, options, async lock => {
-    if (!(await installed(ports.pool, projection)).current) {
-      throw new NotLive(`${projection.name} is not live in version ${projection.version}`);
-    }
+    await mustBeLive(ports, projection);
     return inScratch(ports, lock, projection, `verify_${projection.name}`, async scratch => {
       const total = (await ports.store.count?.(typesOf([projection]))) ?? null;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
