@@ -223,14 +223,23 @@ describe('moving about', () => {
   });
 });
 
-test('a form that was refused gives the focus back to its button', async () => {
+test('a form that was refused gives the focus to the field that says why, else back to its button', async () => {
   await page.goto(`${product.main}/login`);
   await page.getByLabel('Email address').fill(product.master.email);
-  await page.getByLabel('Password').first().fill('Wrong-password-1');
+  const password = page.getByLabel('Password').first();
+  await password.fill('Wrong-password-1');
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
-  await button.press('Enter');
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').waitFor();
+  const refused = async () => {
+    await button.press('Enter');
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
+  };
+  await refused();
+  await expect.poll(() => password.evaluate(one => one === document.activeElement)).toBe(true);
+  const busy = { status: 503, contentType: 'application/problem+json', body: '{ "title": "Busy", "status": 503 }' };
+  await page.route('**/api/auth/login', route => route.fulfill(busy));
+  await refused();
   await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true);
+  await page.unroute('**/api/auth/login');
 });
 
 describe('the footer', () => {
