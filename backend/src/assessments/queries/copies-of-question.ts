@@ -9,7 +9,7 @@ import { assessments } from '../tables.ts';
 
 /** One page of the quizzes and exercises that copied a bank's question. */
 export const copiesOfQuestion = answer(declared, async ({ bank, key, page, limit }, { read }) => {
-  const original = await bankOriginal({ bank, question: key, revision: 0 }, { read });
+  const original = await bankOriginal({ bank, question: key }, { read });
   if (!original) throw missing(messages.contentMissing);
   const copies = assessments(read)
     .selectFrom('assessment_question as q')

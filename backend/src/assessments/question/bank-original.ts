@@ -4,7 +4,10 @@ import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { assessments } from '../tables.ts';
 
 /** A bank's question as it is now; undefined: the bank, or the question in it, is gone. */
-export const bankOriginal = ({ bank, question }: QuestionOrigin, { read }: Pick<Ports, 'read'>) =>
+export const bankOriginal = (
+  { bank, question }: Pick<QuestionOrigin, 'bank' | 'question'>,
+  { read }: Pick<Ports, 'read'>,
+) =>
   assessments(read)
     .selectFrom('assessment_question as q')
     .innerJoin('assessment as b', 'b.key', 'q.assessment')

@@ -3,7 +3,7 @@ import type { TakenKind } from '@learnloom/contracts/assessments/assessment-even
 import { copyQuestion as declared } from '@learnloom/contracts/assessments/bank-copy';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { requireNew } from '../../kernel/deciding/existing.ts';
-import { assessments } from '../tables.ts';
+import { bankOriginal } from './bank-original.ts';
 import { questionPlace } from './question-place.ts';
 import { questionStream } from './question.ts';
 
@@ -13,14 +13,7 @@ export const copyQuestion = (kind: TakenKind) => {
   return questionStream(contract).on(declared[kind], {
     prepare: async ({ assessment, bank, source }, ports) => {
       const place = await questionPlace(declared[kind], contract, { assessment, after: undefined }, ports);
-      const found = await assessments(ports.read)
-        .selectFrom('assessment_question as q')
-        .innerJoin('assessment as b', 'b.key', 'q.assessment')
-        .where('q.key', '=', source)
-        .where('q.assessment', '=', bank)
-        .where('q.kind', '=', 'quiz-bank')
-        .select(['q.question', 'q.version'])
-        .executeTakeFirst();
+      const found = await bankOriginal({ bank, question: source }, ports);
       if (!found) throw generalRefusal('not-found');
       return { place, ...found };
     },

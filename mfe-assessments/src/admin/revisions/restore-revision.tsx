@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WayBack } from '@learnloom/contracts/assessments/revisions';
 import { Button } from '@learnloom/ui/core';
-import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, refresh, sendCommand, toast, useAllowed } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
@@ -77,6 +77,9 @@ export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: R
     else if (!signal.aborted) toast.success(`The draft is what revision ${revision} was.`);
   };
 
+  /** Stopped half-way, the page shows what is left, and it can be gone on with. */
+  const leave = (): void => (done === null ? setAsked(null) : work.current?.abort());
+
   const same = stepsOf(wayBack).length === 0;
   return (
     <>
@@ -84,20 +87,28 @@ export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: R
         Restore revision {revision}
       </Button>
       {asked && (
-        <ConfirmDialog
+        <Dialog
           open
           title={`Restore revision ${revision}?`}
-          confirmLabel={done === null ? 'Restore' : `${done} of ${steps.length}`}
-          danger={false}
-          busy={done !== null}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => void restore()}
+          size="sm"
+          role="alertdialog"
+          onClose={leave}
+          actions={
+            <>
+              <Button autoFocus variant="outlined" color="neutral" onClick={leave}>
+                {done === null ? 'Cancel' : 'Stop'}
+              </Button>
+              <Button disabled={done !== null} onClick={() => void restore()}>
+                {done === null ? 'Restore' : `${done} of ${steps.length}`}
+              </Button>
+            </>
+          }
         >
           <p>In the draft: {inWords(asked)}.</p>
           <p>
             Learners go on taking what is live until you publish this {noun}. What is there now stays in the history.
           </p>
-        </ConfirmDialog>
+        </Dialog>
       )}
     </>
   );
