@@ -93,6 +93,8 @@ export function beginScreen(): FakeApi {
   localStorage.clear();
   sessionStorage.clear();
   session.set({ user: null, mounted: false });
+  // Of a test that ended before what it had begun.
+  for (const { id } of toasts.get()) dismissToast(id);
   return fakeApi();
 }
 
