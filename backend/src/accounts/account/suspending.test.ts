@@ -30,6 +30,11 @@ test('suspends until a time to come, which may be moved [PRM-03]', () => {
     .when({ ...input, until })
     .thenNothing();
 });
+test('another reason takes the place of the first one [PRM-03]', () =>
+  suspend(registered('USER'), suspended)
+    .with(asked)
+    .when({ ...input, reason: 'Threats' })
+    .then({ type: 'AccountSuspended', data: { reason: 'Threats' } }));
 test('a suspension ends by itself at its own time only [PRM-03]', () => {
   const until = '2026-01-08T00:00:00.000Z';
   const ends = specification(endSuspension);
