@@ -55,7 +55,7 @@ function Section({ section: { title, items }, waiting, folded, onFold, active, o
         </button>
       )}
       <div id={id} className="s-side-entries" data-folded={folded}>
-        {items.map(({ to, label, icon }) => {
+        {items.map(({ to, label, icon, coming }) => {
           const Icon = iconNamed(icon);
           return (
             <Link
@@ -68,6 +68,7 @@ function Section({ section: { title, items }, waiting, folded, onFold, active, o
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
               <span className="s-side-label">{label}</span>
+              {coming && <span className="s-side-coming">Coming</span>}
               <Waiting count={waiting.get(to) ?? 0} />
             </Link>
           );

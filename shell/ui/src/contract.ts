@@ -97,6 +97,8 @@ export interface NavItem {
   readonly order: number;
   /** What it does, for entries that begin something: 'New article'. The command palette offers it under this name. */
   readonly action?: string;
+  /** Its page says what will be there, and is no more yet. */
+  readonly coming?: boolean;
   /** Name of a level, a group or an action. */
   readonly access: string;
   /** Another one, which is enough as well: for a page that shows each what they may see. */

@@ -13,6 +13,7 @@ const { pages, actions } = menuEntries([
   { title: null, items: [item('Dashboard', '/')] },
   { title: 'How To', items: [item('Tags', '/howto/tags'), item('New Post', '/howto/new', 'New article')] },
   { title: 'Tutorials', items: [item('Tags', '/tutorials/tags')] },
+  { title: 'Courses', items: [{ ...item('Course tags', '/courses/tags'), coming: true }] },
 ]);
 const read = (
   typed: string,

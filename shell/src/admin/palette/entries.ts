@@ -40,7 +40,7 @@ function matching(entries: readonly PaletteEntry[], typed: string): readonly Pal
     .slice(0, MOST);
 }
 
-/** Pages of the menu, and what remotes offer to do: their entries with an `action`. */
+/** Pages of the menu that are there, and what remotes offer to do: their entries with an `action`. */
 export function menuEntries(menu: readonly MenuSection[]): {
   readonly pages: readonly PaletteEntry[];
   readonly actions: readonly PaletteEntry[];
@@ -48,7 +48,7 @@ export function menuEntries(menu: readonly MenuSection[]): {
   const items = menu.flatMap(({ title, items: own }) => own.map(item => ({ title, item })));
   return {
     pages: items
-      .filter(({ item }) => item.action === undefined)
+      .filter(({ item }) => item.action === undefined && !item.coming)
       .map(({ title, item: { label, to, icon } }) => ({
         id: `page ${to}`,
         label,
