@@ -40,7 +40,7 @@ export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) 
   const thing = useStore(pageThing);
   const fresh = menu.flatMap(({ title, items }) =>
     items
-      .filter(({ to }) => to.endsWith('/new'))
+      .filter(({ to, coming }) => to.endsWith('/new') && !coming)
       .map(({ to, label, icon }) => ({ to, label: title ? `${title}: ${label}` : label, Icon: iconNamed(icon) })),
   );
   const body = (
