@@ -285,7 +285,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetails }) {
           <>
             <StatusChip tone={tones[state]}>{stateNames[state]}</StatusChip>{' '}
             {state === 'scheduled' && at && `for ${formatDateTime(at)}`}
-            {startedAt && `${endedAt ? 'begun' : 'since'} ${formatDateTime(startedAt)}`}
+            {endedAt ? `on ${formatDateTime(endedAt)}` : startedAt && `since ${formatDateTime(startedAt)}`}
           </>
         }
         actions={
