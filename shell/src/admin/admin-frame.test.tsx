@@ -19,6 +19,7 @@ const nav = [
   entry('Posts', '/howto', 2, { section: 'How To', access: 'MANAGE_ARTICLES' }),
   entry('Add New', '/howto/new', 3, { section: 'How To', access: 'MANAGE_ARTICLES', action: 'New article' }),
   entry('Posts', '/tutorials', 4, { section: 'Tutorials', access: 'MANAGE_TUTORIALS' }),
+  entry('New Course', '/courses/new', 5, { section: 'Courses', action: 'New course', coming: true }),
 ];
 
 /** Every page has a heading that is called as its path is. */
@@ -159,12 +160,13 @@ describe('the bar at the right', () => {
   const bar = () => screen.queryByRole('complementary', { name: 'At hand' });
   const open = () => fireEvent.click(screen.getByRole('button', { name: 'Open the right bar' }));
 
-  test('opens and closes, and offers to begin what the account may begin', () => {
+  test('opens and closes, and offers to begin what is there and the account may begin, in the palette’s words', () => {
     show('/');
     expect(bar()).toBeNull();
     open();
     const begin = within(within(bar() as HTMLElement).getByRole('region', { name: 'Start something' }));
-    expect(begin.getAllByRole('link').map(one => one.getAttribute('href'))).toEqual(['/howto/new']);
+    const offered = begin.getAllByRole('link').map(one => [one.textContent, one.getAttribute('href')]);
+    expect(offered).toEqual([['New article', '/howto/new']]);
     fireEvent.click(screen.getAllByRole('button', { name: 'Close the right bar' })[0] as Element);
     expect(bar()).toBeNull();
     act(() => signedInAs(staff('MANAGE_TUTORIALS')));
@@ -220,8 +222,8 @@ describe('the bar at the right', () => {
     makeWide(1100);
     show('/');
     open();
-    fireEvent.click(await screen.findByRole('link', { name: 'How To: Add New' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'New article' }));
     expect(location.pathname).toBe('/howto/new');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'How To: Add New' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'New article' })).toBeNull());
   });
 });

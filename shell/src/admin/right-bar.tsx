@@ -5,6 +5,7 @@ import { pageThing, rightBar, useStore } from '@learnloom/ui/platform';
 import { Link, useLocation } from '@learnloom/ui/router';
 import { iconNamed } from './icons.ts';
 import type { MenuSection } from './menu-items.ts';
+import { menuEntries } from './palette/entries.ts';
 import { thingParts } from './thing/thing-parts.ts';
 import { recentPages, rememberPage } from './recent-pages.ts';
 
@@ -38,23 +39,22 @@ interface RightBarProps {
 export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) {
   const recent = useRecent(owner, heading);
   const thing = useStore(pageThing);
-  const fresh = menu.flatMap(({ title, items }) =>
-    items
-      .filter(({ to, coming }) => to.endsWith('/new') && !coming)
-      .map(({ to, label, icon }) => ({ to, label: title ? `${title}: ${label}` : label, Icon: iconNamed(icon) })),
-  );
+  const { actions } = menuEntries(menu);
   const body = (
     <>
       {thing && open && thingParts.map(({ name, Part }) => <Part key={name} thing={thing} />)}
-      {fresh.length > 0 && (
+      {actions.length > 0 && (
         <section className="s-right-section" aria-labelledby="right-new">
           <h2 id="right-new">Start something</h2>
-          {fresh.map(({ to, label, Icon }) => (
-            <Link key={to} className="s-side-link" to={to}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-              <span>{label}</span>
-            </Link>
-          ))}
+          {actions.map(({ id, to, label, icon }) => {
+            const Icon = iconNamed(icon);
+            return (
+              <Link key={id} className="s-side-link" to={to}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                <span>{label}</span>
+              </Link>
+            );
+          })}
         </section>
       )}
       <section className="s-right-section" aria-labelledby="right-recent">

@@ -95,7 +95,7 @@ export interface NavItem {
   /** Name of a lucide icon known to the shell. */
   readonly icon?: string;
   readonly order: number;
-  /** What it does, for entries that begin something: 'New article'. The command palette offers it under this name. */
+  /** What it does, for entries that begin something: 'New article'. Palette and right bar offer it under this name. */
   readonly action?: string;
   /** Its page says what will be there, and is no more yet. */
   readonly coming?: boolean;

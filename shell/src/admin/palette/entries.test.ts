@@ -13,7 +13,13 @@ const { pages, actions } = menuEntries([
   { title: null, items: [item('Dashboard', '/')] },
   { title: 'How To', items: [item('Tags', '/howto/tags'), item('New Post', '/howto/new', 'New article')] },
   { title: 'Tutorials', items: [item('Tags', '/tutorials/tags')] },
-  { title: 'Courses', items: [{ ...item('Course tags', '/courses/tags'), coming: true }] },
+  {
+    title: 'Courses',
+    items: [
+      { ...item('Course tags', '/courses/tags'), coming: true },
+      { ...item('New Course', '/courses/new', 'New course'), coming: true },
+    ],
+  },
 ]);
 const read = (
   typed: string,

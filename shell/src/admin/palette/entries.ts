@@ -16,6 +16,9 @@ export interface PaletteEntry {
   readonly run?: () => void;
 }
 
+/** One that opens a page of the menu. */
+export type MenuEntry = PaletteEntry & { readonly to: string };
+
 export interface PaletteGroup {
   readonly label: string;
   readonly entries: readonly PaletteEntry[];
@@ -40,15 +43,17 @@ function matching(entries: readonly PaletteEntry[], typed: string): readonly Pal
     .slice(0, MOST);
 }
 
-/** Pages of the menu that are there, and what remotes offer to do: their entries with an `action`. */
+/** Pages of the menu that are there, and what remotes offer to begin: their entries with an `action`. */
 export function menuEntries(menu: readonly MenuSection[]): {
-  readonly pages: readonly PaletteEntry[];
-  readonly actions: readonly PaletteEntry[];
+  readonly pages: readonly MenuEntry[];
+  readonly actions: readonly MenuEntry[];
 } {
-  const items = menu.flatMap(({ title, items: own }) => own.map(item => ({ title, item })));
+  const items = menu.flatMap(({ title, items: own }) =>
+    own.filter(({ coming }) => !coming).map(item => ({ title, item })),
+  );
   return {
     pages: items
-      .filter(({ item }) => item.action === undefined && !item.coming)
+      .filter(({ item }) => item.action === undefined)
       .map(({ title, item: { label, to, icon } }) => ({
         id: `page ${to}`,
         label,
