@@ -40,6 +40,7 @@ const archives: readonly (readonly [name: RegExp, words: string])[] = [
   [/^moodle_backup\.xml$/, `This is Moodle’s backup of a course: ${MOODLE}`],
   [/^h5p\.json$/, 'This is H5P content, which is not read here'],
   [/^META-INF\/container\.xml$/, 'This is a book (EPUB)'],
+  [/^res\d+\.dat$/, 'This is Blackboard’s own package: in Blackboard, export the pool or test as QTI 2.1'],
 ];
 
 /** What an archive is that holds no questions, by the names in it. Null: it may hold some. */

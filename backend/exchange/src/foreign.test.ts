@@ -22,6 +22,7 @@ describe('a file that is something else is called by its name', () => {
     ['a backup of Moodle', 'a.mbz', gzipSync('moodle_backup.xml'), /Moodle’s backup .* export the questions/],
     ['a packed backup of Moodle', 'a.mbz', archive('moodle_backup.xml', 'questions.xml'), /Moodle’s backup/],
     ['H5P', 'a.h5p', archive('h5p.json', 'content/content.json'), /H5P/],
+    ['Blackboard’s package', 'a.zip', archive('imsmanifest.xml', 'res00001.dat'), /Blackboard.* as QTI 2.1/],
     ['JSON', 'quiz.txt', bytes('\ufeff{ "questions": [{ "text": "Why?" }] }'), /JSON/],
     ['a list in JSON', 'quiz.txt', bytes('[1, 2]'), /JSON/],
     ['a web page', 'quiz.xml', bytes('<!DOCTYPE html><html><body>Quiz</body></html>'), /web page/],
