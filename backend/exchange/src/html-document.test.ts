@@ -50,6 +50,13 @@ describe('rich text from HTML of other products', () => {
     expect(documentFromHtml(html).document).toBe(rich('t\n'));
   });
 
+  test('a formula that Canvas shows as a picture stays where it stood, as text', () => {
+    const image =
+      '<img class="equation_image" src="/equation_images/x" alt="LaTeX: x" data-equation-content="\\frac{1}{2} &lt; x">';
+    const { document, notes } = documentFromHtml(`<p>Is ${image} so?</p>`);
+    expect([document, notes]).toEqual([rich('Is \\(\\frac{1}{2} < x\\) so?\n'), ['Formulas became text in TeX']]);
+  });
+
   test('what is lost is told once', () => {
     expect(documentFromHtml('<video>x</video><video></video><table><tr><td>y</table>').notes).toEqual([
       'Videos were left out',

@@ -141,8 +141,15 @@ export function documentFromHtml(html: string): FromHtml {
     const { name } = piece;
     const lost = LOST.get(name);
     if (lost) notes.add(lost);
-    if (piece.kind === 'open' && name === 'img' && piece.attribute('src') !== '')
-      writer.picture(piece.attribute('src'), piece.attribute('alt'), current().line);
+    if (piece.kind === 'open' && name === 'img') {
+      // Canvas draws a formula at an address of its own, and says what it drew.
+      const formula = piece.attribute('data-equation-content');
+      if (formula !== '') {
+        writer.flowing(`\\(${formula}\\)`, current().text);
+        notes.add('Formulas became text in TeX');
+      } else if (piece.attribute('src') !== '')
+        writer.picture(piece.attribute('src'), piece.attribute('alt'), current().line);
+    }
     if (BLOCKS.test(name)) writer.breakLine(current().line);
     if (piece.kind === 'close') {
       const at = open.map(one => one.name).lastIndexOf(name);

@@ -103,7 +103,7 @@ export type HtmlPiece =
       readonly kind: 'open';
       readonly name: string;
       /** Value of one of its attributes; empty for none. */
-      readonly attribute: (name: 'href' | 'src' | 'alt') => string;
+      readonly attribute: (name: keyof typeof attributes) => string;
     };
 
 const SKIPPED = /^(script|style|template|head|title)$/;
@@ -112,6 +112,7 @@ const attributes = {
   href: /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
   src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
   alt: /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  'data-equation-content': /\sdata-equation-content\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
 };
 
 const attributeOf = (tag: string, name: keyof typeof attributes): string => {
