@@ -63,6 +63,7 @@ const exported = `<?xml version="1.0" encoding="UTF-8"?>
   </question>
   <question type="numerical">${head('Pi', 'Pi?')}
     <answer fraction="100" format="moodle_auto_format"><text>3.14</text><tolerance>0.01</tolerance></answer>
+    <units><unit><multiplier>1</multiplier><unit_name>rad</unit_name></unit></units>
     <unitgradingtype>0</unitgradingtype>
   </question>
   <question type="essay">${head('Why', 'Why?')}
@@ -113,7 +114,7 @@ describe('Moodle XML in', () => {
       'Several: changed | Feedback of single answers was left out',
       'Flat: taken',
       'Capital: changed | Answers that gave a part of the points are wrong here',
-      'Pi: changed | The number is compared as a text | The tolerance of 0.01 is not kept',
+      'Pi: changed | The number is compared as a text | The tolerance of 0.01 is not kept | Units were left out',
       'Why: taken',
       'Young: changed | Matching became a text with blanks',
       'Gaps: changed | Answers that gave a part of the points are wrong here | Numbers in gaps are compared as texts | Gaps to choose from became blanks to write in',

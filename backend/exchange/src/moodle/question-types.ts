@@ -80,11 +80,12 @@ const numerical: Reader = (element, newKey) => {
     numericalAnswer(Number(lineOf(answer)), Number(textOf(childOf(answer, 'tolerance')) || 0)),
   );
   if (numbers.some(({ text }) => text === 'NaN')) throw new NotTaken('Its answer is no number');
+  const units = childrenOf(childOf(element, 'units'), 'unit');
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
       answerText: plainDocument(numbers.map(({ text }) => text).join('\n')),
     }),
-    notes: numbers.flatMap(({ notes }) => notes),
+    notes: [...numbers.flatMap(({ notes }) => notes), ...(units.length > 0 ? ['Units were left out'] : [])],
   };
 };
 
