@@ -77,7 +77,10 @@ async function loaded<R extends object>(
   return found;
 }
 
-/** Counts attempts in, and those that changed out and in again: no attempt is looked at for another's sake. */
+/**
+ * Counts attempts in, and those that changed out and in again: no attempt is looked at for another's sake. A revision of
+ * which nothing counts has no row, however its events came: else a replay would not agree with what is live.
+ */
 async function apply(
   tx: Transaction,
   events: readonly Recorded[],
@@ -112,10 +115,14 @@ async function apply(
     if (counted) addAttempt(known.sums, counted);
     touched.set(key, known);
   }
+  const kept = [...touched.values()].filter(({ sums }) => sums.count + sums.waiting > 0);
+  const gone = [...touched.values()].filter(row => !kept.includes(row)).map(({ key }) => key);
   results.upsert(tx, recounted);
-  statistics.upsert(tx, [...touched.values()]);
+  statistics.upsert(tx, kept);
+  if (gone.length > 0) statistics.remove(tx, gone);
   for (const row of recounted) memories?.results.set(row.key, row);
-  for (const row of touched.values()) memories?.statistics.set(row.key, row);
+  for (const row of kept) memories?.statistics.set(row.key, row);
+  for (const key of gone) memories?.statistics.delete(key);
   return touched.size === 0 ? [] : [{ topic: statisticsChanges.name, keys: [...touched.keys()], scopes: [] }];
 }
 
