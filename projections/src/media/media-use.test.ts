@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { usesAfter } from './media-use.ts';
+import { KEY, readModel } from '../projector/read-model.ts';
+import { mediaUse, usesAfter } from './media-use.ts';
 
 const id = (n: number) => `0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a1${n}`;
 const key = (n: number) => `${id(n)}-640x360.png`;
@@ -37,4 +38,13 @@ test('of several structures by one name none is forgotten: what is in doubt stay
   expect(usesAfter(first, { category: 'unknown', type: 'Unknown', data: { question: { image: key(2) } } })).toEqual({
     question: [id(1), id(2)],
   });
+});
+
+test('what names a file has a row of it until it names none; nobody is told', () => {
+  const created = { type: 'CategoryCreated', data: { imageThumbnail: key(1), title: 'Leaves' } };
+  const row = { key: `specified-${KEY}`, fields: { imageThumbnail: [id(1)] } };
+  readModel(mediaUse).given(created, { type: 'CategoryPublished', data: {} }).then(row).announces();
+  readModel(mediaUse)
+    .given(created, { type: 'CategoryEdited', data: { imageThumbnail: '' } })
+    .then(null);
 });
