@@ -2,6 +2,8 @@ import { activityLog, type ActivityEntry } from '@learnloom/contracts/activity/a
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
 import { articles, tutorials } from '@learnloom/contracts/content/item';
 import type { Access } from '@learnloom/contracts/kernel/access';
+import { campaigns } from '@learnloom/contracts/mail/campaigns';
+import { mailTemplates } from '@learnloom/contracts/mail/templates';
 import { formatRelative, session, useAllowed, useAsk, useStore } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 
@@ -78,11 +80,14 @@ export function Drafts() {
   return <List id="drafts" title="Drafts to finish" empty="Everything that was begun is published." rows={rows} />;
 }
 
+/** They show how a thing looks and change nothing of it. */
+const trials: readonly string[] = [mailTemplates.sendTest.name, campaigns.test.name];
+
 /** Each thing once, as it was worked on last. */
 function thingsOf(entries: readonly ActivityEntry[]): ListProps['rows'] {
   const found = new Map<string, ListProps['rows'][number]>();
-  for (const { target, time } of entries)
-    if (target.path !== null && target.title && !found.has(target.key))
+  for (const { command, target, time } of entries)
+    if (!trials.includes(command) && target.path !== null && target.title && !found.has(target.key))
       found.set(target.key, { key: target.key, title: target.title, path: target.path, updatedAt: time });
   return [...found.values()].slice(0, SHOWN);
 }
