@@ -17,6 +17,8 @@ export interface ProjectionLag {
   readonly behind: readonly string[];
   /** Of these, whose rebuild failed so often that it is not tried any more, with the last reason. */
   readonly givenUp: Readonly<Record<string, string>>;
+  /** Numbers of events that a read model is without, because it could not take them or one before them; only where there are any. */
+  readonly parked: Readonly<Record<string, number>>;
   /** Events that each live read model has yet to apply, `most` at most. */
   readonly events: Readonly<Record<string, number>>;
 }
@@ -38,6 +40,11 @@ export async function projectionLag(
     .where('name', '<>', GROUP_CHECKPOINT)
     .select(['name', 'position'])
     .execute();
+  const parked = await kernelRows(read)
+    .selectFrom('kernel.parked')
+    .groupBy('name')
+    .select(({ fn }) => ['name', fn.countAll<number>().as('count')])
+    .execute();
   // Most often all stand at one position.
   const positions = [...new Set(checkpoints.map(({ position }) => position))];
   const counts = await Promise.all(positions.map(position => store.countAfter(position, most)));
@@ -48,6 +55,7 @@ export async function projectionLag(
     alive: first !== undefined,
     behind,
     givenUp: Object.fromEntries(Object.entries(reasons).filter(([name]) => behind.includes(name))),
+    parked: Object.fromEntries(parked.map(({ name, count }) => [name, count])),
     events: Object.fromEntries(checkpoints.map(({ name, position }) => [name, events.get(position) ?? 0])),
   };
 }

@@ -309,6 +309,7 @@ test('lag is told: a worker that reports, what is behind, and events to apply', 
     alive: true,
     behind: [],
     givenUp: {},
+    parked: {},
     events: { counter: 0, tally: 0 },
   });
   await started.stop();
@@ -318,6 +319,7 @@ test('lag is told: a worker that reports, what is behind, and events to apply', 
     alive: false,
     behind: [],
     givenUp: {},
+    parked: {},
     events: { counter: 2, tally: 2 },
   });
 });

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import type { Kernel } from '@learnloom/platform/kernel';
+import { projectionLag } from '@learnloom/platform/projection-lag';
 import { testKernel } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
@@ -197,6 +198,28 @@ test('parked events are applied again by a rebuild once the handler is mended', 
   expect(await parked()).toEqual([]);
   const rows = await kernel.database.db('counter').where({ key: stream.slice('counter-'.length) });
   expect(rows[0].total).toBe(16);
+});
+
+test('a rebuild that could not take an event names it in one line, and what is parked is counted', async () => {
+  const stream = counterStream();
+  const poisoned = counted(13);
+  const { position } = await kernel.store.append(stream, [counted(1), poisoned, counted(2)], 'none');
+  await applied(position);
+  const lag = () => projectionLag(kernel.database.read, kernel.store);
+  expect((await lag()).parked).toEqual({});
+  const told = vi.spyOn(kernel.log, 'error');
+  await rebuilding(counters({ poison: () => true }));
+  expect(told.mock.calls).toEqual([
+    [
+      { projection: 'counter', parked: 2, event: poisoned.id, stream, reason: '13 cannot be counted' },
+      expect.stringContaining('Read models in the admin retries or skips them'),
+    ],
+  ]);
+  expect((await lag()).parked).toEqual({ counter: 2 });
+  told.mockClear();
+  await rebuilding(counters());
+  expect(told).not.toHaveBeenCalled();
+  expect((await lag()).parked).toEqual({});
 });
 
 test('a reader that holds the table for a while delays the swap and does not fail', async () => {

@@ -99,7 +99,8 @@ class Rebuild {
       await catchUp();
       const from = replay.position;
       try {
-        return await this.swap(replay, skipped);
+        await this.swap(replay, skipped);
+        return this.tellParked(replay);
       } catch (error) {
         if (error instanceof Superseded || signal.aborted || attempt === SWAP_ATTEMPTS) throw error;
         await client.query('rollback');
@@ -160,6 +161,16 @@ class Rebuild {
     }
     await options.onSwap?.(client);
     await client.query('commit');
+  }
+
+  private tellParked({ failures }: Replay): void {
+    const [first] = failures;
+    if (!first) return;
+    const { id, stream } = first.event;
+    this.ports.log.error(
+      { projection: this.projection.name, parked: failures.length, event: id, stream, reason: first.error },
+      'Rebuilt without events that could not be applied, this one first: Read models in the admin retries or skips them',
+    );
   }
 
   /** Parked is what failed in this replay; what was skipped and could be applied is not skipped any more. */

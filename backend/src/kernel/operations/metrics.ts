@@ -139,6 +139,9 @@ export function createMetrics(): Metrics {
       gaugeOf('read_model', 'learnloom_read_model_lag_events', 'Events that it has yet to apply', async () =>
         Object.entries((await projections()).events),
       );
+      gaugeOf('read_model', 'learnloom_read_model_parked', 'Events that it could not take and is without', async () =>
+        Object.entries((await projections()).parked),
+      );
       const gaugeOfReactions = (name: string, help: string, figure: (row: ReactionRow) => number) =>
         gaugeOf('reaction', name, help, async () => (await reactions()).map(row => [row.name, figure(row)]));
       gaugeOfReactions('learnloom_reaction_waiting', 'Pieces of work that are due', row => row.waiting);
