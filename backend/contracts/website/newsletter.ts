@@ -105,19 +105,50 @@ export const subscriberImportEvents = {
   }>({
     personal: { addresses: true, consent: false, agreed: true },
   }),
+  /** The first so many addresses are dealt with, and so many of these are new subscribers. */
+  ImportedAddressesAdded: event<{ through: number; added: number }>({ personal: { through: false, added: false } }),
+  /** By staff: what is not dealt with yet is left out. */
+  SubscriberImportStopped: event({ personal: {} }),
   ...subjectEvents,
 };
 export type SubscriberImportEvent = EventOf<typeof subscriberImportEvents>;
 
+export const importStates = ['running', 'stopped', 'ended'] as const;
+export type ImportState = (typeof importStates)[number];
+
 export interface SubscriberImport {
-  readonly count: number;
+  /** How many there are in the file. */
+  readonly addresses: number;
   readonly consent: string;
+  readonly state: ImportState;
+  readonly startedAt: string;
+  /** Addresses that are dealt with, and how many of them were new. */
+  readonly through: number;
+  readonly added: number;
 }
 
 export const subscriberImportAggregate = aggregate<SubscriberImport>()({
   events: subscriberImportEvents,
-  begin: { SubscribersImported: ({ count, consent }) => ({ count, consent }) },
-  on: { SubjectForgotten: imported => imported },
+  begin: {
+    SubscribersImported: ({ count, consent }, { time }) => ({
+      addresses: count,
+      consent,
+      state: 'running',
+      startedAt: time,
+      through: 0,
+      added: 0,
+    }),
+  },
+  on: {
+    ImportedAddressesAdded: (imported, { through, added }) => ({
+      ...imported,
+      through,
+      added: imported.added + added,
+    }),
+    SubscriberImportStopped: imported => ({ ...imported, state: 'stopped' }),
+    SubjectForgotten: imported => ({ ...imported, state: imported.state === 'stopped' ? 'stopped' : 'ended' }),
+  },
+  hidden: ['startedAt', 'through'],
 });
 
 export interface SubscriberRow {
@@ -130,8 +161,14 @@ export interface SubscriberRow {
   readonly subscribedAt: string;
 }
 
-/** What came of an import. */
+/** An import that goes on after its answer, and how far it is. */
+export interface SubscriberImportRow extends SubscriberImport {
+  readonly key: string;
+}
+
+/** What was taken of a file. */
 export interface ImportedSubscribers {
+  readonly key: string;
   readonly taken: number;
   /** Rows that stand twice in the file. */
   readonly twice: number;
@@ -142,6 +179,7 @@ export interface ImportedSubscribers {
 
 const subject = 'subscriber';
 export const subscriberChanges = topic('subscribers:staff', viewSubscribers.name);
+export const importChanges = topic('subscriber-imports:staff', manageSubscribers.name);
 
 const overLink = {
   'link-over': {
@@ -226,6 +264,26 @@ export const newsletter = {
         message: `Please import at most ${IMPORT.rows} rows at once.`,
       },
     },
+  }),
+  stopImport: command('StopSubscriberImport', {
+    route: 'POST /admin/mailing/newsletter/import/:key/stop',
+    permission: manageSubscribers.may.move,
+    activity: 'Stopped an import of subscribers',
+    subject: 'subscriber-import',
+    input: f => ({ key: f.key }),
+    refuses: { over: { kind: 'conflict', message: 'This import has ended already.' } },
+  }),
+  /** The newest first. */
+  imports: query<readonly SubscriberImportRow[]>()('SubscriberImports', {
+    route: 'GET /admin/mailing/newsletter/imports',
+    access: manageSubscribers.name,
+    topics: [importChanges],
+    input: () => ({}),
+  }),
+  noteAdded: systemCommand('NoteImportedAddresses', {
+    activity: 'Went on with an import of subscribers',
+    subject: 'subscriber-import',
+    input: f => ({ key: f.key, through: f.wholeNumber(0, IMPORT.rows), added: f.wholeNumber(0, IMPORT.rows) }),
   }),
   add: systemCommand('AddSubscriber', {
     activity: 'Imported a subscriber',

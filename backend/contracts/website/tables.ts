@@ -1,5 +1,5 @@
 import { integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
-import type { Ending, SubscriberState } from './newsletter.ts';
+import type { Ending, ImportState, SubscriberState } from './newsletter.ts';
 import type { PageSection } from './page.ts';
 import type { IntroSection } from './section-intro.ts';
 
@@ -44,6 +44,20 @@ export const subscriberTable = table(
 
 /** How many sign-ups are in a state, by the state. */
 export const subscriberCountTable = table('subscriber_count', { people: integer });
+
+/** Files of subscribers that staff imported. */
+export const subscriberImportTable = table(
+  'subscriber_import',
+  {
+    addresses: integer,
+    consent: text,
+    state: oneOf<ImportState>(),
+    startedAt: timestamp,
+    through: integer,
+    added: integer,
+  },
+  { indexes: [['startedAt desc', 'key']] },
+);
 
 /** About, contact and legal pages: one row a section. */
 export const websitePageTable = table(

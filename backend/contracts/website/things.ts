@@ -102,5 +102,10 @@ export const subscriberImportThing = thing({
   label: 'Imports of subscribers',
   named: [['consent']],
   page: () => '/mailing/subscribers',
-  fields: { count: { label: 'Addresses' }, consent: {} },
+  fields: {
+    addresses: {},
+    added: { label: 'New subscribers' },
+    state: { label: 'Status', values: { running: 'Running', stopped: 'Stopped', ended: 'Ended' } },
+    consent: {},
+  },
 });

@@ -91,7 +91,7 @@ test('a file is imported with how people agreed; broken lines are named, and who
     `;${left};`,
     `;${gone};`,
   ].join('\r\n');
-  expect(await importing(csv)).toEqual({
+  expect(await importing(csv)).toMatchObject({
     taken: 4,
     twice: 1,
     broken: [
@@ -114,6 +114,46 @@ test('a file is imported with how people agreed; broken lines are named, and who
     );
     expect(rows).toHaveLength(1);
   });
+});
+
+const importOf = async (key: string) => (await product.ask(newsletter.imports, {})).find(one => one.key === key);
+
+test('an import tells how far it is, and what it came to in the end [WEB-03]', async () => {
+  const known = somebody();
+  await subscribe(known);
+  const csv = `email\n${known}\n${Array.from({ length: 349 }, somebody).join('\n')}`;
+  const { key } = await importing(csv);
+  await eventually(async () => {
+    const row = await importOf(key);
+    expect(row?.state).toBe('running');
+    expect(row?.through).toBeGreaterThan(0);
+  }, 30_000);
+  await eventually(async () => {
+    expect(await importOf(key)).toMatchObject({ state: 'ended', addresses: 350, through: 350, added: 349 });
+  }, 30_000);
+  await expect(product.execute(newsletter.stopImport, { key })).rejects.toMatchObject({ code: 'over' });
+});
+
+test('an import that is stopped takes no more, says how many it took, and keeps no address', async () => {
+  const many = Array.from({ length: 450 }, somebody);
+  const { key } = await importing(`email\n${many.join('\n')}`);
+  await product.execute(newsletter.stopImport, { key });
+  await eventually(async () => {
+    const { rows } = await product.kernel.database.pool.query(
+      "select 1 from es.events where stream = $1 and type = 'SubjectForgotten'",
+      [`subscriber-import-${key}`],
+    );
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+  const stopped = await eventually(async () => {
+    const row = await importOf(key);
+    expect(row?.state).toBe('stopped');
+    return row;
+  });
+  expect(stopped?.added).toBeLessThan(many.length - 200);
+  const there = await Promise.all(many.map(async email => ((await found(email)) ? 1 : 0)));
+  expect(there.reduce<number>((sum, one) => sum + one, 0)).toBe(stopped?.added);
+  await expect(product.execute(newsletter.stopImport, { key })).rejects.toMatchObject({ code: 'over' });
 });
 
 test('the addresses are taken from the column that was chosen, and of others nothing is kept [WEB-03]', async () => {

@@ -7,5 +7,12 @@ export const openTo = {
     'SectionIntro',
     'WebsiteSettings',
   ],
-  masters: ['SubscribersFile', 'ImportSubscribers', 'EndSubscription', 'EraseSubscriber'],
+  masters: [
+    'SubscribersFile',
+    'ImportSubscribers',
+    'StopSubscriberImport',
+    'SubscriberImports',
+    'EndSubscription',
+    'EraseSubscriber',
+  ],
 };

@@ -6,11 +6,17 @@ import { contactForEditing } from './contact-details-for-editing.ts';
 import { endSubscription, eraseSubscriber, noteBounce } from './newsletter/end-subscription.ts';
 import { eraseSubscribers } from './newsletter/erase-subscribers.ts';
 import { forgetSubscriber } from './newsletter/forget-subscriber.ts';
-import { addSubscriber, importEach, importSubscribers } from './newsletter/import-subscribers.ts';
+import {
+  addSubscriber,
+  importEach,
+  importSubscribers,
+  noteAdded,
+  stopImport,
+} from './newsletter/import-subscribers.ts';
 import { confirmSubscription, leaveNewsletter } from './newsletter/links.ts';
 import { dropBounced, mailSubscribers } from './newsletter/mail-subscribers.ts';
 import { subscribe } from './newsletter/subscribe-to-newsletter.ts';
-import { subscriberList, subscribersFile } from './newsletter/subscriber-list.ts';
+import { subscriberImports, subscriberList, subscribersFile } from './newsletter/subscriber-list.ts';
 import { introOfSection } from './section-intro.ts';
 import { updateContact } from './update-contact-details.ts';
 import { updateIntros } from './update-intro.ts';
@@ -27,6 +33,8 @@ export const handlers: readonly Handler[] = [
   noteBounce,
   eraseSubscriber,
   importSubscribers,
+  stopImport,
+  noteAdded,
   addSubscriber,
   updateContact,
   ...updatePages,
@@ -40,6 +48,7 @@ export const answers: readonly Answering[] = [
   settings,
   subscriberList,
   subscribersFile,
+  subscriberImports,
 ];
 export const reactions: readonly Reaction[] = [mailSubscribers, dropBounced, eraseSubscribers, importEach];
 export const erasers: readonly Eraser[] = [forgetSubscriber];

@@ -2,7 +2,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import {
+  importChanges,
+  IMPORT,
+  newsletter,
+  type ImportedSubscribers,
+  type SubscriberImportRow,
+} from '@learnloom/contracts/website/newsletter';
 import { beginScreen, endScreen, showScreen, signedInAs, staff } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { ImportDialog } from './import-dialog.tsx';
@@ -12,7 +18,8 @@ let api: FakeApi;
 beforeEach(() => {
   api = beginScreen();
   onClose.mockReset();
-  signedInAs(staff(newsletter.importAll.permission));
+  signedInAs(staff(newsletter.importAll.permission, newsletter.imports.access));
+  api.answers(newsletter.imports, []);
   showScreen(<ImportDialog onClose={onClose} />);
 });
 afterEach(endScreen);
@@ -31,7 +38,9 @@ const choose = (text: string, size = text.length) =>
     await vi.dynamicImportSettled();
   });
 const say = (how: string) => fireEvent.change(consent(), { target: { value: how } });
+const key = '00000000-0000-4000-8000-0000000000aa';
 const outcome = (given: Partial<ImportedSubscribers> = {}): ImportedSubscribers => ({
+  key,
   taken: 2,
   twice: 0,
   broken: [],
@@ -57,7 +66,8 @@ test('what came of it is said: who was taken, what stood twice, and which lines 
   await choose('email\nada@example.org\nnobody');
   say('Sheet of the open day');
   await press('Import');
-  const said = await screen.findByRole('status');
+  const said = await screen.findByRole('dialog');
+  await screen.findByRole('status');
   expect(said.textContent).toContain('1 address taken, 2 stood in the file twice.');
   expect(said.textContent).toContain('These lines and others were left out:');
   expect(said.textContent).toContain('Line 3: This is no email address');
@@ -67,6 +77,31 @@ test('what came of it is said: who was taken, what stood twice, and which lines 
   const [, close] = screen.getAllByRole('button', { name: 'Close' });
   fireEvent.click(close as Element);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the import is followed to its end, and can be stopped [WEB-03]', async () => {
+  const row: SubscriberImportRow = {
+    key,
+    addresses: 10_000,
+    consent: 'Sheet of the open day',
+    state: 'running',
+    startedAt: '2026-03-04T10:00:00.000Z',
+    through: 2300,
+    added: 2280,
+  };
+  api.does(newsletter.importAll, outcome({ taken: 10_000 }));
+  api.answers(newsletter.imports, [row]);
+  await choose('email\nada@example.org');
+  say('Sheet of the open day');
+  await press('Import');
+  await screen.findByText('2,300 of 10,000 addresses dealt with, 2,280 new');
+  expect(screen.getByRole('progressbar', { name: 'Addresses dealt with' }).getAttribute('aria-valuenow')).toBe('23');
+  api.answers(newsletter.imports, [{ ...row, state: 'stopped', through: 2400, added: 2380 }]);
+  api.does(newsletter.stopImport, null, { topics: [importChanges.name] });
+  await press('Stop the import');
+  await screen.findByText('Stopped after 2,400 of 10,000 addresses: 2,380 new. The others were left out.');
+  expect(api.heard(newsletter.stopImport)).toEqual([{ key }]);
+  expect(screen.queryByRole('button', { name: 'Stop the import' })).toBeNull();
 });
 
 test('the column with the addresses is found by its name or by what stands in it, and can be chosen [WEB-03]', async () => {

@@ -5,18 +5,21 @@ import { SelectField, TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
 import { columnsOf, type FileColumns } from './file-columns.ts';
+import { ImportProgress, useImports } from './import-progress.tsx';
 
 /** Bytes; more would not be read, however many of them are letters. */
 const LARGEST = 4 * IMPORT.characters;
 const TOO_LARGE = 'This file is too large: import at most 10,000 rows at once.';
 
-function Outcome({ outcome: { taken, twice, broken, moreBroken } }: { readonly outcome: ImportedSubscribers }) {
+function Outcome({ outcome: { key, taken, twice, broken, moreBroken } }: { readonly outcome: ImportedSubscribers }) {
+  const row = useImports().find(one => one.key === key);
   return (
-    <div role="status" className="m-import-outcome">
-      <p>
+    <div className="m-import-outcome">
+      <p role="status">
         {countOf(taken, 'address', 'addresses')} taken{twice > 0 && `, ${twice} stood in the file twice`}. They join the
         list one after the other; whoever is subscribed or has left stays as they are.
       </p>
+      {row && <ImportProgress row={row} />}
       {broken.length > 0 && (
         <>
           <p>{moreBroken ? 'These lines and others were left out:' : 'These lines were left out:'}</p>

@@ -17,6 +17,7 @@ import {
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { asProblem, download, formatDate, keepFile, toast, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { ImportDialog } from './import-dialog.tsx';
+import { RunningImports } from './import-progress.tsx';
 import './subscribers.css';
 
 const stateNames: Readonly<Record<SubscriberState, string>> = {
@@ -145,6 +146,7 @@ export function Page() {
           </>
         }
       />
+      {!importing && <RunningImports />}
       <DataGrid
         label="Subscribers"
         query={newsletter.list}

@@ -2,6 +2,13 @@ import type { Projection } from '../projector/projection.ts';
 import { contactDetails } from './contact-details.ts';
 import { sectionIntro } from './section-intro.ts';
 import { subscriber } from './subscriber.ts';
+import { subscriberImport } from './subscriber-import.ts';
 import { websitePage } from './website-page.ts';
 
-export const readModels: readonly Projection[] = [contactDetails, sectionIntro, subscriber, websitePage];
+export const readModels: readonly Projection[] = [
+  contactDetails,
+  sectionIntro,
+  subscriber,
+  subscriberImport,
+  websitePage,
+];

@@ -6,6 +6,7 @@ import {
 } from '@learnloom/contracts/website/newsletter';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { stream } from '../../kernel/deciding/decider.ts';
+import { existing } from '../../kernel/deciding/existing.ts';
 import { reaction } from '../../kernel/reactions/reaction.ts';
 import { readAddresses, type ReadAddresses } from './read-addresses.ts';
 import { currentSubscriber, subscriber } from './subscriber.ts';
@@ -24,13 +25,24 @@ export const importSubscribers = imported.on(newsletter.importAll, {
       { type: 'SubscribersImported', data: { addresses, count: addresses.length, consent, ...(agreed && { agreed }) } },
     ];
   },
-  respond: ({ facts: { taken, twice, broken, moreBroken } }): ImportedSubscribers => ({
+  respond: ({ key, facts: { taken, twice, broken, moreBroken } }): ImportedSubscribers => ({
+    key,
     taken,
     twice,
     broken,
     moreBroken,
   }),
 });
+
+/** What is under way, a hundred addresses at most, is still taken. */
+export const stopImport = imported.on(newsletter.stopImport, (_input, state) => {
+  if (existing(state).state !== 'running') throw refusal(newsletter.stopImport, 'over');
+  return [{ type: 'SubscriberImportStopped', data: {} }];
+});
+
+export const noteAdded = imported.on(newsletter.noteAdded, ({ through, added }, state) =>
+  state && through > state.through ? [{ type: 'ImportedAddressesAdded', data: { through, added } }] : [],
+);
 
 interface Facts {
   readonly key: string;
@@ -53,16 +65,23 @@ const AT_ONCE = 100;
 export const importEach = reaction<SubscriberImportEvent>('ImportSubscribers', {
   about: 'Makes subscribers of the addresses in a file that staff have imported',
   on: {
-    SubscribersImported: async ({ key, data: { addresses, consent, agreed }, metadata }, { erasure }, effect) => {
+    SubscribersImported: async ({ key, data: { addresses, consent, agreed }, metadata }, ports, effect) => {
       const from = Number(effect.step ?? 0);
+      const state = await ports.stateOf(imported, key);
       // Null once they have been forgotten: it is done.
-      const all = (addresses as readonly string[] | null) ?? [];
-      for (const [index, email] of all.slice(from, from + AT_ONCE).entries()) {
+      const all = state?.state === 'running' ? ((addresses as readonly string[] | null) ?? []) : [];
+      const these = all.slice(from, from + AT_ONCE);
+      let added = 0;
+      for (const [index, email] of these.entries()) {
         const of = agreed?.[from + index];
-        await effect.execute(newsletter.add, { email, consent, ...(of !== undefined && { agreed: of }) }, email);
+        const input = { email, consent, ...(of !== undefined && { agreed: of }) };
+        const { position } = await effect.execute(newsletter.add, input, email);
+        if (position !== null) added += 1;
       }
-      if (from + AT_ONCE < all.length) effect.schedule(new Date(), String(from + AT_ONCE));
-      else await erasure.forget({ category: newsletter.importSubject, key }, metadata);
+      const through = from + these.length;
+      if (these.length > 0) await effect.execute(newsletter.noteAdded, { key, through, added });
+      if (through < all.length) effect.schedule(new Date(), String(through));
+      else await ports.erasure.forget({ category: newsletter.importSubject, key }, metadata);
     },
   },
 });

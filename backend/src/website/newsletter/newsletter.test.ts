@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import type { SubscriberEvent } from '@learnloom/contracts/website/newsletter';
+import type { SubscriberEvent, SubscriberImportEvent } from '@learnloom/contracts/website/newsletter';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
-import { importSubscribers } from './import-subscribers.ts';
+import { importSubscribers, noteAdded, stopImport } from './import-subscribers.ts';
 import { confirmSubscription, leaveNewsletter } from './links.ts';
 import { subscribe } from './subscribe-to-newsletter.ts';
 
@@ -43,4 +43,22 @@ test('a link of nobody leaves nothing, and a file of nobody imports nothing', ()
     .with({ facts: { addresses: [], agreed: null, taken: 0, twice: 0, broken: [], moreBroken: false } })
     .when({ csv: 'x', consent: 'y' })
     .thenRefuses('invalid', 'nobody-in-it');
+});
+
+test('an import is stopped while it runs, and a hundred addresses are counted once', () => {
+  const imported: SubscriberImportEvent = {
+    type: 'SubscribersImported',
+    data: { addresses: [email], count: 300, consent: 'y' },
+  };
+  const hundred: SubscriberImportEvent = { type: 'ImportedAddressesAdded', data: { through: 100, added: 90 } };
+  const stopped: SubscriberImportEvent = { type: 'SubscriberImportStopped', data: {} };
+  const forgotten: SubscriberImportEvent = { type: 'SubjectForgotten', data: {} };
+  const stop = specification(stopImport);
+  stop(imported, hundred).when({ key }).then(stopped);
+  stop(imported, stopped).when({ key }).thenRefuses('conflict', 'over');
+  stop(imported, forgotten).when({ key }).thenRefuses('conflict', 'over');
+  stop().when({ key }).thenRefuses('missing', 'not-found');
+  const note = specification(noteAdded);
+  note(imported).when({ key, through: 100, added: 90 }).then(hundred);
+  note(imported, hundred).when({ key, through: 100, added: 90 }).thenNothing();
 });

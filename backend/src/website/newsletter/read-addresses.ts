@@ -14,7 +14,7 @@ const CHUNK = 200;
 /** Lines by which the column is found. */
 const FIRST = 10;
 
-export interface ReadAddresses extends ImportedSubscribers {
+export interface ReadAddresses extends Omit<ImportedSubscribers, 'key'> {
   readonly addresses: readonly string[];
   /** How each agreed, as the file says; null: no column says it. */
   readonly agreed: readonly string[] | null;

@@ -31,6 +31,19 @@ export const subscriberList = answer(newsletter.list, async (input, ports) => {
   return { ...page, rows: page.rows.map(row => ({ ...row, email: row.email ?? '' })) };
 });
 
+/** Of imports; more never run at once. */
+const NEWEST = 5;
+
+export const subscriberImports = answer(newsletter.imports, (_input, { read }) =>
+  website(read)
+    .selectFrom('subscriber_import')
+    .orderBy('startedAt', 'desc')
+    .orderBy('key')
+    .limit(NEWEST)
+    .select(['key', 'addresses', 'consent', 'state', 'startedAt', 'through', 'added'])
+    .execute(),
+);
+
 /** Subscribers that are in memory at once. */
 const BATCH = 500;
 

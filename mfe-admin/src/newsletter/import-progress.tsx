@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { newsletter, type SubscriberImportRow } from '@learnloom/contracts/website/newsletter';
+import { Button, ProgressBar } from '@learnloom/ui/core';
+import { countOf, formatNumber, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
+
+const named = (count: number): string => countOf(count, 'address', 'addresses');
+
+const said: Readonly<Record<SubscriberImportRow['state'], (row: SubscriberImportRow) => string>> = {
+  running: ({ through, addresses, added }) =>
+    `${formatNumber(through)} of ${named(addresses)} dealt with, ${formatNumber(added)} new`,
+  stopped: ({ through, addresses, added }) =>
+    `Stopped after ${formatNumber(through)} of ${named(addresses)}: ${formatNumber(added)} new. The others were left out.`,
+  ended: ({ addresses, added }) => `Done with ${named(addresses)}: ${formatNumber(added)} new.`,
+};
+
+/** How far an import is, and the way to stop it. */
+export function ImportProgress({ row }: { readonly row: SubscriberImportRow }) {
+  const stop = useCommand(newsletter.stopImport);
+  const stoppable = useAllowed(newsletter.stopImport.permission) && row.state === 'running';
+  return (
+    <section className="m-import-progress" aria-label={`Import: ${row.consent}`}>
+      {row.state === 'running' && <ProgressBar label="Addresses dealt with" done={row.through} of={row.addresses} />}
+      <p role="status">{said[row.state](row)}</p>
+      {stoppable && (
+        <Button variant="outlined" color="neutral" loading={stop.busy} onClick={() => void stop.send({ key: row.key })}>
+          Stop the import
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The newest imports, kept current. */
+export function useImports(): readonly SubscriberImportRow[] {
+  const enabled = useAllowed(newsletter.imports.access);
+  return useAsk(newsletter.imports, {}, { enabled, staleTime: 0 }).data ?? [];
+}
+
+/** Imports that are under way, and those that ended while somebody looked on. */
+export function RunningImports() {
+  const imports = useImports();
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const fresh = imports.filter(({ key, state }) => state === 'running' && !seen.has(key));
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map(({ key }) => key)]));
+  return imports.filter(({ key }) => seen.has(key)).map(row => <ImportProgress key={row.key} row={row} />);
+}
