@@ -28,9 +28,10 @@ export function parseMediaKey(text: string): MediaKey | null {
   return { id, size: width && height ? { width: Number(width), height: Number(height) } : null, ending };
 }
 
+const anyMediaKey = new RegExp(`(?<![0-9a-f-])${KEY}(?![a-z0-9])`, 'g');
+
 /** Ids of the uploaded files whose keys stand in a text. */
-export const mediaIdsIn = (text: string): readonly string[] =>
-  [...text.matchAll(new RegExp(`(?<![0-9a-f-])${KEY}(?![a-z0-9])`, 'g'))].map(([, id = '']) => id);
+export const mediaIdsIn = (text: string): readonly string[] => [...text.matchAll(anyMediaKey)].map(([, id = '']) => id);
 
 /** Widths in pixels in which images are offered besides their own. */
 export const imageWidths = [320, 640, 1280] as const;

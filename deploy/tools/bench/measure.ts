@@ -1,3 +1,4 @@
+import { compile } from '../../compiled/compile.mjs';
 import { buildMissing } from '../../webpack/build.ts';
 import { measureActivity } from './activity/activity.ts';
 import { measureAppends } from './appends.ts';
@@ -56,6 +57,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
   const sizes = options.quick ? quick : full;
   const withProduct = ofProduct.some(group => only.has(group));
   if (drawing.some(group => only.has(group))) await buildMissing(say);
+  await compile();
   const figures: Measured[] = [];
   const server = await startDurableServer();
   const step = async (group: Group, work: () => Promise<readonly Figure[]>) => {

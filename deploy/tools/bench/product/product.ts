@@ -6,7 +6,7 @@ import { routeOf } from '@learnloom/contracts/kernel/command';
 import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { startChild } from '../processes/child.ts';
 import { cpuOfProcesses } from '../processes/cpu.ts';
-import { nodeArguments } from '../processes/node-arguments.ts';
+import { profileArguments } from '../processes/node-arguments.ts';
 import type { BackendServices } from './backend-process.ts';
 
 /** The product as it runs: backend and projections as processes of their own. */
@@ -23,13 +23,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const workerScript = fileURLToPath(new URL('../../../../projections/src/worker.ts', import.meta.url));
+const run = fileURLToPath(new URL('../../../run.mjs', import.meta.url));
 
 const master = { MASTER_EMAIL: 'master@example.com', MASTER_PASSWORD: `Bench-${randomBytes(9).toString('hex')}!1` };
 
-/** The read models, in a process of their own. */
+/** The read models, in a process of their own; compiled, as the product runs them. */
 export function startWorker(env: NodeJS.ProcessEnv): { cpu(): number; stop(): Promise<void> } {
-  const worker = spawn(process.execPath, [...nodeArguments(), HEAP_LIMIT, workerScript, '--attached'], {
+  const script = [run, 'deploy/run-worker.ts', '--attached'];
+  const worker = spawn(process.execPath, [...profileArguments(), HEAP_LIMIT, ...script], {
     env,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
