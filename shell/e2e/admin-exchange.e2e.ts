@@ -84,3 +84,29 @@ test('an author imports questions of a file, is told what becomes of each, and e
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('The earth is flat.');
 });
+
+test('an import into an empty bank goes on when its first questions show, can be stopped, and goes on from there', async () => {
+  await send(desk, quizBanks.create, { key: randomUUID(), title: 'Emptied', slug: 'emptied' });
+  await staff.goto(`${desk.admin}/quiz/bank/emptied?step=questions`);
+  await staff.getByRole('button', { name: 'Import' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Import questions' });
+  await give('many.txt', Array.from({ length: 30 }, (_, at) => `Is ${at} even? {${at % 2 ? 'F' : 'T'}}`).join('\n\n'));
+  const added = /\/api\/.*\/questions$/;
+  await staff.route(added, async route => {
+    await new Promise(resolve => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Import 30 questions' }).click();
+  // The page under the dialog has heard of them.
+  await staff.locator('h2', { hasText: /^Question 1 of [3-9]$/ }).waitFor();
+  await dialog.getByText(/^[3-9] of 30 imported$/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog
+    .getByRole('alert')
+    .getByText(/^It was cancelled\. \d+ questions are left to import\.$/)
+    .waitFor();
+  await staff.unroute(added);
+  await dialog.getByRole('button', { name: /^Import 2\d questions$/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await staff.locator('h2', { hasText: /^Question \d+ of 30$/ }).waitFor();
+});

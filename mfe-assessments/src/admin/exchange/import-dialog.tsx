@@ -199,7 +199,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
         <>
           {step.problem && (
             <p role="alert" className="ll-refused">
-              {step.problem} {countOf(chosen.size, 'question')} are left to import.
+              {step.problem} {countOf(chosen.size, 'question')} {chosen.size === 1 ? 'is' : 'are'} left to import.
             </p>
           )}
           {tooMany && (

@@ -162,6 +162,52 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
           </Button>
         )}
       </div>
+    </>
+  );
+  return (
+    <>
+      {question ? (
+        <div className="as-questions">
+          <aside className="as-side">
+            <QuestionList
+              questions={questions}
+              index={index}
+              enabled={enabled}
+              deeds={deeds}
+              subject={kind.contract.questionSubject}
+            />
+            {add}
+          </aside>
+          <div className="as-question">
+            <div className="as-turns">
+              <Turn off={index === 0} startDecorator={<ChevronLeft {...icon} />} onClick={() => show(index - 1)}>
+                Previous
+              </Turn>
+              <h2>
+                Question {index + 1} of {questions.length}
+              </h2>
+              <Turn
+                off={index >= questions.length - 1}
+                endDecorator={<ChevronRight {...icon} />}
+                onClick={() => show(index + 1)}
+              >
+                Next
+              </Turn>
+            </div>
+            <QuestionEditor
+              key={question.key}
+              kind={kind}
+              assessment={assessment.key}
+              id={question.key}
+              hub={hub}
+              fresh={fresh === question.key}
+            />
+          </div>
+        </div>
+      ) : (
+        <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} action={add} />
+      )}
+      {/* In one place whether there is a question or not: what a dialog has begun goes on when the first one comes. */}
       {taken && open === 'copy' && (
         <BankCopyDialog kind={taken} assessment={assessment.key} room={room} onClose={close} onCopied={showNew} />
       )}
@@ -170,45 +216,5 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
       )}
       {open === 'export' && <ExportDialog kind={kind} assessment={assessment.key} onClose={close} />}
     </>
-  );
-  if (!question) return <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} action={add} />;
-  return (
-    <div className="as-questions">
-      <aside className="as-side">
-        <QuestionList
-          questions={questions}
-          index={index}
-          enabled={enabled}
-          deeds={deeds}
-          subject={kind.contract.questionSubject}
-        />
-        {add}
-      </aside>
-      <div className="as-question">
-        <div className="as-turns">
-          <Turn off={index === 0} startDecorator={<ChevronLeft {...icon} />} onClick={() => show(index - 1)}>
-            Previous
-          </Turn>
-          <h2>
-            Question {index + 1} of {questions.length}
-          </h2>
-          <Turn
-            off={index >= questions.length - 1}
-            endDecorator={<ChevronRight {...icon} />}
-            onClick={() => show(index + 1)}
-          >
-            Next
-          </Turn>
-        </div>
-        <QuestionEditor
-          key={question.key}
-          kind={kind}
-          assessment={assessment.key}
-          id={question.key}
-          hub={hub}
-          fresh={fresh === question.key}
-        />
-      </div>
-    </div>
   );
 }
