@@ -56,3 +56,30 @@ test('a worker killed during a rebuild leaves the old tables serving, and anothe
   second.child.kill('SIGTERM');
   expect(await second.exit).toEqual([0, null]);
 }, 150_000);
+
+test('a rebuild over which three processes ended is not begun again before staff ask for it anew', async () => {
+  const reader = await product.kernel.database.pool.connect();
+  await reader.query('begin; select count(*) from read.tag');
+  await product.execute(readModels.rebuild, { name: 'tag' });
+  const building = () => query('select name from kernel.live_rebuilds');
+  const outcomes = () => query(`select outcome from kernel.work_outcomes where name = 'tag' order by number`);
+  for (let ended = 0; ended < 3; ended += 1) {
+    const { child, exit } = worker();
+    await eventually(async () => expect(await building()).toEqual(['tag']), DEADLINE_MS);
+    child.kill('SIGKILL');
+    await exit;
+    await eventually(async () => expect(await building()).toEqual([]));
+  }
+  const last = worker();
+  await eventually(async () => expect(await outcomes()).toEqual(['failed']), DEADLINE_MS);
+  expect(await query("select reason from kernel.work_outcomes where outcome = 'failed'")).toEqual([
+    expect.stringMatching(/^3 processes ended while they built it/),
+  ]);
+  await reader.query('commit');
+  reader.release();
+  await product.execute(readModels.rebuild, { name: 'tag' });
+  await eventually(async () => expect(await outcomes()).toEqual(['failed', 'done']), DEADLINE_MS);
+  expect(await query('select name from kernel.rebuilds')).toEqual([]);
+  last.child.kill('SIGTERM');
+  expect(await last.exit).toEqual([0, null]);
+}, 150_000);

@@ -108,6 +108,7 @@ export class WorkRunner {
     return rebuild(this.ports, projection, {
       signal: this.stopping.signal,
       patient: false,
+      unattended: { request: work.number },
       replaces: this.hasGivenUp(projection),
       wanted: () => isOpen(this.ports.pool, work),
       onSwap: client => noteDone(client, work),

@@ -293,6 +293,33 @@ test('a rebuild that fails again and again is given up, told, and tried again wh
   expect(await tallied()).toEqual({ Counted: 3 });
 });
 
+test('a rebuild that ended its processes is given up at the start, told, and tried again with another version', async () => {
+  const first = await run(tally());
+  await applied(await append(counterStream(), counted(1)));
+  await first.stop();
+  running = [];
+  const { read, pool } = kernel.database;
+  await pool.query(
+    `insert into kernel.rebuilds (name, holder, version, cancellable, events, process, ends)
+     values ('tally', 0, '2', false, 7, '${randomUUID()}', 2)`,
+  );
+  const told = vi.spyOn(kernel.log, 'error');
+  const second = await run(tally('2'), counters());
+  const reason = '3 processes ended while they built it, the last one after 7 events or more';
+  await eventually(async () => expect((await projectionLag(read, kernel.store)).givenUp).toEqual({ tally: reason }));
+  expect(told).toHaveBeenCalledOnce();
+  told.mockRestore();
+  const stream = counterStream();
+  await append(stream, counted(4));
+  await eventually(async () => expect((await rowOf(stream)).total).toBe(4));
+  expect(await tallied()).toEqual({ Counted: 1 });
+  await second.stop();
+  running = [];
+  await run(tally('3'), counters());
+  await eventually(async () => expect(await tallied()).toEqual({ Counted: 2 }));
+  expect((await pool.query('select from kernel.rebuilds')).rowCount).toBe(0);
+});
+
 test('workers that were killed long ago are forgotten', async () => {
   await kernel.database.pool.query(`insert into kernel.workers (id, heartbeat_at, behind) values
     ('${randomUUID()}', now() - interval '2 days', '{}'), ('${randomUUID()}', now() - interval '2 hours', '{}')`);

@@ -10,6 +10,7 @@ import { coalesced } from './coalesced.ts';
 import { reasonOf } from './isolate.ts';
 import type { Announcement, Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
+import { EndsProcesses } from './rebuild-board.ts';
 import { rebuild } from './rebuild.ts';
 import { record, typesOf } from './recorded.ts';
 import { installed, installEmpty } from './tables.ts';
@@ -164,6 +165,7 @@ export class ProjectorGroup {
             signal: this.stopping.signal,
             wanted: async () => !(await installed(this.ports.pool, projection)).current,
             cancellable: false,
+            unattended: { request: 0 },
           });
           built = true;
         },
@@ -280,9 +282,12 @@ export class ProjectorGroup {
         // A database that is away costs nothing, and may be back at any moment.
         const away = isTransient(error);
         tries += away ? 0 : 1;
-        if (tries === backOff.tries) {
+        if (error instanceof EndsProcesses || tries === backOff.tries) {
           this.failed.set(what, reasonOf(error));
-          this.ports.log.error({ err: error, projection: what, tries }, 'Rebuilding failed too often and is given up');
+          this.ports.log.error(
+            { err: error, projection: what, tries },
+            'Rebuilding failed too often and is given up until Read models in the admin, or `npm run rebuild`, does it',
+          );
           await this.beat().catch(() => undefined);
           return;
         }

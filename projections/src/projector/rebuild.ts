@@ -7,7 +7,7 @@ import { follow } from './follow.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { ProgressMeter, type ReplayProgress } from './progress.ts';
 import type { Projection } from './projection.ts';
-import { openRebuildBoard, type RebuildBoard } from './rebuild-board.ts';
+import { openRebuildBoard, type RebuildBoard, type Unattended } from './rebuild-board.ts';
 import { typesOf } from './recorded.ts';
 import { Replay } from './replay.ts';
 import { inScratch, type Scratch } from './scratch.ts';
@@ -18,6 +18,8 @@ export interface RebuildOptions extends AdvisoryLockOptions {
   readonly onProgress?: (progress: ReplayProgress) => void;
   /** Asked when it is this process's turn; false leaves the read model as it is. */
   readonly wanted?: () => Promise<boolean>;
+  /** Set where nobody looks on: it is refused with `EndsProcesses` once processes have ended over it. */
+  readonly unattended?: Unattended;
   /** Whether staff may cancel it; true by default. Not where the read model is of no use as it is. */
   readonly cancellable?: boolean;
   /** Whether tables of another version may be replaced; true by default. */
@@ -48,6 +50,7 @@ export async function rebuild(ports: ProjectorPorts, projection: Projection, opt
     const signal = AbortSignal.any([lock.signal, cancelled.signal]);
     const board = await openRebuildBoard(lock, projection, {
       cancellable: options.cancellable ?? true,
+      unattended: options.unattended,
       onCancelled: reason => cancelled.abort(reason),
     });
     try {

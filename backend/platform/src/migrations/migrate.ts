@@ -21,6 +21,7 @@ import * as deployedRemotes from './022-deployed-remotes.ts';
 import * as passkeys from './023-passkeys.ts';
 import * as rebuildsGivenUp from './024-rebuilds-given-up.ts';
 import * as sessionWhereabouts from './025-session-whereabouts.ts';
+import * as rebuildsEndProcesses from './026-rebuilds-end-processes.ts';
 
 export interface Step {
   readonly name: string;
@@ -48,6 +49,7 @@ export const steps: readonly Step[] = [
   { name: '023-passkeys', up: passkeys.up },
   { name: '024-rebuilds-given-up', up: rebuildsGivenUp.up },
   { name: '025-session-whereabouts', up: sessionWhereabouts.up },
+  { name: '026-rebuilds-end-processes', up: rebuildsEndProcesses.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({
