@@ -30,6 +30,17 @@ test('a search is told 400 ms after the last key', () => {
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
+test('a search is told although the list is drawn anew all the time, as while a class takes a quiz', () => {
+  const onSearch = vi.fn();
+  const { rerender } = render(<Box search="" onSearch={search => onSearch(search)} />);
+  type('sort');
+  for (let at = 0; at < 5; at += 1) {
+    wait(100);
+    rerender(<Box search="" onSearch={search => onSearch(search)} />);
+  }
+  expect(onSearch.mock.calls).toEqual([['sort']]);
+});
+
 test('what is typed stays while the address is on its way to what was told', () => {
   const { rerender } = render(<Box search="" onSearch={() => undefined} />);
   type('so');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from '../router.ts';
 import { readPaging, writePaging, type Paging } from './paging.ts';
 
@@ -61,13 +61,18 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
       setTyped(search);
     }
   }
+  // Rows that change meanwhile draw the list anew: that is no key, and the silence goes on.
+  const tell = useRef(onSearch);
+  useEffect(() => {
+    tell.current = onSearch;
+  });
   useEffect(() => {
     if (typed.trim() === told) return undefined;
     const timer = setTimeout(() => {
       setTold(typed.trim());
-      onSearch(typed.trim());
+      tell.current(typed.trim());
     }, SEARCH_MS);
     return () => clearTimeout(timer);
-  }, [typed, told, onSearch]);
+  }, [typed, told]);
   return [typed, setTyped];
 }
