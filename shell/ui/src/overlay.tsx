@@ -1,6 +1,5 @@
 import './css/overlay.css';
 
-export { Tooltip } from '@mui/joy';
 export {
   ConfirmDialog,
   Dialog,
@@ -10,3 +9,4 @@ export {
   type DrawerProps,
 } from './overlay/dialog.tsx';
 export { Menu, type MenuAction, type MenuProps } from './overlay/menu.tsx';
+export { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import IconButton from '@mui/joy/IconButton';
 import LinearProgress from '@mui/joy/LinearProgress';
-import Tooltip from '@mui/joy/Tooltip';
 import { useTable } from '@tanstack/react-table';
 import { Download } from 'lucide-react';
 import type { Fields, InputOf, Page, Query } from '@learnloom/contracts/kernel/command';
@@ -29,6 +28,7 @@ import { useSelection } from './use-selection.ts';
 import { useSort } from './use-sort.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import { useGridView, ViewSwitch } from './view-switch.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
 
 export interface DataGridProps<F extends Fields, R extends object> {
   /** Name of the list, such as 'Articles'. */

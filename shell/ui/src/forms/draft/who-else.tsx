@@ -1,9 +1,9 @@
 import Avatar from '@mui/joy/Avatar';
 import AvatarGroup from '@mui/joy/AvatarGroup';
-import Tooltip from '@mui/joy/Tooltip';
 import type { PlaceOpen } from '@learnloom/contracts/kernel/presence';
 import { joinWords } from '../../platform/format.ts';
 import { usePresence } from '../../platform/presence.ts';
+import { Tooltip } from '../../overlay/tooltip.tsx';
 
 /** Avatars that stand beside each other. */
 const SHOWN = 4;
