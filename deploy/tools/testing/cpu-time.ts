@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds of processor time that this process has used: what others do on the machine does not count. */
+/** Milliseconds of processor time that this process has used, all of its threads: what others do on the machine does not count. */
 export const cpuTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Milliseconds that the calling thread has used of it; where the system does not tell, those that its loop was busy. */
+/**
+ * Milliseconds that the calling thread has used of it, within some four: what others do in the process, such as threads that
+ * collect garbage, does not count either. Where the system does not tell, those that its loop was busy.
+ */
 function threadTime(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6;
@@ -23,11 +26,11 @@ export async function ownCpuOf(work: () => Promise<unknown>): Promise<number> {
   return threadTime() - start;
 }
 
-/** Milliseconds of processor time that the work takes. */
+/** Milliseconds of processor time that the work takes of the calling thread. */
 export function cpuOf(work: () => unknown): number {
-  const start = cpuTime();
+  const start = threadTime();
   work();
-  return cpuTime() - start;
+  return threadTime() - start;
 }
 
 /** The least of three tries: the first one may be the compiler's. */

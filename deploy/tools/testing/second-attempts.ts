@@ -1,11 +1,12 @@
 interface SecondAttempt {
-  readonly covers: (file: string, text: string) => boolean;
+  readonly covers: (file: string) => boolean;
   readonly reason: string;
 }
 
 /**
- * Which files of tests may be run a second time, alone, when they failed beside others, and why. What is not covered here fails
- * at the first failure; what is covered and passes only then is named at the end of the run.
+ * Which files of tests may be run a second time, alone, when they failed beside others, and why. What is not covered here, such
+ * as all that is pure and every screen, fails at the first failure; what is covered and passes only then is named at the end of
+ * the run.
  */
 export const SECOND_ATTEMPTS: readonly SecondAttempt[] = [
   {
@@ -21,18 +22,6 @@ export const SECOND_ATTEMPTS: readonly SecondAttempt[] = [
     covers: file => file.endsWith('.db.test.ts'),
     reason:
       'servers, followers of the log and sockets around a real Postgres have deadlines that a busy machine outlasts',
-  },
-  {
-    covers: file => file.startsWith('backend/runner/'),
-    reason: 'programs in the sandbox have limits of time, which a busy machine outlasts',
-  },
-  {
-    covers: (_file, text) => text.startsWith('// @vitest-environment jsdom'),
-    reason: 'screens share a page and its modules with those before them, and which these are is up to the processors',
-  },
-  {
-    covers: (_file, text) => text.includes('@learnloom/testing/cpu-time'),
-    reason: 'processor time is bounded, and that of a neighbour that collects garbage in the same process counts, too',
   },
 ];
 
