@@ -93,6 +93,13 @@ module.exports = {
       to: { path: '^shell/src/' },
     },
     {
+      name: 'joy-stays-in-the-kit',
+      comment: 'What the kit exports is its own, so that what it is made of can be exchanged.',
+      severity: 'error',
+      from: { pathNot: '^shell/ui/src/[a-z-]+/' },
+      to: { path: '(^|node_modules/)@mui/' },
+    },
+    {
       name: 'areas-do-not-import-each-other',
       comment: 'Areas meet only through contracts. Whatever holds code to run says so in the words of the runner.',
       severity: 'error',

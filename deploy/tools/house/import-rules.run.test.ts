@@ -90,6 +90,8 @@ describe('import rules', () => {
       'shell-and-ui-load-no-remote',
       { 'shell/src/a.ts': importing('../../mfe-courses/src/b.ts'), 'mfe-courses/src/b.ts': target },
     ],
+    ['joy-stays-in-the-kit', { 'mfe-content/src/a.ts': importing('@mui/joy') }],
+    ['joy-stays-in-the-kit', { 'shell/ui/src/overlay.ts': "export { Tooltip as x } from '@mui/joy';\n" }],
     ['ui-knows-no-shell', { 'shell/ui/src/a.ts': importing('../../src/b.ts'), 'shell/src/b.ts': target }],
     [
       'areas-do-not-import-each-other',
