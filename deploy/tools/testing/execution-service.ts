@@ -50,6 +50,8 @@ export async function startExecutionService(): Promise<ExecutionService> {
       service.answer(request, response);
     });
   });
+  // Only who asks ends a connection that idles: one that ends as the next request goes out fails it, on a busy machine.
+  server.keepAliveTimeout = 0;
   const service: ExecutionService & { address: string } = {
     address: '',
     asked,
