@@ -10,6 +10,7 @@ import { newPerson } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { choose } from './support/editor.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { send } from './support/shelves.ts';
 
 let desk: AdminDesk;
@@ -313,9 +314,10 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
   const dialog = staff.getByRole('dialog', { name: 'Copy from a bank' });
   const copy = dialog.getByRole('button', { name: 'Copy Questions' });
   await expect.poll(() => copy.isDisabled()).toBe(true);
-  await choose(staff, 'Bank', 'Empty (0)');
+  await dialog.getByRole('button', { name: /^Empty/ }).click();
   await dialog.getByText('No questions has been added to this bank yet.').waitFor();
-  await choose(staff, 'Bank', 'Loops (2)');
+  await dialog.getByRole('button', { name: 'Another bank' }).click();
+  await dialog.getByRole('button', { name: 'Loops 2 questions' }).click();
   await dialog.getByRole('checkbox', { name: 'Which word begins one?' }).check();
   expect(await violationsOf(staff)).toEqual([]);
   const folder = process.env['SCREENS'];
@@ -348,6 +350,38 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
   await staff.getByRole('heading', { name: 'Question 1 of 1' }).waitFor();
   await send(desk, quizBanks.removeQuestion, { assessment: bank, key: begins.key });
   await expect.poll(() => from.innerText()).toBe('Copied from Loops. The bank does not have it any more.');
+});
+
+test('a bank beyond the first page is found by its title, with keys alone [ASM-06]', async () => {
+  const quiz = randomUUID();
+  await send(desk, quizzes.create, { key: quiz, title: 'By keys', slug: 'by-keys', category: 'basics' });
+  for (let at = 1; at <= 10; at += 1)
+    await send(desk, quizBanks.create, { key: randomUUID(), title: `Arrays ${at}`, slug: `arrays-${at}` });
+  const zebra = randomUUID();
+  await send(desk, quizBanks.create, { key: zebra, title: 'Zebra stripes', slug: 'zebra-stripes' });
+  const question = { ...newQuestion('SHORT_ANSWER', randomUUID()), questionText: plainDocument('Why stripes?') };
+  await send(desk, quizBanks.addQuestion, { assessment: zebra, question });
+  await staff.goto(`${desk.admin}/quiz/basics/by-keys?step=questions`);
+  const { to, press, type } = keyboardOf(staff);
+  await to(staff.getByRole('button', { name: 'Copy from a bank' }));
+  await press('Enter');
+  const dialog = staff.getByRole('dialog', { name: 'Copy from a bank' });
+  const banks = dialog.getByRole('list', { name: 'Banks' }).getByRole('button');
+  await banks.first().waitFor();
+  await expect.poll(() => banks.allInnerTexts()).toHaveLength(10);
+  await expect.poll(() => dialog.getByRole('searchbox').evaluate(box => box === document.activeElement)).toBe(true);
+  await type('no such bank');
+  await dialog.getByText('No bank has such a title.').waitFor();
+  await press('Escape');
+  await type('stripes');
+  await expect.poll(() => banks.allInnerTexts()).toHaveLength(1);
+  await to(banks);
+  await press('Enter');
+  await to(dialog.getByRole('checkbox', { name: 'Why stripes?' }));
+  await press('Space');
+  await to(dialog.getByRole('button', { name: 'Copy Questions' }));
+  await press('Enter');
+  await staff.getByRole('heading', { name: 'Question 1 of 1' }).waitFor();
 });
 
 describe('two authors at one quiz', () => {

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
-import { bankChoices, bankQuestions, copyQuestion } from '@learnloom/contracts/assessments/bank-copy';
+import { bankQuestions, copyQuestion, type BankChoice as Bank } from '@learnloom/contracts/assessments/bank-copy';
 
 import { Button } from '@learnloom/ui/core';
-import { CheckboxField, SelectField } from '@learnloom/ui/forms';
+import { CheckboxField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { asProblem, countOf, randomKey, refresh, sendCommand, toast, useAsk } from '@learnloom/ui/platform';
-import { EmptyState, ErrorState, Pager } from '@learnloom/ui/public';
+import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
+import { BankChoice } from './bank-choice.tsx';
 import { modeLabels } from './mode-labels.ts';
 
-/** As many as one answer may hold. */
-const MOST_BANKS = 100;
 /** Of a bank's questions [ASM-06]. */
 const PAGE_SIZE = 20;
 
@@ -25,7 +24,12 @@ function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useAsk(bankQuestions, { bank, page, limit: PAGE_SIZE });
   if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" />;
+  if (!data)
+    return (
+      <Loading label="Loading the questions">
+        <Skeleton lines={4} />
+      </Loading>
+    );
   if (data.total === 0) return <EmptyState text="No questions has been added to this bank yet." />;
   return (
     <>
@@ -46,6 +50,9 @@ function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
   );
 }
 
+/** What was pressed is gone: whoever goes on by keys begins at what took its place. */
+const focused = (heading: HTMLElement | null): void => heading?.focus();
+
 interface BankCopyDialogProps {
   readonly kind: TakenKind;
   /** Key of the quiz or exercise. */
@@ -60,17 +67,17 @@ interface BankCopyDialogProps {
 /** Copies questions of one bank, in the order in which they were chosen. A copy knows where it comes from. */
 export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: BankCopyDialogProps) {
   const client = useQueryClient();
-  const banks = useAsk(bankChoices, { limit: MOST_BANKS });
-  const [bank, setBank] = useState('');
+  const [bank, setBank] = useState<Bank | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const copy = async (): Promise<void> => {
+    if (!bank) return;
     setBusy(true);
     let first: string | null = null;
     try {
       for (const source of chosen) {
         const key = randomKey();
-        await refresh(client, await sendCommand(copyQuestion[kind], { assessment, bank, source, key }));
+        await refresh(client, await sendCommand(copyQuestion[kind], { assessment, bank: bank.key, source, key }));
         first ??= key;
         setChosen(left => left.filter(one => one !== source));
       }
@@ -101,36 +108,37 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
         </>
       }
     >
-      {banks.error && !banks.data ? (
-        <ErrorState
-          title="The banks could not be loaded"
-          text={banks.error.message}
-          onRetry={() => void banks.refetch()}
-        />
-      ) : (
-        <SelectField
-          label="Bank"
-          value={bank}
-          placeholder="Choose a bank"
-          options={(banks.data?.rows ?? []).map(({ key, title, totalQuestions }) => ({
-            value: key,
-            label: `${title} (${totalQuestions})`,
-          }))}
-          onChange={next => {
-            setBank(next);
-            setChosen([]);
-          }}
-        />
-      )}
-      {bank !== '' && (
-        <QuestionsOfBank
-          key={bank}
-          bank={bank}
-          chosen={new Set(chosen)}
-          onChoose={(key, on) => setChosen(all => (on ? [...all, key] : all.filter(one => one !== key)))}
-        />
-      )}
-      {chosen.length > room && <p role="alert">{`Only ${countOf(room, 'more question')} fit in.`}</p>}
+      <div className="as-copying">
+        {bank === null ? (
+          <BankChoice onChoose={setBank} />
+        ) : (
+          <>
+            <div className="as-bank">
+              <h3 ref={focused} tabIndex={-1}>
+                {bank.title}
+              </h3>
+              <Button
+                size="sm"
+                variant="outlined"
+                color="neutral"
+                disabled={busy}
+                onClick={() => {
+                  setBank(null);
+                  setChosen([]);
+                }}
+              >
+                Another bank
+              </Button>
+            </div>
+            <QuestionsOfBank
+              bank={bank.key}
+              chosen={new Set(chosen)}
+              onChoose={(key, on) => setChosen(all => (on ? [...all, key] : all.filter(one => one !== key)))}
+            />
+          </>
+        )}
+        {chosen.length > room && <p role="alert">{`Only ${countOf(room, 'more question')} fit in.`}</p>}
+      </div>
     </Dialog>
   );
 }
