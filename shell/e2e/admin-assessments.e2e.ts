@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { quizBanks, quizzes } from '@learnloom/contracts/assessments/assessment';
 import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
@@ -288,6 +288,28 @@ test('what nobody could answer is marked in the list, and named before it is pub
   await dialog.getByRole('button', { name: 'Question 1' }).click();
   await staff.getByRole('navigation', { name: 'Questions' }).getByText('2 warnings').waitFor();
   if (folder) await staff.screenshot({ path: `${folder}/warnings.png` });
+});
+
+test('what is wrong in a new quiz is said at its field, which gets the focus, and nothing typed is lost [VAL-07]', async () => {
+  await staff.goto(`${desk.admin}/quiz/new`);
+  const form = staff.getByRole('form', { name: 'New quiz' });
+  const create = form.getByRole('button', { name: 'Create quiz' });
+  const hasFocus = (field: Locator) =>
+    expect.poll(() => field.evaluate(one => one === document.activeElement)).toBe(true);
+  const title = form.locator('textarea[name=title]');
+  await create.click();
+  await expect
+    .poll(() => form.getByText('Please provide a value for this required field').allInnerTexts())
+    .toHaveLength(3);
+  await hasFocus(title);
+  await title.fill('Many words');
+  await choose(staff, 'Category', 'Basics');
+  const tags = form.getByRole('textbox', { name: 'Tags', exact: true });
+  await tags.fill('w'.repeat(61));
+  await create.click();
+  await form.getByText('Please use at most 60 characters').waitFor();
+  await hasFocus(tags);
+  await expect.poll(() => title.inputValue()).toBe('Many words');
 });
 
 test('a word that leads elsewhere is no slug [ADM-01]', async () => {

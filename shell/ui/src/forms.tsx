@@ -9,6 +9,7 @@ export {
   type SubmitErrors,
 } from './forms/form.tsx';
 export type { Choice, ChoiceGroup, CustomControl, Errors, FieldFor, FieldSpec, Value, Values } from './forms/fields.ts';
+export { focusOnWrong } from './forms/wrong-field.ts';
 export { commandFields } from './forms/command-fields.ts';
 export { changedIn, Entries, errorsWithin, without, type EntryControl } from './forms/entries.tsx';
 export type { InputProps } from './forms/frame.tsx';

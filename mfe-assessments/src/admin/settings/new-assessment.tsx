@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
 import { rulesOf } from '@learnloom/contracts/assessments/assessment-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { Button, PageHead } from '@learnloom/ui/core';
-import { DraftNotices, LeaveGuard, useDraft } from '@learnloom/ui/forms';
+import { DraftNotices, focusOnWrong, LeaveGuard, useDraft } from '@learnloom/ui/forms';
 import { useCommand } from '@learnloom/ui/platform';
 import { useNavigate } from '@learnloom/ui/router';
 import { editorPath, type AdminKind } from '../kinds.ts';
@@ -22,7 +22,10 @@ import '../admin.css';
 export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
   const { contract, categories } = kind;
   const navigate = useNavigate();
+  const page = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
+  /** Raised with every refusal, so that the focus moves again although the same is wrong. */
+  const [refusals, setRefusals] = useState(0);
   const create = useCommand<ReturnType<typeof contract.create.input>, AssessmentPlace>(contract.create);
   const draft = useDraft<SettingsForm>({
     kind: contract.kind,
@@ -39,16 +42,24 @@ export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
     ...(asked && Object.fromEntries(lacks.map(name => [name, messages.required] as const))),
     ...create.errors,
   };
+  useEffect(() => {
+    // The button cannot have the focus while it works.
+    if (refusals > 0 && !focusOnWrong(page.current)) page.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [refusals]);
   const submit = async (): Promise<void> => {
     setAsked(true);
-    if (lacks.length > 0 || create.busy) return;
-    const answer = await create.send({ ...descriptionOf(form), ...rulesOf(form) });
-    if (!answer) return;
+    if (create.busy) return;
+    const answer = lacks.length > 0 ? null : await create.send({ ...descriptionOf(form), ...rulesOf(form) });
+    if (!answer) {
+      setRefusals(count => count + 1);
+      return;
+    }
     draft.drop();
     void navigate(`${editorPath(kind, answer.data)}?step=questions`);
   };
   return (
     <form
+      ref={page}
       noValidate
       aria-label={`New ${contract.noun}`}
       onSubmit={event => {

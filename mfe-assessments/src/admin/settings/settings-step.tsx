@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
+import { messages } from '@learnloom/contracts/kernel/messages';
 import { useCategoryChoices } from '@learnloom/ui/categories';
 import { DraftNotices, type Draft } from '@learnloom/ui/forms';
 import type { SaveHub } from '../editor/save-hub.ts';
@@ -84,7 +85,7 @@ export function SettingsStep({ kind, assessment, hub, onRefresh, onSaved }: Sett
   });
   const lacks = missingIn(draft.form, kind.categories !== null);
   const errors = {
-    ...Object.fromEntries(lacks.map(name => [name, 'This is needed before it can be saved'])),
+    ...Object.fromEntries(lacks.map(name => [name, messages.required])),
     ...problem?.errors,
   };
   return (

@@ -19,6 +19,7 @@ import {
   type Value,
   type Values,
 } from './fields.ts';
+import { focusOnWrong } from './wrong-field.ts';
 
 /** What a submit with errors reports. */
 export interface SubmitErrors {
@@ -106,10 +107,7 @@ export function Form<F extends Fields = Fields>({
     setRefusals(count => count + 1);
   }, [given]);
   useEffect(() => {
-    if (refusals === 0) return;
-    form.current
-      ?.querySelector<HTMLElement>('.Mui-error :is(input, textarea, button):not(:disabled, [hidden])')
-      ?.focus();
+    if (refusals > 0) focusOnWrong(form.current);
   }, [refusals]);
 
   // The button is disabled while it works, and a disabled one loses the focus.
