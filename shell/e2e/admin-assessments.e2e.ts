@@ -191,7 +191,8 @@ test('a text of 51,000 characters is refused at its field, one of 22,000 is save
     }, 'Which of these loops? '.repeat(times));
   };
   await paste(2319);
-  await staff.getByText('Nothing was added: a text has at most 50,000 characters').waitFor();
+  const refusal = staff.getByText('Nothing was added: a text has at most 50,000 characters');
+  await expect.poll(async () => (await refusal.boundingBox())?.height).toBeGreaterThan(10);
   expect(await violationsOf(staff)).toEqual([]);
   // Until what is pasted is noticed, the screen still says that all is saved.
   await Promise.all([

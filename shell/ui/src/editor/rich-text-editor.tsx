@@ -168,11 +168,11 @@ export function RichTextEditor({
       />
       <div className="ll-editor-foot" hidden={disabled && !error}>
         <span id={`${id}-note`}>{error ?? <span className="ll-hidden">Escape goes to the toolbar</span>}</span>
+        <span key={refused} role="status" className="ll-editor-refused">
+          {refused > 0 && `Nothing was added: a text has at most ${formatNumber(most)} characters`}
+        </span>
         <span className={full ? 'll-editor-full' : ''}>
           {formatNumber(characters)} / {formatNumber(most)}
-        </span>
-        <span key={refused} role="status" className="ll-hidden">
-          {refused > 0 && `Nothing was added: a text has at most ${formatNumber(most)} characters`}
         </span>
       </div>
       {place && pictures !== undefined && (

@@ -14,7 +14,7 @@ export interface QuillState {
   /** Formats at the cursor or of the selection. */
   readonly formats: Readonly<Record<string, unknown>>;
   readonly characters: number;
-  /** Raised by every change that was refused for its length. */
+  /** Changes one after the other that were refused for their length. */
   readonly refused: number;
   /** Tells a change that still waits for its silence. */
   readonly flush: () => void;
@@ -71,6 +71,7 @@ export function useQuill(
         setRefused(count => count + 1);
         return;
       }
+      if (source === 'user') setRefused(0);
       changed.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, CHANGE_MS);
