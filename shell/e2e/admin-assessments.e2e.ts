@@ -313,6 +313,21 @@ test('what is wrong in a new quiz is said at its field, which gets the focus, an
   await expect.poll(() => title.inputValue()).toBe('Many words');
 });
 
+test('a program that is too long is refused at its own editor, and stays there [QST-09]', async () => {
+  const [key, slug] = [randomUUID(), `program-${randomUUID()}`];
+  await send(desk, quizzes.create, { key, title: 'Program', slug, category: 'basics' });
+  await send(desk, quizzes.addQuestion, { assessment: key, question: newQuestion('LIVE_CODING', randomUUID()) });
+  await staff.goto(`${desk.admin}/quiz/basics/${slug}?step=questions`);
+  const solution = staff.getByRole('group', { name: 'Solution', exact: true });
+  await solution.getByRole('textbox').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, 'x'.repeat(50_001));
+  await solution.getByText('Please use at most 50000 characters').waitFor();
+  await expect.poll(() => solution.innerText()).toContain('xxx');
+});
+
 test('a word that leads elsewhere is no slug [ADM-01]', async () => {
   await staff.goto(`${desk.admin}/quiz/bank/new`);
   await staff.locator('textarea[name=title]').fill('New');

@@ -2,11 +2,23 @@ import type { CodeQuestion } from '@learnloom/contracts/assessments/question';
 import { codeGradings } from '@learnloom/contracts/assessments/question';
 import { parseLineRanges } from '@learnloom/contracts/runner/line-ranges';
 import { isRunLanguage } from '@learnloom/contracts/runner/languages';
-import { CodeEditor, useEditorSettings } from '@learnloom/ui/code';
+import { CodeEditor, useEditorSettings, type CodeEditorProps } from '@learnloom/ui/code';
 import { SelectField, TextField } from '@learnloom/ui/forms';
 import type { BodyProps } from './body.ts';
 import { codeGradingWords, languageWords } from './choice-words.ts';
 import { CodeTests } from './code-tests.tsx';
+
+interface ProgramProps extends Omit<CodeEditorProps, 'height'> {
+  readonly error: string | undefined;
+}
+
+const Program = ({ error, ...props }: ProgramProps) => (
+  <div role="group" aria-label={props.label}>
+    <p className="as-label">{props.label}</p>
+    <CodeEditor {...props} height="240px" />
+    {error && <p className="as-wrong">{error}</p>}
+  </div>
+);
 
 /** The four types that ask for a program: what the learner starts from, the solution, and the tests [QST-09]. */
 export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) {
@@ -23,18 +35,15 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
         options={Object.entries(languageWords).map(([value, label]) => ({ value, label }))}
         onChange={language => isRunLanguage(language) && changeCode({ language })}
       />
-      <div>
-        <p className="as-label">What the learner starts from</p>
-        <CodeEditor
-          label="What the learner starts from"
-          height="240px"
-          value={code.codeContent}
-          language={code.language}
-          settings={settings}
-          marks={{ highlight: parseLineRanges(code.lockedLinesStr) }}
-          onChange={codeContent => changeCode({ codeContent })}
-        />
-      </div>
+      <Program
+        label="What the learner starts from"
+        value={code.codeContent}
+        error={errors['code.codeContent']}
+        language={code.language}
+        settings={settings}
+        marks={{ highlight: parseLineRanges(code.lockedLinesStr) }}
+        onChange={codeContent => changeCode({ codeContent })}
+      />
       <TextField
         label="Locked lines"
         value={code.lockedLinesStr}
@@ -43,17 +52,14 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
         helper="Lines that learners cannot change, such as 1, 4-6"
         onChange={lockedLinesStr => changeCode({ lockedLinesStr })}
       />
-      <div>
-        <p className="as-label">Solution</p>
-        <CodeEditor
-          label="Solution"
-          height="240px"
-          value={solution}
-          language={code.language}
-          settings={settings}
-          onChange={text => change(present => ({ ...present, solution: text }))}
-        />
-      </div>
+      <Program
+        label="Solution"
+        value={solution}
+        error={errors['solution']}
+        language={code.language}
+        settings={settings}
+        onChange={text => change(present => ({ ...present, solution: text }))}
+      />
       <CodeTests question={question} change={change} />
       <SelectField
         label="Marking"
