@@ -498,6 +498,35 @@ describe('two authors at one quiz', () => {
     await expect.poll(() => staff.getByRole('radio', { name: 'Option 2 is right' }).isChecked()).toBe(true);
   });
 
+  test('at a quiz bank are told of each other’s version, and merge theirs [ASM-03]', async () => {
+    const key = randomUUID();
+    await send(desk, quizBanks.create, { key, title: 'Shared bank', slug: 'shared-bank' });
+    for (const page of [staff, other]) await page.goto(`${desk.admin}/quiz/bank/shared-bank`);
+    await staff.getByText(/also has this open/).waitFor({ state: 'attached' });
+    await staff.context().setOffline(true);
+    await staff.locator('textarea[name=title]').fill('My bank');
+    await staff.getByLabel('Slug').focus();
+    await staff.getByText('Not saved. Trying again…').waitFor();
+    await other.locator('textarea[name=title]').fill('Their bank');
+    await savedBy(other);
+    await other.waitForURL(/their-bank/);
+    await staff.context().setOffline(false);
+    await notice().waitFor();
+    await staff.getByRole('button', { name: 'Compare and merge' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Two versions of this quiz bank' });
+    await dialog.getByText(/edited a quiz bank/).waitFor();
+    expect(await violationsOf(staff)).toEqual([]);
+    for (const [name, whose] of [
+      ['Title', 'Mine'],
+      ['Slug', 'Theirs'],
+    ] as const)
+      await dialog.getByRole('region', { name }).getByRole('radio', { name: whose }).check();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await saved();
+    await other.getByRole('heading', { level: 1, name: 'My bank' }).waitFor();
+    await staff.waitForURL(/their-bank/);
+  });
+
   test('see what the draft changes of what is live, question by question, and each question’s history', async () => {
     await staff.goto(`${address('my-title')}?step=questions`);
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
