@@ -68,7 +68,7 @@ export const itemList = (contract: ItemContract) =>
       read,
       sought,
       matching,
-      { page, limit },
+      { page, limit, search },
       keys => whole(keys).select(sql.ref<number>('p.total').as('total')),
       category ? undefined : LOOKED_AT_INDEXED,
     );

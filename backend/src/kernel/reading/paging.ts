@@ -92,9 +92,13 @@ export const LOOKED_AT_INDEXED = 10_000;
 /** How a row is looked at: one after the other, or found by an index for parts of words. */
 export type Looked = 'each' | 'found';
 
+/** Whether an index for parts of words can find a text: it knows three letters in a row. */
+const isIndexed = (search = ''): boolean => /[\p{L}\p{N}]{3}/u.test(search);
+
 /**
  * The same for a search of parts of words: `matching` selects what has them. Such an index finds few rows fast, and many
- * in seconds; many are among the first ones of the list, which alone are looked at while they fill the page.
+ * in seconds; many are among the first ones of the list, which alone are looked at while they fill the page. One or two
+ * letters it does not find at all: for them these alone are looked at, whatever is found.
  */
 export async function pageOfMatches<
   DB,
@@ -108,7 +112,7 @@ export async function pageOfMatches<
   read: ReadDatabase,
   list: SelectQueryBuilder<DB, TB, Listed>,
   matching: (list: SelectQueryBuilder<DB, TB, Listed>, how: Looked) => SelectQueryBuilder<FDB, FTB, Found>,
-  asked: Asked,
+  asked: Asked & { readonly search?: string | undefined },
   whole: (page: SelectQueryBuilder<FDB, FTB, Found>) => Rows<Row>,
   lookedAt = LOOKED_AT,
 ): Promise<Page<Omit<Row, 'total'>>> {
@@ -117,6 +121,7 @@ export async function pageOfMatches<
     countUpTo(read, list, lookedAt),
   ]);
   if (listed < lookedAt) return first;
-  if (first.rows.length < first.limit) return pageOfFew(read, matching(list.clearOrderBy(), 'found'), asked, whole);
+  if (first.rows.length < first.limit && isIndexed(asked.search))
+    return pageOfFew(read, matching(list.clearOrderBy(), 'found'), asked, whole);
   return { ...first, more: true };
 }

@@ -122,3 +122,17 @@ test('a pause holds what is queued already, and going on sends it [WEB-03]', asy
   expect(new Set(got(subject).flatMap(({ to }) => to)).size).toBe(READERS - 2);
   expect(got(subject)).toHaveLength(READERS - 2);
 });
+
+test('a search for two letters looks at the newest alone, and one for three finds the oldest, too', async () => {
+  const oldest = `${randomUUID()} qxj`;
+  await product.kernel.database.pool.query(
+    `insert into read.campaign (key, subject, content, state, "changedAt", version)
+     select gen_random_uuid()::text, case n when 2100 then $1 else 'News' end, '{}', 'sent',
+            timestamptz '2020-01-01' - n * interval '1 day', 0
+       from generate_series(1, 2100) n`,
+    [oldest],
+  );
+  const found = (search: string) => product.ask(campaigns.list, { search });
+  expect(await found('qx')).toMatchObject({ rows: [], total: 0, more: true });
+  expect((await found('qxj')).rows.map(({ subject }) => subject)).toEqual([oldest]);
+});

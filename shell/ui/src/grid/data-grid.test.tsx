@@ -270,3 +270,14 @@ test('a list that cannot be loaded says why and can be tried again', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Tag 1');
 });
+
+test('a search that did not look at the whole list says so, and how it does', async () => {
+  counted = 2000;
+  show('/howto/tags?search=qx');
+  await screen.findByText('Nothing matches');
+  expect(screen.getByText(/Three letters or more search all of it/)).toBeTruthy();
+  cleanup();
+  counted = Infinity;
+  show('/howto/tags?search=qxj');
+  await screen.findByText('No entry fits this search and these filters.');
+});

@@ -195,7 +195,11 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
         narrowed ? (
           <EmptyState
             title="Nothing matches"
-            text="No entry fits this search and these filters."
+            text={
+              more
+                ? 'No entry near the beginning of the list fits. Three letters or more search all of it.'
+                : 'No entry fits this search and these filters.'
+            }
             action={<PlainButton onClick={widen}>Clear search and filters</PlainButton>}
           />
         ) : (
