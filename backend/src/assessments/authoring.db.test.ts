@@ -67,6 +67,30 @@ test('an author writes a quiz: questions keep their order, an edit of the live o
   expect(await editing('flexbox')).toMatchObject({ liveRevision: 2, changed: false });
 });
 
+test('a draft whose changes were taken back is what learners take: there is nothing to publish [ASM-02]', async () => {
+  const key = await quizNamed('taken-back');
+  const [first, second] = [truth('First'), truth('Second')];
+  for (const question of [first, second]) await product.execute(quizzes.addQuestion, { assessment: key, question });
+  await product.execute(quizzes.publish, { key });
+  const changed = async () => {
+    const { rows } = await product.ask(quizzes.rows, { search: 'taken-back' });
+    return [(await editing('taken-back')).changed, ...rows.map(row => row.changed)];
+  };
+  const wrong = { ...first, answers: ['FALSE' as const] };
+  await product.execute(quizzes.editQuestion, { assessment: key, key: first.key, question: wrong });
+  expect(await changed()).toEqual([true, true]);
+  await product.execute(quizzes.restoreQuestion, { key: first.key, version: 0 });
+  expect(await changed()).toEqual([false, false]);
+  await product.execute(quizzes.moveQuestion, { assessment: key, key: second.key, after: null });
+  expect(await changed()).toEqual([true, true]);
+  await product.execute(quizzes.moveQuestion, { assessment: key, key: second.key, after: first.key });
+  expect(await changed()).toEqual([false, false]);
+  await product.execute(quizzes.removeQuestion, { assessment: key, key: second.key });
+  expect(await changed()).toEqual([true, true]);
+  await product.execute(quizzes.restoreQuestion, { key: second.key });
+  expect(await changed()).toEqual([false, false]);
+});
+
 test('after one question of many was saved, only that one is told again to those who know the others [ASM-02]', async () => {
   const assessment = await quizNamed('many');
   const questions = Array.from({ length: 30 }, (_, at) => truth(`Question ${at}`));

@@ -7,12 +7,14 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { assessments } from '../tables.ts';
 import { drafts, isChanged } from './draft-questions.ts';
 import { questionSummaries } from './question-summaries.ts';
+import { asksSomethingElse } from './unlike-live.ts';
 
 /** Answers with the settings as their author wrote them and what there is to know of each question in a list. */
 export const assessmentForEditing = (contract: AssessmentContract) =>
   answer(
     contract.forEditing,
-    async ({ slug, parentCategory, key, changedSince }, { read }): Promise<AssessmentForEditing> => {
+    async ({ slug, parentCategory, key, changedSince }, ports): Promise<AssessmentForEditing> => {
+      const { read } = ports;
       const row = await drafts(read)
         .leftJoin('category as c', 'c.key', 'a.category')
         .leftJoin('category as t', 't.key', 'a.topCategory')
@@ -34,7 +36,8 @@ export const assessmentForEditing = (contract: AssessmentContract) =>
         .executeTakeFirst();
       if (!row) throw missing(messages.contentMissing);
       const all = questionSummaries(read, row.key);
-      const [questions, sums] = await Promise.all([
+      const [changed, questions, sums] = await Promise.all([
+        row.changed && (row.fieldsChanged || asksSomethingElse(contract, row.key, ports)),
         (changedSince === undefined ? all : all.where('q.updatedAt', '>=', changedSince)).execute(),
         assessments(read)
           .selectFrom('assessment_question')
@@ -51,7 +54,7 @@ export const assessmentForEditing = (contract: AssessmentContract) =>
         kind: row.kind,
         published: row.published,
         liveRevision: row.published ? row.lastRevision : 0,
-        changed: row.changed,
+        changed,
         categorySlug: row.categorySlug ?? '',
         parentCategorySlug: row.parentCategorySlug ?? '',
         questions,

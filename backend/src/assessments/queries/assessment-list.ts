@@ -6,10 +6,12 @@ import { pageOf } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { assessments } from '../tables.ts';
 import { drafts, isChanged } from './draft-questions.ts';
+import { asksSomethingElse } from './unlike-live.ts';
 
 /** The staff's list: drafts too, last changed first. A category's slug selects it and what is below it. */
 export const assessmentList = (contract: AssessmentContract) =>
-  answer(contract.rows, async ({ page, limit, search, status, category, sort }, { read }) => {
+  answer(contract.rows, async ({ page, limit, search, status, category, sort }, ports) => {
+    const { read } = ports;
     const { by, direction, keyDirection } = sortedBy(contract.rows, sort);
     let rows = assessments(read)
       .selectFrom('assessment as a')
@@ -41,6 +43,7 @@ export const assessmentList = (contract: AssessmentContract) =>
         .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['a.title']) : ref('a.updatedAt')), direction)
         .orderBy('a.key', keyDirection)
         .select(['a.key', 'a.kind', 'a.title', 'a.slug', 'a.published', 'a.createdAt', 'a.updatedAt', 'a.version'])
+        .select('a.fieldsChanged')
         .select(({ ref, fn, selectFrom }) => [
           isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
           fn.coalesce('t.slug', sql.lit('')).as('categorySlug'),
@@ -57,5 +60,10 @@ export const assessmentList = (contract: AssessmentContract) =>
             .as('attempts'),
         ]),
     );
-    return { ...found, rows: found.rows.map(({ attempts, ...row }) => ({ ...row, totalAttempts: attempts ?? 0 })) };
+    const listed = found.rows.map(async ({ attempts, fieldsChanged, ...row }) => ({
+      ...row,
+      changed: row.changed && (fieldsChanged || (await asksSomethingElse(contract, row.key, ports))),
+      totalAttempts: attempts ?? 0,
+    }));
+    return { ...found, rows: await Promise.all(listed) };
   });

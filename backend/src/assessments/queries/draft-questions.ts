@@ -27,6 +27,6 @@ interface Draft {
   readonly pins: Expression<readonly PinnedQuestion[] | null>;
 }
 
-/** Whether a draft with its questions differs from what learners take. */
+/** Whether a draft with its questions may differ from what learners take: its settings do, or versions or order of questions. */
 export const isChanged = ({ live, fieldsChanged, pins }: Draft) =>
   sql<boolean>`(${live} is not null and (${fieldsChanged} or ${live} -> 'questions' <> ${pins}))`;
