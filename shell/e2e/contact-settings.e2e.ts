@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { socialNetworkNames, socialNetworks, updateContactDetails } from '@learnloom/contracts/website/contact';
 import { updatePage } from '@learnloom/contracts/website/page';
 import { introSections } from '@learnloom/contracts/website/section-intro';
@@ -75,10 +75,13 @@ test('all eight networks have an icon in the first paint, in the order of the fo
     .toEqual(['LinkedIn', 'Facebook', 'Instagram', 'X', 'TikTok', 'Telegram', 'WhatsApp', 'YouTube']);
 });
 
-test('the contact page says how to reach the site [WEB-01]', async () => {
+const inView = (field: Locator): Promise<boolean> =>
+  field.evaluate(one => one.getBoundingClientRect().top > 0 && one.getBoundingClientRect().bottom < innerHeight);
+
+test('the contact page says how to reach the site and leads to its form [WEB-01]', async () => {
   await send(desk, updatePage.CONTACT_INFORMATION, {
     title: 'Contact us',
-    content: '{"v":1,"ops":[{"insert":"Hello.\\n"}]}',
+    content: JSON.stringify({ v: 1, ops: [{ insert: 'Hello.\n'.repeat(20) }] }),
   });
   await send(desk, updateContactDetails, { email: 'hello@example.org', phone: '+49 (30) 123-4567' });
   const reader = await desk.visitor();
@@ -88,6 +91,12 @@ test('the contact page says how to reach the site [WEB-01]', async () => {
     .poll(() => ways.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href'))))
     .toEqual(['mailto:hello@example.org', 'tel:+49301234567']);
   expect(await violationsOf(reader)).toEqual([]);
+
+  await reader.setViewportSize({ width: 390, height: 600 });
+  const name = reader.getByLabel('Your name');
+  expect(await inView(name)).toBe(false);
+  await reader.getByRole('link', { name: 'Go to the form' }).click();
+  await expect.poll(() => inView(name)).toBe(true);
 });
 
 test('a wrong address is named before anything is sent, and what is typed outlives a newer version', async () => {

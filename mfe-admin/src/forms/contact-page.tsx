@@ -8,6 +8,9 @@ import '../website/website-page.css';
 
 export const CONTACT_TITLE = 'Contact us';
 
+/** Of the form, which stands below what staff wrote: the way to it is shown above that. */
+const form = { text: 'Write to us', slug: 'write-to-us', level: 2 };
+
 /** How the site is reached: what staff wrote about it, if they have, and a form. */
 export function Page() {
   const { data: page, error, isPending, refetch } = useAsk(websitePage, { section: 'CONTACT_INFORMATION' });
@@ -29,14 +32,19 @@ export function Page() {
         <div>
           <ContactCard />
           {page && (
-            <article
-              className="ll-article"
-              data-html-of={websitePage.name}
-              dangerouslySetInnerHTML={{ __html: page.htmlContent }}
-            />
+            <>
+              <p className="m-to-form">
+                <a href={`#${form.slug}`}>Go to the form</a>
+              </p>
+              <article
+                className="ll-article"
+                data-html-of={websitePage.name}
+                dangerouslySetInnerHTML={{ __html: page.htmlContent }}
+              />
+            </>
           )}
-          <section className="m-site-form-section" aria-labelledby="write-to-us">
-            <h2 id="write-to-us">Write to us</h2>
+          <section className="m-site-form-section" aria-labelledby={form.slug}>
+            <h2 id={form.slug}>{form.text}</h2>
             <p>
               A question, a mistake that you found, an idea: we read everything. If you would like to write articles,
               there is a <Link to="/write-for-us">form of its own</Link>.
@@ -46,7 +54,7 @@ export function Page() {
         </div>
         {page && (
           <aside className="m-page-contents">
-            <TableOfContents headings={page.headings} />
+            <TableOfContents headings={[...page.headings, form]} />
           </aside>
         )}
       </div>
