@@ -10,7 +10,8 @@ const USE = `Writes the files of something new, in lower-case words with hyphens
   npm run new -- slice <area> <thing> <verb> <Done> [<field> …]     npm run new -- slice gardens plant water Watered litres:number
   npm run new -- slice <area> <thing> <Command> <Event> [<field> …] npm run new -- slice gardens plant TakeCutting CuttingTaken
   npm run new -- remote mfe-<area> [--admin <thing>]                npm run new -- remote mfe-gardens --admin plant
-${FIELD_USE}`;
+${FIELD_USE}
+The first field of a thing, a line that may not be empty, names it; where there is none, a title is added.`;
 
 const isPascal = (name: string): boolean => /^[A-Z][A-Za-z0-9]*$/.test(name);
 const TITLE: Field = { name: 'title', kind: 'line', loose: false, personal: false };
@@ -28,7 +29,7 @@ async function made(kind: string | undefined, names: readonly string[]): Promise
   if (kind === 'area' && isKebab(first) && isKebab(second))
     return [
       await newArea(first, second, thingFields(names.slice(2))),
-      `It is served at the next start. Its tests: npx vitest run --config deploy/tools/testing/vitest.config.ts ${first}/`,
+      `It is served at the next start; .github/CODEOWNERS says whose it is. Its tests: npx vitest run --config deploy/tools/testing/vitest.config.ts ${first}/`,
     ];
   const whole = isPascal(verb);
   if (kind === 'slice' && [first, second].every(isKebab) && (whole || isKebab(verb)) && isPascal(done)) {
@@ -40,7 +41,10 @@ async function made(kind: string | undefined, names: readonly string[]): Promise
   }
   const admin = second === '--admin' ? verb : null;
   if (kind === 'remote' && isKebab(first) && first.startsWith('mfe-') && (second === '' || isKebab(admin ?? '')))
-    return [await newRemote(first, admin), '`npm install` links it; `npm run build` builds it.'];
+    return [
+      await newRemote(first, admin),
+      '`npm install` links it; `npm run build` builds it; .github/CODEOWNERS says whose it is.',
+    ];
   throw new PlainError(USE);
 }
 

@@ -24,6 +24,9 @@ export interface Slice {
   readonly fields: readonly Field[];
 }
 
+const BY_HAND =
+  'Where several kinds share their events, a slice is written by hand: README.md says what it is made of and shows one that can be written.';
+
 const EVENTS = /^export const (\w+)Events = \{/gm;
 
 /** The file of the area's contracts that declares the noun's events. */
@@ -42,7 +45,7 @@ function declaring(area: string, name: string): string {
   throw new PlainError(
     `Nothing in ${folder} declares ${name}Events. ` +
       (known.length > 0 ? `It has events of ${known.join(', ')}. ` : '') +
-      'Where several kinds share their events, a slice is written by hand.',
+      BY_HAND,
   );
 }
 
@@ -54,7 +57,7 @@ async function siblings(area: string, subject: string) {
   if (!found)
     throw new PlainError(
       `No command of ${area} that may be given to staff is about ${subject}: nothing says what a new one may follow.\n` +
-        `There are commands about ${[...new Set(own?.commands.map(command => command.subject))].join(', ')}.`,
+        `There are commands about ${[...new Set(own?.commands.map(command => command.subject))].join(', ')}. ${BY_HAND}`,
     );
   return found;
 }

@@ -55,7 +55,7 @@ export const specification =
         return {
           then: (...expected: readonly E[]) => assert.deepEqual(run(), expected),
           thenNothing: () => assert.deepEqual(run(), []),
-          /** `message`: where words were filled in. */
+          /** Such as `('missing', 'not-found')`: a code that the command declares, and its kind; `message`: where words were filled in. */
           thenRefuses: <K extends CodeOf<C>>(kind: KindOf<C, K>, code: K, message?: string) => {
             assert.throws(run, { name: 'Refusal', kind, code, ...(message !== undefined && { message }) });
             seenRefused.push({ command: handler.command.name, code });

@@ -65,7 +65,7 @@ export interface SelectFieldSpec<N extends string = string, C extends string = s
   readonly kind: 'select' | 'radio';
   /** What the choices are called that the command declares. */
   readonly labels?: Readonly<Record<C, string>>;
-  /** In place of those, such as things that are there to choose from. */
+  /** In place of those, such as things to choose from. `''` is none of them: the form leaves the field out, which is to be optional. */
   readonly options?: readonly Choice[];
 }
 export interface GroupedSelectField<N extends string = string> extends Base<string, N> {
