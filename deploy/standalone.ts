@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPages, type PagesOptions } from '@learnloom/backend/pages/pages';
 import { startBackend, type Backend } from '@learnloom/backend/server';
@@ -69,17 +70,35 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Opened>
 const READY_MS = 120_000;
 const ASK_AGAIN_MS = 50;
 
+interface Standing {
+  readonly status: string;
+  readonly projections: { readonly details?: { readonly alive: boolean; readonly givenUp: readonly string[] } };
+}
+
 /** Not by `fetch`, which refuses some ports. Undefined: no answer. */
-const statusOf = (address: string): Promise<number | undefined> =>
+const standingAt = (address: string): Promise<Standing | undefined> =>
   new Promise(resolve => {
-    get(address, response => resolve(response.resume().statusCode)).once('error', () => resolve(undefined));
+    get(
+      address,
+      response =>
+        void json(response).then(
+          answer => resolve(answer as Standing),
+          () => resolve(undefined),
+        ),
+    ).once('error', () => resolve(undefined));
   });
 
-/** Until the product says that it is ready: at the first start the projections make their tables meanwhile. */
-async function ready({ port }: Backend): Promise<void> {
+/**
+ * Until the product says that it is ready: at the first start the projections make their tables meanwhile. Gives the read
+ * models that could not be rebuilt: the others serve, and staff who are to ask for another try must get in.
+ */
+async function ready({ port }: Backend): Promise<readonly string[]> {
   const address = `http://127.0.0.1:${port}/api/health/ready`;
   for (const begun = Date.now(); Date.now() - begun < READY_MS; await delay(ASK_AGAIN_MS)) {
-    if ((await statusOf(address)) === 200) return;
+    const standing = await standingAt(address);
+    if (standing?.status === 'ok') return [];
+    const { givenUp = [] } = standing?.projections.details ?? {};
+    if (givenUp.length > 0) return givenUp;
   }
   throw new PlainError(`The product does not become ready; see ${address} and the lines above.`);
 }
@@ -114,8 +133,9 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
       readModels: () => readModelsThere(database.url),
     });
     opened.push(() => backend.close());
-    await ready(backend);
-    if (settings.demo) await importDemo(backend, settings.dataDir, say);
+    const givenUp = await ready(backend);
+    if (givenUp.length > 0) say(`These could not be rebuilt, see Read models in the admin: ${givenUp.join(', ')}`);
+    else if (settings.demo) await importDemo(backend, settings.dataDir, say);
     return { backend, close };
   } catch (error) {
     await close();

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '@learnloom/testing/database';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
 import { runScript, runSource } from '@learnloom/testing/script';
+import { registry } from '@learnloom/projections/registry';
 import { compile } from '../compiled/compile.mjs';
 import { freePort } from './free-port.ts';
 
@@ -53,4 +56,30 @@ test.each<[string, typeof runScript]>([
     expect(await exit).toEqual([0, null]);
     expect(await err).toBe('');
   }
+});
+
+test('npm start goes on where a read model could not be rebuilt, and names it', async () => {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  // It ended three processes, and a worker has given it up.
+  const version = registry.find(({ name }) => name === 'tag')?.version;
+  await client.query(
+    `insert into kernel.checkpoints (name, version, position, tables) values ('tag', 'older', null, '{}')
+     on conflict (name) do update set version = excluded.version`,
+  );
+  await client.query(
+    `insert into kernel.rebuilds (name, holder, version, cancellable, process, ends) values ('tag', 0, $1, false, $2, 2)`,
+    [version, randomUUID()],
+  );
+  await client.query(
+    `insert into kernel.workers (id, heartbeat_at, behind, given_up) values ($1, now() + interval '1 hour', $2, $3)`,
+    [randomUUID(), ['tag'], { tag: '3 processes ended' }],
+  );
+  await client.end();
+  const port = await freePort();
+  const { child, out, exit } = runScript('deploy/start.mjs', [], { ...environment(port), DEMO: '0' });
+  await new Promise<void>(done => child.stdout?.on('data', (text: Buffer) => text.includes('Ctrl-C') && done()));
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(await out).toContain('These could not be rebuilt, see Read models in the admin: tag\n');
 });
