@@ -17,6 +17,8 @@ import { createTags } from './tags.ts';
 export type Outcome = 'created' | 'edited' | 'unchanged' | 'refused';
 
 export interface Summary extends Readonly<Record<Outcome, number>> {
+  /** Files that were not looked at, because it was stopped. */
+  readonly left: number;
   readonly refusedFiles: readonly Refused[];
 }
 
@@ -73,12 +75,14 @@ const kinds = [
 
 /**
  * Imports the Markdown files of a folder through the commands that staff use. A file with a mistake is named with
- * line and reason, and the others are imported; what is there already is brought to what its file says.
+ * line and reason, and the others are imported; what is there already is brought to what its file says. Stopped by the
+ * signal, it ends after the file under way.
  */
 export async function importFolder(
   folder: string,
   gateway: Gateway,
   onProgress: (progress: Progress) => void = () => undefined,
+  signal?: AbortSignal,
 ): Promise<Summary> {
   const { sources, refused: unreadable } = await readSources(folder);
   const refusedFiles: Refused[] = [...unreadable];
@@ -103,6 +107,7 @@ export async function importFolder(
   await createTags(gateway, sources);
   for (const { takes, read } of steps) {
     for (const source of sources.filter(takes)) {
+      if (signal?.aborted) return { ...counts, left: total - done, refusedFiles };
       try {
         const uploaded = await withUploads(source, folder, gateway);
         report(source.file, await bring(read(uploaded, catalogue), catalogue, gateway));
@@ -111,7 +116,7 @@ export async function importFolder(
       }
     }
   }
-  return { ...counts, refusedFiles };
+  return { ...counts, left: 0, refusedFiles };
 }
 
 /** Creates or edits. Throws `Mistakes` when a command is refused. */

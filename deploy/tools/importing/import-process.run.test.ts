@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,14 +31,18 @@ afterEach(async () => {
 });
 
 /** `npm run import` on the folder. Gives its exit code and its last line. */
-function runImport(env: NodeJS.ProcessEnv): Promise<{ readonly code: number; readonly last: string }> {
+function runImport(
+  env: NodeJS.ProcessEnv,
+  onOutput: (child: ChildProcess, text: string) => void = () => undefined,
+): Promise<{ readonly code: number; readonly last: string }> {
   const args = [...nodeArguments(), 'deploy/import.ts', path.join(folder, 'content')];
   const settings = { ...process.env, DATABASE_URL: '', ...env };
-  return new Promise(resolve =>
-    execFile(process.execPath, args, { cwd: root, env: settings }, (error, out, said) =>
+  return new Promise(resolve => {
+    const child = execFile(process.execPath, args, { cwd: root, env: settings }, (error, out, said) =>
       resolve({ code: Number(error?.code ?? 0), last: `${said}${out}`.trim().split('\n').at(-1) ?? '' }),
-    ),
-  );
+    );
+    child.stdout?.on('data', (text: string) => onOutput(child, text));
+  });
 }
 
 async function runningProduct(databaseUrl: string) {
@@ -90,4 +94,21 @@ test('beside a running product with the embedded database, it finds that in the 
   expect(await categories()).toEqual([]);
   expect(await runImport({ DATA_DIR: data })).toEqual({ code: 0, last: expect.stringMatching(/^5 created/) });
   await eventually(async () => expect(await categories()).toEqual(['knots']), DEADLINE_MS);
+});
+
+test('stopped half-way it finishes the file under way and says what is left; the next one makes nothing twice', async () => {
+  const database = await testDatabase();
+  opened.push(() => database.drop());
+  const author = readFileSync(path.join(folder, 'content', 'author.md'), 'utf8');
+  for (let n = 10; n < 50; n += 1)
+    writeFileSync(path.join(folder, 'content', `author-${n}.md`), author.replace('kim-example', `kim-${n}`));
+  const env = { DATABASE_URL: database.url };
+  const stopped = await runImport(env, (child, text) => {
+    if (text.includes('/45 created')) child.kill('SIGTERM');
+  });
+  expect(stopped).toEqual({ code: 1, last: expect.stringMatching(/^\d+ created, 0 edited, 0 unchanged, 0 refused$/) });
+  const created = Number.parseInt(stopped.last);
+  expect(created).toBeLessThan(45);
+  const again = await runImport(env);
+  expect(again).toEqual({ code: 0, last: `${45 - created} created, 0 edited, ${created} unchanged, 0 refused` });
 });
