@@ -123,6 +123,29 @@ test('whoever was at it when the key was put right, or goes on with it later, is
   expect(await product.ask(attempts.review, { key: reopened }, ada)).toMatchObject({ score: { points: 2 } });
 });
 
+test('a regrade that is stopped says how many attempts it has changed, those that were under way too', async () => {
+  const question = truth(1);
+  const assessment = await publishedQuiz(product, 'stopped', [question]);
+  for (let at = 0; at < 40; at += 1)
+    await taken(product, assessment, learner(), [{ question: question.key, answer: said('FALSE') }]);
+  const raised = async () =>
+    (await product.ask(attemptCare.all, { assessment, limit: 100 })).rows.filter(({ score }) => score?.points === 1);
+  const [known] = (await product.ask(attemptsChange.form, { assessment })).questions;
+  const corrections = [
+    { question: question.key, version: known?.version ?? 0, mode: 'full-marks' as const, neverLower: false },
+  ];
+  const key = keyIn(await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' }));
+  await eventually(async () => expect((await raised()).length).toBeGreaterThan(0));
+  await product.execute(attemptsChange.stop, { key });
+  await eventually(async () => {
+    const change = await changeOf(assessment);
+    // On a quick machine it may be through before it hears of it.
+    expect(change?.status).not.toBe('running');
+    expect(change?.changed).toBeGreaterThan(0);
+    expect(change?.changed).toBe((await raised()).length);
+  });
+});
+
 test('a question is dropped for everybody, and all who are at it get more time at once', async () => {
   const [one, two] = [truth(1), truth(1)];
   const assessment = await publishedQuiz(product, 'dropped', [one, two], { duration: 60 });

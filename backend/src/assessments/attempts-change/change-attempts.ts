@@ -65,16 +65,19 @@ const goThrough: Act = async ({ key }, ports, effect) => {
   const { after, ...counts } = parsed(effect.step);
   const found = await attemptsAfter(change, after, ports);
   let { done, changed } = counts;
+  let stopped = false;
   for (let at = 0; at < found.length; at += TOGETHER) {
     const some = found.slice(at, at + TOGETHER);
     const results = await Promise.all(some.map(one => changeOne(key, one.key, change, effect)));
     done += some.length;
     changed += results.filter(Boolean).length;
+    stopped = (await ports.stateOf(attemptsChangeStream, key))?.status !== 'running';
+    if (stopped) break;
   }
-  const finished = found.length < PART;
+  const finished = !stopped && found.length < PART;
   await effect.execute(finished ? attemptsChange.finish : attemptsChange.advance, { key, done, changed }, 'advance');
   const last = found.at(-1);
-  if (!finished && last) effect.schedule(new Date(), stepOf({ after: last.key, done, changed }));
+  if (!finished && !stopped && last) effect.schedule(new Date(), stepOf({ after: last.key, done, changed }));
 };
 
 export const changeAttempts = reaction<AttemptsChangeEvent>('ChangeAttempts', {
