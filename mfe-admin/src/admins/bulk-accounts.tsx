@@ -16,12 +16,17 @@ function SuspendChosen({ rows, onCancel, onStart }: BulkAskProps<AccountRow>) {
       title={`Suspend ${people}?`}
       confirmLabel={`Suspend ${people}`}
       onCancel={onCancel}
-      onConfirm={() =>
-        said &&
+      onConfirm={() => {
+        if (!said) return;
+        const { reason, until } = said;
         onStart(({ key, version }, id) =>
-          sendCommand(accounts.suspend, { key, ...said }, { idempotencyKey: id, seen: version }),
-        )
-      }
+          sendCommand(
+            accounts.suspend,
+            { key, reason, ...(until && { until }) },
+            { idempotencyKey: id, seen: version },
+          ),
+        );
+      }}
     >
       <Note>They are signed out everywhere within seconds and cannot sign in meanwhile.</Note>
       {fields}
@@ -36,6 +41,7 @@ export const bulkOf = (own: string | undefined): readonly BulkAction<AccountRow>
     done: 'suspended',
     permission: accounts.suspend.permission,
     fits: ({ key, suspended }) => key !== own && !suspended,
+    unfit: 'suspended already, or your own',
     ask: SuspendChosen,
     send: ({ key, version }, id) => sendCommand(accounts.suspend, { key }, { idempotencyKey: id, seen: version }),
     undo: ({ key }) => takeBack(accounts.suspend, key),
@@ -44,12 +50,14 @@ export const bulkOf = (own: string | undefined): readonly BulkAction<AccountRow>
     label: 'Reactivate',
     done: 'reactivated',
     fits: ({ suspended }) => suspended,
+    unfit: 'not suspended',
   }),
   bulkCommand<AccountRow>(entering.withdrawInvitation, {
     label: 'Withdraw invitation',
     done: 'withdrawn',
     danger: true,
     fits: ({ entered }) => !entered,
+    unfit: 'accepted already',
   }),
-  { ...deleteInBulk<AccountRow>(accounts.remove), fits: ({ key }) => key !== own },
+  { ...deleteInBulk<AccountRow>(accounts.remove), fits: ({ key }) => key !== own, unfit: 'your own' },
 ];

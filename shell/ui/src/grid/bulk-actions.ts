@@ -26,6 +26,8 @@ export interface BulkAction<R> {
   readonly permission: Command['permission'];
   /** Rows that it does something to; the others are left out. */
   readonly fits?: (row: R) => boolean;
+  /** Why those are, as in '12 suspended, 3 left out: suspended already'. */
+  readonly unfit?: string;
   /** A dialog that asks for what goes with it, such as a reason, in place of the question before a deletion. */
   readonly ask?: ComponentType<BulkAskProps<R>>;
   /** Does it to one row. Throws `ApiProblem`. `id`: sent again with the same one, it is done once. */
@@ -43,7 +45,7 @@ interface Keyed {
 /** A command that takes a key alone. */
 type KeyCommand = Command<{ readonly key: Field<string> }, Refusals>;
 
-type Words<R> = Pick<BulkAction<R>, 'label' | 'done' | 'icon' | 'danger' | 'fits'>;
+type Words<R> = Pick<BulkAction<R>, 'label' | 'done' | 'icon' | 'danger' | 'fits' | 'unfit'>;
 
 /** A command that takes a row's key alone, for many rows. */
 export const bulkCommand = <R extends Keyed>(command: KeyCommand, words: Words<R>): BulkAction<R> => ({

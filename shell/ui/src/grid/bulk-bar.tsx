@@ -13,7 +13,7 @@ interface ActionButtonProps<R> {
   readonly action: BulkAction<R>;
   readonly rows: readonly R[];
   readonly rowLabel: (row: R) => string;
-  readonly onStart: (action: BulkAction<R>, rows: readonly R[]) => void;
+  readonly onStart: BulkControl<R>['start'];
 }
 
 /** Names that are read out before something is deleted; how many more there are follows. */
@@ -24,12 +24,13 @@ function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<
   const allowed = useAllowed(permission);
   const [asking, setAsking] = useState(false);
   const fitting = rows.filter(fits);
+  const out = rows.length - fitting.length;
   if (!allowed) return null;
   const start = (): void => {
     setAsking(false);
-    onStart(action, fitting);
+    onStart(action, fitting, out);
   };
-  const count = fitting.length === rows.length ? '' : ` ${formatNumber(fitting.length)}`;
+  const count = out === 0 ? '' : ` ${formatNumber(fitting.length)}`;
   return (
     <>
       <Button
@@ -49,7 +50,7 @@ function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<
           onCancel={() => setAsking(false)}
           onStart={send => {
             setAsking(false);
-            onStart({ ...action, send }, fitting);
+            onStart({ ...action, send }, fitting, out);
           }}
         />
       )}
@@ -82,7 +83,7 @@ export interface BulkBarProps<R> {
   readonly actions: readonly BulkAction<R>[];
   readonly selection: Selection<R>;
   readonly rowLabel: (row: R) => string;
-  readonly onStart: (action: BulkAction<R>, rows: readonly R[]) => void;
+  readonly onStart: BulkControl<R>['start'];
   /** Chooses all that match, beyond this page; left out where they are all on it. Not known: they may be fewer. */
   readonly all?: { readonly count: number; readonly known: boolean; readonly choose: () => void } | undefined;
 }
@@ -116,7 +117,7 @@ interface RunProps<R> {
 
 /** How far a run is; when it has ended with something left undone, what and why. */
 export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
-  const { label, done, total, succeeded, failed, changed, running, left, undo } = run;
+  const { label, done, total, succeeded, failed, changed, running, left, out, undo } = run;
   const at = succeeded.length + failed.length;
   if (running)
     return (
@@ -137,6 +138,7 @@ export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
           {formatNumber(succeeded.length)} {done}
           {failed.length > 0 && `, ${formatNumber(failed.length)} not`}
           {left > 0 && `, ${formatNumber(left)} left as they were`}
+          {out}
         </b>
       </p>
       {failed.length > 0 && (

@@ -8,6 +8,7 @@ import { createQueryClient } from '../platform/ask.ts';
 import { QueryClientProvider } from '../query.ts';
 import { BrowserRouter } from '../router.ts';
 import { ApiProblem } from '../platform/problem.ts';
+import { toasts } from '../platform/toast.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 
@@ -162,6 +163,7 @@ const deed = (deeds: string[]): BulkAction<TagRow> => ({
   done: 'marked',
   permission: 'public',
   fits: row => row.title !== 'Tag 4',
+  unfit: 'the fourth',
   send: async row => {
     await Promise.resolve();
     if (row.title === 'Tag 2') throw new ApiProblem(409, 'conflict', 'It is in use');
@@ -179,11 +181,20 @@ test('selected rows bring the bulk bar; what could not be done is named with its
   expect(within(bar).getByRole('status').textContent).toBe('4 selected');
   fireEvent.click(within(bar).getByRole('button', { name: 'Mark 3' }));
   const outcome = await screen.findByRole('region', { name: 'Mark: what came of it' });
-  expect(within(outcome).getByRole('status').textContent).toBe('2 marked, 1 not');
+  expect(within(outcome).getByRole('status').textContent).toBe('2 marked, 1 not, 1 left out: the fourth');
   expect(within(outcome).getByRole('listitem').textContent).toBe('Tag 2: It is in use');
   expect(deeds).toEqual(['Tag 1', 'Tag 3']);
   fireEvent.click(within(outcome).getByRole('button', { name: 'Close' }));
   expect(screen.getByText('1 selected')).toBeDefined();
+});
+
+test('the answer says what was chosen and left out, and why', async () => {
+  show('/tags', { bulk: [deed([])] });
+  await screen.findByText('Tag 1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 3' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 4' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark 1' }));
+  await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['1 marked, 1 left out: the fourth']));
 });
 
 test('what was so before is not taken back with the others', async () => {

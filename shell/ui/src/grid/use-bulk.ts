@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { randomKey } from '../platform/api.ts';
 import { refresh } from '../platform/ask.ts';
+import { formatNumber } from '../platform/format.ts';
 import { patiently } from '../platform/patiently.ts';
 import { asProblem } from '../platform/problem.ts';
 import { toast } from '../platform/toast.ts';
@@ -28,6 +29,8 @@ export interface BulkRun<R> {
   readonly changed: number;
   /** Rows that were left as they are because somebody stopped it. */
   readonly left: number;
+  /** How many were chosen that it does not fit, and why: ', 3 left out: suspended already'; empty for none. */
+  readonly out: string;
   /** Takes back what it changed; null: nothing does. */
   readonly undo: (() => void) | null;
 }
@@ -38,7 +41,8 @@ const didNothing = (answer: unknown): boolean =>
 
 export interface BulkControl<R> {
   readonly run: BulkRun<R> | null;
-  readonly start: (action: BulkAction<R>, rows: readonly R[]) => void;
+  /** `out`: how many more were chosen that it does not fit. */
+  readonly start: (action: BulkAction<R>, rows: readonly R[], out?: number) => void;
   readonly stop: () => void;
   readonly close: () => void;
 }
@@ -53,8 +57,9 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
   useEffect(() => () => void (stopped.current = true), []);
 
   const start = useCallback(
-    (action: BulkAction<R>, rows: readonly R[]): void => {
-      const { label, done, undo } = action;
+    (action: BulkAction<R>, rows: readonly R[], out = 0): void => {
+      const { label, done, undo, unfit } = action;
+      const leftOut = out === 0 ? '' : `, ${formatNumber(out)} left out${unfit === undefined ? '' : `: ${unfit}`}`;
       const waiting = [...rows];
       const succeeded: R[] = [];
       const changed: R[] = [];
@@ -69,6 +74,7 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
           changed: changed.length,
           running,
           left: running ? 0 : waiting.length,
+          out: leftOut,
           undo:
             undo && changed.length > 0
               ? () =>
@@ -108,7 +114,7 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
         if (failed.length > 0 || left > 0) return;
         setRun(null);
         toast.success(
-          `${succeeded.length} ${done}`,
+          `${succeeded.length} ${done}${leftOut}`,
           takeAllBack ? { label: 'Undo', onSelect: takeAllBack } : undefined,
         );
       });
