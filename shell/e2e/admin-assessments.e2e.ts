@@ -429,7 +429,7 @@ describe('two authors at one quiz', () => {
     questionText: plainDocument('Which of these loops?'),
     options: ['for', 'if'].map(text => ({ id: randomUUID(), value: plainDocument(text) })),
   };
-  const notice = () => staff.getByText(/^Somebody else saved this/);
+  const notice = () => staff.getByText(/ saved this quiz$/);
   let other: Page;
   beforeEach(() => staff.context().setOffline(false));
   beforeAll(async () => {

@@ -14,7 +14,8 @@ let page: Page;
 beforeAll(async () => {
   desk = await openAdminDesk();
   shelf = await makeShelf(desk);
-  page = await desk.staff();
+  // What others save is sent as the master.
+  page = await desk.staff((await newPerson(desk.api, 'MASTER', desk.master.token)).email);
 });
 afterAll(() => desk?.close());
 
@@ -47,7 +48,7 @@ test('a version of somebody else is told: what was typed stays, and theirs can b
     metaTitle: 'Theirs',
     content: JSON.stringify({ v: 1, ops: [{ insert: 'Their text.\n' }] }),
   });
-  await page.getByText('Somebody else saved this article').waitFor();
+  await page.getByText('Site Master saved this article').waitFor();
   await expect.poll(() => field('title').inputValue()).toBe('Mine');
   await button('Load the other version').click();
   await expect.poll(() => field('title').inputValue()).toBe('Theirs');
@@ -76,7 +77,7 @@ test('two versions are compared and merged: what overlaps is chosen, nothing typ
   await page.keyboard.type('My first line.');
   await page.keyboard.press('Enter');
   await theirs('A line\nand another of theirs.\n', 'Their title');
-  await page.getByText('Somebody else saved this article').waitFor();
+  await page.getByText('Site Master saved this article').waitFor();
   await button('Compare and merge').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Site Master edited an article').waitFor();
@@ -157,15 +158,14 @@ test('who has a page of the website or a category open sees who else does, until
   const key = randomUUID();
   const category = { key, title: 'Shared', slug: 'shared-category', summary: 'All.' };
   await send(desk, articleCategories.create, category);
-  const manager = await newPerson(desk.api, 'MANAGER', desk.master.token);
-  const other = await desk.staff(manager.email);
-  const seen = page.locator('.ll-who-else').getByText('Ada Obi also has this open');
+  const other = await desk.staff();
+  const seen = page.locator('.ll-who-else').getByText('Site Master also has this open');
   for (const path of ['/settings/about', `/howto/categories/${key}`]) {
     await page.goto(`${desk.admin}${path}`);
     await button('Save').waitFor();
     await other.goto(`${desk.admin}${path}`);
     await seen.waitFor({ state: 'attached' });
-    await other.getByText('Site Master also has this open').waitFor({ state: 'attached' });
+    await other.getByText('Ada Obi also has this open').waitFor({ state: 'attached' });
     await other.goto(`${desk.admin}/`);
     await seen.waitFor({ state: 'detached' });
   }

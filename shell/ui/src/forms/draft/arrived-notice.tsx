@@ -4,7 +4,7 @@ import { TextDifference } from '../../compare/text-difference.tsx';
 import { formatRelative, joinWords } from '../../platform/format.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
 import { labelOf, plainly } from '../merge/plainly.ts';
-import { useDeeds, type LogOf } from '../merge/use-deeds.ts';
+import { useSavers, type LogOf } from '../merge/use-deeds.ts';
 import { Notice } from './notice.tsx';
 
 /** What others saved while somebody typed, and what stands in the form since then. */
@@ -31,7 +31,7 @@ export function ArrivedNotice<F extends object>(props: ArrivedNoticeProps<F>) {
   const { arrived, noun, log, labels, shown, savesItself = false, onClose } = props;
   const { before, after, since, at, fields } = arrived;
   const [open, setOpen] = useState(false);
-  const people = [...new Set(useDeeds(log, since, true).map(({ by }) => by))];
+  const savers = useSavers(log, since);
   const label = (field: string): string => labelOf(labels, field);
   const words = (field: string, form: F): string => {
     const value = (form as Readonly<Record<string, unknown>>)[field];
@@ -42,8 +42,7 @@ export function ArrivedNotice<F extends object>(props: ArrivedNoticeProps<F>) {
       tone="accent"
       text={
         <>
-          <b>{people.length > 0 ? joinWords(people) : 'Somebody else'}</b> saved {joinWords(fields.map(label))} of this{' '}
-          {noun}
+          <b>{savers}</b> saved {joinWords(fields.map(label))} of this {noun}
           {at && ` ${formatRelative(at)}`}.{' '}
           {savesItself ? 'It is here now, beside what you wrote.' : 'It stands in the form now; what you typed stays.'}
         </>

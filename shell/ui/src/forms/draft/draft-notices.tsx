@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import Button from '@mui/joy/Button';
 import { formatRelative } from '../../platform/format.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
-import type { LogOf } from '../merge/use-deeds.ts';
+import { useSavers, type LogOf } from '../merge/use-deeds.ts';
 import { ArrivedNotice } from './arrived-notice.tsx';
 import { Notice } from './notice.tsx';
 import type { Draft } from './use-draft.ts';
@@ -38,6 +38,7 @@ interface ConflictProps<F extends object> extends Pick<DraftNoticesProps<F>, 'dr
 function Conflict<F extends object>({ draft, noun, theirs, merging }: ConflictProps<F>) {
   const [open, setOpen] = useState(false);
   const refused = merging?.refused ?? false;
+  const savers = useSavers(merging?.log ?? null, draft.base.version);
   useEffect(() => {
     if (refused) setOpen(true);
   }, [refused]);
@@ -46,8 +47,10 @@ function Conflict<F extends object>({ draft, noun, theirs, merging }: ConflictPr
       tone="warning"
       text={
         <>
-          <b>Somebody else saved this {noun}</b> {theirs.updatedAt && formatRelative(theirs.updatedAt)}. What you typed
-          is still here.
+          <b>
+            {savers} saved this {noun}
+          </b>{' '}
+          {theirs.updatedAt && formatRelative(theirs.updatedAt)}. What you typed is still here.
         </>
       }
     >

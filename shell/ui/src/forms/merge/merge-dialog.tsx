@@ -42,7 +42,7 @@ function Who({ of, noun, since, at }: WhoProps) {
   if (deeds.length === 0)
     return (
       <p>
-        Somebody else saved this {noun}
+        Somebody saved this {noun}
         {at && ` ${formatRelative(at)}`}.
       </p>
     );
@@ -116,8 +116,8 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
         </dl>
         {merge.clashes.length > 0 && (
           <p>
-            You both changed {merge.clashes.length === 1 ? 'the same place' : `${merge.clashes.length} places`}. Theirs
-            is struck out where yours differs.
+            Both changed {merge.clashes.length === 1 ? 'the same place' : `${merge.clashes.length} places`}. Theirs is
+            struck out where yours differs.
           </p>
         )}
         {merge.clashes.map(clash => (
