@@ -23,7 +23,7 @@ export interface AccountRow extends Names {
 export interface RestorableAccount extends Names {
   readonly role: Role;
   readonly suspended: boolean;
-  /** Of the latest suspension; empty when there was none or it had none. */
+  /** Of the suspension; empty when there is none or it has none. */
   readonly reason: string;
   /** When the suspension ends by itself, ISO 8601; null: it does not. */
   readonly suspendedUntil: string | null;

@@ -21,6 +21,7 @@ import { bookkeeping, noProofs, proofEvents, proofFields, proofFolds, type Proof
 import type { AccountRow, RestorableAccount } from './account-row.ts';
 import { MOST_ROLES } from './staff-roles.ts';
 import { accountSorts, standings } from './standings.ts';
+import { suspensions } from './suspensions.ts';
 import { badPassword, beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
 
 export { accountChanges, adminChanges };
@@ -44,6 +45,8 @@ export const accountEvents = {
   ...grantEvents,
   /** `until`: ISO 8601; without it until somebody reactivates the account. */
   AccountSuspended: event<{ reason: string; until?: string }>({ personal: { reason: true, until: false } }),
+  /** What was changed of a suspension that goes on; `until` null: until somebody reactivates the account. */
+  SuspensionChanged: event<{ reason?: string; until?: string | null }>({ personal: { reason: true, until: false } }),
   AccountReactivated: event(),
   SignedIn: event<{ session: string }>({ personal: { session: false } }),
   SignedOut: event<{ session: string }>({ personal: { session: false } }),
@@ -62,7 +65,7 @@ export interface Account
   extends Omit<RestorableAccount, 'reason'>, Particulars, Deletable, Proofs, AddressChange, Grants {
   /** Whoever registered has shown that the address is theirs. */
   readonly confirmed: boolean;
-  /** Of the latest suspension. */
+  /** Of the suspension. */
   readonly reason?: string;
   readonly email: string;
   readonly emailHash: string;
@@ -112,10 +115,17 @@ export const accountAggregate = aggregate<Account>()({
       reason,
       revision: at.version,
     }),
+    SuspensionChanged: (account, { reason = account.reason ?? '', until = account.suspendedUntil }, at) => ({
+      ...account,
+      suspendedUntil: until,
+      reason,
+      revision: at.version,
+    }),
     AccountReactivated: (account, _, at) => ({
       ...account,
       suspended: false,
       suspendedUntil: null,
+      reason: '',
       revision: at.version,
     }),
     SignedIn: (account, _session, { time }) => ({ ...account, lastSignInAt: time }),
@@ -236,32 +246,7 @@ export const accounts = {
     refuses: { ...usedLink, ...suspended },
     input: f => ({ token: f.token, password: f.password, confirmPassword: f.confirmPassword() }),
   }),
-  suspend: command('SuspendAccount', {
-    route: 'POST /admin/accounts/:key/suspend',
-    permission: manageAccounts.may.suspend,
-    activity: 'Suspended a user account',
-    subject,
-    overwrites: true,
-    refuses: {
-      'own-account': { kind: 'conflict', message: 'You cannot suspend your own account.' },
-      'last-master': { kind: 'conflict', message: 'The last master account cannot be suspended.' },
-      'time-past': { kind: 'invalid', field: 'until', message: 'Please choose a time to come' },
-      ...moreRights,
-    },
-    undo: { command: 'ReactivateAccount', says: ({ name }) => `${name} may sign in again.` },
-    /** `until`: the suspension ends by itself then. */
-    input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), ''), until: f.optional(f.dateTime) }),
-  }),
-  reactivate: command('ReactivateAccount', {
-    route: 'POST /admin/accounts/:key/reactivate',
-    permission: manageAccounts.may.suspend,
-    activity: 'Reactivated a user account',
-    subject,
-    overwrites: true,
-    refuses: moreRights,
-    undo: { command: 'SuspendAccount', says: ({ name }) => `${name} is suspended again and signed out everywhere.` },
-    input: f => ({ key: f.key }),
-  }),
+  ...suspensions(subject),
   /** Never one's own, and never that of the last master who can sign in. Open sessions have the new role at once. */
   changeRole: command('ChangeRole', {
     route: 'POST /admin/accounts/:key/role',

@@ -21,7 +21,7 @@ export interface Person extends Names {
   readonly email: string;
   readonly role: Role;
   readonly suspended: boolean;
-  /** Of the latest suspension; empty without one. */
+  /** Of the suspension; empty without one. */
   readonly reason: string;
   readonly suspendedUntil: string | null;
   readonly registeredAt: string;

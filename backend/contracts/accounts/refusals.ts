@@ -10,6 +10,11 @@ export const suspended = {
   'account-suspended': { kind: 'forbidden', message: 'This account is suspended{until}.' },
 } as const satisfies Refusals;
 
+/** Of whatever says when a suspension ends. */
+export const timePast = {
+  'time-past': { kind: 'invalid', field: 'until', message: 'Please choose a time to come' },
+} as const satisfies Refusals;
+
 /** Of whatever changes somebody's account: who has less decides nothing about who has more. */
 export const moreRights = {
   'more-rights': { kind: 'forbidden', message: 'This person may do more than you: only a master can do this.' },

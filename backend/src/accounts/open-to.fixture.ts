@@ -54,6 +54,7 @@ export const openTo = {
   masters: [
     'AddAdmin',
     'SuspendAccount',
+    'ChangeSuspension',
     'ReactivateAccount',
     'AccountList',
     'ChangeRole',

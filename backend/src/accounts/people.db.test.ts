@@ -74,25 +74,34 @@ test('the person is told once of a suspension, of until when, and of its end; ne
   expect(first?.[1]).not.toContain('Quarrel');
 });
 
-test('a second suspension takes the place of the first: its reason, its end and its mail [PRM-03]', async () => {
+test('a suspension is changed: its reason without a mail, its end with one [PRM-03]', async () => {
   const { key, email } = await newPerson(api, 'USER', master.token);
-  const suspend = async (reason: string, until: string) =>
-    expect((await byMaster(`/admin/accounts/${key}/suspend`, { reason, until })).status).toBe(200);
-  await suspend('Quarrel', '2998-07-04T09:30:00.000Z');
-  await suspend('Threats', '2998-07-04T09:30:00.000Z');
-  await eventually(async () => expect(await seen(key)).toMatchObject({ reason: 'Threats', suspended: true }));
-  await suspend('Threats', '2999-07-04T09:30:00.000Z');
+  const first = { reason: 'Quarrel', until: '2998-07-04T09:30:00.000Z' };
+  expect((await byMaster(`/admin/accounts/${key}/suspend`, first)).status).toBe(200);
+  const change = async (body: object) =>
+    expect((await api.send('PUT', `/admin/accounts/${key}/suspension`, { token: master.token, body })).status).toBe(
+      200,
+    );
+  await change({ reason: 'Threats' });
+  await eventually(async () =>
+    expect(await seen(key)).toMatchObject({ suspendedUntil: first.until, reason: 'Threats' }),
+  );
+  await change({ until: '2999-07-04T09:30:00.000Z' });
   await eventually(async () => expect(await seen(key)).toMatchObject({ suspendedUntil: '2999-07-04T09:30:00.000Z' }));
   const { database, secrets } = backend.kernel;
-  const mails = () =>
+  const mails = (mail = suspendedMail.name) =>
     database
       .db('mail')
-      .where({ toHash: secrets.hashEmail(email), mail: suspendedMail.name })
+      .where({ toHash: secrets.hashEmail(email), mail })
       .orderBy('queuedAt', 'desc')
       .select<{ key: string }[]>('key');
-  await eventually(async () => expect(await mails()).toHaveLength(3));
+  await eventually(async () => expect(await mails()).toHaveLength(2));
   const latest = await api.get<object>(`/admin/mailing/mails/${(await mails())[0]?.key}`, { token: master.token });
   expect(JSON.stringify(latest.body)).toContain('4 July 2999');
+  // They are told in order: what came before its end has been told by then.
+  expect((await byMaster(`/admin/accounts/${key}/reactivate`)).status).toBe(200);
+  await eventually(async () => expect(await mails(reactivatedMail.name)).toHaveLength(1));
+  expect(await mails()).toHaveLength(2);
 });
 
 test('a suspension holds also where the process died before it had ended the sessions [PRM-03]', async () => {

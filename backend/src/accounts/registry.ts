@@ -22,6 +22,7 @@ import { oneStaffRole, staffRoleList } from './queries/staff-roles.ts';
 import { staffRoleNames } from './queries/staff-role-names.ts';
 import { changePassword } from './account/change-password.ts';
 import { changeRole } from './account/change-role.ts';
+import { changeSuspension } from './account/change-suspension.ts';
 import { confirmAccount } from './account/confirm-account.ts';
 import { expireRegistration } from './account/expire-registration.ts';
 import { forgotPassword } from './account/forgot-password.ts';
@@ -83,6 +84,7 @@ export const handlers: readonly Handler[] = [
   addAdmin,
   acceptInvitation,
   suspendAccount,
+  changeSuspension,
   reactivateAccount,
   changeRole,
   restoreAccount,

@@ -93,6 +93,26 @@ test('a suspension is undone by those who may', async () => {
   expect((await offersOf(person.key)).slice(0, 3)).toEqual(['ReactivateAccount', null, null]);
 });
 
+test('who was let in again is suspended as before: for the same reason, until the same time [PRM-03]', async () => {
+  const { key } = await newPerson(api, 'USER', master.token);
+  const said = { reason: 'Spam', until: '2999-07-04T09:30:00.000Z' };
+  const now = async () =>
+    (await api.get<object>(`/admin/accounts/${key}`, { token: master.token })).body as Record<string, unknown>;
+  await act('POST', `/admin/accounts/${key}/suspend`, said);
+  await act('POST', `/admin/accounts/${key}/reactivate`);
+  expect(await now()).toMatchObject({ suspended: false, reason: '' });
+  await undo(key);
+  expect(await now()).toMatchObject({ suspended: true, reason: said.reason, suspendedUntil: said.until });
+
+  await act('PUT', `/admin/accounts/${key}/suspension`, { reason: 'Threats', until: null });
+  expect((await offersOf(key)).slice(0, 3)).toEqual(['ChangeSuspension', null, null]);
+  expect(await undo(key)).toBe('Ada Obi stays suspended, as before the change.');
+  expect(await now()).toMatchObject({ suspended: true, reason: said.reason, suspendedUntil: said.until });
+  await act('PUT', `/admin/accounts/${key}/suspension`, { reason: 'Threats' });
+  await undo(key);
+  expect(await now()).toMatchObject({ suspended: true, reason: said.reason, suspendedUntil: said.until });
+});
+
 test('a change of role is undone with the role before, by those who may', async () => {
   const person = await newPerson(api, 'USER', master.token);
   await act('POST', `/admin/accounts/${person.key}/role`, { role: 'MANAGER' });

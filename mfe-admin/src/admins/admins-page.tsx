@@ -13,7 +13,7 @@ import { AddAdminDialog, InvitationDialog, type Invited } from './add-admin-dial
 import { bulkOf } from './bulk-accounts.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { ChangeSuspensionDialog, SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
 import { NotYours } from './not-yours.tsx';
 
@@ -149,12 +149,14 @@ export function Page() {
   const [adding, setAdding] = useState(false);
   const [invited, setInvited] = useState<Invited | null>(null);
   const [suspending, setSuspending] = useState<AccountRow | null>(null);
+  const [suspended, setSuspended] = useState<AccountRow | null>(null);
   const [changing, setChanging] = useState<AccountRow | null>(null);
   const [deleting, setDeleting] = useState<AccountRow | null>(null);
   const own = useStore(session).user?.key;
   const bulk = useMemo(() => bulkOf(own), [own]);
   const seesAccounts = useAllowed(people.one.access);
   const seesAdmins = useAllowed(people.admins.access);
+  const changeSuspension = useAllowed(accounts.changeSuspension.permission);
   const changeRole = useAllowed(accounts.changeRole.permission);
   const remove = useAllowed(accounts.remove.permission);
   const add = useCommand(accounts.addAdmin);
@@ -217,6 +219,15 @@ export function Page() {
                   onSelect: () => void withdraw.send({ key: row.key }),
                 },
               ]),
+          ...(row.suspended
+            ? [
+                {
+                  label: 'Change the suspension',
+                  disabled: !seesAccounts || !changeSuspension,
+                  onSelect: () => setSuspended(row),
+                },
+              ]
+            : []),
           {
             label: 'Change role',
             disabled: row.key === own || !changeRole,
@@ -251,6 +262,7 @@ export function Page() {
       )}
       {invited && <InvitationDialog invited={invited} onClose={() => setInvited(null)} />}
       {suspending && <SuspendDialog account={suspending} onClose={() => setSuspending(null)} />}
+      {suspended && <ChangeSuspensionDialog id={suspended.key} onClose={() => setSuspended(null)} />}
       {changing && <ChangeRoleDialog account={changing} onClose={() => setChanging(null)} />}
       {deleting && <DeleteAccountDialog account={deleting} onClose={() => setDeleting(null)} />}
     </>

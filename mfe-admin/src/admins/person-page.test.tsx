@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { people, type Person } from '@learnloom/contracts/accounts/people';
@@ -60,4 +60,12 @@ test('nothing of a person is left on the page once the account is deleted [PRM-0
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to the accounts' }).getAttribute('href')).toBe('/admins');
   expect(told()).toEqual(['Deleted a user account']);
+});
+
+test('the suspension of somebody can be changed where it is shown [PRM-03]', async () => {
+  api.answers(people.one, { ...grace, suspended: true, reason: 'Spam' });
+  showScreen(<Page params={{ key: KEY }} search={new URLSearchParams()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the suspension' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Change the suspension of Grace Hopper' });
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam');
 });

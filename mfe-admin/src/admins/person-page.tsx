@@ -27,7 +27,7 @@ import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { PersonPermissions } from './person-permissions.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { ChangeSuspensionDialog, SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
 import { NotYours } from './not-yours.tsx';
 
@@ -81,7 +81,7 @@ function Facts({ person }: { readonly person: Person }) {
   );
 }
 
-type Open = 'suspend' | 'role' | 'factor' | 'delete' | null;
+type Open = 'suspend' | 'suspension' | 'role' | 'factor' | 'delete' | null;
 
 /** What can be done about the account as a whole. */
 function Actions({ person }: { readonly person: Person }) {
@@ -94,6 +94,7 @@ function Actions({ person }: { readonly person: Person }) {
   );
   const withdraw = useCommand(entering.withdrawInvitation);
   const suspend = useAllowed(accounts.suspend.permission);
+  const changeSuspension = useAllowed(accounts.changeSuspension.permission);
   const resetFactor = useAllowed(secondFactor.reset.permission);
   const changeRole = useAllowed(accounts.changeRole.permission);
   const remove = useAllowed(accounts.remove.permission);
@@ -130,14 +131,19 @@ function Actions({ person }: { readonly person: Person }) {
         </Button>
       )}
       {person.suspended ? (
-        <Button
-          {...quiet}
-          disabled={!reactivate.allowed}
-          loading={reactivate.busy}
-          onClick={() => void reactivate.send({ key }, version)}
-        >
-          Reactivate
-        </Button>
+        <>
+          <Button {...quiet} disabled={!changeSuspension} onClick={() => setOpen('suspension')}>
+            Change the suspension
+          </Button>
+          <Button
+            {...quiet}
+            disabled={!reactivate.allowed}
+            loading={reactivate.busy}
+            onClick={() => void reactivate.send({ key }, version)}
+          >
+            Reactivate
+          </Button>
+        </>
       ) : (
         <Button variant="outlined" color="danger" disabled={own || !suspend} onClick={() => setOpen('suspend')}>
           Suspend
@@ -147,6 +153,7 @@ function Actions({ person }: { readonly person: Person }) {
         Delete account
       </Button>
       {open === 'suspend' && <SuspendDialog account={person} onClose={close} />}
+      {open === 'suspension' && <ChangeSuspensionDialog id={key} onClose={close} />}
       {open === 'role' && <ChangeRoleDialog account={person} onClose={close} />}
       {open === 'factor' && <ResetFactorDialog account={person} onClose={close} />}
       {open === 'delete' && <DeleteAccountDialog account={person} onClose={close} />}

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
+import { people, type Person } from '@learnloom/contracts/accounts/people';
 import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { useCommand } from '@learnloom/ui/platform';
+import { useAsk, useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
 import { useSuspension } from './suspension-fields.tsx';
 
@@ -15,7 +17,9 @@ export function SuspendDialog({ account, onClose }: SuspendDialogProps) {
   const { busy, errors, problem, send } = useCommand(accounts.suspend);
   const { said, fields } = useSuspension(errors);
   const suspend = async (): Promise<void> => {
-    if (said && (await send({ key: account.key, ...said }, account.version))) onClose();
+    if (!said) return;
+    const { reason, until } = said;
+    if (await send({ key: account.key, reason, ...(until && { until }) }, account.version)) onClose();
   };
   return (
     <ConfirmDialog
@@ -31,4 +35,46 @@ export function SuspendDialog({ account, onClose }: SuspendDialogProps) {
       <Refused problem={problem} />
     </ConfirmDialog>
   );
+}
+
+interface ChangeProps {
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+function Change({ person, onClose }: ChangeProps) {
+  // What is said is a change of what stood there when it was opened.
+  const [{ key, name, version, reason, suspendedUntil: until }] = useState(person);
+  const { busy, errors, problem, send } = useCommand(accounts.changeSuspension);
+  const { said, fields } = useSuspension(errors, { reason, until });
+  const change = async (): Promise<void> => {
+    if (said && (await send({ key, ...said }, version))) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Change the suspension of ${name}`}
+      confirmLabel="Change the suspension"
+      danger={false}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void change()}
+    >
+      <Note>{name} is told by mail when the time changes, and never of the reason.</Note>
+      {fields}
+      <Refused problem={problem} />
+    </ConfirmDialog>
+  );
+}
+
+interface ChangeSuspensionDialogProps {
+  /** Of the account. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Asks what else is the reason of a suspension, or its end; filled in with what stands there. */
+export function ChangeSuspensionDialog({ id, onClose }: ChangeSuspensionDialogProps) {
+  const { data } = useAsk(people.one, { key: id }, { staleTime: 0 });
+  return data ? <Change person={data} onClose={onClose} /> : null;
 }

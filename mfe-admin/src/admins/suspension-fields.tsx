@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { DateField, MultilineField, SelectField } from '@learnloom/ui/forms';
+import { formatDateTime } from '@learnloom/ui/platform';
 
 const DAY_MS = 86_400_000;
 const LONGEST_REASON = 300;
 
-/** How long somebody is shut out: days, an own date, or until somebody reactivates the account. */
+/** How long somebody is shut out: days from now, an own date, or until somebody reactivates the account. */
 const lengths = [
   { value: '', label: 'Until it is reactivated' },
   { value: '1', label: 'One day' },
@@ -19,27 +20,49 @@ const momentOf = (date: string): string | undefined => {
   return year && month && day ? new Date(year, month - 1, day).toISOString() : undefined;
 };
 
+/** A suspension there is. `until`: ISO 8601; null: until somebody reactivates the account. */
+export interface Standing {
+  readonly reason: string;
+  readonly until: string | null;
+}
+
 interface Suspension {
-  /** What the command takes besides the key; null: a date is missing. */
-  readonly said: { readonly reason: string; readonly until?: string } | null;
+  /** What the command takes besides the key; null: a date is missing. `until` left out: as it is. */
+  readonly said: { readonly reason: string; readonly until?: string | null } | null;
   readonly fields: ReactNode;
 }
 
-/** Why somebody is suspended and for how long, and the fields that ask for it. */
-export function useSuspension(errors: Readonly<Record<string, string | undefined>>): Suspension {
-  const [reason, setReason] = useState('');
-  const [length, setLength] = useState('');
+const KEPT = 'kept';
+
+const keptChoice = ({ until }: Standing) => ({
+  value: KEPT,
+  label: until === null ? 'As now, until it is reactivated' : `As now, until ${formatDateTime(until)}`,
+});
+
+/** Why somebody is suspended and for how long, and the fields that ask for it. `present`: what they change. */
+export function useSuspension(
+  errors: Readonly<Record<string, string | undefined>>,
+  present: Standing | null = null,
+): Suspension {
+  const [reason, setReason] = useState(present?.reason ?? '');
+  const [length, setLength] = useState(present ? KEPT : '');
   const [date, setDate] = useState('');
   const days = Number(length);
-  const until =
-    length === 'date' ? momentOf(date) : days ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined;
+  const until = ((): string | null | undefined => {
+    if (length === KEPT) return undefined;
+    if (length === 'date') return momentOf(date);
+    return days ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
+  })();
   const missing = length === 'date' && until === undefined;
   const said = { reason: reason.replace(/\s+/g, ' '), ...(until !== undefined && { until }) };
+  const choices = present
+    ? [keptChoice(present), ...lengths.filter(({ value }) => value !== '' || present.until !== null)]
+    : lengths;
   return {
     said: missing ? null : said,
     fields: (
       <div className="m-suspend">
-        <SelectField label="For how long" value={length} options={lengths} onChange={setLength} />
+        <SelectField label="For how long" value={length} options={choices} onChange={setLength} />
         {length === 'date' && (
           <DateField
             label="Until the beginning of"

@@ -14,7 +14,10 @@ export const suspendAccount = account.on(accounts.suspend, {
     if (actor?.key === key) throw refusal(accounts.suspend, 'own-account');
     if (!covers(actor, rightsFrom(current, facts.defined))) throw refusal(accounts.suspend, 'more-rights');
     if (until !== undefined && Date.parse(until) <= Date.parse(now)) throw refusal(accounts.suspend, 'time-past');
-    if (current.suspended && (current.suspendedUntil ?? undefined) === until && current.reason === reason) return [];
+    if (current.suspended) {
+      if ((current.suspendedUntil ?? undefined) === until && current.reason === reason) return [];
+      throw refusal(accounts.suspend, 'already-suspended');
+    }
     if (isLastMaster(key, current, facts)) throw refusal(accounts.suspend, 'last-master');
     return [{ type: 'AccountSuspended', data: { reason, ...(until !== undefined && { until }) } }];
   },

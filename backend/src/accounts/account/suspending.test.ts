@@ -1,6 +1,7 @@
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import type { Actor } from '../../kernel/deciding/decider.ts';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
+import { changeSuspension } from './change-suspension.ts';
 import { endSuspension } from './end-suspension.ts';
 import { reactivateAccount } from './reactivate-account.ts';
 import { suspendAccount } from './suspend-account.ts';
@@ -19,22 +20,56 @@ const asked = { key, actor, facts: { masters: [other], defined: {} } };
 const input = { key, reason: 'Spam' };
 
 test('suspends an account', () => suspend(registered('USER')).with(asked).when(input).then(suspended));
-test('suspends until a time to come, which may be moved [PRM-03]', () => {
+test('suspends until a time to come [PRM-03]', () => {
   const until = '2026-01-08T00:00:00.000Z';
-  const later = { type: 'AccountSuspended', data: { reason: 'Spam', until } } as const;
-  const of = suspend(registered('USER'), suspended).with(asked);
-  of.when({ ...input, until }).then(later);
+  const timed = { type: 'AccountSuspended', data: { reason: 'Spam', until } } as const;
+  const of = suspend(registered('USER')).with(asked);
+  of.when({ ...input, until }).then(timed);
   of.when({ ...input, until: NOW }).thenRefuses('invalid', 'time-past');
-  suspend(registered('USER'), later)
+  suspend(registered('USER'), timed)
     .with(asked)
     .when({ ...input, until })
     .thenNothing();
 });
-test('another reason takes the place of the first one [PRM-03]', () =>
+test('who is suspended is not suspended once more, for something else: that is a change [PRM-03]', () =>
   suspend(registered('USER'), suspended)
     .with(asked)
     .when({ ...input, reason: 'Threats' })
-    .then({ type: 'AccountSuspended', data: { reason: 'Threats' } }));
+    .thenRefuses('conflict', 'already-suspended'));
+
+describe('of a suspension', () => {
+  const until = '2026-01-08T00:00:00.000Z';
+  const timed = { type: 'AccountSuspended', data: { reason: 'Spam', until } } as const;
+  const change = specification(changeSuspension);
+  const of = change(registered('USER'), timed).with(asked);
+  const changed = (data: { readonly reason?: string; readonly until?: string | null }) =>
+    ({ type: 'SuspensionChanged', data }) as const;
+
+  test('the reason and the end are changed, each for itself; what is not said stays [PRM-03]', () => {
+    of.when({ key, reason: 'Threats' }).then(changed({ reason: 'Threats' }));
+    of.when({ key, until: null }).then(changed({ until: null }));
+    of.when({ key, reason: 'Spam', until }).thenNothing();
+    change(registered('USER'), timed, changed({ reason: 'Threats' }), changed({ until: null }))
+      .with(asked)
+      .when({ key, reason: 'Spam', until })
+      .then(changed({ reason: 'Spam', until }));
+  });
+  test('the end is none that is over', () => of.when({ key, until: NOW }).thenRefuses('invalid', 'time-past'));
+  test('that is over nothing is changed', () =>
+    change(registered('USER'), timed, reactivated)
+      .with(asked)
+      .when({ key, reason: 'Threats' })
+      .thenRefuses('conflict', 'not-suspended'));
+  test('of somebody who may do more nothing is changed [PRM-02]', () =>
+    change(registered('MASTER'), timed)
+      .with({ ...asked, actor: { ...actor, role: 'MANAGER' } })
+      .when({ key, reason: 'Threats' })
+      .thenRefuses('forbidden', 'more-rights'));
+  test('that was moved only the later end counts', () =>
+    specification(endSuspension)(registered('USER'), timed, changed({ until: '2026-01-09T00:00:00.000Z' }))
+      .when({ key, until })
+      .thenNothing());
+});
 test('a suspension ends by itself at its own time only [PRM-03]', () => {
   const until = '2026-01-08T00:00:00.000Z';
   const ends = specification(endSuspension);

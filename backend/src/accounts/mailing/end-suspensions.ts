@@ -13,6 +13,7 @@ export const endSuspensions = reaction<AccountEvent>('EndSuspensions', {
   about: 'Ends suspensions whose time is over',
   on: {
     AccountSuspended: ({ key, data: { until } }, _ports, effect) => end(key, until, effect),
+    SuspensionChanged: ({ key, data: { until } }, _ports, effect) => end(key, until, effect),
     AccountRestored: ({ key, data: { suspendedUntil } }, _ports, effect) => end(key, suspendedUntil, effect),
   },
 });

@@ -27,6 +27,9 @@ export const mailStanding = reaction<AccountEvent>('MailStanding', {
   about: 'Tells people that their account is suspended, until when, and that it is open again',
   on: {
     AccountSuspended: ({ key }, ports, effect) => tell(key, true, ports, effect),
+    SuspensionChanged: async ({ key, data: { until } }, ports, effect) => {
+      if (until !== undefined) await tell(key, true, ports, effect);
+    },
     AccountReactivated: ({ key }, ports, effect) => tell(key, false, ports, effect),
     AccountRestored: async ({ key, data: { suspended, suspendedUntil } }, ports, effect) => {
       if (suspended !== undefined || suspendedUntil) await tell(key, suspended ?? true, ports, effect);

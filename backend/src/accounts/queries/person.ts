@@ -16,7 +16,7 @@ export const person = answer(people.one, async ({ key }, { stateOf, sessions }) 
     email: state.email,
     role: state.role,
     suspended: state.suspended,
-    reason: state.suspended ? (state.reason ?? '') : '',
+    reason: state.reason ?? '',
     suspendedUntil: state.suspendedUntil,
     registeredAt: state.registeredAt,
     lastSignInAt: state.lastSignInAt,
