@@ -142,6 +142,17 @@ test('a recovery code lets in once, the owner is told, and new codes end the old
   ]);
 });
 
+test('the mail of the last recovery code says that none is left, and what to do', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const { recoveryCodes } = await withSecondFactor(api, person.token);
+  for (const code of recoveryCodes) expect((await secondStep(await firstStep(person.email), code)).status).toBe(200);
+  expect((await told(person, 11)).slice(-3)).toEqual([
+    'A recovery code was used (2 are left)',
+    'A recovery code was used (1 is left)',
+    'A recovery code was used (none is left: make new ones on your profile)',
+  ]);
+});
+
 test('wrong codes end the step, then the tries; a browser that is known is not locked out with the thief', async () => {
   const person = await newPerson(api, 'USER', master.token);
   const { secret } = await withSecondFactor(api, person.token);

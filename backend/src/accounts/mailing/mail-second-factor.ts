@@ -20,6 +20,11 @@ const tell =
     );
   };
 
+const codesLeft = (left: number): string => {
+  if (left === 0) return 'none is left: make new ones on your profile';
+  return left === 1 ? '1 is left' : `${left} are left`;
+};
+
 /** Tells the owner of each change to how an account is signed in to. */
 export const mailSecondFactor = reaction<AccountEvent>('MailSecondFactor', {
   about: 'Sends notices of changes to second factors',
@@ -40,6 +45,6 @@ export const mailSecondFactor = reaction<AccountEvent>('MailSecondFactor', {
     },
     GoogleUnlinked: tell('The Google account was unlinked'),
     RecoveryCodeUsed: (event, ports, effect) =>
-      tell(`A recovery code was used (${event.data.left} are left)`)(event, ports, effect),
+      tell(`A recovery code was used (${codesLeft(event.data.left)})`)(event, ports, effect),
   },
 });
