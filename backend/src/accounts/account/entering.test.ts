@@ -137,7 +137,7 @@ test('the code of a forgotten password is used once, bounded in tries and time',
     .thenNothing();
 });
 
-const entering = { account: key, session: 's' };
+const entering = { account: key, emailHash: 'h', session: 's' };
 test('signing in opens a session', () =>
   specification(signIn)(registered('USER'), chosen)
     .with({ facts: entering })
@@ -153,6 +153,12 @@ test('a suspended account does not sign in', () =>
     .with({ facts: entering })
     .when({ email: person.email, password: 'x' })
     .thenRefuses('forbidden', 'account-suspended'));
+
+test('an address that the account had before opens it no more', () =>
+  specification(signIn)(registered('USER'), chosen)
+    .with({ facts: { ...entering, emailHash: 'former' } })
+    .when({ email: 'former@b.org', password: 'x' })
+    .thenRefuses('unauthenticated', 'wrong-credentials'));
 
 test('signing out ends the session of whoever asks', () =>
   specification(signOut)(registered('USER'))

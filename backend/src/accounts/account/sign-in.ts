@@ -17,6 +17,7 @@ const wrong = () => refusal(accounts.signIn, 'wrong-credentials');
 
 interface Facts {
   readonly account: string;
+  readonly emailHash: string;
   readonly session: string;
 }
 
@@ -35,7 +36,8 @@ const LIMIT = {
 } as const;
 
 function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<Facts>, 'facts'>) {
-  if (!isThere(state)) throw wrong();
+  // An address that the account had before is kept for it, and opens it no more.
+  if (!isThere(state) || state.emailHash !== facts.emailHash) throw wrong();
   refuseSuspended(accounts.signIn, state);
   // The session begins with the second step.
   if (state.secondFactor) return [];
@@ -49,11 +51,12 @@ export const signIn = account.on(accounts.signIn, {
     known: ({ email }, { secrets, devices }, cookie) => devices.known(cookie(DEVICE_COOKIE), secrets.hashEmail(email)),
   },
   prepare: async ({ email, password }, { credentials, holderOf, passwords, secrets }): Promise<Facts> => {
-    const holder = await holderOf(emailName(secrets.hashEmail(email)));
+    const emailHash = secrets.hashEmail(email);
+    const holder = await holderOf(emailName(emailHash));
     const hash = holder && (await credentials.hashOf(holder.key));
     const right = await passwords.verify(password, hash);
     if (!holder || !right) throw wrong();
-    return { account: holder.key, session: crypto.randomUUID() };
+    return { account: holder.key, emailHash, session: crypto.randomUUID() };
   },
   key: (_input, { account: key }) => key,
   decide: enter,

@@ -75,7 +75,7 @@ const enter = specification(signInSecondStep);
 const typed = { step: 'step', code: '123456' };
 test('the session begins with the second step, not with the password [AUTH-01]', () => {
   specification(signIn)(user, on)
-    .with({ facts: { account: key, session: 's' } })
+    .with({ facts: { account: key, emailHash: 'h', session: 's' } })
     .when({ email: 'a@b.org', password: 'x' })
     .then();
   enter(user, on).with({ facts: entered }).when(typed).then(signedIn);
