@@ -8,7 +8,7 @@ import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { newPerson } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
-import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { openAdminDesk, signIn, type AdminDesk } from './support/admin-desk.ts';
 import { choose } from './support/editor.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { send } from './support/shelves.ts';
@@ -276,6 +276,36 @@ test('a hotspot image that is none is refused at its field, and nothing typed is
     .poll(() => staff.getByRole('textbox', { name: 'Question', exact: true }).innerText())
     .toContain('Mark the loop.');
   expect(await staff.title()).not.toBe('taken');
+});
+
+test('spots are placed, sized, taken away and answered with a finger on a phone [QST-08]', async () => {
+  const [key, slug] = [randomUUID(), `finger-${randomUUID()}`];
+  await send(desk, quizzes.create, { key, title: 'Finger', slug, category: 'basics' });
+  await send(desk, quizzes.addQuestion, { assessment: key, question: newQuestion('HOTSPOT', randomUUID()) });
+  const phone = await desk.visitor({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  await signIn(phone, desk.product);
+  await phone.goto(`${desk.admin}/quiz/basics/${slug}?step=questions`);
+  const buffer = await sharp({ create: { width: 400, height: 240, channels: 3, background: '#385' } })
+    .png()
+    .toBuffer();
+  await phone.getByLabel('Image: file').setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer });
+  const image = phone.getByRole('group', { name: 'Image with its spots' });
+  await image.tap({ position: { x: 60, y: 60 } });
+  await image.tap({ position: { x: 200, y: 100 } });
+  const spots = image.getByRole('button');
+  await expect.poll(() => spots.allInnerTexts()).toEqual(['1', '2']);
+  const width = async () => (await spots.first().boundingBox())?.width ?? 0;
+  const before = await width();
+  await phone.getByRole('button', { name: 'Make spot 1 larger' }).tap();
+  await expect.poll(width).toBeGreaterThan(before);
+  await phone.getByRole('button', { name: 'Remove spot 2' }).tap();
+  await expect.poll(() => spots.allInnerTexts()).toEqual(['1']);
+  expect(await violationsOf(phone)).toEqual([]);
+  const folder = process.env['SCREENS'];
+  if (folder) await phone.screenshot({ path: `${folder}/spots-390.png`, fullPage: true });
+  await phone.getByRole('button', { name: 'Preview' }).tap();
+  await phone.getByRole('application', { name: 'Image to mark' }).tap();
+  await phone.getByRole('button', { name: /^Remove marker 1, 50 % from the left/ }).waitFor();
 });
 
 test('what nobody could answer is marked in the list, and named before it is published', async () => {

@@ -4,6 +4,8 @@ import { PASSWORD, type Person } from '@learnloom/testing/people';
 import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product, type ProductOptions } from './product.ts';
 
+type BrowserHow = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'hasTouch' | 'viewport'>;
+
 /** An empty product with a master, and a browser to sit down at. */
 export interface AdminDesk {
   readonly product: Product;
@@ -13,7 +15,7 @@ export interface AdminDesk {
   readonly api: ApiClient;
   readonly master: Person;
   /** A page of a fresh browser profile; closed with the desk. */
-  visitor(how?: Pick<BrowserContextOptions, 'javaScriptEnabled'>): Promise<Page>;
+  visitor(how?: BrowserHow): Promise<Page>;
   /** The same, signed in on the admin host: the master unless somebody else's email is given. */
   staff(email?: string): Promise<Page>;
   close(): Promise<void>;
@@ -42,7 +44,7 @@ export async function openAdminDesk(
   const api = apiClient(Number(new URL(product.main).port));
   const session = await api.signIn(product.master.email, product.master.password);
 
-  async function visitor(how: Pick<BrowserContextOptions, 'javaScriptEnabled'> = {}): Promise<Page> {
+  async function visitor(how: BrowserHow = {}): Promise<Page> {
     const viewport = { width: 1440, height: 900 };
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...how });
     contexts.push(context);

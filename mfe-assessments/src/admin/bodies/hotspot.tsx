@@ -1,12 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { hotspotGradings, questionLimits, type HotspotQuestion } from '@learnloom/contracts/assessments/question';
+import {
+  hotspotGradings,
+  questionLimits,
+  type Hotspot,
+  type HotspotQuestion,
+} from '@learnloom/contracts/assessments/question';
 import { Button } from '@learnloom/ui/core';
 import { changedIn, ImageField, MultilineField, NumberField, SelectField, without } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
 import { hotspotGradingWords } from './choice-words.ts';
 import { SpotImage } from './spot-image.tsx';
+import { SpotTools } from './spot-tools.tsx';
 import { withImage, withSpot } from './spots.ts';
 
 const NO_IMAGE = 'There is no image at this address. Please choose another one.';
@@ -15,6 +21,9 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
   const { hotspots, hotspotImageSrc, hotspotImageSize: known, hotspotDescription, grading, maxMarkers } = question;
   /** Address that the browser could not show. */
   const [broken, setBroken] = useState('');
+  const changeSpot = (spot: Hotspot): void =>
+    change(present => ({ ...present, hotspots: changedIn(present.hotspots, spot.id, spot) }));
+  const removeSpot = (id: string): void => change(present => ({ ...present, hotspots: without(present.hotspots, id) }));
   const shows = hotspotImageSrc !== '' && broken !== hotspotImageSrc;
   return (
     <fieldset className="as-group">
@@ -40,13 +49,14 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
             }}
             onBroken={() => setBroken(hotspotImageSrc)}
             onAdd={(x, y) => change(present => withSpot(present, randomKey(), x, y))}
-            onChange={spot => change(present => ({ ...present, hotspots: changedIn(present.hotspots, spot.id, spot) }))}
-            onRemove={id => change(present => ({ ...present, hotspots: without(present.hotspots, id) }))}
+            onChange={changeSpot}
+            onRemove={removeSpot}
           />
           <p className="as-spot-keys">
             Press the image to place a spot, and drag it to where it belongs. On a spot, arrow keys move it, + and −
             change its size, and Delete removes it.
           </p>
+          <SpotTools spots={hotspots} onChange={changeSpot} onRemove={removeSpot} />
           <Button
             variant="outlined"
             color="neutral"

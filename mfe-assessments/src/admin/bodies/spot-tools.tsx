@@ -1,0 +1,36 @@
+import { Minus, Plus, X } from 'lucide-react';
+import type { Hotspot } from '@learnloom/contracts/assessments/question';
+import { ToolButton } from '@learnloom/ui/core';
+import { keyed } from './spots.ts';
+
+interface SpotToolsProps {
+  readonly spots: readonly Hotspot[];
+  readonly onChange: (spot: Hotspot) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What keys do on a spot, for whoever has none: a finger or a mouse. */
+export const SpotTools = ({ spots, onChange, onRemove }: SpotToolsProps) => (
+  <ol className="as-spot-tools" aria-label="Spots">
+    {spots.map((spot, index) => {
+      const name = `spot ${index + 1}`;
+      const sized = (key: '-' | '+') => onChange(keyed(spot, key, false) ?? spot);
+      return (
+        <li key={spot.id}>
+          <span>Spot {index + 1}</span>
+          <ToolButton label={`Make ${name} smaller`} onClick={() => sized('-')}>
+            <Minus {...icon} />
+          </ToolButton>
+          <ToolButton label={`Make ${name} larger`} onClick={() => sized('+')}>
+            <Plus {...icon} />
+          </ToolButton>
+          <ToolButton label={`Remove ${name}`} onClick={() => onRemove(spot.id)}>
+            <X {...icon} />
+          </ToolButton>
+        </li>
+      );
+    })}
+  </ol>
+);
