@@ -97,6 +97,8 @@ export interface ReviewedQuestion {
   /** A right answer, in places of this attempt. */
   readonly rightAnswer: Answer | null;
   readonly explanationHtml: string | null;
+  /** It was put right after the attempt: what is shown, and the grade, are by the question as it now is. */
+  readonly corrected: boolean;
 }
 
 export interface AttemptReview {

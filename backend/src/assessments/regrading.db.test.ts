@@ -25,7 +25,10 @@ const changeOf = async (assessment: string) => (await product.ask(attemptsChange
 
 test('a corrected key is previewed, then applied to everybody; what staff gave stays, and again it changes nothing', async () => {
   const [one, two] = [truth(1), truth(1)];
-  const assessment = await publishedQuiz(product, 'wrong-key', [one, two], { passingScore: 60 });
+  const assessment = await publishedQuiz(product, 'wrong-key', [one, two], {
+    passingScore: 60,
+    showAnswersOnCompletion: true,
+  });
   const people = [learner(), learner(), learner()];
   const keys: string[] = [];
   for (const [at, who] of people.entries())
@@ -70,8 +73,10 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
     expect(await changeOf(assessment)).toMatchObject({ status: 'done', total: 3, done: 3, changed: 2 });
   });
   const [, bob = learner(), eve = learner()] = people;
+  // Its learner is told why the score is another one.
   expect(await product.ask(attempts.review, { key: gained }, bob)).toMatchObject({
     score: { points: 2, passed: true },
+    questions: [{ corrected: true }, { corrected: false }],
   });
   expect(await product.ask(attempts.review, { key: byHand }, eve)).toMatchObject({ score: { points: 1.5 } });
   expect(await product.ask(assessmentStatistics, { assessment, revision: 1 })).toMatchObject({ count: 3, mean: 1.5 });

@@ -75,5 +75,6 @@ function reviewedQuestion(
     comment: comments[question.key] ?? '',
     rightAnswer: shown(keyAnswer(question)),
     explanationHtml: render(question.answerExplanation),
+    corrected: attempt.questions.some(({ key, version }) => key === question.key && grade && grade.version !== version),
   };
 }

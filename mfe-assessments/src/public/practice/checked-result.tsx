@@ -52,6 +52,7 @@ export function CheckedResult({ taken, answers, result, ungraded, children }: Ch
               comment: '',
               rightAnswer: checked?.rightAnswer ?? null,
               explanationHtml: checked?.explanationHtml ?? null,
+              corrected: false,
             }}
           />
         );

@@ -41,8 +41,24 @@ test('the text of a question with blanks is there also where nothing was filled 
     comment: '',
     rightAnswer: null,
     explanationHtml: null,
+    corrected: false,
   };
   const shown = render(<ReviewedQuestion number={4} reviewed={reviewed} />).container;
   expect(shown.textContent).toContain('You gave no answer');
   expect(shown.textContent).toContain('A left empty loop.');
+});
+
+test('a learner is told that a question was put right after the attempt', () => {
+  const reviewed = {
+    question: { ...common, questionMode: 'SHORT_ANSWER' } as const,
+    answer: null,
+    grade: null,
+    comment: '',
+    rightAnswer: null,
+    explanationHtml: null,
+  };
+  const told = (corrected: boolean) =>
+    render(<ReviewedQuestion number={1} reviewed={{ ...reviewed, corrected }} />).container.textContent;
+  expect(told(false)).not.toContain('put right');
+  expect(told(true)).toContain('put right after you had handed in');
 });

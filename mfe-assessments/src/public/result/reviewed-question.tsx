@@ -16,7 +16,7 @@ const tones: Readonly<Record<GradeStatus, NonNullable<ChipProps['tone']>>> = {
 /** What was asked, answered and earned; the right answer, unless it was given, and why, where they are shown. */
 export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Reviewed; readonly number: number }) {
   const id = useId();
-  const { question, answer, grade, comment, rightAnswer, explanationHtml } = reviewed;
+  const { question, answer, grade, comment, rightAnswer, explanationHtml, corrected } = reviewed;
   const given = answer ?? emptyAnswer(question);
   return (
     <section id={`question-${number}`} className="t-card t-reviewed" aria-labelledby={`${id}head`}>
@@ -29,6 +29,9 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
           </p>
         )}
       </header>
+      {corrected && (
+        <p className="t-note">This question was put right after you had handed in. You are graded by what it is now.</p>
+      )}
       <div
         id={`${id}text`}
         className="t-card-text ll-article"
