@@ -343,6 +343,24 @@ test('what is wrong in a new quiz is said at its field, which gets the focus, an
   await expect.poll(() => title.inputValue()).toBe('Many words');
 });
 
+test('Tab in an open list of choices leaves it as it was, and goes on to the next field', async () => {
+  await staff.goto(`${desk.admin}/quiz/new`);
+  const level = staff.getByRole('combobox', { name: 'Difficulty' });
+  await level.focus();
+  for (const [key, next] of [
+    ['Tab', staff.getByRole('textbox', { name: 'Tags', exact: true })],
+    ['Shift+Tab', staff.getByRole('combobox', { name: 'Category' })],
+  ] as const) {
+    await level.press('Enter');
+    await staff.getByRole('option', { name: 'Intermediate' }).waitFor();
+    await staff.keyboard.press('ArrowDown');
+    await staff.keyboard.press(key);
+    await staff.getByRole('listbox').waitFor({ state: 'detached' });
+    await expect.poll(() => next.evaluate(field => field === document.activeElement)).toBe(true);
+    await expect.poll(() => level.innerText()).toBe('Beginner');
+  }
+});
+
 test('a program that is too long is refused at its own editor, and stays there [QST-09]', async () => {
   const [key, slug] = [randomUUID(), `program-${randomUUID()}`];
   await send(desk, quizzes.create, { key, title: 'Program', slug, category: 'basics' });

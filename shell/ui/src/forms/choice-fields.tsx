@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import Autocomplete from '@mui/joy/Autocomplete';
 import Checkbox from '@mui/joy/Checkbox';
 import Chip from '@mui/joy/Chip';
@@ -32,6 +32,15 @@ const optionOf = ({ value, label, disabled = false }: Choice) => (
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, onBlur, placeholder = 'Choose…', name, options = [], groups = [], error } = props;
   const base = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  /** The list stands at the end of the page: Tab goes on from the field, not from there. */
+  const leave = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Tab') return;
+    button.current?.focus();
+    setOpen(false);
+    onBlur?.();
+  };
   const known = [...options, ...groups.flatMap(group => group.choices)].some(choice => choice.value === value);
   return (
     <Frame {...frameOf(props)}>
@@ -40,11 +49,13 @@ export function SelectField(props: SelectFieldProps) {
         onChange={(_, chosen) => {
           if (chosen !== null) onChange(chosen);
         }}
+        listboxOpen={open}
+        onListboxOpenChange={setOpen}
         {...(onBlur && { onClose: onBlur })}
         placeholder={placeholder}
         {...(name !== undefined && { name })}
         indicator={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
-        slotProps={{ button: invalidIf(error) }}
+        slotProps={{ button: { ref: button, ...invalidIf(error) }, listbox: { onKeyDown: leave } }}
       >
         {options.map(optionOf)}
         {groups.map((group, index) => (
