@@ -34,7 +34,7 @@ export const importSubscribers = imported.on(newsletter.importAll, {
   }),
 });
 
-/** What is under way, a hundred addresses at most, is still taken. */
+/** What is under way, a few addresses, is still taken. */
 export const stopImport = imported.on(newsletter.stopImport, (_input, state) => {
   if (existing(state).state !== 'running') throw refusal(newsletter.stopImport, 'over');
   return [{ type: 'SubscriberImportStopped', data: {} }];
@@ -59,8 +59,8 @@ export const addSubscriber = subscriber.on(newsletter.add, {
       : [{ type: 'SubscriberImported', data: { email, consent, ...(agreed && { agreed }) } }],
 });
 
-/** Subscribers that are made in one go. */
-const AT_ONCE = 100;
+/** Subscribers that are made in one go: as often progress is told and a stop is looked for. */
+const AT_ONCE = 25;
 
 export const importEach = reaction<SubscriberImportEvent>('ImportSubscribers', {
   about: 'Makes subscribers of the addresses in a file that staff have imported',
