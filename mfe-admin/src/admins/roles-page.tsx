@@ -36,6 +36,7 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
     id: 'people',
     header: 'Held by',
     sort: 'people',
+    orders: ['fewest first', 'most first'],
     text: row => row.people,
     cell: row => countOf(row.people, 'person', 'people'),
   },

@@ -46,11 +46,20 @@ const columns: readonly GridColumn<FailedWorkRow>[] = [
     text: row => row.since,
     cell: row => <time dateTime={row.since}>{formatRelative(row.since)}</time>,
   },
-  { id: 'tries', header: 'Tries', align: 'end', sort: 'tries', text: row => row.tries, cell: row => row.tries },
+  {
+    id: 'tries',
+    header: 'Tries',
+    align: 'end',
+    sort: 'tries',
+    orders: ['fewest first', 'most first'],
+    text: row => row.tries,
+    cell: row => row.tries,
+  },
   {
     id: 'next',
     header: 'Next try',
     sort: 'next',
+    orders: ['soonest first', 'latest first'],
     cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Waits for you'),
   },
 ];

@@ -65,6 +65,19 @@ test('what runs, waits and failed is said in words, with the cause and what wait
   expect(screen.getByText('Waits for you')).toBeTruthy();
 });
 
+test('on a phone its orders are called by what they are of: times to come, numbers, times past', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Sort by' }));
+  expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
+    'Next try: soonest first',
+    'Next try: latest first',
+    'Tries: most first',
+    'Tries: fewest first',
+    'Since: newest first',
+    'Since: oldest first',
+  ]);
+});
+
 test('a piece of work is tried again at once, without a question', async () => {
   api.does(reactions.retry, () => stands([{ ...erasure, retried: 0, parked: 0 }], []));
   await show();

@@ -74,7 +74,13 @@ const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
       ]),
   { id: 'number', header: 'Attempt', align: 'end', from: 1024, cell: row => row.number },
   { id: 'status', header: 'Status', cell: row => <AttemptChip {...row} /> },
-  { id: 'score', header: 'Score', sort: 'score', cell: row => (row.score ? scoreWords(row.score) : '') },
+  {
+    id: 'score',
+    header: 'Score',
+    sort: 'score',
+    orders: ['lowest first', 'highest first'],
+    cell: row => (row.score ? scoreWords(row.score) : ''),
+  },
   { id: 'started', header: 'Started', sort: 'started', from: 1280, cell: row => time(row.startedAt) },
   { id: 'submitted', header: 'Handed in', sort: 'submitted', from: 1024, cell: row => time(row.submittedOn) },
 ];

@@ -7,6 +7,8 @@ export interface GridColumn<R> {
   readonly cell: (row: R) => ReactNode;
   /** Field of the query's `sorts` that its heading sorts by. */
   readonly sort?: string;
+  /** What rising and falling order are called, where they are those of neither texts nor times past. */
+  readonly orders?: readonly [rising: string, falling: string];
   /** What an exported file has of it; left out: nothing. */
   readonly text?: (row: R) => string | number;
   /** `grow`: takes the room that is left. Default: as wide as its content. */

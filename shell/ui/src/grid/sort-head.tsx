@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { opposite } from '@learnloom/contracts/kernel/sorting';
+import { fieldOf, isDescending, opposite } from '@learnloom/contracts/kernel/sorting';
 import { SelectField } from '../forms/choice-fields.tsx';
 import type { GridColumn } from './columns.ts';
 import type { SortControl } from './use-sort.ts';
@@ -30,11 +30,7 @@ export function SortHead({ header, field, control }: SortHeadProps) {
 }
 
 /** What an order is called where there are no headings: on small screens, and over cards. */
-const wordsOf = (header: string, sort: string, time: boolean): string => {
-  const down = sort.startsWith('-');
-  if (time) return `${header}: ${down ? 'newest' : 'oldest'} first`;
-  return `${header}: ${down ? 'Z to A' : 'A to Z'}`;
-};
+const orderWords = { times: ['oldest first', 'newest first'], texts: ['A to Z', 'Z to A'] } as const;
 
 interface SortSelectProps<R> {
   readonly columns: readonly GridColumn<R>[];
@@ -44,10 +40,14 @@ interface SortSelectProps<R> {
 
 export function SortSelect<R>({ columns, sorts, control }: SortSelectProps<R>) {
   const options = sorts.flatMap(one => {
-    const field = one.replace(/^-/, '');
-    const header = columns.find(column => column.sort === field)?.header;
-    if (header === undefined) return one === sorts[0] ? [{ value: one, label: 'In their order' }] : [];
-    return [one, opposite(one)].map(value => ({ value, label: wordsOf(header, value, one.startsWith('-')) }));
+    const field = fieldOf(one);
+    const column = columns.find(({ sort }) => sort === field);
+    if (!column) return one === sorts[0] ? [{ value: one, label: 'In their order' }] : [];
+    const [rising, falling] = column.orders ?? orderWords[isDescending(one) ? 'times' : 'texts'];
+    return [one, opposite(one)].map(value => ({
+      value,
+      label: `${column.header}: ${isDescending(value) ? falling : rising}`,
+    }));
   });
   if (options.length < 2) return null;
   return (
