@@ -35,5 +35,5 @@ test.each([
     />,
   );
   await act(async () => fireEvent.click(screen.getByRole('button', { name })));
-  expect(toasts.get().map(({ action }) => action?.label)).toEqual([offered]);
+  await expect.poll(() => toasts.get().map(({ action }) => action?.label)).toEqual([offered]);
 });
