@@ -31,6 +31,42 @@ test('Google makes an account where nobody has the address, and opens the one th
   signIn(registered, linked, suspended).with({ facts }).when(returned).thenRefuses('forbidden', 'account-suspended');
 });
 
+test('names that Google says are made ones that may be written; without any the address gives one', () => {
+  const named = (said: Partial<typeof who>, firstName: string, lastName = '–') =>
+    signIn()
+      .with({ facts: { ...facts, who: { ...who, ...said } } })
+      .when(returned)
+      .then(
+        {
+          type: 'AccountRegistered',
+          data: { ...registered.data, email: said.email ?? who.email, firstName, lastName },
+        },
+        linked,
+        signedIn,
+      );
+  named({ firstName: ' Zoe\u0308 Anne-Marie 2. ', lastName: "O’Neil-d'Or" }, 'Zoe\u0308 Anne-Marie 2.', "O’Neil-d'Or");
+  named({ firstName: 'x'.repeat(61) }, 'x'.repeat(60));
+  named({ firstName: '<>', email: 'ada.obi@b.org' }, 'ada.obi');
+  named({ firstName: '', email: '__@b.org' }, 'Reader');
+});
+
+test('a second factor is asked for first, and a deleted account stays closed', () => {
+  const secondFactor = { type: 'SecondFactorTurnedOn', data: {} } as const;
+  signIn(registered, linked, secondFactor).with({ facts }).when(returned).thenNothing();
+  signIn(registered, linked, { type: 'AccountDeleted', data: {} })
+    .with({ facts })
+    .when(returned)
+    .thenRefuses('invalid', 'google-refused');
+});
+
+test('whoever is suspended for a while is told until when, in words', () => {
+  const until = '2026-01-08T09:30:00.000Z';
+  signIn(registered, linked, { type: 'AccountSuspended', data: { reason: 'Spam', until } })
+    .with({ facts })
+    .when(returned)
+    .thenRefuses('forbidden', 'account-suspended', 'This account is suspended until 8 January 2026 at 09:30 UTC.');
+});
+
 test('one Google account is linked at a time, and to one account', () => {
   const link = specification(linkGoogle);
   link(registered).with({ facts: 'g' }).when(returned).then(linked);

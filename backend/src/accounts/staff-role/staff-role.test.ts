@@ -20,6 +20,7 @@ const remove = specification(deleteStaffRole);
 
 test('a master names a set of groups, and says anew what it is called and holds [PRM-02]', () => {
   define().with({ actor: master }).when(input).then(defined);
+  define().with({ actor: master }).when({ name: 'Support', groups: input.groups }).then(defined);
   define(defined).with({ actor: master }).when(input).thenRefuses('conflict', 'exists-already');
   edit(defined)
     .with({ actor: master })
