@@ -30,6 +30,7 @@ test('what is sent as no person sends it is taken for spam', () => {
   expect(suspicionOf({ ...written, website: 'https://example.org' }, slow)).toBe('hidden-field');
   expect(suspicionOf(written, { ...slow, ms: 900 })).toBe('too-fast');
   expect(suspicionOf(written, { ...slow, sameText: true })).toBe('same-text');
+  expect(suspicionOf({ ...written, text: 'see https://a.example '.repeat(4) }, slow)).toBeNull();
   expect(suspicionOf({ ...written, text: 'see https://a.example '.repeat(5) }, slow)).toBe('links');
   expect(comparable('Buy — NOW!\n cheap')).toBe(comparable('buy now, cheap?'));
 });

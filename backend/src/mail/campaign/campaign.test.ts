@@ -1,11 +1,12 @@
 import { test } from 'vitest';
-import type { CampaignEvent } from '@learnloom/contracts/mail/campaigns';
+import { campaignMails, type CampaignEvent } from '@learnloom/contracts/mail/campaigns';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
 import {
   beginCampaign,
   deleteCampaign,
   finishCampaign,
   pauseCampaign,
+  queueCampaignMail,
   resumeCampaign,
   scheduleCampaign,
   sendCampaign,
@@ -42,9 +43,48 @@ test('what is on its way is neither changed nor deleted, and is paused, resumed 
   specification(scheduleCampaign)(written, started).when({ key, at: later }).thenRefuses('conflict', 'begun-already');
   specification(withdrawCampaign)(written, started).when({ key }).thenRefuses('conflict', 'begun-already');
   specification(deleteCampaign)(written, started).when({ key }).thenRefuses('conflict', 'begun-already');
+  specification(deleteCampaign)(written, started, paused).when({ key }).thenRefuses('conflict', 'begun-already');
   specification(pauseCampaign)(written).when({ key }).thenRefuses('conflict', 'not-on-its-way');
   specification(resumeCampaign)(written, started).when({ key }).thenRefuses('conflict', 'not-on-its-way');
   specification(stopCampaign)(written).when({ key }).thenRefuses('conflict', 'not-on-its-way');
   specification(resumeCampaign)(written, started, paused).when({ key }).then({ type: 'CampaignResumed', data: {} });
   specification(finishCampaign)(written, started, paused).when({ key }).thenNothing();
+});
+
+test('an edit of a newsletter that somebody else changed meanwhile is refused, one that changes nothing is none', () => {
+  const edited: CampaignEvent = { type: 'CampaignEdited', data: { ...fields, subject: 'Newer' } };
+  const edit = specification(editCampaign)(written, edited).with({ facts: '{}' });
+  const input = { key, subject: 'Newest', content: '{}' };
+  edit.when({ ...input, version: 0 }).thenRefuses('conflict', 'changed-meanwhile');
+  edit.when({ ...input, version: 1 }).then({ type: 'CampaignEdited', data: { ...fields, subject: 'Newest' } });
+  edit.when({ ...input, subject: 'Newer', version: 1 }).thenNothing();
+});
+
+test('there is one mail for each subscriber; one that was kept goes out, unless the person has been forgotten', () => {
+  const queued = {
+    type: 'MailQueued',
+    data: {
+      mail: campaignMails.real,
+      to: 'ada@example.org',
+      toHash: 'h',
+      account: null,
+      values: {},
+      secrets: { leave: key },
+      until: null,
+      replyTo: null,
+      thread: [],
+      origin: key,
+    },
+  } as const;
+  const kept = { type: 'MailKept', data: {} } as const;
+  const forgotten = { type: 'SubjectForgotten', data: {} } as const;
+  const facts = { toHash: 'h' };
+  const input = { campaign: key, subscriber: key, to: 'ada@example.org' };
+  specification(queueCampaignMail)().with({ facts }).when(input).then(queued);
+  specification(queueCampaignMail)(queued).with({ facts }).when(input).thenNothing();
+  specification(queueCampaignMail)(queued, kept)
+    .with({ facts })
+    .when(input)
+    .then({ type: 'MailRetryRequested', data: {} });
+  specification(queueCampaignMail)(queued, kept, forgotten).with({ facts }).when(input).thenNothing();
 });
