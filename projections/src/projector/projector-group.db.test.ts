@@ -317,7 +317,8 @@ test('a rebuild that ended its processes is given up at the start, told, and tri
   running = [];
   await run(tally('3'), counters());
   await eventually(async () => expect(await tallied()).toEqual({ Counted: 2 }));
-  expect((await pool.query('select from kernel.rebuilds')).rowCount).toBe(0);
+  // Told a moment after the tables are in place.
+  await eventually(async () => expect((await pool.query('select from kernel.rebuilds')).rowCount).toBe(0));
 });
 
 test('workers that were killed long ago are forgotten', async () => {
