@@ -9,7 +9,7 @@ export const addressEvents = {
     personal: { email: true, emailHash: false, challenge: false },
   }),
   /** Wrong codes; `tries` counts those for the present challenge. */
-  AddressChangeFailed: event<{ tries: number }>(),
+  AddressChangeFailed: event<{ tries: number }>({ failed: true }),
   /** Both addresses have confirmed it. `challenge`: of the link that takes it back. */
   AddressChanged: event<{ email: string; emailHash: string; challenge: string }>({
     personal: { email: true, emailHash: false, challenge: false },

@@ -60,6 +60,7 @@ export const entering = {
     security: true,
     permission: 'public',
     activity: 'Asked for a new password',
+    unproven: true,
     says: 'If there is an account with this address, a code is on its way',
     subject,
     input: f => ({ email: f.email }),

@@ -8,13 +8,13 @@ export const proofEvents = {
   /** `number` counts the codes of one registration. */
   ConfirmationRequested: event<{ challenge: string; number: number }>({ personal: { challenge: false } }),
   /** A wrong code; `tries` counts those for the present challenge. */
-  ConfirmationFailed: event<{ tries: number }>(),
+  ConfirmationFailed: event<{ tries: number }>({ failed: true }),
   AddressConfirmed: event(),
   /** `number` counts the codes of a `day` (UTC). */
   ResetRequested: event<{ challenge: string; day: string; number: number }>({
     personal: { challenge: false, day: false },
   }),
-  ResetFailed: event<{ tries: number }>(),
+  ResetFailed: event<{ tries: number }>({ failed: true }),
   InvitationSent: event<{ challenge: string }>({ personal: { challenge: false } }),
 };
 

@@ -82,6 +82,8 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
    * It is about getting in or being shut out: signing in and out, passwords, codes, sessions. The log shows these apart.
    */
   readonly security?: true;
+  /** It is about an account, and nothing in it shows that its owner sends it: the log calls whoever did it a visitor. */
+  readonly unproven?: true;
   /**
    * Bytes of its JSON body at most, where its input would allow more: who has more to send sends it by parts. What anybody
    * may send without an account is that small.

@@ -10,6 +10,8 @@ export interface EventSpec<D extends object> {
   readonly version: number;
   /** Fields sealed with the subject's key before they are stored (see `sealing.ts` of the kernel). */
   readonly personal: readonly string[];
+  /** It records that the command was refused, such as a code that was tried: what its text says was not done. */
+  readonly failed?: true;
   /** Phantom: carries the type of `data`. */
   readonly data?: D;
 }
@@ -37,13 +39,14 @@ export type PersonalDecided<Specs> = true extends {
 interface Given<D extends object> {
   readonly version?: number;
   readonly personal?: Personal<D>;
+  readonly failed?: true;
 }
 
-export function event<D extends object = Record<never, never>>(spec?: { readonly version?: number }): EventSpec<D>;
+export function event<D extends object = Record<never, never>>(spec?: Omit<Given<D>, 'personal'>): EventSpec<D>;
 export function event<D extends object>(spec: Given<D> & { readonly personal: Personal<D> }): Decided<D>;
-export function event<D extends object>({ version = 1, personal }: Given<D> = {}): EventSpec<D> {
+export function event<D extends object>({ version = 1, personal, failed }: Given<D> = {}): EventSpec<D> {
   const sealed = Object.entries(personal ?? {}).flatMap(([field, tells]) => (tells ? field : []));
-  return { version, personal: sealed, ...(personal && { decided: true }) };
+  return { version, personal: sealed, ...(personal && { decided: true }), ...(failed && { failed }) };
 }
 
 export type EventSpecs = Readonly<Record<string, EventSpec<never>>>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
+import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import type { AccountRow, Session } from '@learnloom/contracts/accounts/account';
 import {
   addressInUseMail,
@@ -184,6 +185,32 @@ test('a forgotten password is reset with the code of a mail; every session ends 
     { ...known.body, correlationId: '' },
   ]);
   expect(await mailsTo(nobody)).toEqual([]);
+});
+
+test('what strangers try at an account is neither told as its owner’s nor as done [PRM-04]', async () => {
+  const email = newEmail();
+  const { body } = await registered(email);
+  const { key } = body.data.user;
+  const password = { password: 'Another-horse-2', confirmPassword: 'Another-horse-2' };
+  await api.post('/auth/forgot-password', { body: { email } });
+  const code = await mailedCode(backend.kernel, resetPasswordMail.name, email);
+  const tried = { email, code: code === '000000' ? '000001' : '000000' };
+  expect((await api.post('/auth/verify-password-reset', { body: tried })).status).toBe(400);
+  expect((await api.post('/auth/reset-forgot-password', { body: { ...tried, ...password } })).status).toBe(400);
+  const { token } = master;
+  const deeds = async (path: string) =>
+    (await api.get<Page<ActivityEntry>>(path, { token })).body.rows.map(({ by, text }) => [by, text]);
+  const told = [
+    ['A visitor', 'Asked for a new password'],
+    ['Ada Nwachukwu', 'Confirmed an email address'],
+    ['Ada Nwachukwu', 'Registered'],
+  ];
+  await eventually(async () => expect(await deeds(`/admin/activity?target=${key}`)).toEqual(told));
+  expect(await deeds(`/admin/history/account/${key}`)).toEqual(told);
+  expect((await api.post('/auth/reset-forgot-password', { body: { ...tried, code, ...password } })).status).toBe(200);
+  await eventually(async () =>
+    expect((await deeds(`/admin/activity?target=${key}`))[0]).toEqual(['Ada Nwachukwu', 'Chose a new password']),
+  );
 });
 
 test('an invitation is sent by mail, sent again with another link, and withdrawn [WEB-03]', async () => {

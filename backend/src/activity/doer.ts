@@ -5,7 +5,7 @@ const isOpen = (command: string): boolean => commandNamed.get(command)?.permissi
 
 /** Whoever registers or signs in acts for the account that this concerns. `actor`: as recorded. */
 export const actorKey = (subject: string, key: string, { actor, command }: Deed): string | null =>
-  actor ?? (subject === accounts.subject && isOpen(command) ? key : null);
+  actor ?? (subject === accounts.subject && isOpen(command) && !commandNamed.get(command)?.unproven ? key : null);
 
 interface Deed {
   readonly actor: string | null;

@@ -19,7 +19,8 @@ export const historyEntries = answer(
     const { thing, history } = thingWithHistory(subject, actor);
     const steps = await recordedSteps(subject, key, ports);
     const now = steps.at(-1);
-    const shown = steps.toReversed().slice((page - 1) * limit, page * limit);
+    const done = steps.filter(({ failed }) => !failed);
+    const shown = done.toReversed().slice((page - 1) * limit, page * limit);
     const [actorOf, readable] = await Promise.all([
       actorsOf(
         ports.read,
@@ -47,7 +48,7 @@ export const historyEntries = answer(
           changes: inReadingOrder(subject, changes).map(change => excerpted(readable(subject, change))),
         };
       }),
-      total: steps.length,
+      total: done.length,
       page,
       limit,
       noun: thing.noun,

@@ -18,6 +18,8 @@ export interface Step {
   readonly metadata: EventMetadata;
   readonly state: State;
   readonly changes: readonly FieldChange[];
+  /** The command was refused, which is recorded. */
+  readonly failed?: true;
 }
 
 interface Opened {
@@ -47,7 +49,8 @@ export function stepsOf(aggregate: Aggregate, events: readonly Opened[]): readon
     if (!same) before = last?.state ?? {};
     thing = aggregate.fold(thing, { type, data }, { time: metadata.time, version });
     const state = shownOf(aggregate, thing);
-    const step = { version, metadata, state, changes: changesBetween(before, state) };
+    const failed = eventSpecs[type]?.failed;
+    const step = { version, metadata, state, changes: changesBetween(before, state), ...(failed && { failed }) };
     if (same) steps[steps.length - 1] = step;
     else steps.push(step);
   }

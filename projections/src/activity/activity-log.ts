@@ -6,7 +6,7 @@ import type { retentionEvents } from '@learnloom/contracts/activity/retention';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import type { FieldsOf, RowOf } from '@learnloom/contracts/kernel/table';
-import { aggregateOf, areaModules, commandNamed, thingOf } from '@learnloom/platform/areas';
+import { aggregateOf, areaModules, commandNamed, eventSpecs, thingOf } from '@learnloom/platform/areas';
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
 import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
 import type { Keyed } from '../projector/keyed.ts';
@@ -96,7 +96,8 @@ function entryIdOf({ metadata, stream }: Recorded, state: State): { readonly id:
 /** Whoever registers or signs in acts for the account that this concerns. */
 function actorOf({ metadata, category, key }: Recorded): string | null {
   if (metadata.actor !== null || category !== accounts.subject) return metadata.actor;
-  return commandNamed.get(metadata.command)?.permission === 'public' ? key : null;
+  const { permission, unproven = false } = commandNamed.get(metadata.command) ?? {};
+  return permission === 'public' && !unproven ? key : null;
 }
 
 async function loadStates(
@@ -141,7 +142,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       current.set(stream, state);
       allGiven.set(stream, { ...allGiven.get(stream), ...applied.given });
     }
-    if (commandNamed.get(metadata.command)?.permission === 'system') continue;
+    if (commandNamed.get(metadata.command)?.permission === 'system' || eventSpecs[type]?.failed) continue;
     const { id, first } = entryIdOf(event, state);
     if (first && firsts.has(id)) continue;
     const kept = first ? firsts : entries;
