@@ -6,6 +6,7 @@ import { quizCategories } from '@learnloom/contracts/assessments/categories';
 import { learnerPages } from '@learnloom/contracts/assessments/learner-pages';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
+import { attemptCare } from '@learnloom/contracts/assessments/staff-attempts';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
@@ -338,4 +339,39 @@ test('an attempt whose time ends while the server is away is handed in when it i
     kind: 'conflict',
     message: 'This attempt was handed in. One answer was kept.',
   });
+});
+
+test('an attempt that was reopened after its end is handed in again at its new end [ATT-02]', async () => {
+  const { key: assessment } = await publishedQuiz('reopened', { duration: 10, showAnswersOnCompletion: true });
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const { pool } = product.kernel.database;
+  const waiting = [`attempt-${key}`, 'deadline'];
+  const waits = (count: number) =>
+    eventually(async () => {
+      const { rowCount } = await pool.query(
+        'select from kernel.reaction_work where stream = $1 and step = $2',
+        waiting,
+      );
+      expect(rowCount).toBe(count);
+    });
+  const passes = () =>
+    product.restart(async () => {
+      await pool.query(
+        `update kernel.reaction_work set due_at = due_at - interval '11 minutes' where stream = $1 and step = $2`,
+        waiting,
+      );
+    });
+  await waits(1);
+  await product.execute(attempts.submit, { key }, ada);
+  await passes();
+  await waits(0);
+  await product.execute(attemptCare.reopen, { key, minutes: 5, reason: '' });
+  const { endsAt } = await product.ask(attempts.forTaking, { key }, ada);
+  await waits(1);
+  await atTime(6 * MINUTE, async () => {
+    await passes();
+    await eventually(() => product.ask(attempts.review, { key }, ada));
+  });
+  expect(await product.ask(attempts.review, { key }, ada)).toMatchObject({ handIn: 'deadline', submittedOn: endsAt });
 });
