@@ -45,6 +45,8 @@ export const questionAggregate = aggregate<AssessmentQuestion>()({
     QuestionMoved: (state, { place }) => ({ ...state, place }),
     QuestionRemoved: state => ({ ...state, deleted: true }),
   },
+  // The stream's own; beside the key of the answer it would be read as one.
+  hidden: ['key'],
 });
 
 /** Stream category of the questions of a kind of assessment. */
