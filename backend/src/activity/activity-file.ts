@@ -10,7 +10,7 @@ const BATCH = 500;
 /** All that fit, a batch at a time; the next one is looked for when the last has been taken. */
 async function* batches(filters: Filters, context: QueryContext): AsyncGenerator<readonly ReadEntry[]> {
   for (let before: Place | null = null; ;) {
-    const found = await findEntries(context.read, { filters, before, limit: BATCH }, context.actor);
+    const found = await findEntries(context, { filters, before, limit: BATCH }, context.actor);
     const last = found.at(-1);
     if (!last) return;
     yield (await entriesOf(found, context)).map(({ entry }) => entry);

@@ -5,6 +5,7 @@ import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import * as accounts from '../accounts/registry.ts';
 import { findEntries, type Filters } from './find-entries.ts';
 import * as own from './registry.ts';
+import { lookups } from '../registry.ts';
 
 /** More than are looked at one by one. */
 const ENTRIES = 7000;
@@ -56,6 +57,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => product?.close());
+const needed = () => ({ read: product.kernel.database.read, lookups });
 
 const people: Readonly<Record<string, readonly string[]>> = {
   wilhelm: ['reader-1', 'staff-2'],
@@ -112,12 +114,12 @@ test.each([
     const filters: Filters = { ...one, search };
     const expected = entries.filter(entry => fits(entry, filters)).map(({ id }) => id);
     const asker = { key: 'me', role: 'MASTER', session: 's' } as const;
-    const page = await findEntries(product.kernel.database.read, { filters, limit: PAGE }, asker);
+    const page = await findEntries(needed(), { filters, limit: PAGE }, asker);
     expect([one, page.map(({ id }) => id)]).toEqual([one, expected.slice(0, PAGE)]);
     const last = page.at(-1);
     if (!last) continue;
     const before = { time: new Date(last.time).toISOString(), position: last.position };
-    const next = await findEntries(product.kernel.database.read, { filters, before, limit: PAGE }, asker);
+    const next = await findEntries(needed(), { filters, before, limit: PAGE }, asker);
     expect([one, next.map(({ id }) => id)]).toEqual([one, expected.slice(PAGE, 2 * PAGE)]);
   }
 });
@@ -127,11 +129,7 @@ test('no filter is taken for a part of the question', async () => {
     const asker = { key: 'me', role: 'MASTER', session: 's' } as const;
     for (const filters of [{ actor: hostile }, { type: hostile }, { action: hostile }, { target: hostile }])
       expect(
-        await findEntries(
-          product.kernel.database.read,
-          { filters: { ...filters, search: 'common' } as Filters, limit: PAGE },
-          asker,
-        ),
+        await findEntries(needed(), { filters: { ...filters, search: 'common' } as Filters, limit: PAGE }, asker),
       ).toEqual([]);
   }
 });

@@ -7,7 +7,9 @@ import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { commands } from '@learnloom/platform/areas';
 import { statement, type ReadDatabase } from '@learnloom/platform/reading';
 import type { Actor } from '../kernel/deciding/decider.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { beginningWith } from '../kernel/reading/like.ts';
+import type { Lookups } from '../kernel/reading/lookups.ts';
 import { namesAreSealed } from './sealed-names.ts';
 import { isSeen } from './seen.ts';
 import { activity } from './tables.ts';
@@ -24,6 +26,10 @@ export interface Place {
 
 export interface Found extends Place {
   readonly id: string;
+}
+
+interface Needed extends Pick<Ports, 'read'> {
+  readonly lookups: Pick<Lookups, 'belonging'>;
 }
 
 interface Asked {
@@ -186,9 +192,28 @@ async function peopleNamed(read: ReadDatabase, search: string, asker: Actor | nu
   return rows.map(({ key }) => key);
 }
 
+/** Things of one kind that are found by what they belong to. */
+const MOST_BELONGING = 200;
+
+/** Keys of things without a name of their own, of the kinds that the log is narrowed to, that belong to what is searched. */
+async function belongingTo(
+  { read, lookups }: Needed,
+  { search = '', type, target }: Filters,
+  people: readonly string[],
+): Promise<readonly string[]> {
+  const words = searchWords(search).slice(0, MOST_WORDS);
+  const tells = words.some(word => word.length >= TELLING_CHARACTERS);
+  if (target || (!tells && people.length === 0)) return [];
+  const kinds = [...lookups.belonging].filter(([kind]) => !type || kind === type);
+  const searched = { people, words: tells ? words : [] };
+  return (await Promise.all(kinds.map(([, find]) => find(read, searched, MOST_BELONGING)))).flat();
+}
+
 interface Search {
   readonly words: readonly Sought[];
   readonly people: readonly string[];
+  /** Keys of what they are the targets of, and of what belongs to them. */
+  readonly targets: readonly string[];
 }
 
 function howMany({ actor, target, action, type }: Filters): number {
@@ -197,27 +222,26 @@ function howMany({ actor, target, action, type }: Filters): number {
 }
 
 /** What is among the newest entries alone: most of what is common is, and PostgreSQL stops when it has as many. */
-const nearby = (asked: Asked, { words, people }: Search) => sql<Found>`
+const nearby = (asked: Asked, { words, people, targets }: Search) => sql<Found>`
   select ${places} from (
     select ${places}, l.command, l.actor, l.target, l.lexemes from activity_log l
      where ${conditionsOf(asked)} order by ${newestFirst} limit ${sql.lit(howMany(asked.filters))}) as l
-   where l.actor = any(${people}::text[]) or l.target = any(${people}::text[])
+   where l.actor = any(${people}::text[]) or l.target = any(${targets}::text[])
       or ${words.length > 0 ? sql`(${lookedAt(words)})` : sql`false`}
    order by ${newestFirst} limit ${asked.limit}`;
 
 /** What indexes find wherever it is; few, or they would be among the newest. */
-function everywhere(asked: Asked, { words, people }: Search): RawBuilder<Found> | null {
+function everywhere(asked: Asked, { words, people, targets }: Search): RawBuilder<Found> | null {
   const { actor, target } = asked.filters;
   // Found before it is put in order: PostgreSQL would rather walk through the log in that order to find it.
   const whole = (what: RawBuilder<unknown>) => sql`(
     with found as materialized (select ${places} from activity_log l where ${conditionsOf(asked)} and ${what})
     select * from found)`;
   const ways = [
-    ...(people.length > 0 && !actor
-      ? [newestOfEach(asked, 'actor', people), newestOfEach(asked, 'target', people)]
-      : []),
+    ...(people.length > 0 && !actor ? [newestOfEach(asked, 'actor', people)] : []),
+    ...(targets.length > 0 && !actor ? [newestOfEach(asked, 'target', targets)] : []),
     ...(actor && people.includes(actor) ? [newestOfEach(asked, 'actor', [actor])] : []),
-    ...(actor && people.length > 0 ? [whole(sql`l.target = any(${people}::text[])`)] : []),
+    ...(actor && targets.length > 0 ? [whole(sql`l.target = any(${targets}::text[])`)] : []),
     // What is done to one thing is so little that it is looked at.
     ...(words.length > 0 ? [whole(target ? sql`(${lookedAt(words)}) is true` : indexed(words, asked.filters))] : []),
   ];
@@ -228,7 +252,8 @@ function everywhere(asked: Asked, { words, people }: Search): RawBuilder<Found> 
 }
 
 /** The newest entries that fit, newest first. */
-export async function findEntries(read: ReadDatabase, asked: Asked, asker: Actor | null): Promise<readonly Found[]> {
+export async function findEntries(needed: Needed, asked: Asked, asker: Actor | null): Promise<readonly Found[]> {
+  const { read } = needed;
   const { search, part, action } = asked.filters;
   if (part && action && !deeds.some(deed => deed.fits({ part, action }))) return [];
   if (!search)
@@ -237,7 +262,9 @@ export async function findEntries(read: ReadDatabase, asked: Asked, asker: Actor
       sql<Found>`select ${places} from activity_log l where ${conditionsOf(asked)}
         order by ${newestFirst} limit ${asked.limit}`,
     );
-  const sought = { words: soughtIn(search, asked.filters), people: await peopleNamed(read, search, asker) };
+  const people = await peopleNamed(read, search, asker);
+  const targets = [...people, ...(await belongingTo(needed, asked.filters, people))];
+  const sought = { words: soughtIn(search, asked.filters), people, targets };
   const found = await statement(read, nearby(asked, sought));
   const further = found.length < asked.limit ? everywhere(asked, sought) : null;
   return further === null ? found : statement(read, further);

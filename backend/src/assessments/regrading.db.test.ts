@@ -12,7 +12,7 @@ import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as assessments from './registry.ts';
-import { keyIn, learner, publishedQuiz, quizCategory, said, taken, truth } from './taken.fixture.ts';
+import { essay, keyIn, learner, publishedQuiz, quizCategory, said, taken, truth } from './taken.fixture.ts';
 
 let product: TestAreas;
 beforeAll(async () => {
@@ -83,7 +83,13 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
   const { rows } = await product.ask(activityLog, { target: gained, limit: 10 }, 'MASTER');
   expect(rows[0]).toMatchObject({
     text: 'Graded an attempt anew',
-    changes: [{ label: 'Points by question', before: [], after: ['Question 1: 1'] }],
+    changes: [
+      {
+        label: 'Points by question',
+        before: [],
+        after: ['Question 1: 1'],
+      },
+    ],
   });
 
   await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
@@ -94,6 +100,10 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
   await expect(product.execute(attemptsChange.regradeOne, forged, 'MASTER')).rejects.toMatchObject({
     kind: 'forbidden',
   });
+  for (const tell of [attemptsChange.advance, attemptsChange.finish])
+    await expect(product.execute(tell, { key: randomUUID(), done: 3, changed: 0 }, 'MASTER')).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
 });
 
 test('whoever was at it when the key was put right, or goes on with it later, is graded by the right key too [ATT-01]', async () => {
@@ -168,7 +178,12 @@ test('a question is dropped for everybody, and all who are at it get more time a
   });
   const { rows } = await product.ask(activityLog, { target: key, limit: 10 }, 'MASTER');
   expect(rows[0]?.changes).toEqual([
-    { field: 'points', label: 'Points by question', before: [], after: ['Question 2: none'] },
+    {
+      field: 'points',
+      label: 'Points by question',
+      before: [],
+      after: ['Question 2: none'],
+    },
   ]);
   await product.execute(attemptsChange.extend, { assessment, minutes: 10, percent: 50, reason: 'Fire bell' });
   await eventually(async () => {
@@ -196,4 +211,40 @@ test('the log has one entry for all saves until the hand-in, and another after i
   await product.execute(attemptCare.reopen, { key, minutes: 10, reason: '' });
   for (const sequence of [4, 5]) await save(sequence);
   expect((await texts()).slice(2)).toEqual(['Handed an attempt in', 'Reopened an attempt', 'Saved answers']);
+});
+
+test('the log finds grades, extensions and regrades by the learner’s name and by what the attempt is at [PRM-04]', async () => {
+  const [one, two] = [truth(1), essay(4)];
+  const assessment = await publishedQuiz(product, 'limestone', [one, two], { duration: 60 });
+  const [ada, bob] = [learner(), learner()];
+  await product.kernel.database.pool.query(
+    `insert into read.account (key, email, "firstName", "lastName", "firstNameForm", "lastNameForm", "emailForm", role,
+            suspended, "staffRoles", confirmed, entered, "secondFactor", "registeredAt", deleted, erased, revision)
+     select key, '', first, 'Quimby', lower(first), 'quimby', key, 'USER', false, '[]', true, true, false, now(), false,
+            false, 1
+       from (values ($1, 'Zelda'), ($2, 'Odo')) as a (key, first)`,
+    [ada.key, bob.key],
+  );
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  await product.execute(attemptCare.adjustDeadline, { key, minutes: 5, reason: '' });
+  await product.execute(attempts.submit, { key }, ada);
+  await product.execute(staffGrading.grade, { key, question: two.key, points: 3 });
+  await taken(product, assessment, bob, []);
+  const { questions } = await product.ask(attemptsChange.form, { assessment });
+  const corrections = questions
+    .filter(({ question }) => question === one.key)
+    .map(({ question, version }) => ({ question, version, mode: 'full-marks' as const, neverLower: false }));
+  await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
+  await eventually(async () => {
+    expect(await changeOf(assessment)).toMatchObject({ status: 'done', changed: 2 });
+  });
+  const texts = async (input: { readonly search: string; readonly type?: string; readonly actor?: string }) =>
+    (await product.ask(activityLog, { limit: 50, ...input }, 'MASTER')).rows.map(({ text }) => text).toReversed();
+  const hers = ['Started an attempt', 'Gave an attempt more time', 'Handed an attempt in', 'Graded an answer'];
+  expect(await texts({ search: 'zelda quim' })).toEqual([...hers, 'Graded an attempt anew']);
+  expect(await texts({ search: 'zelda', actor: ada.key })).toEqual([hers[0], hers[2]]);
+  const all = await texts({ search: 'limestone' });
+  expect(all).toEqual(expect.arrayContaining([...hers, 'Regraded all attempts at an assessment', 'Published a quiz']));
+  expect(all.filter(text => text === 'Added a question to a quiz')).toHaveLength(2);
+  expect(await texts({ search: 'limestone', type: 'attempts-change' })).toHaveLength(2);
 });

@@ -65,6 +65,16 @@ export interface Sought {
 /** Finds things of a kind, drafts too, whose names have every word: the best first, as many as `most`. */
 export type Finder = (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Sought[]>;
 
+/** What staff search their log for. */
+interface Searched {
+  /** Keys of accounts that are called so. */
+  readonly people: readonly string[];
+  readonly words: readonly string[];
+}
+
+/** Keys of things that have no name of their own and belong to what is searched for: the newest, as many as `most`. */
+export type Belonging = (read: ReadDatabase, searched: Searched, most: number) => Promise<readonly string[]>;
+
 /** Work that waits for staff behind an entry of their menu. */
 export interface Waiting {
   /** Announces its changes; whoever may follow it is told how much there is. */
@@ -90,6 +100,8 @@ export interface Lookups {
   readonly published: ReadonlyMap<string, PublishedItems>;
   /** By stream category, of what staff find by its name from everywhere. */
   readonly finders: ReadonlyMap<string, Finder>;
+  /** By stream category, of what the log finds by what it belongs to. */
+  readonly belonging: ReadonlyMap<string, Belonging>;
   /** By the menu's path. */
   readonly waiting: ReadonlyMap<string, Waiting>;
   /** By stream category. */
