@@ -118,6 +118,18 @@ test('a quiz needs an account, and an exercise that is no longer there is not th
   await expect(check(assessment, randomUUID(), [], true)).rejects.toMatchObject({ kind: 'missing' });
 });
 
+test('a learner hears how an answer does before the end only where the author wants it said', async () => {
+  const { assessment, short: asked } = await exercise('not-said', { feedback: 'at-the-end' });
+  const learner = { key: randomUUID(), role: 'USER' as const, session: randomUUID() };
+  const { data } = await product.execute(attempts.start, { assessment }, learner);
+  const { key } = data as { key: string };
+  const answers = [{ question: asked, answer: named('a guess') }];
+  await product.execute(attempts.save, { key, sequence: 1, answers }, learner);
+  await expect(product.execute(attempts.check, { key, question: asked }, learner)).rejects.toMatchObject({
+    code: 'not-said',
+  });
+});
+
 test('who signs in goes on with the same order; each check of an answer counts as a try', async () => {
   const { assessment, short: asked } = await exercise('taken-over');
   const guest = randomUUID();
