@@ -124,6 +124,8 @@ test('author → publish → start → save → submit → graded → the staff 
   expect(review).toMatchObject({ score: { points: 5, max: 6, passed: true }, handIn: 'learner' });
   expect(review.questions?.map(({ grade }) => grade?.status)).toEqual(['right', 'wrong', 'right']);
   expect(review.questions?.[1]?.rightAnswer).toEqual({ questionMode: 'SHORT_ANSWER', text: CANARY });
+  // Options and items are called by their places only: their own ids stay the same in the next attempt.
+  for (const id of [right, wrong, first, second, third]) expect(JSON.stringify(review)).not.toContain(id);
 
   const list = await product.ask(staffAttempts.rows, { assessment, status: 'passed' });
   expect(list.rows).toEqual([
@@ -188,6 +190,30 @@ test('answers that their author does not show stay unseen after the last attempt
   const review = await product.ask(attempts.review, { key }, ada);
   expect(review).toMatchObject({ questions: null, answersLater: null, score: { max: 6 } });
   expect(JSON.stringify(review)).not.toContain(CANARY);
+});
+
+test('who has passed sees the answers although retakes are left; who has not waits for the last one [ATT-02]', async () => {
+  const { key: assessment, questions } = await publishedQuiz('passing', {
+    allowRetakes: true,
+    showAnswersOnCompletion: true,
+    answersShown: 'after-last-attempt',
+    passingScore: 10,
+  });
+  const ada = learner();
+  const reviewOf = async (text: string) => {
+    const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+    await product.execute(attempts.save, { key, sequence: 1, answers: named(questions[1], text) }, ada);
+    await product.execute(attempts.submit, { key }, ada);
+    return product.ask(attempts.review, { key }, ada);
+  };
+  expect(await reviewOf('a guess')).toMatchObject({
+    score: { passed: false },
+    questions: null,
+    answersLater: 'after-last-attempt',
+  });
+  const passed = await reviewOf(CANARY);
+  expect(passed).toMatchObject({ score: { passed: true }, answersLater: null });
+  expect(passed.questions).toHaveLength(3);
 });
 
 test('another learner’s attempt is not there, whatever is asked of it', async () => {
