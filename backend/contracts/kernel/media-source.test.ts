@@ -21,7 +21,7 @@ describe('media', () => {
 
   test.each([
     ...['//example.org/a.png', '/a.png', 'a//b.png', 'a/b/', '../secret', 'a/../b', 'a/./b', '.', 'a/..', '..\\a'],
-    ...['a/b/c/d/e/f/g.png', `${'x'.repeat(101)}.png`, 'a b.png', 'ä.png', 'a%2e%2e/b', 'a?b', 'a:b'],
+    ...['a/b/c/d/e/f/g.png', `${'x'.repeat(101)}.png`, 'cover', 'a b.png', 'ä.png', 'a%2e%2e/b', 'a?b', 'a:b'],
     ...['http://example.org/a.png', 'ftp://example.org', 'https://', 'https:///a', 'https:a', 'javascript:alert(1)'],
     ...[
       'data:text/html;base64,AAAA',
