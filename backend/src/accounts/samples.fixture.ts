@@ -1,6 +1,8 @@
 import { manageMailing } from '@learnloom/contracts/mail/permissions';
 import { newPerson } from '@learnloom/testing/people';
-import type { Samples } from '@learnloom/testing/samples';
+import type { Making, Samples } from '@learnloom/testing/samples';
+
+const someAccount = async ({ api, token }: Making) => (await newPerson(api, 'MANAGER', token)).key;
 
 export const samples: Samples = {
   // Names, role and suspension go back; what the person alone decides, and who granted what, do not.
@@ -23,5 +25,16 @@ export const samples: Samples = {
   ],
 
   fields: { group: manageMailing.name },
-  things: { account: async ({ api, token }) => (await newPerson(api, 'MANAGER', token)).key },
+  things: {
+    account: someAccount,
+    ChangeSuspension: async making => {
+      const key = await someAccount(making);
+      const { status } = await making.api.post(`/admin/accounts/${key}/suspend`, {
+        token: making.token,
+        body: { reason: 'A sample' },
+      });
+      if (status !== 200) throw new Error(`The account could not be suspended: ${status}`);
+      return key;
+    },
+  },
 };

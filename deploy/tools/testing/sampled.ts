@@ -45,7 +45,8 @@ export async function sampled(
   for (const { prepare } of allSamples) await prepare?.(making);
   return {
     thingFor: (command, name) => {
-      const own = samplesFor(command).things?.[command.subject];
+      const { things } = samplesFor(command);
+      const own = things?.[command.name] ?? things?.[command.subject];
       if (own) return own(making, name);
       const by = creating(command);
       if (!by) throw new Error(`Nothing makes what ${command.name} changes: say how among the samples of its area.`);

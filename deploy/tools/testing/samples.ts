@@ -23,7 +23,10 @@ export interface Samples {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Makes what the values refer to, once a product. */
   readonly prepare?: (making: Making) => Promise<void>;
-  /** By subject: makes a new thing where its creating command is not enough. `name`: unique, of the form of a slug. */
+  /**
+   * By subject, or by the name of a command that changes only some of them: makes a new thing where its creating command
+   * is not enough. `name`: unique, of the form of a slug.
+   */
   readonly things?: Readonly<Record<string, (making: Making, name: string) => Promise<string>>>;
   /** Fields that no edit gives, or that stay as they are when a thing goes back to an earlier version. */
   readonly stays?: readonly string[];

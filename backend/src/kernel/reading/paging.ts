@@ -92,8 +92,9 @@ export const LOOKED_AT_INDEXED = 10_000;
 /** How a row is looked at: one after the other, or found by an index for parts of words. */
 export type Looked = 'each' | 'found';
 
-/** Whether an index for parts of words can find a text: it knows three letters in a row. */
-const isIndexed = (search = ''): boolean => /[\p{L}\p{N}]{3}/u.test(search);
+/** Whether an index for parts of words can find a text: it knows three letters in a row, and how a word begins or ends. */
+const isIndexed = (search = ''): boolean =>
+  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}\s]|[^\p{L}\p{N}\s][\p{L}\p{N}]/u.test(search);
 
 /**
  * The same for a search of parts of words: `matching` selects what has them. Such an index finds few rows fast, and many
