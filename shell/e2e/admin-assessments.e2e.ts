@@ -477,7 +477,7 @@ describe('two authors at one quiz', () => {
     questionText: plainDocument('Which of these loops?'),
     options: ['for', 'if'].map(text => ({ id: randomUUID(), value: plainDocument(text) })),
   };
-  const notice = () => staff.getByText(/ saved this quiz$/);
+  const notice = () => staff.getByText(/ saved this quiz( bank)?$/);
   let other: Page;
   beforeEach(() => staff.context().setOffline(false));
   beforeAll(async () => {

@@ -315,7 +315,7 @@ describe('the admin host', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Switch between light and dark' }).isVisible()).toBe(true);
     const right = page.getByRole('complementary', { name: 'At hand' });
     await page.getByRole('button', { name: 'Open the right bar' }).click();
-    await right.getByRole('link', { name: 'How To: New Post' }).waitFor();
+    await right.getByRole('link', { name: 'New article' }).waitFor();
     await right.getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Close the right bar' }).click();
     await right.waitFor({ state: 'detached' });
