@@ -68,6 +68,8 @@ test('events that a read model cannot take come in by themselves and are retried
   await expect
     .poll(async () => JSON.parse(await data.innerText()))
     .toMatchObject({ title: 'Once more', section: 'ABOUT_INFORMATION' });
+  // Wherever the page stands, its bar covers a part of some button.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   expect(await violationsOf(page)).toEqual([]);
 
   const retry = page.getByRole('button', { name: `Retry WebsitePageUpdated of ${stream}` });
