@@ -95,6 +95,8 @@ test('the import is followed to its end, and can be stopped [WEB-03]', async () 
   say('Sheet of the open day');
   await press('Import');
   await screen.findByText('2,300 of 10,000 addresses dealt with, 2,280 new');
+  // A screen reader would read each step of it.
+  for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toContain('dealt with');
   expect(screen.getByRole('progressbar', { name: 'Addresses dealt with' }).getAttribute('aria-valuenow')).toBe('23');
   api.answers(newsletter.imports, [{ ...row, state: 'stopped', through: 2400, added: 2380 }]);
   api.does(newsletter.stopImport, null, { topics: [importChanges.name] });

@@ -13,14 +13,17 @@ const said: Readonly<Record<SubscriberImportRow['state'], (row: SubscriberImport
   ended: ({ addresses, added }) => `Done with ${named(addresses)}: ${formatNumber(added)} new.`,
 };
 
-/** How far an import is, and the way to stop it. */
+/** How far an import is, and the way to stop it. Its end alone is announced: it moves several times a second. */
 export function ImportProgress({ row }: { readonly row: SubscriberImportRow }) {
   const stop = useCommand(newsletter.stopImport);
-  const stoppable = useAllowed(newsletter.stopImport.permission) && row.state === 'running';
+  const running = row.state === 'running';
+  const stoppable = useAllowed(newsletter.stopImport.permission) && running;
+  const words = said[row.state](row);
   return (
     <section className="m-import-progress" aria-label={`Import: ${row.consent}`}>
-      {row.state === 'running' && <ProgressBar label="Addresses dealt with" done={row.through} of={row.addresses} />}
-      <p role="status">{said[row.state](row)}</p>
+      {running && <ProgressBar label="Addresses dealt with" done={row.through} of={row.addresses} />}
+      {running && <p>{words}</p>}
+      <p role="status">{running ? '' : words}</p>
       {stoppable && (
         <Button variant="outlined" color="neutral" loading={stop.busy} onClick={() => void stop.send({ key: row.key })}>
           Stop the import
