@@ -93,6 +93,7 @@ const newestOfEach = (asked: Asked, column: 'actor' | 'target', values: readonly
 const deeds = commands.map(({ name, activity, subject, security = false }) => ({
   name,
   words: searchWords(activity),
+  subject,
   named: !namesAreSealed(subject),
   fits: ({ part, type, action }: Kinds): boolean =>
     (!part || (part === 'security') === security) && (!type || type === subject) && (!action || action === name),
@@ -129,12 +130,15 @@ const lexeme = (text: string, typed = false): string => `'${text.replaceAll(/['\
  * Of the index that has an entry's words and the facts of it that a search is narrowed by; see the projection. No word
  * begins as they do.
  */
-const factsOf = ({ part, type, action, actor }: Filters): readonly string[] => [
+const factsOf = ({ part, action, actor }: Filters): readonly string[] => [
   ...(part ? [lexeme(`:s:${part === 'security'}`)] : []),
-  ...(type ? [lexeme(`:k:${type}`)] : []),
   ...(action ? [lexeme(`:c:${action}`)] : []),
   ...(actor ? [lexeme(`:a:${actor}`)] : []),
 ];
+
+/** The kind of what is searched, which a command has as well. */
+const kindOf = ({ type, action }: Filters): string | undefined =>
+  type ?? (action ? deeds.find(({ name }) => name === action)?.subject : undefined);
 
 const lookedAt = (words: readonly Sought[]) =>
   sql.join(
@@ -152,12 +156,14 @@ const lookedAt = (words: readonly Sought[]) =>
  */
 function indexed(words: readonly Sought[], filters: Filters) {
   const facts = factsOf(filters);
+  const kind = kindOf(filters);
+  const ofKind = kind === undefined ? '' : `:k:${kind}:`;
   const isVague = ({ word, typed }: Sought) =>
     word !== null && typed && word.length < TELLING_CHARACTERS && (words.length > 1 || facts.length > 0);
   const terms = words
     .filter(word => !isVague(word))
     .map(({ word, typed, said }) => [
-      ...(word === null ? [] : [lexeme(word, typed)]),
+      ...(word === null ? [] : [lexeme(`${ofKind}${word}`, typed)]),
       ...said.map(name => lexeme(`:c:${name}`)),
     ])
     .map(some => `(${some.join(' | ')})`);

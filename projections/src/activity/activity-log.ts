@@ -25,14 +25,15 @@ const states = rowTable<StateRow>(activityStateTable);
 
 /**
  * By the beginnings of words, which are kept as they are compared: where many entries are looked through, reading a text
- * anew for each takes most of the time. Beside the words stand the facts that a search is narrowed by: one look into the
- * index finds what has both, however many have one of them. Those who do much sign in now and then: among their deeds that
- * would be a search.
+ * anew for each takes most of the time. Each stands there alone and with the kind of the thing, and beside them the facts
+ * that a search is narrowed by: a look into the index finds what has both, but goes through all that has one of them where
+ * both are common. Those who do much sign in now and then: among their deeds that would be a search.
  */
 const searching: readonly string[] = [
   `alter table activity_log add column lexemes tsvector generated always as (to_tsvector('simple', words)
-     || array_to_tsvector(array[':c:' || command, ':k:' || category, ':s:' || security::text,
-                                  ':a:' || coalesce(actor, '')])) stored`,
+     || array_to_tsvector(case when words = '' then '{}'
+          else string_to_array(':k:' || category || ':' || replace(words, ' ', ' :k:' || category || ':'), ' ') end)
+     || array_to_tsvector(array[':c:' || command, ':s:' || security::text, ':a:' || coalesce(actor, '')])) stored`,
   'create index on activity_log using gin (lexemes)',
   'create index on activity_log (actor, "time" desc, position desc) where security',
 ];

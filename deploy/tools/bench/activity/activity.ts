@@ -34,6 +34,7 @@ const searches: readonly Filters[] = [
   { search: 'introduction', type: 'account' },
   { search: 'introduction', action: 'SuspendAccount' },
   { search: 'introduction', type: 'article-tag' },
+  { search: 'introduction', action: 'CreateArticleTag' },
   { search: 'needle', action: 'PublishArticle' },
   { search: 'ada', type: 'article' },
   ...['needle', 'edited', 'ada', 'signed in'].map(search => ({ search, actor: 'person-3' })),
