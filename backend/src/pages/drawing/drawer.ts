@@ -79,6 +79,8 @@ export class Drawer {
   private died: FailureKind | null = null;
   /** The end of this process is told already. */
   private told = false;
+  /** What this process knows to be deployed: much longer than the rest of what it is told of a page. */
+  private deployed: DrawInput['manifest'] | null = null;
 
   constructor(private readonly options: DrawerOptions) {
     this.limits = { ...drawerLimits, ...options.limits };
@@ -225,7 +227,10 @@ export class Drawer {
       if (!page) break;
       this.drawing.set(page.number, page);
       this.runClock(page);
-      this.say({ kind: 'draw', page: page.number, request: page.request });
+      const { manifest, ...request } = page.request;
+      if (this.deployed !== manifest) this.say({ kind: 'deployed', manifest });
+      this.deployed = manifest;
+      this.say({ kind: 'draw', page: page.number, request });
     }
     this.watch();
   }
@@ -306,6 +311,7 @@ export class Drawer {
   private forget(): void {
     this.child = null;
     this.ready = false;
+    this.deployed = null;
     for (const timer of [this.suspected, this.look, this.idle]) if (timer) clearTimeout(timer);
     this.suspected = this.look = this.idle = null;
   }

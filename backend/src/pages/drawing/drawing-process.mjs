@@ -55,12 +55,14 @@ function answered({ number, output, failed }) {
 
 let shell;
 let remote;
+let manifest;
 
 async function draw({ page, request }) {
   const errors = [];
   try {
     const drawn = await shell.drawPage({
       ...request,
+      manifest,
       loadRemote: () => Promise.resolve(remote),
       answer: need => ask(page, need),
       onPlanned: planned => say({ kind: 'planned', page, planned }),
@@ -74,6 +76,7 @@ async function draw({ page, request }) {
 
 process.on('message', message => {
   if (message.kind === 'draw') void draw(message);
+  else if (message.kind === 'deployed') ({ manifest } = message);
   else if (message.kind === 'answer') answered(message);
   else if (message.kind === 'ping') say({ kind: 'pong' });
 });

@@ -3,7 +3,9 @@ import type { DrawnBody, DrawRequest, PlannedPage } from '../front-end.ts';
 
 /** What the server says to a drawing process. */
 export type ToProcess =
-  | { readonly kind: 'draw'; readonly page: number; readonly request: DrawInput }
+  /** What is deployed, for the pages that follow. */
+  | { readonly kind: 'deployed'; readonly manifest: DrawInput['manifest'] }
+  | { readonly kind: 'draw'; readonly page: number; readonly request: Omit<DrawInput, 'manifest'> }
   | { readonly kind: 'answer'; readonly number: number; readonly output: unknown; readonly failed: boolean }
   | { readonly kind: 'ping' };
 
