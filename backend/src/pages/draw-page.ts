@@ -3,7 +3,7 @@ import type { Query } from '@learnloom/contracts/kernel/command';
 import type { Ask } from '../kernel/reading/ask.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Drawers } from './drawing/drawers.ts';
-import { isUndrawn, type Undrawn } from './drawing/drawer.ts';
+import { isUndrawn, type Undrawn } from './drawing/page.ts';
 import type { Answered, ComposedPage, DrawnBody, Head, Need, PagePlace, Place } from './front-end.ts';
 import type { LoadedSite } from './site.ts';
 

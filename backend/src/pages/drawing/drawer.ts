@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { LRUCache } from 'lru-cache';
-import type { DrawnBody, Need, PlannedPage } from '../front-end.ts';
+import type { DrawnBody } from '../front-end.ts';
 import { forkDrawing } from './fork-drawing.ts';
 import { drawerLimits, type DrawerLimits } from './limits.ts';
 import { memoryOf } from './memory-of.ts';
 import { messageIn, type DrawInput, type FailureKind, type FromProcess, type ToProcess } from './messages.ts';
+import type { Answer, Page, Undrawn } from './page.ts';
 
 /** Milliseconds between two looks at a process that draws. */
 const LOOK_MS = 50;
@@ -25,34 +26,6 @@ export interface DrawerOptions {
   readonly onFailure: (kind: FailureKind, detail: string, pathname: string | null) => void;
   readonly onRestart?: () => void;
 }
-
-/** A page that a remote could not draw. */
-export interface Undrawn {
-  readonly failed: FailureKind;
-  /** What the remote's code had said the page is before it failed. */
-  readonly planned: PlannedPage | null;
-}
-
-export type Answer = (need: Need) => Promise<unknown>;
-
-interface Page {
-  readonly number: number;
-  readonly request: DrawInput;
-  readonly answer: Answer;
-  readonly end: (drawn: DrawnBody | Undrawn) => void;
-  planned: PlannedPage | null;
-  questions: number;
-  /** An answer failed: that the page then fails is not the remote's fault. */
-  unfed: boolean;
-  /** Questions under way: the clock stands. */
-  unanswered: number;
-  /** Milliseconds that are left, at the moment `since`. */
-  left: number;
-  since: number;
-  timer: NodeJS.Timeout | null;
-}
-
-export const isUndrawn = (drawn: DrawnBody | Undrawn): drawn is Undrawn => 'failed' in drawn;
 
 /**
  * Draws the pages of one version of a remote in a process that may end, stand or grow without harm to anything else. Never

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '@learnloom/testing/eventually';
 import type { DrawnBody } from '../front-end.ts';
-import { isUndrawn, type Answer, type Undrawn } from './drawer.ts';
+import { isUndrawn, type Answer, type Undrawn } from './page.ts';
 import { openDrawers, type Drawers } from './drawers.ts';
 
 /** A shell that draws what the remote's route gives as its page, after it has asked what the route needs. */

@@ -1,6 +1,7 @@
 import type { DrawnBody } from '../front-end.ts';
 import type { RemoteObserver } from '../../kernel/operations/remotes.ts';
-import { Drawer, type Answer, type Undrawn } from './drawer.ts';
+import { Drawer } from './drawer.ts';
+import type { Answer, Undrawn } from './page.ts';
 import type { DrawerLimits } from './limits.ts';
 import type { DrawInput } from './messages.ts';
 
