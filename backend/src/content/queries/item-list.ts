@@ -53,13 +53,13 @@ export const itemList = (contract: ItemContract) =>
     const sought = listed
       .select(['i.key', 'i.title', 'i.slug', 'i.updatedAt'])
       .select(({ fn }) => fn<string>('lower', ['i.title']).as('lowered'));
-    const matching = (some: typeof sought, how: Looked) =>
+    const matching = (some: typeof sought, how: Looked, part: string) =>
       content(read)
         .selectFrom(some.as('i'))
         .where(({ or, ref }) =>
           how === 'each'
-            ? or([hasPart(ref('i.lowered'), search), hasPart(ref('i.slug'), search)])
-            : or([titlesWith(ref('i.title'), [search]), titlesWith(ref('i.slug'), [search])]),
+            ? or([hasPart(ref('i.lowered'), part), hasPart(ref('i.slug'), part)])
+            : or([titlesWith(ref('i.title'), [part]), titlesWith(ref('i.slug'), [part])]),
         )
         .orderBy(by === 'title' ? 'i.lowered' : 'i.updatedAt', direction)
         .orderBy('i.key', keyDirection)
@@ -70,6 +70,6 @@ export const itemList = (contract: ItemContract) =>
       matching,
       { page, limit, search },
       keys => whole(keys).select(sql.ref<number>('p.total').as('total')),
-      category ? undefined : LOOKED_AT_INDEXED,
+      { lookedAt: category ? undefined : LOOKED_AT_INDEXED, phrase: true },
     );
   });

@@ -59,7 +59,7 @@ export const formMessageList = answer(formMessages.list, async (input, { read, a
     // Few messages have an address: the index finds them sooner than they are looked for among the newest.
     words.some(word => word.includes('@'))
       ? pageOfFew(read, matching(sought.clearOrderBy()), input, counted)
-      : pageOfMatches(read, sought, matching, input, counted);
+      : pageOfMatches(read, sought, matching, { ...input, search }, counted);
   const page = words.length === 0 ? await pageOf(read, rows.select('key'), input, whole) : await searched();
   const names = await namesOf(
     page.rows.map(({ assignee }) => assignee),

@@ -93,13 +93,33 @@ export const LOOKED_AT_INDEXED = 10_000;
 export type Looked = 'each' | 'found';
 
 /** Whether an index for parts of words can find a text: it knows three letters in a row, and how a word begins or ends. */
-const isIndexed = (search = ''): boolean =>
+const isIndexed = (search: string): boolean =>
   /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}\s]|[^\p{L}\p{N}\s][\p{L}\p{N}]/u.test(search);
+
+/** Rows that have a word, beyond which it tells too little for an index to find a phrase by it. */
+const MOST_SHARING = 10_000;
+
+/** Whether every word of a phrase that an index knows stands in very many rows: it would look through all of these. */
+async function isOfCommonWords(phrase: string, having: (word: string, most: number) => Promise<number>) {
+  const words = phrase.split(/\s+/).filter(isIndexed);
+  // The longest is the likeliest to be rare.
+  for (const word of words.toSorted((one, other) => other.length - one.length))
+    if ((await having(word, MOST_SHARING)) < MOST_SHARING) return false;
+  return words.length > 0;
+}
+
+interface Matching {
+  /** Rows of the list that are looked at one by one. */
+  readonly lookedAt?: number | undefined;
+  /** What is searched stands as it is in one text: `matching` selects what has a part of it, too. */
+  readonly phrase?: boolean;
+}
 
 /**
  * The same for a search of parts of words: `matching` selects what has them. Such an index finds few rows fast, and many
  * in seconds; many are among the first ones of the list, which alone are looked at while they fill the page. One or two
- * letters it does not find at all: for them these alone are looked at, whatever is found.
+ * letters it does not find at all, and a phrase of common words in seconds: for them these alone are looked at, whatever
+ * is found.
  */
 export async function pageOfMatches<
   DB,
@@ -112,17 +132,23 @@ export async function pageOfMatches<
 >(
   read: ReadDatabase,
   list: SelectQueryBuilder<DB, TB, Listed>,
-  matching: (list: SelectQueryBuilder<DB, TB, Listed>, how: Looked) => SelectQueryBuilder<FDB, FTB, Found>,
-  asked: Asked & { readonly search?: string | undefined },
+  matching: (
+    list: SelectQueryBuilder<DB, TB, Listed>,
+    how: Looked,
+    search: string,
+  ) => SelectQueryBuilder<FDB, FTB, Found>,
+  asked: Asked & { readonly search: string },
   whole: (page: SelectQueryBuilder<FDB, FTB, Found>) => Rows<Row>,
-  lookedAt = LOOKED_AT,
+  { lookedAt = LOOKED_AT, phrase = false }: Matching = {},
 ): Promise<Page<Omit<Row, 'total'>>> {
+  const { search } = asked;
   const [first, listed] = await Promise.all([
-    pageOfFew(read, matching(list.limit(lookedAt), 'each'), asked, whole),
+    pageOfFew(read, matching(list.limit(lookedAt), 'each', search), asked, whole),
     countUpTo(read, list, lookedAt),
   ]);
   if (listed < lookedAt) return first;
-  if (first.rows.length < first.limit && isIndexed(asked.search))
-    return pageOfFew(read, matching(list.clearOrderBy(), 'found'), asked, whole);
-  return { ...first, more: true };
+  const found = (part: string) => matching(list.clearOrderBy(), 'found', part);
+  const unread = first.rows.length < first.limit && isIndexed(search);
+  const vague = unread && phrase && (await isOfCommonWords(search, (word, most) => countUpTo(read, found(word), most)));
+  return unread && !vague ? pageOfFew(read, found(search), asked, whole) : { ...first, more: true };
 }

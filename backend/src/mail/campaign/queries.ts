@@ -4,7 +4,7 @@ import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { sql } from 'kysely';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
-import { pageOf, pageOfMatches } from '../../kernel/reading/paging.ts';
+import { pageOf, pageOfMatches, type Looked } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { mailRows } from '../tables.ts';
 
@@ -20,10 +20,10 @@ export const campaignList = answer(campaigns.list, async (input, { read }) => {
     .orderBy('campaign.key', keyDirection);
   if (state !== 'all') rows = rows.where('state', '=', state);
   const sought = rows.select(['key', 'changedAt', 'subject']);
-  const matching = (some: typeof sought) =>
+  const matching = (some: typeof sought, _how: Looked, part: string) =>
     mailRows(read)
       .selectFrom(some.as('campaign'))
-      .where('subject', 'ilike', containing(search))
+      .where('subject', 'ilike', containing(part))
       .orderBy('changedAt', direction)
       .orderBy('key', keyDirection)
       .select('key');
@@ -36,8 +36,13 @@ export const campaignList = answer(campaigns.list, async (input, { read }) => {
       .select(columns);
   return search === ''
     ? pageOf(read, rows.select('key'), input, whole)
-    : pageOfMatches(read, sought, matching, input, keys =>
-        whole(keys).select(sql.ref<number>('found.total').as('total')),
+    : pageOfMatches(
+        read,
+        sought,
+        matching,
+        { ...input, search },
+        keys => whole(keys).select(sql.ref<number>('found.total').as('total')),
+        { phrase: true },
       );
 });
 

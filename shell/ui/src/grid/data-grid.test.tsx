@@ -286,7 +286,7 @@ test('a search that did not look at the whole list says so, and how it does', as
   counted = 2000;
   show('/howto/tags?search=qx');
   await screen.findByText('Nothing matches');
-  expect(screen.getByText(/Three letters or more search all of it/)).toBeTruthy();
+  expect(screen.getByText(/Three or more letters of a rarer word search all of it/)).toBeTruthy();
   cleanup();
   counted = Infinity;
   show('/howto/tags?search=qxj');

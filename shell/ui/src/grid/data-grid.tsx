@@ -197,7 +197,7 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
             title="Nothing matches"
             text={
               more
-                ? 'No entry near the beginning of the list fits. Three letters or more search all of it.'
+                ? 'No entry near the beginning of the list fits. Three or more letters of a rarer word search all of it.'
                 : 'No entry fits this search and these filters.'
             }
             action={<PlainButton onClick={widen}>Clear search and filters</PlainButton>}
