@@ -35,8 +35,8 @@ export interface AreaRegistry {
   readonly published?: Readonly<Record<string, PublishedItems>>;
   /** How staff find its things by their names, by stream category. */
   readonly finders?: Readonly<Record<string, Finder>>;
-  /** Which of its things that have no name the log finds by what they belong to, by stream category. */
-  readonly belonging?: Readonly<Record<string, Belonging>>;
+  /** Which of its things that have no name the log finds by what they belong to. */
+  readonly belonging?: Belonging;
   /** How much waits for staff, by the path of the menu's entry. */
   readonly waiting?: Readonly<Record<string, Waiting>>;
   /** The bytes of uploaded files, by stream category. */
@@ -76,7 +76,7 @@ export const lookups: Lookups = {
   categoryItems: merged('look-up of items in categories of', area => Object.entries(area.categoryItems ?? {})),
   published: merged('look-up of what is published of', area => Object.entries(area.published ?? {})),
   finders: merged('finder of', area => Object.entries(area.finders ?? {})),
-  belonging: merged('what belongs to others of', area => Object.entries(area.belonging ?? {})),
+  belonging: [...found.values()].flatMap(({ belonging }) => belonging ?? []),
   waiting: merged('waiting work at', area => Object.entries(area.waiting ?? {})),
   bytes: merged('bytes of', area => Object.entries(area.bytes ?? {})),
 };

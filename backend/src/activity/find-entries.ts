@@ -210,9 +210,11 @@ async function belongingTo(
   const words = searchWords(search).slice(0, MOST_WORDS);
   const tells = words.some(word => word.length >= TELLING_CHARACTERS);
   if (target || (!tells && people.length === 0)) return [];
-  const kinds = [...lookups.belonging].filter(([kind]) => !type || kind === type);
-  const searched = { people, words: tells ? words : [] };
-  return (await Promise.all(kinds.map(([, find]) => find(read, searched, MOST_BELONGING)))).flat();
+  const searched = lookups.belonging.flatMap(({ kinds, find }) => {
+    const wanted = kinds.filter(kind => !type || kind === type);
+    return wanted.length > 0 ? [find(read, { kinds: wanted, people, words: tells ? words : [] }, MOST_BELONGING)] : [];
+  });
+  return (await Promise.all(searched)).flat();
 }
 
 interface Search {

@@ -2,7 +2,7 @@ import { assessmentContracts, type AssessmentContract } from '@learnloom/contrac
 import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
-import type { Belonging, CategoryItems, Finder, Names, PublishedItems, Waiting } from '../kernel/reading/lookups.ts';
+import type { CategoryItems, Finder, Names, PublishedItems, Waiting } from '../kernel/reading/lookups.ts';
 import { beginPreview } from './preview/begin-preview.ts';
 import { checkPreview } from './preview/check-preview.ts';
 import { questionFile } from './exchange/question-file.ts';
@@ -64,7 +64,7 @@ import { attemptSubject } from '@learnloom/contracts/assessments/attempt-events'
 import { attemptsChangeSubject } from '@learnloom/contracts/assessments/attempts-change-events';
 import { keySubject } from '@learnloom/contracts/assessments/things';
 import { assessmentNames } from './queries/assessment-names.ts';
-import { attemptsBelonging, attemptsChangesBelonging, questionsBelonging } from './queries/belonging.ts';
+import { belonging } from './queries/belonging.ts';
 import { attemptNames, attemptsChangeNames, keyNames, questionNames } from './queries/log-names.ts';
 import { assessmentsInCategories } from './queries/assessments-in-categories.ts';
 import { assessmentAddresses } from './queries/assessment-addresses.ts';
@@ -187,11 +187,5 @@ export const published: Readonly<Record<string, PublishedItems>> = Object.fromEn
 export const finders: Readonly<Record<string, Finder>> = Object.fromEntries(
   assessmentContracts.map(contract => [contract.kind, findAssessment(contract)]),
 );
-export const belonging: Readonly<Record<string, Belonging>> = {
-  ...Object.fromEntries(
-    assessmentContracts.map(({ kind, questionSubject }) => [questionSubject, questionsBelonging(kind)]),
-  ),
-  [attemptSubject]: attemptsBelonging,
-  [attemptsChangeSubject]: attemptsChangesBelonging,
-};
+export { belonging };
 export const waiting: Readonly<Record<string, Waiting>> = waitingAttempts;

@@ -79,7 +79,7 @@ export function createRuntime({
     categoryItems: new Map(),
     published: new Map(),
     finders: new Map(),
-    belonging: new Map(),
+    belonging: [],
     waiting: new Map(),
     bytes: new Map(),
   },

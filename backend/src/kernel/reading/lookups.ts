@@ -66,14 +66,21 @@ export interface Sought {
 export type Finder = (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Sought[]>;
 
 /** What staff search their log for. */
-interface Searched {
+export interface Searched {
+  /** Stream categories of things that are wanted. */
+  readonly kinds: readonly string[];
   /** Keys of accounts that are called so. */
   readonly people: readonly string[];
   readonly words: readonly string[];
 }
 
-/** Keys of things that have no name of their own and belong to what is searched for: the newest, as many as `most`. */
-export type Belonging = (read: ReadDatabase, searched: Searched, most: number) => Promise<readonly string[]>;
+/** Things that have no name of their own and belong to what is searched for. */
+export interface Belonging {
+  /** Stream categories of such things. */
+  readonly kinds: readonly string[];
+  /** Their keys, of the kinds that are searched: of each the newest, as many as `most`. */
+  readonly find: (read: ReadDatabase, searched: Searched, most: number) => Promise<readonly string[]>;
+}
 
 /** Work that waits for staff behind an entry of their menu. */
 export interface Waiting {
@@ -100,8 +107,8 @@ export interface Lookups {
   readonly published: ReadonlyMap<string, PublishedItems>;
   /** By stream category, of what staff find by its name from everywhere. */
   readonly finders: ReadonlyMap<string, Finder>;
-  /** By stream category, of what the log finds by what it belongs to. */
-  readonly belonging: ReadonlyMap<string, Belonging>;
+  /** Of each area, what the log finds by what it belongs to. */
+  readonly belonging: readonly Belonging[];
   /** By the menu's path. */
   readonly waiting: ReadonlyMap<string, Waiting>;
   /** By stream category. */
