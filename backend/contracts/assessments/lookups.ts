@@ -12,5 +12,6 @@ export const assessmentsPublished = shared(
   'publishedAt',
   'liveTitle',
   'liveSlug',
+  'liveCategory',
   'liveTopCategory',
 );

@@ -14,6 +14,7 @@ export const itemsPublished = shared(
   'title',
   'slug',
   'summary',
+  'category',
   'topCategory',
   'published',
   'publishedAt',

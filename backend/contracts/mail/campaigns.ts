@@ -110,6 +110,15 @@ export interface NewItem {
   readonly address: string;
 }
 
+export interface WhatIsNew {
+  /** The newest first. */
+  readonly items: readonly NewItem[];
+  /** There are others. */
+  readonly more: boolean;
+  /** ISO date-time: when the last newsletter began, or a week ago. */
+  readonly since: string;
+}
+
 const subject = 'campaign';
 export const campaignChanges = topic('campaigns:staff', sendEmail.name);
 const permission = sendEmail.may.send;
@@ -223,7 +232,7 @@ export const campaigns = {
     topics: [campaignChanges, mailChanges],
     input: f => ({ key: f.key }),
   }),
-  whatIsNew: query<readonly NewItem[]>()('NewSinceCampaign', {
+  whatIsNew: query<WhatIsNew>()('NewSinceCampaign', {
     route: 'GET /admin/mailing/campaigns/new-items',
     access: sendEmail.name,
     topics: [campaignChanges],

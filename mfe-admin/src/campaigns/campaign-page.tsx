@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import {
   campaigns,
   type CampaignDetails,
-  type NewItem,
+  type WhatIsNew,
   type PreviewedCampaign,
 } from '@learnloom/contracts/mail/campaigns';
 import type { PageParams } from '@learnloom/ui/contract';
@@ -72,14 +72,15 @@ interface Ops {
 }
 
 /** The document with a list of what is new at its end. */
-function withNew(content: string, items: readonly NewItem[]): string {
+function withNew(content: string, { items, since }: WhatIsNew): string {
   const { ops } = (content ? JSON.parse(content) : { v: 1, ops: [] }) as Ops;
   const added = items.flatMap(({ title, address, summary }) => [
     { insert: title, attributes: { link: address } },
     ...(summary === '' ? [] : [{ insert: `: ${summary.replace(/\s+/g, ' ')}` }]),
     { insert: '\n', attributes: { list: 'bullet' } },
   ]);
-  const head = [{ insert: 'New this week' }, { insert: '\n', attributes: { header: 2 } }];
+  const title = Date.now() - Date.parse(since) < 8 * DAY_MS ? 'New this week' : 'New since our last newsletter';
+  const head = [{ insert: title }, { insert: '\n', attributes: { header: 2 } }];
   return JSON.stringify({ v: 1, ops: [...ops, ...head, ...added] });
 }
 
@@ -144,10 +145,14 @@ function Writer({ campaign }: WriterProps) {
   };
   const insertNew = async (): Promise<void> => {
     try {
-      const items = await askServer(campaigns.whatIsNew, {});
-      if (items.length === 0)
+      const found = await askServer(campaigns.whatIsNew, {});
+      const { items, more } = found;
+      if (items.length === 0) {
         toast.byStatus(400, 'Nothing has been published since the last newsletter, or in a week without one.');
-      else change({ content: withNew(form.content, items) });
+        return;
+      }
+      change({ content: withNew(form.content, found) });
+      if (more) toast.byStatus(200, `The ${items.length} newest are in the text now. More was published than these.`);
     } catch (error) {
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);

@@ -22,33 +22,39 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
+const author = randomUUID();
+const write = async (slug: string, published: boolean, category = 'styles'): Promise<string> => {
+  const key = randomUUID();
+  await product.execute(articles.create, {
+    key,
+    title: `On ${slug}`,
+    slug,
+    summary: `About ${slug}.`,
+    published,
+    featured: false,
+    author,
+    category,
+    metaTitle: slug,
+    content: JSON.stringify({ v: 1, ops: [{ insert: 'Text.\n' }] }),
+  });
+  return key;
+};
+
 test('what is new is what was published, newest first, with its address; drafts and what was taken back are not [WEB-03]', async () => {
-  const [author, top] = [randomUUID(), randomUUID()];
+  const top = randomUUID();
   await product.execute(authors.create, { key: author, firstName: 'Mei', lastName: 'Tanaka', gender: 'FEMALE' });
   const shelf = { key: top, title: 'Styles', slug: 'styles', summary: 'About styles.' };
   await product.execute(articleCategories.create, shelf);
-  const write = async (slug: string, published: boolean): Promise<string> => {
-    const key = randomUUID();
-    await product.execute(articles.create, {
-      key,
-      title: `On ${slug}`,
-      slug,
-      summary: `About ${slug}.`,
-      published,
-      featured: false,
-      author,
-      category: 'styles',
-      metaTitle: slug,
-      content: JSON.stringify({ v: 1, ops: [{ insert: 'Text.\n' }] }),
-    });
-    return key;
-  };
   await write('first', true);
   await write('draft', false);
   const taken = await write('taken-back', true);
   await write('second', true);
   await product.execute(articles.makeDraft, { key: taken });
-  expect(await product.ask(campaigns.whatIsNew, {})).toEqual([
+  const below = { key: randomUUID(), title: 'Colours', slug: 'colours', summary: 'About colours.', parent: top };
+  await product.execute(articleCategories.create, below);
+  await write('hidden', true, 'colours');
+  await product.execute(articleCategories.makeDraft, { key: below.key });
+  expect((await product.ask(campaigns.whatIsNew, {})).items).toEqual([
     { title: 'On second', summary: 'About second.', address: 'https://example.org/howto/styles/second' },
     { title: 'On first', summary: 'About first.', address: 'https://example.org/howto/styles/first' },
   ]);
@@ -72,11 +78,21 @@ test('quizzes are new, too, under the words that learners see; their drafts and 
   await product.execute(quizzes.publish, { key });
   await quiz('draft');
   await product.execute(quizBanks.create, { title: 'Bank', slug: 'bank' });
-  const [first] = await product.ask(campaigns.whatIsNew, {});
+  const [first] = (await product.ask(campaigns.whatIsNew, {})).items;
   expect(first).toEqual({ title: 'Quiz grid', summary: '', address: 'https://example.org/quiz/layout/grid' });
-  expect(await product.ask(campaigns.whatIsNew, {})).toHaveLength(3);
+  expect((await product.ask(campaigns.whatIsNew, {})).items).toHaveLength(3);
   await product.execute(quizzes.makeDraft, { key });
-  expect(await product.ask(campaigns.whatIsNew, {})).toHaveLength(2);
+  expect((await product.ask(campaigns.whatIsNew, {})).items).toHaveLength(2);
+});
+
+test('of very much that is new the newest are told, and that there is more [WEB-03]', async () => {
+  const { more, since } = await product.ask(campaigns.whatIsNew, {});
+  expect(more).toBe(false);
+  expect(Date.now() - Date.parse(since)).toBeLessThan(8 * 24 * 3_600_000);
+  for (let number = 1; number <= 20; number += 1) await write(`piece-${number}`, true);
+  const many = await product.ask(campaigns.whatIsNew, {});
+  expect([many.items.length, many.more]).toEqual([20, true]);
+  expect(many.items[0]?.title).toBe('On piece-20');
 });
 
 test('newsletters are listed by when they were changed, either way round [WEB-03]', async () => {

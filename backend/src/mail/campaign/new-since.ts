@@ -17,23 +17,25 @@ interface Published {
   readonly publishedAt: string;
 }
 
-/** Articles and tutorials. */
+/** Articles and tutorials, as readers see them: in a published category below a published one. */
 const newReading = (read: ReadDatabase, since: string): Promise<Published[]> =>
   mailRows(read)
     .selectFrom('content_item')
-    .innerJoin('category', 'category.key', 'content_item.topCategory')
+    .innerJoin('category as own', 'own.key', 'content_item.category')
+    .innerJoin('category as top', 'top.key', 'content_item.topCategory')
     .where('content_item.published', '=', true)
-    .where('category.published', '=', true)
+    .where('own.published', '=', true)
+    .where('top.published', '=', true)
     .where('publishedAt', '>', since)
     .orderBy('publishedAt', 'desc')
     .orderBy('content_item.key')
-    .limit(MOST_NEW)
+    .limit(MOST_NEW + 1)
     .select(({ ref }) => [
       'content_item.kind',
       'content_item.title',
       'content_item.slug',
       'content_item.summary',
-      'category.slug as category',
+      'top.slug as category',
       ref('publishedAt').$notNull().as('publishedAt'),
     ])
     .execute();
@@ -42,14 +44,16 @@ const newReading = (read: ReadDatabase, since: string): Promise<Published[]> =>
 async function newTaking(read: ReadDatabase, since: string): Promise<readonly Published[]> {
   const rows = await mailRows(read)
     .selectFrom('assessment')
-    .innerJoin('category', 'category.key', 'assessment.liveTopCategory')
+    .innerJoin('category as own', 'own.key', 'assessment.liveCategory')
+    .innerJoin('category as top', 'top.key', 'assessment.liveTopCategory')
     .where('assessment.published', '=', true)
-    .where('category.published', '=', true)
+    .where('own.published', '=', true)
+    .where('top.published', '=', true)
     .where('publishedAt', '>', since)
     .orderBy('publishedAt', 'desc')
     .orderBy('assessment.key')
-    .limit(MOST_NEW)
-    .select(['assessment.kind', 'liveTitle', 'liveSlug', 'category.slug as category', 'publishedAt'])
+    .limit(MOST_NEW + 1)
+    .select(['assessment.kind', 'liveTitle', 'liveSlug', 'top.slug as category', 'publishedAt'])
     .execute();
   return rows.flatMap(({ kind, liveTitle: title, liveSlug: slug, category, publishedAt }) =>
     kind === 'quiz-bank' || title === null || slug === null || publishedAt === null
@@ -69,12 +73,16 @@ export const newSinceCampaign = answer(campaigns.whatIsNew, async (_input, { rea
     .executeTakeFirst();
   const since = last?.startedAt ?? new Date(Date.now() - WEEK_MS).toISOString();
   const items = (await Promise.all([newReading(read, since), newTaking(read, since)])).flat();
-  return items
-    .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
-    .slice(0, MOST_NEW)
-    .map(({ kind, title, slug, summary, category }): NewItem => ({
-      title,
-      summary,
-      address: hostUrl(settings, 'main', `${paths[kind]}/${category}/${slug}`),
-    }));
+  return {
+    items: items
+      .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+      .slice(0, MOST_NEW)
+      .map(({ kind, title, slug, summary, category }): NewItem => ({
+        title,
+        summary,
+        address: hostUrl(settings, 'main', `${paths[kind]}/${category}/${slug}`),
+      })),
+    more: items.length > MOST_NEW,
+    since,
+  };
 });
