@@ -236,11 +236,16 @@ export const newsletter = {
       state: f.fallback(f.oneOf(['all', ...subscriberStates]), 'all'),
     }),
   }),
+  /** All of the same list as a file for spreadsheets, in the same order. */
   file: query<ReadonlyStream>()('SubscribersFile', {
     route: 'GET /admin/mailing/newsletter/file',
     access: manageSubscribers.may.move,
     topics: [],
-    input: () => ({}),
+    input: f => ({
+      search: f.paging.search,
+      sort: f.sort(['-since']),
+      state: f.fallback(f.oneOf(['all', ...subscriberStates]), 'all'),
+    }),
   }),
   importAll: command('ImportSubscribers', {
     route: 'POST /admin/mailing/newsletter/import',

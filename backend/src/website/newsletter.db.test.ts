@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletter, type ImportedSubscribers, type SubscriberState } from '@learnloom/contracts/website/newsletter';
+import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
@@ -175,9 +176,9 @@ test('how each agreed comes from a column of the file, and a line that does not 
   expect(await found(silent)).toBeUndefined();
 });
 
-const exported = async (): Promise<string> => {
+const exported = async (input: InputOf<typeof newsletter.file> = {}): Promise<string> => {
   let text = '';
-  for await (const piece of (await product.ask(newsletter.file, {})).pieces) text += piece;
+  for await (const piece of (await product.ask(newsletter.file, input)).pieces) text += piece;
   return text;
 };
 
@@ -192,6 +193,20 @@ test('the export has every subscriber once, however many batches they are', { ti
   }, 100_000);
   const found = await lines();
   expect(new Set(found).size).toBe(found.length);
+  const oldest = (await exported({ sort: 'since' })).split('\r\n').slice(1, -1);
+  expect(oldest.toReversed()).toEqual((await exported()).split('\r\n').slice(1, -1));
+});
+
+test('the export is of the list as it is narrowed [WEB-03] [ADM-05]', async () => {
+  const [stays, leaves] = [somebody(), somebody()];
+  await importing(`email\n${stays}\n${leaves}`);
+  await becomes(leaves, 'subscribed');
+  await product.execute(newsletter.end, { key: (await found(leaves))?.key ?? '' });
+  await becomes(leaves, 'ended');
+  const ended = (await exported({ state: 'ended' })).split('\r\n').slice(1, -1);
+  expect(ended.every(line => line.split(',')[1] === 'ended')).toBe(true);
+  expect(ended.some(line => line.startsWith(leaves))).toBe(true);
+  expect((await exported({ search: stays })).split('\r\n').slice(1, -1)).toEqual([expect.stringContaining(stays)]);
 });
 
 test('what is exported is no formula for a spreadsheet, and what is erased is not in it', async () => {

@@ -11,6 +11,8 @@ import {
   DataGrid,
   stateChoices,
   useChoiceFilter,
+  usePaging,
+  useSort,
   type BulkAction,
   type GridColumn,
 } from '@learnloom/ui/grid';
@@ -28,6 +30,7 @@ const stateNames: Readonly<Record<SubscriberState, string>> = {
 const tones = { pending: 'draft', subscribed: 'published', ended: 'neutral' } as const;
 const endings = { asked: 'Left', staff: 'Ended by staff', bounced: 'No mail arrives', erased: 'Erased' } as const;
 
+const orders = ['since', '-since'] as const;
 const filters = stateChoices('All subscribers', subscriberStates, stateNames);
 
 const columns: readonly GridColumn<SubscriberRow>[] = [
@@ -103,6 +106,9 @@ function Erasing({ row, onClose }: { readonly row: SubscriberRow; readonly onClo
 /** Who gets the newsletter. */
 export function Page() {
   const state = useChoiceFilter({ label: 'Status', name: 'state', options: filters });
+  const { search } = usePaging();
+  const { sort: shown } = useSort(newsletter.list);
+  const sort = orders.find(one => one === shown);
   const [importing, setImporting] = useState(false);
   const [erasing, setErasing] = useState<SubscriberRow | null>(null);
   const [exporting, setExporting] = useState(false);
@@ -111,11 +117,12 @@ export function Page() {
   const [ending, setEnding] = useState<SubscriberRow | null>(null);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
-  const exportAll = async (): Promise<void> => {
+  const exportList = async (): Promise<void> => {
     const { signal } = (leaving.current = new AbortController());
     setExporting(true);
     try {
-      keepFile(await download(newsletter.file, {}, { signal }));
+      const input = { state: state.value, ...(search && { search }), ...(sort && { sort }) };
+      keepFile(await download(newsletter.file, input, { signal }));
     } catch (error) {
       if (signal.aborted) return;
       const { status, message } = asProblem(error);
@@ -136,7 +143,7 @@ export function Page() {
               color="neutral"
               disabled={!move}
               loading={exporting}
-              onClick={() => void exportAll()}
+              onClick={() => void exportList()}
             >
               Export CSV
             </Button>

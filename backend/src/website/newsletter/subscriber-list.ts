@@ -1,6 +1,7 @@
 import { newsletter } from '@learnloom/contracts/website/newsletter';
-import { csvLine } from '@learnloom/contracts/kernel/csv';
+import type { InputOf } from '@learnloom/contracts/kernel/command';
 import type { ReadDatabase } from '@learnloom/platform/reading';
+import { csvLine } from '@learnloom/contracts/kernel/csv';
 import { answer } from '../../kernel/reading/answer.ts';
 import { pageOf } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
@@ -9,17 +10,26 @@ import { currentSubscriber } from './subscriber.ts';
 
 const columns = ['subscriber.key', 'email', 'state', 'consent', 'because', 'subscriber.subscribedAt'] as const;
 
-/** Newest first; a search is for one whole address, which is found by its keyed hash. */
-export const subscriberList = answer(newsletter.list, async (input, ports) => {
-  const { state = 'all', search = '', sort } = input;
+type Narrowed = InputOf<typeof newsletter.file>;
+
+/** A search is for one whole address, which is found by its keyed hash; null: all are wanted. */
+const keySought = async (
+  { search = '' }: Narrowed,
+  ports: Parameters<typeof currentSubscriber>[1],
+): Promise<string | null> => (search === '' ? null : (await currentSubscriber(search, ports)).key);
+
+/** Those that are asked for; without another order the newest are first. */
+function listed(read: ReadDatabase, { state = 'all', sort }: Narrowed, key: string | null) {
   const { direction, keyDirection } = sortedBy(newsletter.list, sort);
-  let rows = website(ports.read)
-    .selectFrom('subscriber')
-    .orderBy('subscribedAt', direction)
-    .orderBy('key', keyDirection)
-    .select(['key', 'subscribedAt']);
+  let rows = website(read).selectFrom('subscriber').orderBy('subscribedAt', direction).orderBy('key', keyDirection);
   if (state !== 'all') rows = rows.where('state', '=', state);
-  if (search !== '') rows = rows.where('key', '=', (await currentSubscriber(search, ports)).key);
+  if (key !== null) rows = rows.where('key', '=', key);
+  return { rows, direction, keyDirection };
+}
+
+export const subscriberList = answer(newsletter.list, async (input, ports) => {
+  const { rows: all, direction, keyDirection } = listed(ports.read, input, await keySought(input, ports));
+  const rows = all.select(['key', 'subscribedAt']);
   const page = await pageOf(ports.read, rows, input, keys =>
     website(ports.read)
       .selectFrom('subscriber')
@@ -52,18 +62,19 @@ interface Place {
   readonly subscribedAt: string;
 }
 
-/** Batch after batch, newest first, each from where the last one ended. Times of events have milliseconds. */
-async function* batches(read: ReadDatabase) {
-  const rows = website(read).selectFrom('subscriber').orderBy('subscribedAt', 'desc').orderBy('key').limit(BATCH);
-  const from = rows.select(columns);
+/** Batch after batch, each from where the last one ended. Times of events have milliseconds. */
+async function* batches({ rows, direction, keyDirection }: ReturnType<typeof listed>) {
+  const from = rows.select(columns).limit(BATCH);
+  const [beyond, upTo] = direction === 'desc' ? (['<', '<='] as const) : (['>', '>='] as const);
+  const keyBeyond = keyDirection === 'desc' ? '<' : '>';
   for (let last: Place | undefined; ;) {
     const { key, subscribedAt } = last ?? { key: '', subscribedAt: '' };
     const batch = await (
       last === undefined
         ? from
         : from
-            .where('subscribedAt', '<=', subscribedAt)
-            .where(({ or, eb }) => or([eb('subscribedAt', '<', subscribedAt), eb('key', '>', key)]))
+            .where('subscribedAt', upTo, subscribedAt)
+            .where(({ or, eb }) => or([eb('subscribedAt', beyond, subscribedAt), eb('key', keyBeyond, key)]))
     ).execute();
     yield batch;
     last = batch.at(-1);
@@ -71,9 +82,9 @@ async function* batches(read: ReadDatabase) {
   }
 }
 
-async function* csv(read: ReadDatabase): AsyncGenerator<string> {
+async function* csv(all: ReturnType<typeof listed>): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(['Email', 'Status', 'Since', 'Consent'])}`;
-  for await (const batch of batches(read))
+  for await (const batch of batches(all))
     yield batch
       .map(({ email, state, subscribedAt, consent }) =>
         csvLine([email ?? '', state, new Date(subscribedAt).toISOString(), consent || 'Confirmed by mail']),
@@ -81,14 +92,13 @@ async function* csv(read: ReadDatabase): AsyncGenerator<string> {
       .join('');
 }
 
-/** All subscribers as a file for a spreadsheet, however many they are. */
+/** The list as a file for a spreadsheet, however many they are. */
 export const subscribersFile = answer(
   newsletter.file,
-  (_input, { read }) =>
-    Promise.resolve({
-      type: 'text/csv; charset=utf-8',
-      name: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`,
-      pieces: csv(read),
-    }),
+  async (input, ports) => ({
+    type: 'text/csv; charset=utf-8',
+    name: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`,
+    pieces: csv(listed(ports.read, input, await keySought(input, ports))),
+  }),
   { streamed: true, cost: 20, limit: { requests: 20, seconds: 600 } },
 );
