@@ -124,6 +124,9 @@ export interface ParkedEventDetails {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Orders of the list: what waits for each other together, and when it was parked. */
+const parkedSorts = ['read-model', '-parked'] as const;
+
 const subject = 'read-model';
 
 export const readModels = {
@@ -177,7 +180,8 @@ export const readModels = {
     route: 'GET /admin/parked-events',
     access: manageReadModels.name,
     topics: [readModelChanges],
-    input: f => ({ ...f.paging }),
+    sorts: parkedSorts,
+    input: f => ({ ...f.paging, sort: f.sort(parkedSorts) }),
   }),
   parkedEvent: query<ParkedEventDetails>()('ParkedEvent', {
     route: 'GET /admin/parked-events/:name/:event',

@@ -91,6 +91,14 @@ test('parked events are listed by stream, the one that failed first', async () =
     ['account', 0],
   ] as const)
     expect((await product.ask(readModels.parked, { search })).total).toBe(found);
+  const { pool } = product.kernel.database;
+  await pool.query(`update kernel.parked set parked_at = parked_at - interval '1 day' where event = $1`, [
+    poison.events[1],
+  ]);
+  const events = async (sort: 'parked' | '-parked') =>
+    (await product.ask(readModels.parked, { sort })).rows.map(row => row.event);
+  expect(await events('-parked')).toEqual(poison.events);
+  expect(await events('parked')).toEqual(poison.events.toReversed());
   await product.execute(readModels.retryParked, { name, stream: poison.stream });
   expect((await product.ask(readModels.parked, {})).rows.map(row => row.waiting)).toEqual([true, true]);
 });

@@ -15,6 +15,7 @@ const columns: readonly GridColumn<ParkedEventRow>[] = [
   {
     id: 'read-model',
     header: 'Read model',
+    sort: 'read-model',
     text: row => readModelLabel(row.name),
     cell: row => readModelLabel(row.name),
   },
@@ -27,6 +28,7 @@ const columns: readonly GridColumn<ParkedEventRow>[] = [
   {
     id: 'parked',
     header: 'Parked',
+    sort: 'parked',
     from: 1280,
     cell: row => <Time at={row.parkedAt} />,
   },

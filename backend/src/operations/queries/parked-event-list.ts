@@ -3,16 +3,18 @@ import { readModels } from '@learnloom/contracts/operations/read-models';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
+import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { openWork } from '../facts.ts';
 import { operations } from '../tables.ts';
 
-/** Answers with what is parked, streams together, each with the event that failed first. */
-export const parkedEventList = answer(readModels.parked, async ({ page, limit, search }, { read }) => {
-  let rows = operations(read)
-    .selectFrom('kernel.parked as p')
-    .orderBy('p.name')
-    .orderBy('p.stream')
+/** Answers with what is parked; unless the newest are asked for, streams together, each with the event that failed first. */
+export const parkedEventList = answer(readModels.parked, async ({ page, limit, search, sort }, { read }) => {
+  const { by, direction } = sortedBy(readModels.parked, sort);
+  const first = by === 'parked' ? (['p.parked_at'] as const) : (['p.name', 'p.stream'] as const);
+  let rows = first
+    .reduce((all, column) => all.orderBy(column, direction), operations(read).selectFrom('kernel.parked as p'))
     .orderBy('p.position')
+    .orderBy('p.name')
     .select(({ ref, selectFrom, exists }) => {
       const ofStream = selectFrom('kernel.parked as o')
         .whereRef('o.name', '=', 'p.name')
