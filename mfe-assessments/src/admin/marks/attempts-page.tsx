@@ -25,6 +25,7 @@ import {
   usePageSubject,
 } from '@learnloom/ui/platform';
 import { Link, useSearchParams } from '@learnloom/ui/router';
+import { attemptsInBulk } from './attempts-in-bulk.tsx';
 import { ExtendAll } from './extend-all.tsx';
 import { attemptPath, attemptsPath, regradePath, statisticsPath } from './paths.ts';
 import { AttemptChip, scoreWords } from './score-words.tsx';
@@ -73,7 +74,7 @@ const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
         },
       ]),
   { id: 'number', header: 'Attempt', align: 'end', from: 1024, cell: row => row.number },
-  { id: 'status', header: 'Status', cell: row => <AttemptChip {...row} /> },
+  { id: 'status', header: 'Status', cell: ({ status, score }) => <AttemptChip status={status} score={score} /> },
   {
     id: 'score',
     header: 'Score',
@@ -150,6 +151,7 @@ export function AttemptsPage({ params }: PageParams) {
           { label: 'Open', to: attemptPath(row.key) },
           { label: 'All of this learner', to: `/attempts?learner=${row.learner.key}` },
         ]}
+        bulk={attemptsInBulk}
         searchFor="Search by name"
         filters={
           <SelectField
