@@ -3,7 +3,7 @@ import { capitalised } from '../kernel/capitalised.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import type { Refusals, RefusalSpec } from '../kernel/refusal.ts';
-import { publishedChanges, type PublishedKind } from '../kernel/published-kinds.ts';
+import { publishedChanges, publishedKinds, type PublishedKind } from '../kernel/published-kinds.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
 import { itemKinds, type ItemFields, type ItemKind } from './item-events.ts';
@@ -294,9 +294,17 @@ export interface SearchResult {
   readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null };
 }
 
-export const searchContent = query<{ results: readonly SearchResult[] }>()('SearchContent', {
-  route: 'GET /website/search',
-  access: 'public',
-  topics: Object.values(publishedChanges),
-  input: f => ({ search: f.looseLine(200) }),
-});
+const searchOf = (name: string, route: `GET /website/search${string}`, kinds: readonly PublishedKind[]) =>
+  query<{ results: readonly SearchResult[] }>()(name, {
+    route,
+    access: 'public',
+    topics: kinds.map(kind => publishedChanges[kind]),
+    input: f => ({ search: f.looseLine(200) }),
+  });
+
+export const searchContent = searchOf('SearchContent', 'GET /website/search', publishedKinds);
+/** The same of one kind alone. */
+export const searchItems = {
+  article: searchOf('SearchArticles', 'GET /website/search/articles', ['article']),
+  tutorial: searchOf('SearchTutorials', 'GET /website/search/tutorials', ['tutorial']),
+} as const satisfies Record<ItemKind, unknown>;

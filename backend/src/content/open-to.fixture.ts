@@ -2,6 +2,8 @@ export const openTo = {
   everybody: [
     'HomePage',
     'SearchContent',
+    'SearchArticles',
+    'SearchTutorials',
     'ArticlePage',
     'ArticleBranch',
     'FindArticle',

@@ -25,7 +25,7 @@ import { itemForEditing } from './queries/item-for-editing.ts';
 import { itemList } from './queries/item-list.ts';
 import { itemPage } from './queries/item-page.ts';
 import { home } from './queries/home-page.ts';
-import { search } from './queries/search-content.ts';
+import { searches } from './queries/search-content.ts';
 import { itemsInCategories } from './queries/items-in-categories.ts';
 import { publishedItems } from './queries/published-items.ts';
 import { treeBranch } from './queries/tree-branch.ts';
@@ -74,7 +74,7 @@ export const answers: readonly Answering[] = [
   ...tags.map(tagList),
   authorList,
   home,
-  search,
+  ...searches,
 ];
 
 export const names: Readonly<Record<string, Names>> = { [authors.subject]: authorNames };

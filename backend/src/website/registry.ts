@@ -18,6 +18,7 @@ import { dropBounced, mailSubscribers } from './newsletter/mail-subscribers.ts';
 import { subscribe } from './newsletter/subscribe-to-newsletter.ts';
 import { subscriberImports, subscriberList, subscribersFile } from './newsletter/subscriber-list.ts';
 import { introOfSection } from './section-intro.ts';
+import { sectionsOfSettings } from './settings-sections.ts';
 import { updateContact } from './update-contact-details.ts';
 import { updateIntros } from './update-intro.ts';
 import { updatePages } from './update-page.ts';
@@ -46,6 +47,7 @@ export const answers: readonly Answering[] = [
   introOfSection,
   contactForEditing,
   settings,
+  sectionsOfSettings,
   subscriberList,
   subscribersFile,
   subscriberImports,

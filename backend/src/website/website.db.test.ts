@@ -1,8 +1,13 @@
 import { contactDetailsForEditing, noContactDetails, updateContactDetails } from '@learnloom/contracts/website/contact';
 import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
-import { updatePage, websitePage } from '@learnloom/contracts/website/page';
-import { introSections, sectionIntro, updateIntro } from '@learnloom/contracts/website/section-intro';
-import { websiteSettings } from '@learnloom/contracts/website/settings';
+import { pageSectionNames, updatePage, websitePage } from '@learnloom/contracts/website/page';
+import {
+  introSectionNames,
+  introSections,
+  sectionIntro,
+  updateIntro,
+} from '@learnloom/contracts/website/section-intro';
+import { settingsSections, websiteSettings } from '@learnloom/contracts/website/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
@@ -93,4 +98,11 @@ test('a section has its standard words until staff write others, each section it
   await expect(product.execute(updateIntro.HOME_PAGE, { ...words, version: null })).rejects.toMatchObject({
     kind: 'conflict',
   });
+  const sections = await product.ask(settingsSections, {});
+  expect(sections.map(({ section }) => section)).toEqual([...introSectionNames, ...pageSectionNames]);
+  expect(sections.filter(({ section }) => section.includes('_SECTION') || section === 'HOME_PAGE')).toMatchObject([
+    { section: 'HOME_PAGE', version: 0 },
+    { section: 'TUTORIALS_SECTION', version: null, updatedAt: null },
+    { section: 'ARTICLES_SECTION', version: null },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { articleCategories } from '@learnloom/contracts/content/categories';
-import { articles, homePage, searchContent } from '@learnloom/contracts/content/item';
+import { articles, homePage, searchContent, searchItems } from '@learnloom/contracts/content/item';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 
@@ -115,5 +115,10 @@ describe('search', () => {
         category: { slug: shelf.basics.slug, title: 'Basics', parentCategory: shelf.top.slug },
       }),
     ]);
+    const [articleHits, tutorialHits] = await Promise.all(
+      (['article', 'tutorial'] as const).map(kind => product.ask(searchItems[kind], { search: title })),
+    );
+    expect(articleHits?.results.map(({ type }) => type)).toEqual(['article']);
+    expect(tutorialHits?.results).toEqual([]);
   });
 });
