@@ -6,6 +6,9 @@ import { Menu } from '@learnloom/ui/overlay';
 import { asProblem, download, formatFileSize, keepFile, toast } from '@learnloom/ui/platform';
 import type { Filters } from './use-filters.ts';
 
+/** Fewer are 0.00 MB. */
+const TELLING_BYTES = 10_000;
+
 type Format = (typeof activityFileFormats)[number];
 
 /** Keeps what the filters leave as a file. While it comes it says how much there is, and can be called off. */
@@ -30,7 +33,7 @@ export function FileButton({ input }: Pick<Filters, 'input'>) {
   if (bytes !== null)
     return (
       <span className="m-taking" role="status">
-        {bytes > 0 ? `${formatFileSize(bytes)} so far` : 'Preparing the file'}
+        {bytes >= TELLING_BYTES ? `${formatFileSize(bytes)} so far` : 'Preparing the file'}
         <Button variant="outlined" color="neutral" onClick={() => calling.current?.abort()}>
           Cancel
         </Button>
