@@ -57,6 +57,8 @@ export interface RuntimeOptions {
   readonly passwords?: Passwords;
   /** One with threads of its own by default. */
   readonly renderer?: Renderer;
+  /** Bytes of the states that are kept for later commands. */
+  readonly stateBytes?: number;
   /** That of the settings by default. */
   readonly mailServer?: MailServer;
   /** None by default. */
@@ -86,12 +88,13 @@ export function createRuntime({
   limits = defaultLimits,
   passwords = passwordHashing(),
   renderer = openRenderer(),
+  stateBytes,
   mailServer = openMailServer(settings),
   codeLanguages = () => Promise.resolve([]),
   runCode = () => Promise.reject(unavailable('Nothing runs programs here.', 60)),
 }: RuntimeOptions): Runtime {
   const { database, store, sealing, secrets, notifications, log } = kernel;
-  const states = new States(store, events => opened(kernel, events));
+  const states = new States(store, events => opened(kernel, events), stateBytes);
   const kinds = new Map(handlers.map(handler => [handler.category, handler]));
 
   const reservations = new Reservations(

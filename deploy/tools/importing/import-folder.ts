@@ -11,7 +11,7 @@ import { readAuthor } from './read-author.ts';
 import { readCategory } from './read-category.ts';
 import { readItem } from './read-item.ts';
 import { readPage } from './read-page.ts';
-import { readSources, refusedBy, type Refused, type Source } from './sources.ts';
+import { listSources, readSource, refusedBy, type Listed, type Refused, type Source } from './sources.ts';
 import { createTags } from './tags.ts';
 
 export type Outcome = 'created' | 'edited' | 'unchanged' | 'refused';
@@ -31,22 +31,21 @@ export interface Progress {
 }
 
 interface Step {
-  readonly takes: (source: Source) => boolean;
+  readonly takes: (listed: Listed) => boolean;
   readonly read: (source: Source, catalogue: Catalogue) => Entry;
 }
 
 const isKind =
   (kind: string) =>
-  ({ fields }: Source): boolean =>
-    fields['kind'] === kind;
-const isTop = ({ fields }: Source): boolean => (fields['parent'] ?? null) === null;
+  (listed: Listed): boolean =>
+    listed.kind === kind;
 
 function categorySteps(kind: CategorizedKind): Step[] {
   const read: Step['read'] = (source, catalogue) => readCategory(kind, source, catalogue);
   const category = isKind(`${kind}-category`);
   return [
-    { takes: source => category(source) && isTop(source), read },
-    { takes: source => category(source) && !isTop(source), read },
+    { takes: listed => category(listed) && !listed.hasParent, read },
+    { takes: listed => category(listed) && listed.hasParent, read },
   ];
 }
 
@@ -84,10 +83,10 @@ export async function importFolder(
   onProgress: (progress: Progress) => void = () => undefined,
   signal?: AbortSignal,
 ): Promise<Summary> {
-  const { sources, refused: unreadable } = await readSources(folder);
+  const { listed, refused: unreadable } = await listSources(folder);
   const refusedFiles: Refused[] = [...unreadable];
   const counts: Record<Outcome, number> = { created: 0, edited: 0, unchanged: 0, refused: 0 };
-  const total = sources.length + unreadable.length;
+  const total = listed.length + unreadable.length;
   let done = 0;
   const report = (file: string, outcome: Outcome) => {
     counts[outcome] += 1;
@@ -100,19 +99,18 @@ export async function importFolder(
   };
 
   for (const { file } of unreadable) report(file, 'refused');
-  for (const source of sources.filter(({ fields }) => !kinds.includes(String(fields['kind'])))) {
-    refuse(source.file, mistake(source.lineOf('kind'), `kind: Please choose one of ${kinds.join(', ')}`));
-  }
+  for (const { file, line } of listed.filter(({ kind }) => !kinds.includes(kind)))
+    refuse(file, mistake(line, `kind: Please choose one of ${kinds.join(', ')}`));
   const catalogue = await existing(gateway);
-  await createTags(gateway, sources);
+  await createTags(gateway, listed);
   for (const { takes, read } of steps) {
-    for (const source of sources.filter(takes)) {
+    for (const { file } of listed.filter(takes)) {
       if (signal?.aborted) return { ...counts, left: total - done, refusedFiles };
       try {
-        const uploaded = await withUploads(source, folder, gateway);
-        report(source.file, await bring(read(uploaded, catalogue), catalogue, gateway));
+        const uploaded = await withUploads(await readSource(folder, file), folder, gateway);
+        report(file, await bring(read(uploaded, catalogue), catalogue, gateway));
       } catch (error) {
-        refuse(source.file, error);
+        refuse(file, error);
       }
     }
   }

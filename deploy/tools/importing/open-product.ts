@@ -9,6 +9,9 @@ import { connectDatabase } from '../../postgres/connect-database.ts';
 import type { Gateway } from './gateway.ts';
 import { processGateway } from './process-gateway.ts';
 
+/** Every file is a stream that nobody comes back to; categories and tags fit in. */
+const STATE_BYTES = 8 * 1024 * 1024;
+
 /** The parts of the product that an import needs, in this process: beside a running server or without one. */
 export async function openProduct(settings: Settings): Promise<{ gateway: Gateway; close(): Promise<void> }> {
   const log = createLogger({ level: settings.logLevel });
@@ -30,7 +33,14 @@ export async function openProduct(settings: Settings): Promise<{ gateway: Gatewa
     );
     opened.push(() => projector.stop());
     await projector.start();
-    const runtime = createRuntime({ kernel, settings, handlers, lookups, standing: () => Promise.resolve(null) });
+    const runtime = createRuntime({
+      kernel,
+      settings,
+      handlers,
+      lookups,
+      standing: () => Promise.resolve(null),
+      stateBytes: STATE_BYTES,
+    });
     opened.push(() => runtime.reservations.settled());
     return { gateway: processGateway(runtime, handlers, answers), close };
   } catch (error) {

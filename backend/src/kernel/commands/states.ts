@@ -30,7 +30,7 @@ export interface Loaded {
 /** Opens the personal fields of stored events. */
 export type Open = (events: readonly StoredEvent[]) => Promise<readonly Event[]>;
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const DEFAULT_BYTES = 64 * 1024 * 1024;
 /** What a kept stream takes besides its state. */
 const STREAM_BYTES = 256;
 /** Retries of a command come soon; older ones are recognised by the event store. */
@@ -41,15 +41,16 @@ const MOST_COMMANDS = 16;
  * behind: the expected version of an append finds out, then `refreshed` reads what is new.
  */
 export class States {
-  private readonly kept = new LRUCache<string, Loaded>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ state }) => STREAM_BYTES + sizeOf(state),
-  });
+  private readonly kept: LRUCache<string, Loaded>;
 
   constructor(
     private readonly store: Pick<EventStore, 'read'>,
     private readonly open: Open,
-  ) {}
+    /** Of what is kept, at most. */
+    bytes = DEFAULT_BYTES,
+  ) {
+    this.kept = new LRUCache({ maxSize: bytes, sizeCalculation: ({ state }) => STREAM_BYTES + sizeOf(state) });
+  }
 
   /** As kept, else as recorded. */
   async known(kind: StreamKind, key: string): Promise<Loaded> {

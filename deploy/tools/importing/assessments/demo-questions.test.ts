@@ -15,7 +15,7 @@ import { candidatesFor } from '@learnloom/runner/choice';
 import { askedOf, jobOf } from '@learnloom/runner/request';
 import { createLogger } from '@learnloom/platform/log';
 import { keyOf } from '../entry.ts';
-import { readSources } from '../sources.ts';
+import { listSources, readSource } from '../sources.ts';
 import { readBlocks } from './question-blocks.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -24,8 +24,10 @@ const folder = path.join(import.meta.dirname, '../../../demo');
 const PICTURE = 'image: 00000000-0000-4000-8000-000000000000-960x420.png';
 const kinds = ['quiz', 'exercise', 'quiz-bank'];
 
-const { sources } = await readSources(folder);
-const files = sources.filter(({ fields }) => kinds.includes(String(fields['kind'])));
+const { listed } = await listSources(folder);
+const files = await Promise.all(
+  listed.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => readSource(folder, file)),
+);
 const questions: readonly (readonly [string, Question])[] = files.flatMap(({ file, body, bodyLine }) =>
   readBlocks(body.replace(/^image: .*$/gm, PICTURE), bodyLine).blocks.map(
     block => [`${path.basename(file)}: ${block.name}`, readQuestion(block, keyOf('question', block.name))] as const,
