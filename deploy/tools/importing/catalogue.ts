@@ -13,9 +13,11 @@ export interface KnownCategory {
   readonly parent: string | null;
 }
 
-/** The name of a file's thing, unique within its kind. */
+/** The name of a file's thing, unique within its kind and what it stands in. */
 export interface Claim {
   readonly kind: string;
+  /** Slug of the top category; none for what has no category. */
+  readonly top?: string | undefined;
   /** Of the front matter, that gives the name. */
   readonly field: 'slug' | 'section';
   readonly name: string;
@@ -31,6 +33,8 @@ export class Catalogue {
     quiz: new Map(),
     exercise: new Map(),
   };
+  /** Slugs of the top categories of what is there already, by keys. */
+  private readonly tops = new Map<string, string>();
   private readonly claims = new Map<string, string>();
 
   category(kind: CategorizedKind, slug: string): KnownCategory | undefined {
@@ -41,13 +45,29 @@ export class Catalogue {
     this.categories[kind].set(category.slug, category);
   }
 
+  /** Slug of the category itself where it is a top category. */
+  topOf(kind: CategorizedKind, slug: string): string {
+    return this.category(kind, slug)?.parent ?? slug;
+  }
+
+  addPlaced(key: string, top: string): void {
+    this.keys.add(key);
+    this.tops.set(key, top);
+  }
+
+  standsIn(key: string, top: string): boolean {
+    return this.tops.get(key) === top;
+  }
+
   /** Throws when another file of this import has the name. */
-  requireFree(source: Source, { kind, field, name }: Claim): void {
-    const other = this.claims.get(`${kind} ${name}`);
+  requireFree(source: Source, { kind, top, field, name }: Claim): void {
+    const other = this.claims.get(claimed(kind, top, name));
     if (other !== undefined) throw mistake(source.lineOf(field), `${field}: '${name}' is already used by ${other}`);
   }
 
-  claim(source: Source, { kind, name }: Claim): void {
-    this.claims.set(`${kind} ${name}`, source.file);
+  claim(source: Source, { kind, top, name }: Claim): void {
+    this.claims.set(claimed(kind, top, name), source.file);
   }
 }
+
+const claimed = (kind: string, top: string | undefined, name: string): string => `${kind} ${top ?? ''}/${name}`;

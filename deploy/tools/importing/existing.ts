@@ -32,9 +32,10 @@ export async function existing(gateway: Gateway): Promise<Catalogue> {
     }
   }
   for (const kind of itemKinds)
-    for (const { key } of await allRows(gateway, itemsOf[kind].list)) catalogue.keys.add(key);
+    for (const { key, categorySlug } of await allRows(gateway, itemsOf[kind].list))
+      catalogue.addPlaced(key, categorySlug);
   for (const { rows } of assessmentContracts)
-    for (const { key } of await allRows(gateway, rows)) catalogue.keys.add(key);
+    for (const { key, categorySlug } of await allRows(gateway, rows)) catalogue.addPlaced(key, categorySlug);
   for (const section of pageSectionNames) {
     if (await gateway.ask(websitePage, { section })) catalogue.keys.add(pageKey(section));
   }

@@ -8,11 +8,13 @@ import * as media from '@learnloom/backend/media/registry';
 import * as website from '@learnloom/backend/website/registry';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles } from '@learnloom/contracts/content/item';
+import { authors } from '@learnloom/contracts/content/authors';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { websitePage } from '@learnloom/contracts/website/page';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
+import { keyOf } from './entry.ts';
 import { importFolder, type Progress } from './import-folder.ts';
 import { processGateway } from './process-gateway.ts';
 import { progressLine, summaryLines } from './report.ts';
@@ -123,6 +125,66 @@ test('an edited file edits, a moved file does not, whatever else is there', asyn
   await change('bends.md', 'published: false', 'published: true');
   await run(folder);
   expect((await page()).title).toBe('Tie a double sheet bend');
+});
+
+test('the same slug in another category is another article, in the same import and in a later one', async () => {
+  await cp(path.join(fixture, 'correct'), folder, { recursive: true });
+  const hitches = { title: 'Hitches', slug: 'hitches', summary: 'To posts.', parent: null };
+  await run(folder);
+  await product.execute(articleCategories.create, hitches);
+  const other = (await readFile(path.join(folder, 'sheet-bend.md'), 'utf8'))
+    .replace('category: knots/bends', 'category: hitches')
+    .replace('Tie a sheet bend', 'Tie it to a post');
+  await writeFile(path.join(folder, 'hitches.md'), other);
+  expect(await run(folder)).toMatchObject({ created: 1, edited: 0, unchanged: 5, refused: 0 });
+  const there = (category: string) => product.ask(articles.page, { category, slug: 'sheet-bend' });
+  expect([(await there('knots')).title, (await there('hitches')).title]).toEqual([
+    'Tie a sheet bend',
+    'Tie it to a post',
+  ]);
+  const position = await head();
+  expect(await run(folder)).toMatchObject({ created: 0, edited: 0, unchanged: 6, refused: 0 });
+  expect(await head()).toBe(position);
+
+  await rm(path.join(folder, 'sheet-bend.md'));
+  await change('hitches.md', 'Tie it to a post', 'Tie it to a ring');
+  expect(await run(folder)).toMatchObject({ created: 0, edited: 1, unchanged: 4, refused: 0 });
+  expect([(await there('knots')).title, (await there('hitches')).title]).toEqual([
+    'Tie a sheet bend',
+    'Tie it to a ring',
+  ]);
+});
+
+test('what an earlier version imported by its slug alone is edited where it stands, and stays when another comes', async () => {
+  await cp(path.join(fixture, 'correct'), folder, { recursive: true });
+  const file = await readFile(path.join(folder, 'sheet-bend.md'), 'utf8');
+  await rm(path.join(folder, 'sheet-bend.md'));
+  await run(folder);
+  const { rows } = await product.ask(authors.list, {});
+  const key = keyOf('article', 'sheet-bend');
+  const written = {
+    title: 'Of long ago',
+    slug: 'sheet-bend',
+    summary: 'Old.',
+    metaTitle: 'Old',
+    featured: false,
+    tags: [],
+  };
+  await product.execute(articles.create, {
+    key,
+    ...written,
+    category: 'bends',
+    author: rows[0]?.key ?? '',
+    published: true,
+  });
+  await writeFile(path.join(folder, 'sheet-bend.md'), file);
+  expect(await run(folder)).toMatchObject({ created: 0, edited: 1, refused: 0 });
+  expect(await page()).toMatchObject({ key, title: 'Tie a sheet bend' });
+
+  await product.execute(articleCategories.create, { title: 'Hitches', slug: 'hitches', summary: 'To.', parent: null });
+  await change('sheet-bend.md', 'category: knots/bends', 'category: hitches');
+  expect(await run(folder)).toMatchObject({ created: 1, edited: 0, refused: 0 });
+  expect((await page()).key).toBe(key);
 });
 
 test('is recorded as done by the system through the commands of staff', async () => {

@@ -6,6 +6,7 @@ import { categorySlug } from './category-slug.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
 import { markdownToDocument } from './markdown.ts';
 import { Findings, mistake } from './mistakes.ts';
+import { placedKey } from './placed-key.ts';
 import type { Source } from './sources.ts';
 import { tagSlugs } from './tags.ts';
 
@@ -35,17 +36,19 @@ export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): 
   const { category, author, date, metaKeywords, tags, ...fields } = inputFrom(source, known, findings);
   const { create, edit } = itemsOf[kind];
   const slug = String(fields['slug'] ?? '');
-  const key = keyOf(kind, slug);
+  const place =
+    category === undefined
+      ? undefined
+      : findings.of(() => categorySlug(kind, String(category), source, catalogue), NO_CATEGORY);
+  const top = catalogue.topOf(kind, place ?? NO_CATEGORY);
+  const key = placedKey(kind, { top, slug }, catalogue);
   const input = {
     key,
     published: true,
     featured: false,
     metaTitle: fields['title'],
     ...fields,
-    category:
-      category === undefined
-        ? undefined
-        : findings.of(() => categorySlug(kind, String(category), source, catalogue), NO_CATEGORY),
+    category: place,
     author: author === undefined ? undefined : findings.of(() => authorKey(String(author), source, catalogue), key),
     tags: tagSlugs(tags),
     metaKeywords: Array.isArray(metaKeywords) ? metaKeywords.map(String).join(', ') : metaKeywords,
@@ -58,7 +61,7 @@ export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): 
     create: { command: create, input: { ...input, publishedOn: date } },
     edits: [{ command: edit, input }],
   };
-  return checked(entry, { catalogue, findings, claim: { kind, field: 'slug', name: slug } });
+  return checked(entry, { catalogue, findings, claim: { kind, top, field: 'slug', name: slug } });
 }
 
 function authorKey(slug: string, source: Source, catalogue: Catalogue): string {

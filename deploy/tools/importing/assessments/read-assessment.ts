@@ -10,6 +10,7 @@ import { categorySlug } from '../category-slug.ts';
 import { checked, inputFrom, keyOf, type Entry } from '../entry.ts';
 import { markdownToDocument } from '../markdown.ts';
 import { Findings, mistake } from '../mistakes.ts';
+import { placedKey } from '../placed-key.ts';
 import type { Source } from '../sources.ts';
 import { bringQuestions, type FileQuestion } from './bring-questions.ts';
 import { readBlocks, type QuestionBlock } from './question-blocks.ts';
@@ -48,9 +49,10 @@ export function readAssessment(kind: AssessmentKind, source: Source, catalogue: 
   const contract: AssessmentContract = assessmentsOf[kind];
   const { published = true, category, ...fields } = inputFrom(source, known[kind], findings);
   const slug = String(fields['slug'] ?? '');
-  const key = keyOf(kind, slug);
-  const body = findings.of(() => readBlocks(source.body, source.bodyLine), { introduction: '', blocks: [] });
   const place = placeOf(kind, category, { source, catalogue, findings });
+  const top = topOf(kind, place.category, catalogue);
+  const key = top === undefined ? keyOf(kind, slug) : placedKey(kind, { top, slug }, catalogue);
+  const body = findings.of(() => readBlocks(source.body, source.bodyLine), { introduction: '', blocks: [] });
   const description = {
     ...some(fields, described),
     ...place,
@@ -72,14 +74,10 @@ export function readAssessment(kind: AssessmentKind, source: Source, catalogue: 
       { command: contract.changeRules, input: { key, ...rules } },
     ],
     parts: (send, gateway) =>
-      bringQuestions(
-        { contract, assessment: key, slug, parentCategory: topOf(kind, place.category, catalogue), questions },
-        send,
-        gateway,
-      ),
+      bringQuestions({ contract, assessment: key, slug, parentCategory: top, questions }, send, gateway),
     last: last ? [{ command: last, input: { key } }] : [],
   };
-  return checked(entry, { catalogue, findings, claim: { kind, field: 'slug', name: slug } });
+  return checked(entry, { catalogue, findings, claim: { kind, top, field: 'slug', name: slug } });
 }
 
 interface Reading {
@@ -96,7 +94,7 @@ function placeOf(kind: AssessmentKind, path: unknown, { source, catalogue, findi
 
 function topOf(kind: AssessmentKind, category: string | undefined, catalogue: Catalogue): string | undefined {
   if (category === undefined || kind === 'quiz-bank') return undefined;
-  return catalogue.category(kind, category)?.parent ?? category;
+  return catalogue.topOf(kind, category);
 }
 
 interface Blocks {
