@@ -76,6 +76,13 @@ export class BatchRunner {
     return outdated;
   }
 
+  /** Parks the events of a batch instead of applying them. */
+  async park(member: Projection, batch: RecordedBatch, reason: string, frames?: readonly string[]): Promise<void> {
+    for (const { id, stream } of batch.events)
+      this.log.error({ reason, frames, projection: member.name, event: id, stream }, 'Event parked');
+    await this.commit([member], batch, [], reason);
+  }
+
   private async runAlone(member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
     const wanted = wantedBy(member, batch.events);
     let outdated: readonly Projection[] = [];
@@ -84,14 +91,9 @@ export class BatchRunner {
         const position = events.at(-1)?.position;
         if (position) outdated = await this.commit([member], { ...batch, events, position }, []);
       },
-      park: async (event, error) => {
-        const reason = reasonOf(error);
+      park: (event, error) => {
         const frames = error instanceof Error ? error.stack?.split('\n').slice(1, 4) : undefined;
-        this.log.error(
-          { reason, frames, projection: member.name, event: event.id, stream: event.stream },
-          'Event parked',
-        );
-        await this.commit([member], { ...batch, events: [event], position: event.position }, [], reason);
+        return this.park(member, { ...batch, events: [event], position: event.position }, reasonOf(error), frames);
       },
     });
     await this.commit([member], { ...batch, events: [] }, []);

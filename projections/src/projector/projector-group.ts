@@ -7,6 +7,7 @@ import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Logger } from '@learnloom/platform/log';
 import { BatchRunner } from './batch-runner.ts';
 import { coalesced } from './coalesced.ts';
+import { FirstBatches } from './first-batches.ts';
 import { reasonOf } from './isolate.ts';
 import type { Announcement, Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
@@ -57,7 +58,7 @@ export const projectorPool = (url: string, log: Logger): Pool =>
  */
 export class ProjectorGroup {
   private readonly worker = randomUUID();
-  private readonly runner: BatchRunner;
+  private readonly batches: FirstBatches;
   private readonly stopping = new AbortController();
   private readonly members = new Set<Projection>();
   private readonly behind = new Set<Projection>();
@@ -77,7 +78,7 @@ export class ProjectorGroup {
     onTold?: (told: readonly Announcement[]) => void,
     private readonly rebuildBackOff: BackOff = REBUILD_BACK_OFF,
   ) {
-    this.runner = new BatchRunner(ports.pool, ports.log, onTold);
+    this.batches = new FirstBatches(ports, new BatchRunner(ports.pool, ports.log, onTold), this.stopping.signal);
   }
 
   /** Resolves once every read model is live or known to be behind; goes on in the background until `stop()`. */
@@ -135,6 +136,7 @@ export class ProjectorGroup {
       if (this.stopping.signal.aborted) return;
       let after = await this.groupPosition();
       this.front = after ?? '';
+      if (after !== null) await this.batches.reached(after);
       const { store, sealing } = this.ports;
       const subscribe = (signal: AbortSignal) => store.subscribeAll(after, { signal, batch: GROUP_BATCH });
       for await (const batch of coalesced(subscribe, this.stopping.signal)) {
@@ -143,7 +145,7 @@ export class ProjectorGroup {
         const types = typesOf(members);
         const wanted = types ? batch.events.filter(({ type }) => types.has(type)) : batch.events;
         const recorded = { events: await record(sealing, wanted), after, position: batch.position };
-        for (const outdated of await this.runner.run(members, recorded, true)) this.leave(outdated);
+        for (const outdated of await this.batches.runGroup(members, recorded)) this.leave(outdated);
         after = batch.position;
         progress();
         if (this.members.size === 0) return;
@@ -205,7 +207,7 @@ export class ProjectorGroup {
         const options = { signal: this.stopping.signal, batch: CATCH_UP_BATCH, types };
         for await (const batch of store.subscribeAll(position, options)) {
           const recorded = { events: await record(sealing, batch.events), after: position, position: batch.position };
-          const outdated = await this.runner.run([projection], recorded, false);
+          const outdated = await this.batches.runAlone(projection, recorded);
           progress();
           if (outdated.length > 0) return this.leave(projection);
           position = batch.position;

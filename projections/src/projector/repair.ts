@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { isTransient } from '@learnloom/platform/database';
 import { changesOf, payloadsOf } from './announce.ts';
+import { Begun, tooManyEnds } from './begun.ts';
 import { beginLocked } from './checkpoints.ts';
 import { reasonOf } from './isolate.ts';
 import type { ProjectorPorts } from './ports.ts';
@@ -83,9 +84,12 @@ async function retry(
   const stored = parked.length > 0 ? (await ports.store.read(stream)).filter(({ id }) => ids.has(id)) : [];
   const events = new Map((await record(ports.sealing, stored)).map(event => [event.id, event]));
   const announcements: Announcement[] = [];
+  const begun = new Begun({ query: async (sql, values) => (await ports.pool.query(sql, values && [...values])).rows });
   for (const { position, event: id } of parked) {
     const event = events.get(id);
-    const error = event ? await attempt(client, projection, event, announcements) : 'The event is not in its stream';
+    const error = event
+      ? await unlessEnding(begun, `retry ${name}`, id, () => attempt(client, projection, event, announcements))
+      : 'The event is not in its stream';
     if (error !== null) {
       await client.query('update kernel.parked set error = $3, parked_at = now() where name = $1 and position = $2', [
         name,
@@ -97,6 +101,21 @@ async function retry(
     await client.query('delete from kernel.parked where name = $1 and position = $2', [name, position]);
   }
   return announcements;
+}
+
+/** Does not try what ended the processes that tried it, which would go on as long as staff's wish is open. */
+async function unlessEnding(
+  begun: Begun,
+  name: string,
+  event: string,
+  work: () => Promise<string | null>,
+): Promise<string | null> {
+  const ends = await begun.begin(name, event);
+  try {
+    return tooManyEnds(ends) ?? (await work());
+  } finally {
+    await begun.end(name, event).catch(() => undefined);
+  }
 }
 
 /** Applies one event, or nothing of it. Gives why it failed. */

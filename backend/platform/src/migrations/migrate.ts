@@ -22,6 +22,7 @@ import * as passkeys from './023-passkeys.ts';
 import * as rebuildsGivenUp from './024-rebuilds-given-up.ts';
 import * as sessionWhereabouts from './025-session-whereabouts.ts';
 import * as rebuildsEndProcesses from './026-rebuilds-end-processes.ts';
+import * as begunEvents from './027-begun-events.ts';
 
 export interface Step {
   readonly name: string;
@@ -50,6 +51,7 @@ export const steps: readonly Step[] = [
   { name: '024-rebuilds-given-up', up: rebuildsGivenUp.up },
   { name: '025-session-whereabouts', up: sessionWhereabouts.up },
   { name: '026-rebuilds-end-processes', up: rebuildsEndProcesses.up },
+  { name: '027-begun-events', up: begunEvents.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

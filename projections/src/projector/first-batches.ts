@@ -1,0 +1,95 @@
+import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
+import type { Position } from '@learnloom/platform/event-store/event-store';
+import { withAdvisoryLock } from './advisory-lock.ts';
+import type { BatchRunner } from './batch-runner.ts';
+import { Begun, tooManyEnds } from './begun.ts';
+import type { ProjectorPorts } from './ports.ts';
+import type { Projection } from './projection.ts';
+import { wantedBy, type RecordedBatch } from './recorded.ts';
+
+/** One process at a time, so that who finds work begun knows that its process has ended. */
+const LOCK = 'first batches';
+
+/**
+ * Applies batches, the first ones after a start so that an event whose handler ends the process (no memory, an engine
+ * that crashes) does not end every one that comes after: whoever starts again has it in its first batch. Where a process
+ * ended over a batch, the next applies it to one read model after the other; where one ended over that, event by event;
+ * and the event over which processes go on ending is parked.
+ */
+export class FirstBatches {
+  /** Whose first batch is applied. */
+  private readonly past = new Set<string>();
+
+  constructor(
+    private readonly ports: Pick<ProjectorPorts, 'url'>,
+    private readonly runner: BatchRunner,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** As `BatchRunner.run` for the group. */
+  runGroup(members: readonly Projection[], batch: RecordedBatch): Promise<readonly Projection[]> {
+    const { runner } = this;
+    return this.watched(
+      GROUP_CHECKPOINT,
+      () => runner.run(members, batch, true),
+      async begun => {
+        const outdated: Projection[] = [];
+        for (const member of members) outdated.push(...(await this.runMember(begun, member, batch)));
+        await runner.run([], { ...batch, events: [] }, true);
+        return outdated;
+      },
+    );
+  }
+
+  /** Where a process ended between its members and the group, the members are further. */
+  async reached(position: Position): Promise<void> {
+    await this.runner.run([], { events: [], after: position, position }, true);
+  }
+
+  /** As `BatchRunner.run` for a read model that is not in the group. */
+  runAlone(member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
+    const apply = () => this.runner.run([member], batch, false);
+    return this.watched(member.name, apply, begun => this.eventByEvent(begun, member, batch));
+  }
+
+  private async watched<T>(name: string, apply: () => Promise<T>, carefully: (begun: Begun) => Promise<T>): Promise<T> {
+    if (this.past.has(name)) return apply();
+    const done = await withAdvisoryLock(this.ports, LOCK, { signal: this.signal }, ({ session }) => {
+      const begun = new Begun({
+        query: async (sql, values) => (await session.query(sql, values && [...values])).rows,
+      });
+      return this.told(begun, name, apply, () => carefully(begun));
+    });
+    this.past.add(name);
+    return done;
+  }
+
+  /** What fails has not ended the process. */
+  private async told<T>(begun: Begun, name: string, apply: () => Promise<T>, carefully: () => Promise<T>): Promise<T> {
+    const ends = await begun.begin(name);
+    try {
+      return ends === 0 ? await apply() : await carefully();
+    } finally {
+      await begun.end(name).catch(() => undefined);
+    }
+  }
+
+  private runMember(begun: Begun, member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
+    const apply = () => this.runner.run([member], batch, false);
+    return this.told(begun, member.name, apply, () => this.eventByEvent(begun, member, batch));
+  }
+
+  private async eventByEvent(begun: Begun, member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
+    for (const event of wantedBy(member, batch.events)) {
+      const alone = { ...batch, events: [event], position: event.position };
+      const reason = tooManyEnds(await begun.begin(member.name, event.id));
+      if (reason !== null) await this.runner.park(member, alone, reason);
+      else {
+        const outdated = await this.runner.run([member], alone, false);
+        if (outdated.length > 0) return outdated;
+      }
+      await begun.end(member.name, event.id);
+    }
+    return this.runner.run([member], { ...batch, events: [] }, false);
+  }
+}
