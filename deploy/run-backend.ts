@@ -4,6 +4,7 @@ import { endWithNpm, reasonOf } from './running/ending.ts';
 import { manifestFiles } from './running/manifest-files.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { PlainError } from './running/plain-error.ts';
+import { readModelsThere } from './running/read-models-there.ts';
 import { missingBuilds } from './webpack/build.ts';
 import { root } from './webpack/packages.ts';
 
@@ -15,7 +16,11 @@ try {
   const settings = readOwnSettings();
   ({ port } = settings);
   if (missingBuilds().length > 0) throw new PlainError('The front end is not built: please run `npm run build` first.');
-  await runBackend({ settings, pages: createPages({ root, manifestFiles: manifestFiles(settings.dataDir) }) });
+  await runBackend({
+    settings,
+    pages: createPages({ root, manifestFiles: manifestFiles(settings.dataDir) }),
+    readModels: () => readModelsThere(settings.databaseUrl ?? ''),
+  });
 } catch (error) {
   console.error(reasonOf(error, port));
   process.exit(1);

@@ -9,7 +9,7 @@ import { PROXY_NOTICE_MS, startBackend, type BackendOptions } from './server.ts'
 export async function runBackend({
   settings = readSettings(process.env),
   ...options
-}: Pick<BackendOptions, 'pages'> & { readonly settings?: Settings } = {}): Promise<void> {
+}: Pick<BackendOptions, 'pages' | 'readModels'> & { readonly settings?: Settings } = {}): Promise<void> {
   if (settings.databaseUrl === null)
     throw new SettingsError('Setting DATABASE_URL: is needed to run the backend by itself');
   const log = createLogger({ level: settings.logLevel, name: 'backend' });

@@ -82,6 +82,8 @@ export interface ReadModelRow {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
   readonly parked: number;
   readonly rebuild: RebuildUnderWay | null;
+  /** Why the last rebuild failed, which is tried again; null: none did. */
+  readonly failing: string | null;
   /** Why the rebuild failed that was given up; null: none was. */
   readonly givenUp: string | null;
   /** How the last rebuild that was asked for ended. */

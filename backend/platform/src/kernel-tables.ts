@@ -24,9 +24,12 @@ const parkedTable = table(
   { key: 'name' },
 );
 
+/** By names of read models. */
+const reasons = json<Readonly<Record<string, string>>>();
+
 const workerTable = table(
   'kernel.workers',
-  { heartbeat_at: timestamp, behind: json<readonly string[]>(), given_up: json<Readonly<Record<string, string>>>() },
+  { heartbeat_at: timestamp, behind: json<readonly string[]>(), failing: reasons, given_up: reasons },
   { key: 'id' },
 );
 

@@ -15,6 +15,8 @@ export interface ProjectionLag {
   readonly alive: boolean;
   /** Read models that every worker still rebuilds or catches up. */
   readonly behind: readonly string[];
+  /** Of these, whose rebuild failed and is tried again, with the last reason. */
+  readonly failing: Readonly<Record<string, string>>;
   /** Of these, whose rebuild failed so often that it is not tried any more, with the last reason. */
   readonly givenUp: Readonly<Record<string, string>>;
   /** Numbers of events that a read model is without, because it could not take them or one before them; only where there are any. */
@@ -32,7 +34,7 @@ export async function projectionLag(
   const workers = await kernelRows(read)
     .selectFrom('kernel.workers')
     .where('heartbeat_at', '>', sql<string>`now() - make_interval(secs => ${SILENT_SECONDS})`)
-    .select(['behind', 'given_up'])
+    .select(['behind', 'failing', 'given_up'])
     .execute();
   const [first, ...others] = workers.map(({ behind }) => behind);
   const checkpoints = await kernelRows(read)
@@ -50,11 +52,15 @@ export async function projectionLag(
   const counts = await Promise.all(positions.map(position => store.countAfter(position, most)));
   const events = new Map(positions.map((position, index) => [position, counts[index] ?? 0]));
   const behind = (first ?? []).filter(name => others.every(other => other.includes(name)));
-  const reasons: Readonly<Record<string, string>> = Object.assign({}, ...workers.map(({ given_up }) => given_up));
+  const ofBehind = (reasons: readonly Readonly<Record<string, string>>[]): Readonly<Record<string, string>> =>
+    Object.fromEntries(reasons.flatMap(Object.entries<string>).filter(([name]) => behind.includes(name)));
+  const givenUp = ofBehind(workers.map(({ given_up }) => given_up));
+  const failing = Object.entries(ofBehind(workers.map(worker => worker.failing)));
   return {
     alive: first !== undefined,
     behind,
-    givenUp: Object.fromEntries(Object.entries(reasons).filter(([name]) => behind.includes(name))),
+    failing: Object.fromEntries(failing.filter(([name]) => !(name in givenUp))),
+    givenUp,
     parked: Object.fromEntries(parked.map(({ name, count }) => [name, count])),
     events: Object.fromEntries(checkpoints.map(({ name, position }) => [name, events.get(position) ?? 0])),
   };

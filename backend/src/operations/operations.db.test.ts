@@ -42,6 +42,7 @@ test('read models are told with their size, how far they are, and what is parked
     tables: [{ name: 'website_page', rows: 1 }],
     parked: 2,
     rebuild: null,
+    failing: null,
     givenUp: null,
     lastRebuild: null,
   });

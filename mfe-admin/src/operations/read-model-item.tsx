@@ -36,7 +36,8 @@ interface ReadModelItemProps {
 
 /** One read model: whether it serves, how far it is, how large, and what is being done to it. */
 export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
-  const { name, version, status, eventsBehind, lastEventAt, tables, parked, rebuild, givenUp, lastRebuild } = readModel;
+  const { name, version, status, eventsBehind, lastEventAt, tables, parked, rebuild, failing, givenUp, lastRebuild } =
+    readModel;
   const { allowed } = useCommand(readModels.rebuild);
   const { tone, label } = statuses[status];
   return (
@@ -82,6 +83,11 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
         </Button>
       </div>
       {rebuild && <RebuildProgress name={name} rebuild={rebuild} />}
+      {!rebuild && failing !== null && (
+        <p className="m-model-last m-model-failed">
+          Its rebuild failed and is tried again: {failing}. What an older version made serves meanwhile.
+        </p>
+      )}
       {!rebuild && givenUp !== null && (
         <p className="m-model-last m-model-failed">
           It could not be rebuilt and takes no new events: {givenUp}. Rebuild tries it again.

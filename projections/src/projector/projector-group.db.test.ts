@@ -293,6 +293,29 @@ test('a rebuild that fails again and again is given up, told, and tried again wh
   expect(await tallied()).toEqual({ Counted: 3 });
 });
 
+test('a rebuild that fails and is tried again is told, until it succeeds', async () => {
+  const first = await run(tally());
+  await applied(await append(counterStream(), counted(1)));
+  await first.stop();
+  running = [];
+  const broken = projection({
+    ...tally('2'),
+    tables: { tally: ['create table tally (type text primary key, n int not null default public.nothing())'] },
+  });
+  running.push(await startProjections(kernel, [broken], { first: 500, most: 500, tries: 1000 }));
+  const { read, pool } = kernel.database;
+  const told = async () => {
+    const { behind, failing, givenUp } = await projectionLag(read, kernel.store);
+    return { behind, failing, givenUp };
+  };
+  const reason = 'function public.nothing() does not exist (42883)';
+  await eventually(async () =>
+    expect(await told()).toEqual({ behind: ['tally'], failing: { tally: reason }, givenUp: {} }),
+  );
+  await pool.query(`create function public.nothing() returns int language sql as 'select 0'`);
+  await eventually(async () => expect(await told()).toEqual({ behind: [], failing: {}, givenUp: {} }));
+});
+
 test('a rebuild that ended its processes is given up at the start, told, and tried again with another version', async () => {
   const first = await run(tally());
   await applied(await append(counterStream(), counted(1)));
@@ -336,6 +359,7 @@ test('lag is told: a worker that reports, what is behind, and events to apply', 
   expect(await projectionLag(read, kernel.store)).toEqual({
     alive: true,
     behind: [],
+    failing: {},
     givenUp: {},
     parked: {},
     events: { counter: 0, tally: 0 },
@@ -346,6 +370,7 @@ test('lag is told: a worker that reports, what is behind, and events to apply', 
   expect(await projectionLag(read, kernel.store)).toEqual({
     alive: false,
     behind: [],
+    failing: {},
     givenUp: {},
     parked: {},
     events: { counter: 2, tally: 2 },

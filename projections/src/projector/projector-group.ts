@@ -64,6 +64,8 @@ export class ProjectorGroup {
   private readonly behind = new Set<Projection>();
   /** Another program has put its own version of these in place. */
   private readonly superseded = new Set<Projection>();
+  /** Rebuilds that failed and are tried again, with the last reason, by names of read models. */
+  private readonly failing = new Map<string, string>();
   /** Rebuilds that failed too often, with the last reason, by names of read models. */
   private readonly failed = new Map<string, string>();
   /** End of the newest batch that the members have begun. */
@@ -170,6 +172,7 @@ export class ProjectorGroup {
             unattended: { request: 0 },
           });
           built = true;
+          this.failing.delete(projection.name);
         },
         () => built,
         this.rebuildBackOff,
@@ -285,6 +288,7 @@ export class ProjectorGroup {
         const away = isTransient(error);
         tries += away ? 0 : 1;
         if (error instanceof EndsProcesses || tries === backOff.tries) {
+          this.failing.delete(what);
           this.failed.set(what, reasonOf(error));
           this.ports.log.error(
             { err: error, projection: what, tries },
@@ -296,6 +300,7 @@ export class ProjectorGroup {
         const most = away ? BACK_OFF.most : backOff.most;
         delay = Math.min(delay, most);
         const reason = reasonOf(error);
+        if (backOff.tries !== undefined && !away) this.failing.set(what, reason);
         this.ports.log[reason === told ? 'debug' : 'warn'](
           { err: error, delay },
           `${what} is interrupted; trying again`,
@@ -309,10 +314,10 @@ export class ProjectorGroup {
 
   private async beat(): Promise<void> {
     await this.ports.pool.query(
-      `insert into kernel.workers (id, behind, given_up) values ($1, $2, $3)
+      `insert into kernel.workers (id, behind, failing, given_up) values ($1, $2, $3, $4)
        on conflict (id) do update
-         set heartbeat_at = now(), behind = excluded.behind, given_up = excluded.given_up`,
-      [this.worker, this.behindNames, Object.fromEntries(this.failed)],
+         set heartbeat_at = now(), behind = excluded.behind, failing = excluded.failing, given_up = excluded.given_up`,
+      [this.worker, this.behindNames, Object.fromEntries(this.failing), Object.fromEntries(this.failed)],
     );
   }
 

@@ -23,6 +23,7 @@ import * as rebuildsGivenUp from './024-rebuilds-given-up.ts';
 import * as sessionWhereabouts from './025-session-whereabouts.ts';
 import * as rebuildsEndProcesses from './026-rebuilds-end-processes.ts';
 import * as begunEvents from './027-begun-events.ts';
+import * as rebuildsTriedAgain from './028-rebuilds-tried-again.ts';
 
 export interface Step {
   readonly name: string;
@@ -52,6 +53,7 @@ export const steps: readonly Step[] = [
   { name: '025-session-whereabouts', up: sessionWhereabouts.up },
   { name: '026-rebuilds-end-processes', up: rebuildsEndProcesses.up },
   { name: '027-begun-events', up: begunEvents.up },
+  { name: '028-rebuilds-tried-again', up: rebuildsTriedAgain.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

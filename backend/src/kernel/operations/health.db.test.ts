@@ -65,3 +65,14 @@ test('ready answers 503 while no worker reports, although every read model is at
   await kernel.database.pool.query('delete from kernel.workers');
   expect(await ready()).toMatchObject({ status: 503, projections: { ok: false, details: { alive: false } } });
 });
+
+test('ready stays 200 and names what is rebuilt again after a failure; 503 once that is given up', async () => {
+  await standsAt(await kernel.store.head());
+  const { pool } = kernel.database;
+  await pool.query(`update kernel.workers set behind = '{tag}', failing = '{"tag": "a reason"}'`);
+  const details = { behind: ['tag'], failing: ['tag'], givenUp: [] };
+  expect(await ready()).toMatchObject({ status: 200, projections: { ok: true, details } });
+  await pool.query(`update kernel.workers set failing = '{}', given_up = '{"tag": "a reason"}'`);
+  const end = { behind: ['tag'], failing: [], givenUp: ['tag'] };
+  expect(await ready()).toMatchObject({ status: 503, projections: { ok: false, details: end } });
+});

@@ -119,6 +119,11 @@ export function createMetrics(): Metrics {
         async () => Math.max(0, ...Object.values((await projections()).events)),
       );
       gauge(
+        'learnloom_rebuilds_failing',
+        'Read models whose rebuild failed and is tried again',
+        async () => Object.keys((await projections()).failing).length,
+      );
+      gauge(
         'learnloom_rebuilds_given_up',
         'Read models whose rebuild failed so often that it is not tried any more',
         async () => Object.keys((await projections()).givenUp).length,

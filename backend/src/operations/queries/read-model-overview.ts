@@ -109,6 +109,7 @@ export const readModelOverview = answer(readModels.overview, async (_input, { re
       ),
       parked: row.parked ?? 0,
       rebuild: rebuilds.get(row.name) ?? null,
+      failing: lag.failing[row.name] ?? null,
       givenUp: lag.givenUp[row.name] ?? null,
       lastRebuild: last ? { outcome: last.outcome, reason: last.reason, at: last.at } : null,
     };
