@@ -37,6 +37,8 @@ export interface ActivityEntry {
   readonly undoRefused: string | null;
   /** Of the target's stream after the command. Null: an entry of a series. */
   readonly version: number | null;
+  /** What the log is asked with for the parts in which it was carried out; null: it was done at once. */
+  readonly batch: string | null;
 }
 
 export interface Target {
@@ -78,6 +80,8 @@ const activityFilters = (f: FieldKit) => ({
   /** Stream category. */
   type: f.optional(f.looseLine(60)),
   target: f.optional(f.key),
+  /** The parts of an entry, as that gave it. */
+  batch: f.optional(f.looseLine(100)),
   /** From this moment on. */
   from: f.optional(f.dateTime),
   /** Before this moment. */
@@ -96,6 +100,10 @@ export interface ActivityPage {
   readonly newest: string | null;
 }
 
+/**
+ * The parts of what was ordered once for many are left out, unless the log is narrowed to them: by a search, a kind, an
+ * action, a target or their batch.
+ */
 export const activityLog = query<ActivityPage>()('ActivityLog', {
   route: 'GET /admin/activity',
   access: 'staff',

@@ -3,7 +3,7 @@ import { versionField } from '../kernel/history.ts';
 import { activityChanges, type ActivityEntry } from './activity.ts';
 
 /** What one command changed of one thing. */
-export interface HistoryEntry extends Omit<ActivityEntry, 'target' | 'undo' | 'undoRefused'> {
+export interface HistoryEntry extends Omit<ActivityEntry, 'target' | 'undo' | 'undoRefused' | 'batch'> {
   /** Of the stream after the command: names the moment right after it. */
   readonly version: number;
 }

@@ -20,6 +20,10 @@ export const activityLogTable = table(
     version: orNull(integer),
     /** Signing in and out, passwords, sessions: apart from what was made and edited. */
     security: flag,
+    /** What a command that is carried out in parts has in common with these: their correlation. Null: it is neither. */
+    batch: orNull(text),
+    /** It is a part: told under what ordered it. */
+    part: flag,
     time: timestamp,
     position,
     title: orNull(json<LoggedTitle>()),

@@ -17,6 +17,12 @@ export interface SavedAnswer {
 /** Points of questions by their places in the attempt, from 1: what the log shows. Null: not graded, or not counted. */
 export type GivenPoints = Readonly<Record<string, number | null>>;
 
+/** Of grades that are given after the hand-in. `replaced`: what the same questions had before. */
+interface PointsChange {
+  readonly points?: GivenPoints;
+  readonly replaced?: GivenPoints;
+}
+
 /** `deadline`: it passed; what had been saved was handed in. */
 export type HandIn = 'learner' | 'deadline' | 'staff';
 
@@ -62,20 +68,21 @@ export const attemptEvents = {
   /** By the key of the pinned revision. */
   AttemptGraded: event<{ readonly grades: readonly QuestionGrade[] }>({ personal: { grades: false } }),
   /** The learner's program was run against a question's tests. */
-  CodeGraded: event<{ readonly grade: QuestionGrade; readonly points?: GivenPoints }>({
-    personal: { grade: false, points: false },
+  CodeGraded: event<{ readonly grade: QuestionGrade } & PointsChange>({
+    personal: { grade: false, points: false, replaced: false },
   }),
   /** By staff. */
-  AnswerGraded: event<{
-    readonly grade: QuestionGrade;
-    readonly comment: string;
-    /** Ids of the rubric points that were given. */
-    readonly rubric: readonly string[];
-    readonly points?: GivenPoints;
-  }>({ personal: { grade: false, comment: true, rubric: false, points: false } }),
+  AnswerGraded: event<
+    {
+      readonly grade: QuestionGrade;
+      readonly comment: string;
+      /** Ids of the rubric points that were given. */
+      readonly rubric: readonly string[];
+    } & PointsChange
+  >({ personal: { grade: false, comment: true, rubric: false, points: false, replaced: false } }),
   /** `grade`: what the key says of the answer, as before staff graded it. */
-  GradeTakenBack: event<{ readonly grade: QuestionGrade; readonly points: GivenPoints }>({
-    personal: { grade: false, points: false },
+  GradeTakenBack: event<{ readonly grade: QuestionGrade } & PointsChange>({
+    personal: { grade: false, points: false, replaced: false },
   }),
   /** The reason may tell of the learner. */
   DeadlineAdjusted: event<{ readonly endsAt: string | null; readonly reason: string }>({
@@ -85,12 +92,13 @@ export const attemptEvents = {
     personal: { endsAt: false, reason: true },
   }),
   /** Grades that a corrected key changes. `regrade`: key of the regrade that they belong to. */
-  RegradeApplied: event<{
-    readonly regrade: string;
-    readonly revision: number;
-    readonly grades: readonly QuestionGrade[];
-    readonly points?: GivenPoints;
-  }>({ personal: { regrade: false, grades: false, points: false } }),
+  RegradeApplied: event<
+    {
+      readonly regrade: string;
+      readonly revision: number;
+      readonly grades: readonly QuestionGrade[];
+    } & PointsChange
+  >({ personal: { regrade: false, grades: false, points: false, replaced: false } }),
   ...subjectEvents,
 };
 export type AttemptEvent = EventOf<typeof attemptEvents>;
@@ -129,8 +137,10 @@ export interface Attempt {
   readonly rubrics: Readonly<Record<string, readonly string[]>>;
   /** By the question's key: version of the stream at its newest grade. */
   readonly gradedAt: Readonly<Record<string, number>>;
-  /** Of questions that were graded after the hand-in. */
+  /** As the newest change of grades after the hand-in gave them; where that did not say what it replaced, of all of them. */
   readonly points: GivenPoints;
+  /** Grades that regrades have put right, as they were before the first one, by the question's key. */
+  readonly putRight: Readonly<Record<string, QuestionGrade>>;
   /** Why staff moved the end or reopened it, the last time; null: they did not. */
   readonly reason: string | null;
 }
@@ -162,17 +172,25 @@ const withSeconds = (kept: Seconds | undefined, spent: Seconds | undefined): Sec
   ),
 });
 
-interface Graded {
+interface Graded extends PointsChange {
   readonly grade: QuestionGrade;
-  readonly points?: GivenPoints;
 }
 
-const graded = (state: Attempt, { grade, points }: Graded, { version }: Moment): Attempt => ({
+/** The first ones did not say what they replaced: what they gave stands beside what was given before. */
+const pointsAfter = (state: Attempt, { points, replaced }: PointsChange): GivenPoints =>
+  points && replaced ? points : { ...state.points, ...points };
+const pointsBefore = ({ replaced }: PointsChange): Partial<Attempt> => (replaced ? { points: replaced } : {});
+
+const graded = (state: Attempt, { grade, ...change }: Graded, { version }: Moment): Attempt => ({
   ...state,
   grades: { ...state.grades, [grade.question]: grade },
   gradedAt: { ...state.gradedAt, [grade.question]: version },
-  points: { ...state.points, ...points },
+  points: pointsAfter(state, change),
 });
+
+/** What regrades put right before staff graded it is of no use any more. */
+const withoutPutRight = (state: Attempt, question: string): Attempt['putRight'] =>
+  Object.fromEntries(Object.entries(state.putRight ?? {}).filter(([key]) => key !== question));
 
 export const attemptAggregate = aggregate<Attempt>()({
   events: attemptEvents,
@@ -195,6 +213,7 @@ export const attemptAggregate = aggregate<Attempt>()({
       rubrics: {},
       gradedAt: {},
       points: {},
+      putRight: {},
       reason: null,
     }),
   },
@@ -217,10 +236,11 @@ export const attemptAggregate = aggregate<Attempt>()({
       handIn: by,
       gradedAnswers: state.answers,
     }),
-    AttemptGraded: (state, { grades }) => ({ ...state, grades: byQuestion(grades) }),
+    AttemptGraded: (state, { grades }) => ({ ...state, grades: byQuestion(grades), putRight: {} }),
     CodeGraded: graded,
     AnswerGraded: (state, data, at) => ({
       ...graded(state, data, at),
+      putRight: withoutPutRight(state, data.grade.question),
       comments: { ...state.comments, [data.grade.question]: data.comment },
       rubrics: { ...state.rubrics, [data.grade.question]: data.rubric },
     }),
@@ -239,13 +259,28 @@ export const attemptAggregate = aggregate<Attempt>()({
       reason,
       openedAt: time,
     }),
-    RegradeApplied: (state, { grades, points }, { version }) => ({
+    RegradeApplied: (state, { grades, ...change }, { version }) => ({
       ...state,
+      putRight: {
+        ...Object.fromEntries(
+          listOf(grades).flatMap(({ question }) => {
+            const before = state.grades?.[question];
+            return before ? [[question, before] as const] : [];
+          }),
+        ),
+        ...state.putRight,
+      },
       grades: { ...state.grades, ...byQuestion(grades) },
       gradedAt: { ...state.gradedAt, ...Object.fromEntries(listOf(grades).map(({ question }) => [question, version])) },
-      points: { ...state.points, ...points },
+      points: pointsAfter(state, change),
     }),
     SubjectForgotten: state => state,
+  },
+  was: {
+    CodeGraded: pointsBefore,
+    AnswerGraded: pointsBefore,
+    GradeTakenBack: pointsBefore,
+    RegradeApplied: pointsBefore,
   },
   hidden: [
     'answers',
@@ -257,6 +292,7 @@ export const attemptAggregate = aggregate<Attempt>()({
     'grades',
     'comments',
     'rubrics',
+    'putRight',
     'questions',
     'seed',
     'gradedAt',

@@ -88,6 +88,9 @@ export interface Saved {
   readonly late: boolean;
 }
 
+/** Points earned of so many. */
+export type EarnedPoints = Pick<AttemptScore, 'points' | 'max'>;
+
 /** A question after the attempt. `key` and explanation are null where they are not shown (yet). */
 export interface ReviewedQuestion {
   readonly question: LearnerQuestion;
@@ -99,6 +102,8 @@ export interface ReviewedQuestion {
   readonly explanationHtml: string | null;
   /** It was put right after the attempt: what is shown, and the grade, are by the question as it now is. */
   readonly corrected: boolean;
+  /** What it had come to before it was put right for everybody; null: that changed nothing. */
+  readonly before: EarnedPoints | null;
 }
 
 export interface AttemptReview {
@@ -115,6 +120,8 @@ export interface AttemptReview {
   readonly submittedOn: string;
   readonly handIn: HandIn;
   readonly score: AttemptScore;
+  /** What it had come to before questions were put right for everybody; null: that changed nothing. */
+  readonly before: EarnedPoints | null;
   /** Percent; null: there is none. */
   readonly passingScore: number | null;
   /** Null: the author shows no questions after the attempt. */

@@ -106,6 +106,7 @@ export const attemptsChange = {
     permission: gradeAttempts.may.regrade,
     activity: 'Regraded all attempts at an assessment',
     subject: attemptsChangeSubject,
+    inParts: true,
     input: f => ({
       key: f.newKey,
       assessment: f.key,
@@ -118,6 +119,7 @@ export const attemptsChange = {
     permission: gradeAttempts.may.extend,
     activity: 'Gave all open attempts more time',
     subject: attemptsChangeSubject,
+    inParts: true,
     input: f => ({
       key: f.newKey,
       assessment: f.key,
@@ -141,6 +143,7 @@ export const attemptsChange = {
     activity: 'Went through attempts',
     subject: attemptsChangeSubject,
     series: 'orderedAt',
+    part: true,
     input: f => ({
       key: f.key,
       done: f.wholeNumber(0, 2_147_483_647),
@@ -153,6 +156,7 @@ export const attemptsChange = {
     permission: gradeAttempts.may.regrade,
     activity: 'Finished a change of all attempts',
     subject: attemptsChangeSubject,
+    part: true,
     input: f => ({
       key: f.key,
       done: f.wholeNumber(0, 2_147_483_647),
@@ -165,6 +169,7 @@ export const attemptsChange = {
     permission: gradeAttempts.may.regrade,
     activity: 'Graded an attempt anew',
     subject: attemptSubject,
+    part: true,
     input: f => ({
       key: f.key,
       regrade: f.key,

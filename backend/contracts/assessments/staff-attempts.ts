@@ -102,6 +102,7 @@ export const attemptCare = {
     permission: gradeAttempts.may.extend,
     activity: 'Gave an attempt more time',
     subject: attemptSubject,
+    part: true,
     input: f => ({
       key: f.key,
       minutes: f.fallback(f.wholeNumber(0, MOST_MINUTES), 0),

@@ -26,6 +26,8 @@ export interface Aggregate<S extends object = object, Specs extends object = obj
   revision(state: S): number | null;
   /** The thing after an event; null: there is none. What happens to nothing leaves nothing. */
   fold(state: S | null, event: { readonly type: string; readonly data: object }, at: Moment): S | null;
+  /** Fields as they were before an event, as the event itself says; of all others the state before tells. */
+  was(event: { readonly type: string; readonly data: object }): Readonly<Record<string, unknown>>;
 }
 
 export type StateOf<A> = A extends Aggregate<infer S> ? S : never;
@@ -43,6 +45,8 @@ interface AggregateSpec<S extends object, Specs extends object, B extends keyof 
     readonly [T in Exclude<keyof Specs & string, B>]: (state: S, data: DataOf<Specs, T>, at: Moment) => S;
   };
   readonly hidden?: readonly (keyof S & string)[];
+  /** Where an event holds what it replaces, since what is remembered does not: see `hidden`. */
+  readonly was?: { readonly [T in keyof Specs & string]?: (data: DataOf<Specs, T>) => Partial<S> };
   readonly unique?: (state: S) => readonly string[];
   readonly revision?: (state: S) => number;
 }
@@ -57,6 +61,7 @@ export const aggregate =
   <Specs extends object, B extends keyof Specs & string>(spec: AggregateSpec<S, Specs, B>): Aggregate<S, Specs> => {
     const begin = spec.begin as unknown as Readonly<Record<string, (data: object, at: Moment, before: S | null) => S>>;
     const on = spec.on as unknown as Readonly<Record<string, (state: S, data: object, at: Moment) => S>>;
+    const was = spec.was as unknown as Readonly<Record<string, (data: object) => Partial<S>>> | undefined;
     return {
       events: spec.events,
       begins: Object.keys(begin),
@@ -67,5 +72,6 @@ export const aggregate =
         if (begin[type]) return begin[type](data, at, state);
         return state && (on[type]?.(state, data, at) ?? state);
       },
+      was: ({ type, data }) => ({ ...was?.[type]?.(data) }),
     };
   };

@@ -73,6 +73,10 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
    * field of the thing is what it is.
    */
   readonly series?: string;
+  /** Reactions carry it out, part by part: the log has what they do under its entry. */
+  readonly inParts?: true;
+  /** Sent by a reaction it is a part of such a command; sent by somebody it stands for itself. */
+  readonly part?: true;
   /**
    * It is answered as soon as it is recorded, not once the read models show it: for what is sent often, and read from its
    * stream.

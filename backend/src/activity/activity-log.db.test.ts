@@ -53,6 +53,7 @@ test('each command leaves one entry: who, what, on what, when, and each field be
       { field: 'published', label: 'Status', before: null, after: 'Published' },
     ]),
     version: 0,
+    batch: null,
     undo: null,
     undoRefused: 'This kind of action cannot be undone.',
   });

@@ -13,7 +13,11 @@ import { undoOffers } from './undo-offers.ts';
 /** The log of all commands, newest first, with the actors' names as they are now and what would take each back. */
 export const activityLog = answer(declared, async ({ before, limit = DEFAULT_PAGE_SIZE, ...filters }, context) => {
   const { read, actor } = context;
-  const found = await findEntries(context, { filters, before: placeIn('before', before), limit: limit + 1 }, actor);
+  const found = await findEntries(
+    context,
+    { filters, before: placeIn('before', before), limit: limit + 1, folded: true },
+    actor,
+  );
   const shown = found.slice(0, limit);
   const entries = await entriesOf(shown, context);
   const offers = await undoOffers(
@@ -38,7 +42,7 @@ const MOST_NEWS = 100;
 export const activityNews = answer(declaredNews, async ({ after, ...filters }, context) => {
   const found = await findEntries(
     context,
-    { filters, after: placeIn('after', after), limit: MOST_NEWS },
+    { filters, after: placeIn('after', after), limit: MOST_NEWS, folded: true },
     context.actor,
   );
   return { count: found.length };

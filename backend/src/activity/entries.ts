@@ -90,6 +90,7 @@ export async function entriesOf(
       },
       time: row.time,
       version: row.version,
+      batch: row.part ? null : row.batch,
       changes: inReadingOrder(subject, changes).map(change => seen(subject, readable(subject, change), actor)),
     };
     return { entry, logged: { ...row, name: sentenceName(row, title) } };

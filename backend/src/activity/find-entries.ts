@@ -39,6 +39,8 @@ interface Asked {
   /** Only what is newer. */
   readonly after?: Place | null;
   readonly limit: number;
+  /** Parts of what was ordered once for many are left out, unless it is narrowed to them. */
+  readonly folded?: boolean;
 }
 
 /** Words of a search that count. */
@@ -53,8 +55,9 @@ const TELLING_CHARACTERS = 3;
  */
 const LOOKED_AT = { all: 5000, ofKind: 2000, strewn: 1000 } as const;
 
-const conditionsOf = ({ filters, before, after }: Asked): RawBuilder<unknown> => {
-  const { part, actor, action, type, target, from, to } = filters;
+const conditionsOf = ({ filters, before, after, folded = false }: Asked): RawBuilder<unknown> => {
+  const { search, part, actor, action, type, target, batch, from, to } = filters;
+  const narrowed = [search, action, type, target, batch].some(Boolean);
   return sql.join(
     [
       sql`true`,
@@ -63,6 +66,8 @@ const conditionsOf = ({ filters, before, after }: Asked): RawBuilder<unknown> =>
       ...(action ? [sql`l.command = ${action}`] : []),
       ...(type ? [sql`l.category = ${type}`] : []),
       ...(target ? [sql`l.target = ${target}`] : []),
+      ...(batch ? [sql`l.batch = ${batch} and l.part`] : []),
+      ...(folded && !narrowed ? [sql`not l.part`] : []),
       ...(from ? [sql`l.time >= ${from}::timestamptz`] : []),
       ...(to ? [sql`l.time < ${to}::timestamptz`] : []),
       ...(before ? [sql`(l.time, l.position) < (${before.time}::timestamptz, ${before.position}::text)`] : []),

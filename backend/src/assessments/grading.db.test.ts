@@ -134,7 +134,10 @@ test('the log has what a grade was and is, and not what was written to the learn
       'Graded an answer',
       [{ field: 'points', label: 'Points by question', before: ['Question 2: 1'], after: ['Question 2: 3'] }],
     ],
-    ['Graded an answer', [{ field: 'points', label: 'Points by question', before: [], after: ['Question 2: 1'] }]],
+    [
+      'Graded an answer',
+      [{ field: 'points', label: 'Points by question', before: ['Question 2: none'], after: ['Question 2: 1'] }],
+    ],
   ]);
   expect(rows[0]?.target).toMatchObject({
     title: 'Quiz logged, attempt 1 of Deleted account',

@@ -76,9 +76,16 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
   // Its learner is told why the score is another one.
   expect(await product.ask(attempts.review, { key: gained }, bob)).toMatchObject({
     score: { points: 2, passed: true },
-    questions: [{ corrected: true }, { corrected: false }],
+    before: { points: 1, max: 2 },
+    questions: [
+      { corrected: true, before: { points: 0, max: 1 } },
+      { corrected: false, before: null },
+    ],
   });
-  expect(await product.ask(attempts.review, { key: byHand }, eve)).toMatchObject({ score: { points: 1.5 } });
+  expect(await product.ask(attempts.review, { key: byHand }, eve)).toMatchObject({
+    score: { points: 1.5 },
+    before: null,
+  });
   expect(await product.ask(assessmentStatistics, { assessment, revision: 1 })).toMatchObject({ count: 3, mean: 1.5 });
   const { rows } = await product.ask(activityLog, { target: gained, limit: 10 }, 'MASTER');
   expect(rows[0]).toMatchObject({
@@ -86,11 +93,24 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
     changes: [
       {
         label: 'Points by question',
-        before: [],
+        before: ['Question 1: 0'],
         after: ['Question 1: 1'],
       },
     ],
   });
+  // Staff look through the log without ten thousand attempts of one deed in it, and find them under the deed.
+  const whole = await product.ask(activityLog, { limit: 50 }, 'MASTER');
+  expect(whole.rows.filter(({ command }) => command === 'RegradeAttempt')).toEqual([]);
+  const ordered = whole.rows.find(({ command }) => command === 'RegradeAttempts');
+  const parts = await product.ask(activityLog, { batch: ordered?.batch ?? '', limit: 50 }, 'MASTER');
+  expect(parts.rows.map(({ text, target }) => [text, target.key])).toEqual(
+    expect.arrayContaining([
+      ['Graded an attempt anew', gained],
+      ['Graded an attempt anew', lost],
+      ['Finished a change of all attempts', (await changeOf(assessment))?.key],
+    ]),
+  );
+  expect(parts.rows).toHaveLength(3);
 
   await product.execute(attemptsChange.regrade, { assessment, corrections, reason: '' });
   await eventually(async () => {
@@ -181,7 +201,7 @@ test('a question is dropped for everybody, and all who are at it get more time a
     {
       field: 'points',
       label: 'Points by question',
-      before: [],
+      before: ['Question 2: 0'],
       after: ['Question 2: none'],
     },
   ]);

@@ -35,6 +35,7 @@ const entry = (id: string, given: Partial<ActivityEntry> = {}): ActivityEntry =>
   undo: null,
   undoRefused: null,
   version: 3,
+  batch: null,
   ...given,
 });
 const page = (rows: readonly ActivityEntry[], next: string | null = null): ActivityPage => ({

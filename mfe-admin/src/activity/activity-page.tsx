@@ -100,7 +100,12 @@ export function Page() {
         ))}
       {data && data.rows.length > 0 && (
         <>
-          <Timeline entries={data.rows} fresh={fresh} onTarget={target => set({ target })} />
+          <Timeline
+            entries={data.rows}
+            fresh={fresh}
+            onTarget={target => set({ target })}
+            onBatch={batch => set({ batch })}
+          />
           <nav className="m-activity-foot" aria-label="Pages of the activity log">
             {before !== null && <PlainButton onClick={() => set({})}>Newest</PlainButton>}
             {data.next === null ? (

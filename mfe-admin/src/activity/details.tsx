@@ -4,6 +4,7 @@ import { formatDateTime, useAsk } from '@learnloom/ui/platform';
 import { Skeleton } from '@learnloom/ui/public';
 import { Comparison } from '../history/comparison.tsx';
 import { ChangeList } from './change-list.tsx';
+import { Parts } from './parts.tsx';
 
 /** UTF-16 units above which a value is compared word by word. */
 const LONG = 60;
@@ -37,16 +38,19 @@ interface EntryDetailsProps {
   readonly entry: ActivityEntry;
   /** Narrows the log to a thing; left out: there is no log to narrow. */
   readonly onTarget?: ((key: string) => void) | undefined;
+  /** Narrows the log to the parts of a deed. */
+  readonly onBatch?: ((batch: string) => void) | undefined;
 }
 
 /** What a deed changed, when exactly, and why it cannot be taken back if it cannot. */
-export function EntryDetails({ entry, onTarget }: EntryDetailsProps) {
-  const { target, changes, undoRefused, time, version } = entry;
+export function EntryDetails({ entry, onTarget, onBatch }: EntryDetailsProps) {
+  const { target, changes, undoRefused, time, version, batch } = entry;
   const texts =
     target.history !== null && version !== null && changes.some(one => isLong(one.before) && isLong(one.after));
   return (
     <>
       {texts ? <LongChanges entry={entry} /> : <ChangeList changes={changes} />}
+      {batch !== null && <Parts batch={batch} onBatch={onBatch} />}
       <p className="m-entry-about">
         <time dateTime={time}>{formatDateTime(time)}</time>
         {undoRefused && <span>{undoRefused}</span>}

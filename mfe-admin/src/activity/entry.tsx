@@ -26,10 +26,12 @@ interface EntryProps {
   readonly brief?: boolean;
   /** Narrows the log to a thing. */
   readonly onTarget?: ((key: string) => void) | undefined;
+  /** Narrows the log to the parts of a deed. */
+  readonly onBatch?: ((batch: string) => void) | undefined;
 }
 
 /** One deed in the timeline: who did what to which thing, when, and unfolded what it changed. */
-export function Entry({ entry, fresh, brief = false, onTarget }: EntryProps) {
+export function Entry({ entry, fresh, brief = false, onTarget, onBatch }: EntryProps) {
   const [open, setOpen] = useState(false);
   const unfolded = useId();
   const { by: name } = entry;
@@ -74,7 +76,7 @@ export function Entry({ entry, fresh, brief = false, onTarget }: EntryProps) {
         {clock.format(new Date(entry.time))}
       </time>
       <div id={unfolded} className="m-entry-changes">
-        {open && <EntryDetails entry={entry} onTarget={onTarget} />}
+        {open && <EntryDetails entry={entry} onTarget={onTarget} onBatch={onBatch} />}
       </div>
     </li>
   );

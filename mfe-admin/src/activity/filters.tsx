@@ -93,6 +93,13 @@ export function FilterBar({ filters, targetName }: FilterBarProps) {
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}
+        {values.batch && (
+          <button type="button" className="m-only" onClick={() => set({ batch: null })}>
+            <span className="ll-hidden">Show more than </span>
+            Only what one deed did to each
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        )}
       </div>
     </div>
   );

@@ -9,10 +9,11 @@ interface TimelineProps {
   readonly fresh: ReadonlySet<string>;
   readonly brief?: boolean;
   readonly onTarget?: (key: string) => void;
+  readonly onBatch?: (batch: string) => void;
 }
 
 /** Deeds by day, newest first. */
-export const Timeline = ({ entries, fresh, brief = false, onTarget }: TimelineProps) => (
+export const Timeline = ({ entries, fresh, brief = false, onTarget, onBatch }: TimelineProps) => (
   <div className="m-timeline">
     {byDay(entries).map(({ day, entries: deeds }) => (
       <section key={day} aria-label={formatDate(day)}>
@@ -22,7 +23,14 @@ export const Timeline = ({ entries, fresh, brief = false, onTarget }: TimelinePr
         </h2>
         <ol>
           {deeds.map(entry => (
-            <Entry key={entry.id} entry={entry} fresh={fresh.has(entry.id)} brief={brief} onTarget={onTarget} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              fresh={fresh.has(entry.id)}
+              brief={brief}
+              onTarget={onTarget}
+              onBatch={onBatch}
+            />
           ))}
         </ol>
       </section>

@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { dayAfter, isDay, startOfDay } from './days.ts';
 
 /** What narrows the log besides the part, by its name in the address. */
-const names = ['search', 'type', 'action', 'actor', 'target', 'from', 'to'] as const;
+const names = ['search', 'type', 'action', 'actor', 'target', 'batch', 'from', 'to'] as const;
 export type FilterName = (typeof names)[number];
 
 export interface Filters {

@@ -53,11 +53,15 @@ function tables() {
   return { tx, entries };
 }
 
-type Given = Event & Partial<Pick<Recorded, 'category'>> & { readonly command?: string; readonly actor?: string };
+type Given = Event &
+  Partial<Pick<Recorded, 'category'>> & { readonly command?: string; readonly sent?: string; readonly actor?: string };
 
-const recorded = ({ type, data, category = 'article-tag', command = 'one', actor }: Given, version: number) => {
+const recorded = (
+  { type, data, category = 'article-tag', command = 'one', sent = 'CreateArticleTag', actor }: Given,
+  version: number,
+) => {
   const event = recordedAt({ type, data }, version);
-  const metadata = { ...event.metadata, commandId: command, command: 'CreateArticleTag', actor: actor ?? null };
+  const metadata = { ...event.metadata, commandId: command, command: sent, actor: actor ?? null };
   return { ...event, category, stream: `${category}-${KEY}`, metadata };
 };
 
@@ -89,6 +93,8 @@ const readModel = (projection: Projection) => ({
     };
   },
 });
+
+const CORRELATION = 'specification';
 
 const created = { type: 'TagCreated', data: { kind: 'article', title: 'CSS', slug: 'css' }, actor: 'somebody' };
 const topic = activityChanges.name;
@@ -135,6 +141,46 @@ test('events of one command are one entry, whether they come together or apart',
           { field: 'published', before: true, after: false },
         ],
       },
+    );
+});
+
+test('what reactions do for one order is told under it; the same sent by somebody stands for itself', async () => {
+  const moved = { type: 'DeadlineAdjusted', data: { endsAt: null, reason: '' }, category: 'attempt' };
+  await readModel(activityLog)
+    .given(
+      { ...moved, category: 'attempts-change', command: 'order', sent: 'ExtendAttempts', actor: 'somebody' },
+      { ...moved, command: 'part', sent: 'AdjustDeadline' },
+      { ...moved, command: 'own', sent: 'AdjustDeadline', actor: 'somebody' },
+    )
+    .then(
+      { id: 'order', part: false, batch: CORRELATION },
+      { id: 'part', part: true, batch: CORRELATION },
+      { id: 'own', part: false, batch: null },
+    );
+});
+
+test('points are told as a change of grades says that they were, and as they were remembered where it does not', async () => {
+  const regraded = (command: string, data: object) => ({
+    type: 'RegradeApplied',
+    data: { regrade: 'r', revision: 1, grades: [], ...data },
+    category: 'attempt',
+    command,
+  });
+  const started = { type: 'AttemptStarted', data: { learner: 'somebody', questions: [] }, category: 'attempt' };
+  await readModel(activityLog)
+    .given(
+      started,
+      regraded('old', { points: { 1: 2 } }),
+      regraded('older', { points: { 3: 1 } }),
+      regraded('new', { points: { 2: 4 }, replaced: { 2: 3 } }),
+      regraded('newer', { points: { 2: 5 }, replaced: { 2: 4 } }),
+    )
+    .then(
+      { id: 'one' },
+      { id: 'old', changes: [{ field: 'points', before: {}, after: { 1: 2 } }] },
+      { id: 'older', changes: [{ field: 'points', before: { 1: 2 }, after: { 1: 2, 3: 1 } }] },
+      { id: 'new', changes: [{ field: 'points', before: { 2: 3 }, after: { 2: 4 } }] },
+      { id: 'newer', changes: [{ field: 'points', before: { 2: 4 }, after: { 2: 5 } }] },
     );
 });
 

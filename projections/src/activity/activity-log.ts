@@ -36,6 +36,8 @@ const searching: readonly string[] = [
      || array_to_tsvector(array[':c:' || command, ':s:' || security::text, ':a:' || coalesce(actor, '')])) stored`,
   'create index on activity_log using gin (lexemes)',
   'create index on activity_log (actor, "time" desc, position desc) where security',
+  'create index on activity_log (security, "time" desc, position desc) where not part',
+  'create index on activity_log (batch, "time" desc, position desc) where batch is not null',
 ];
 
 /** Adds fields to states that are there: much less to write and to read than the whole. */
@@ -45,11 +47,12 @@ const patch = `
 
 /** A command's events may come in two batches. */
 const upsert = `
-  insert into activity_log (id, command, actor, category, target, version, security, "time", position, title, words,
-         changes)
-  select id, command, actor, category, target, version, security, "time", position, title, words, changes
+  insert into activity_log (id, command, actor, category, target, version, security, batch, part, "time", position,
+         title, words, changes)
+  select id, command, actor, category, target, version, security, batch, part, "time", position, title, words, changes
     from json_to_recordset($1::json) as r (id text, command text, actor text, category text, target text,
-         version integer, security boolean, "time" timestamptz, position text, title jsonb, words text, changes jsonb)
+         version integer, security boolean, batch text, part boolean, "time" timestamptz, position text, title jsonb,
+         words text, changes jsonb)
   on conflict (id) do update
      set position = excluded.position, title = excluded.title, words = excluded.words,
          version = case when activity_log.target = excluded.target and activity_log.category = excluded.category
@@ -99,6 +102,13 @@ function actorOf({ metadata, category, key }: Recorded): string | null {
   if (metadata.actor !== null || category !== accounts.subject) return metadata.actor;
   const { permission, unproven = false } = commandNamed.get(metadata.command) ?? {};
   return permission === 'public' && !unproven ? key : null;
+}
+
+/** Whether it is carried out in parts, or one of these, and what they have in common. */
+function batchOf({ metadata }: Recorded): Pick<Entry, 'batch' | 'part'> {
+  const { inParts, part: mayBePart } = commandNamed.get(metadata.command) ?? {};
+  const part = mayBePart === true && metadata.actor === null;
+  return { batch: inParts || part ? metadata.correlationId : null, part };
 }
 
 async function loadStates(
@@ -158,6 +168,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       target: entry?.target ?? key,
       version: first ? null : elsewhere ? entry.version : event.version,
       security: commandNamed.get(metadata.command)?.security ?? false,
+      ...batchOf(event),
       time: entry?.time ?? metadata.time,
       position,
       title,

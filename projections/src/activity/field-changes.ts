@@ -60,6 +60,7 @@ export function applyEvent(aggregate: Aggregate, before: State | null, { type, d
   const given: Record<string, Remembered> = {};
   const changes: FieldChange[] = [];
   if (state === before || !state) return { state, given, changes };
+  const was = aggregate.was({ type, data: remembered });
   const kept: Record<string, Remembered> = {};
   for (const field of Object.keys(state)) {
     const next = state[field];
@@ -68,8 +69,9 @@ export function applyEvent(aggregate: Aggregate, before: State | null, { type, d
     const old = before?.[field];
     if (next === old) continue;
     given[field] = next;
-    if (digestOf(old) === digestOf(next) || (old === undefined && isEmpty(next))) continue;
-    changes.push({ field, before: shown(old), after: shown(next) });
+    const replaced = field in was ? was[field] : old;
+    if (digestOf(replaced) === digestOf(next) || (replaced === undefined && isEmpty(next))) continue;
+    changes.push({ field, before: shown(replaced), after: shown(next) });
   }
   if (before)
     for (const field of Object.keys(before)) {

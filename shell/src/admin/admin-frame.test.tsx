@@ -203,6 +203,7 @@ describe('the bar at the right', () => {
       changes: [],
       undo: null,
       undoRefused: null,
+      batch: null,
       version: 1,
     };
     api.answers(activityLog, { rows: [deed], next: null, newest: null });

@@ -5,7 +5,7 @@ import type { Correction } from '@learnloom/grading/attempt/regrade';
 import { systemActor } from '../../kernel/commands/execute.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { attemptStream } from '../attempt/attempt.ts';
-import { pointsByPlace } from '../grading/given-grade.ts';
+import { pointsChange } from '../grading/given-grade.ts';
 import { correctionsOf, regradeOf } from './corrections.ts';
 
 /** A program whose new tests have to be run waits for them, where that may lower its grade. */
@@ -34,8 +34,6 @@ export const regradeOne = attemptStream.on(attemptsChange.regradeOne, {
     const attempt = existing(state);
     const held = grades.filter(({ question }) => attempt.grades[question] && !attempt.grades[question].override);
     if (attempt.status === 'open' || held.length === 0) return [];
-    return [
-      { type: 'RegradeApplied', data: { regrade, revision, grades: held, points: pointsByPlace(attempt, held) } },
-    ];
+    return [{ type: 'RegradeApplied', data: { regrade, revision, grades: held, ...pointsChange(attempt, held) } }];
   },
 });

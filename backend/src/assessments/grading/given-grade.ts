@@ -18,13 +18,16 @@ export function gradeOf({ grades }: Attempt, question: string): QuestionGrade {
   return grade;
 }
 
-/** What the log shows of grades: points by the questions' places. */
-export function pointsByPlace({ questions }: Attempt, grades: readonly QuestionGrade[]): GivenPoints {
+const pointsOf = ({ points, status, dropped }: QuestionGrade): number | null =>
+  dropped || status === 'not-graded' ? null : points;
+
+/** What the log shows of new grades: points by the questions' places, and those that they replace. */
+export function pointsChange(
+  { questions, grades: before }: Attempt,
+  grades: readonly QuestionGrade[],
+): { readonly points: GivenPoints; readonly replaced: GivenPoints } {
   const places = new Map(questions.map(({ key }, at) => [key, String(at + 1)]));
-  return Object.fromEntries(
-    grades.map(({ question, points, status, dropped }) => [
-      places.get(question) ?? '',
-      dropped || status === 'not-graded' ? null : points,
-    ]),
-  );
+  const byPlace = (all: readonly QuestionGrade[]): GivenPoints =>
+    Object.fromEntries(all.map(grade => [places.get(grade.question) ?? '', pointsOf(grade)]));
+  return { points: byPlace(grades), replaced: byPlace(grades.flatMap(({ question }) => before[question] ?? [])) };
 }

@@ -3,7 +3,7 @@ import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { statusOf } from '@learnloom/grading/scoring/score';
 import { attemptStream } from '../attempt/attempt.ts';
-import { gradeOf, handedIn, pointsByPlace } from './given-grade.ts';
+import { gradeOf, handedIn, pointsChange } from './given-grade.ts';
 import { questionOfAttempt } from './question-of-attempt.ts';
 
 /** What staff say an answer is worth, at most what its question is, with what they write to its learner. */
@@ -24,6 +24,6 @@ export const gradeAnswer = attemptStream.on(staffGrading.grade, {
       comment === (attempt.comments[question] ?? '') &&
       isDeepStrictEqual(given, attempt.rubrics[question] ?? []);
     if (same) return [];
-    return [{ type: 'AnswerGraded', data: { grade, comment, rubric: given, points: pointsByPlace(attempt, [grade]) } }];
+    return [{ type: 'AnswerGraded', data: { grade, comment, rubric: given, ...pointsChange(attempt, [grade]) } }];
   },
 });

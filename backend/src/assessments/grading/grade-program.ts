@@ -4,7 +4,7 @@ import { systemActor } from '../../kernel/commands/execute.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { attemptStream } from '../attempt/attempt.ts';
 import { gradeByKey } from '../attempt/grades.ts';
-import { pointsByPlace } from './given-grade.ts';
+import { pointsChange } from './given-grade.ts';
 import { questionOfAttempt } from './question-of-attempt.ts';
 
 /** Records what tests came to, while the program still waits for it: staff may have graded it meanwhile. */
@@ -18,6 +18,6 @@ export const gradeProgram = attemptStream.on(staffGrading.gradeProgram, {
     if (!waits || !facts || before.version !== version || attempt.sequence !== sequence) return [];
     const grade = gradeByKey(facts, version, attempt.answers[question] ?? null, outcomes);
     if (grade.status === 'not-graded') return [];
-    return [{ type: 'CodeGraded', data: { grade, points: pointsByPlace(attempt, [grade]) } }];
+    return [{ type: 'CodeGraded', data: { grade, ...pointsChange(attempt, [grade]) } }];
   },
 });

@@ -45,9 +45,15 @@ const handedIn: readonly AttemptEvent[] = [
   { type: 'AttemptSubmitted', data: { on: NOW, by: 'learner', seconds: {} } },
   { type: 'AttemptGraded', data: { grades: [waiting] } },
 ];
-const given = (points: number, status: QuestionGrade['status'], comment = ''): AttemptEvent => ({
+const given = (points: number, status: QuestionGrade['status'], replaced: number | null = null): AttemptEvent => ({
   type: 'AnswerGraded',
-  data: { grade: { ...waiting, points, status, override: true }, comment, rubric: [], points: { 2: points } },
+  data: {
+    grade: { ...waiting, points, status, override: true },
+    comment: '',
+    rubric: [],
+    points: { 2: points },
+    replaced: { 2: replaced },
+  },
 });
 
 const grade = (events: readonly AttemptEvent[], input: { points: number; seen?: number; rubric?: string[] }) =>
@@ -64,6 +70,7 @@ test('staff give any points up to those of the question, with the rubric’s own
       comment: '',
       rubric: ['clear'],
       points: { 2: 4 },
+      replaced: { 2: null },
     },
   });
   grade(handedIn, { points: 4.5 }).thenRefuses('invalid', 'too-many-points', 'Please provide a number from 0 to 4');
@@ -72,7 +79,7 @@ test('staff give any points up to those of the question, with the rubric’s own
 test('a grade that somebody else gave meanwhile is not overwritten; the same again changes nothing', () => {
   const graded = [...handedIn, given(1, 'partial')];
   grade(graded, { points: 3, seen: 0 }).thenRefuses('conflict', 'graded-meanwhile');
-  grade(graded, { points: 3, seen: 3 }).then(given(3, 'partial'));
+  grade(graded, { points: 3, seen: 3 }).then(given(3, 'partial', 1));
   grade(graded, { points: 1, seen: 3 }).thenNothing();
 });
 
@@ -114,7 +121,7 @@ test('a grade taken back leaves what the key says: an essay waits again', () => 
   };
   takeBack(started, answered, ...handedIn.slice(1), given(1, 'partial')).then({
     type: 'GradeTakenBack',
-    data: { grade: waiting, points: { 2: null } },
+    data: { grade: waiting, points: { 2: null }, replaced: { 2: 1 } },
   });
   takeBack(...handedIn).thenNothing();
 });

@@ -1,7 +1,7 @@
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
 import { attemptStream } from '../attempt/attempt.ts';
 import { gradeByKey } from '../attempt/grades.ts';
-import { gradeOf, handedIn, pointsByPlace } from './given-grade.ts';
+import { gradeOf, handedIn, pointsChange } from './given-grade.ts';
 import { questionOfAttempt } from './question-of-attempt.ts';
 
 /** Back to what the key says of an answer; one that staff did not grade stays as it is. */
@@ -13,6 +13,6 @@ export const takeGradeBack = attemptStream.on(staffGrading.takeBack, {
     if (!before.override || !facts) return [];
     const outcomes = before.parts.map(({ id, right }) => ({ test: id, passed: right }));
     const grade = gradeByKey(facts, before.version, attempt.answers[question] ?? null, outcomes);
-    return [{ type: 'GradeTakenBack', data: { grade, points: pointsByPlace(attempt, [grade]) } }];
+    return [{ type: 'GradeTakenBack', data: { grade, ...pointsChange(attempt, [grade]) } }];
   },
 });

@@ -1,6 +1,12 @@
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
-import { attempts, type AttemptReview, type ReviewedQuestion } from '@learnloom/contracts/assessments/attempt';
+import {
+  attempts,
+  type AttemptReview,
+  type EarnedPoints,
+  type ReviewedQuestion,
+} from '@learnloom/contracts/assessments/attempt';
 import type { Attempt } from '@learnloom/contracts/assessments/attempt-events';
+import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
@@ -52,12 +58,27 @@ export const attemptReview = answer(attempts.review, async ({ key }, ports): Pro
     submittedOn,
     handIn,
     score,
+    before: scoreBefore(attempt, score),
     passingScore,
     questions: shows && !later ? (await reviewed()).filter(one => one !== undefined) : null,
     comments: shows && !later ? [] : comments,
     answersLater: later ? 'after-last-attempt' : null,
   };
 });
+
+const asBefore = (before: EarnedPoints, now: EarnedPoints): EarnedPoints | null =>
+  before.points === now.points && before.max === now.max ? null : { points: before.points, max: before.max };
+
+function scoreBefore({ grades, putRight, passingScore }: Attempt, now: EarnedPoints): EarnedPoints | null {
+  return asBefore(attemptTotal(Object.values({ ...grades, ...putRight }), passingScore), now);
+}
+
+/** Of a question that was put right for everybody, while it had been graded. */
+function pointsBefore({ putRight }: Attempt, question: string, now: QuestionGrade | undefined): EarnedPoints | null {
+  const before = putRight[question];
+  const told = before && now && before.status !== 'not-graded' && !before.dropped && !now.dropped;
+  return told ? asBefore(before, now) : null;
+}
 
 function reviewedQuestion(
   question: Question,
@@ -76,5 +97,6 @@ function reviewedQuestion(
     rightAnswer: shown(keyAnswer(question)),
     explanationHtml: render(question.answerExplanation),
     corrected: attempt.questions.some(({ key, version }) => key === question.key && grade && grade.version !== version),
+    before: pointsBefore(attempt, question.key, grade),
   };
 }

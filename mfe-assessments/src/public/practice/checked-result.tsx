@@ -53,6 +53,7 @@ export function CheckedResult({ taken, answers, result, ungraded, children }: Ch
               rightAnswer: checked?.rightAnswer ?? null,
               explanationHtml: checked?.explanationHtml ?? null,
               corrected: false,
+              before: null,
             }}
           />
         );

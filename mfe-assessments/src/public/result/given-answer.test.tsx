@@ -42,6 +42,7 @@ test('the text of a question with blanks is there also where nothing was filled 
     rightAnswer: null,
     explanationHtml: null,
     corrected: false,
+    before: null,
   };
   const shown = render(<ReviewedQuestion number={4} reviewed={reviewed} />).container;
   expect(shown.textContent).toContain('You gave no answer');
@@ -56,9 +57,36 @@ test('a learner is told that a question was put right after the attempt', () => 
     comment: '',
     rightAnswer: null,
     explanationHtml: null,
+    before: null,
   };
   const told = (corrected: boolean) =>
     render(<ReviewedQuestion number={1} reviewed={{ ...reviewed, corrected }} />).container.textContent;
   expect(told(false)).not.toContain('put right');
   expect(told(true)).toContain('put right after you had handed in');
+});
+
+test('a learner is told what their points were before a question was put right', () => {
+  const grade = {
+    question: 'q',
+    points: 2,
+    max: 2,
+    status: 'right',
+    parts: [],
+    version: 1,
+    override: false,
+    dropped: false,
+  };
+  const reviewed = {
+    question: { ...common, questionMode: 'SHORT_ANSWER' } as const,
+    answer: null,
+    grade: { ...grade, status: 'right' as const },
+    comment: '',
+    rightAnswer: null,
+    explanationHtml: null,
+    corrected: true,
+    before: { points: 0, max: 2 },
+  };
+  expect(render(<ReviewedQuestion number={1} reviewed={reviewed} />).container.textContent).toContain(
+    'Your points went from 0 of 2 points to 2 of 2 points.',
+  );
 });

@@ -6,14 +6,14 @@ import { Asked, Breadcrumbs, Container, LinkButton, Skeleton } from '@learnloom/
 import { kinds } from '../kinds.ts';
 import { ResultPlaces } from './result-places.tsx';
 import { ReviewedQuestion } from './reviewed-question.tsx';
-import { durationWords, passWords, percentWords, pointsWords } from './result-words.ts';
+import { durationWords, passWords, percentWords, pointsWords, putRightWords } from './result-words.ts';
 import '../../taking/screen/screen.css';
 import './result.css';
 
 const laterWords = 'The answers are shown after your last attempt, or once you have passed.';
 
 function Result({ review }: { readonly review: AttemptReview }) {
-  const { kind, assessment, score, startedAt, submittedOn, handIn, questions, answersLater, number } = review;
+  const { kind, assessment, score, before, startedAt, submittedOn, handIn, questions, answersLater, number } = review;
   const { area, root } = kinds[kind];
   const introduction = `${assessmentRoot[kind]}/${assessment.category}/${assessment.slug}`;
   const pass = passWords(review);
@@ -38,6 +38,9 @@ function Result({ review }: { readonly review: AttemptReview }) {
           {pointsWords(score)} · took {durationWords(startedAt, submittedOn)}
           {handIn === 'deadline' && ' · handed in when the time was up'}
         </p>
+        {before && (
+          <p className="t-note">Questions were put right after you had handed in. {putRightWords(before, score)}</p>
+        )}
         {score.soFar && (
           <p className="t-note">Some answers are still to be graded. This page shows it as it happens.</p>
         )}

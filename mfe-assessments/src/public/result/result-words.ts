@@ -1,11 +1,11 @@
-import type { AttemptReview, AttemptScore } from '@learnloom/contracts/assessments/attempt';
+import type { AttemptReview, EarnedPoints } from '@learnloom/contracts/assessments/attempt';
 import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
 import { countOf } from '@learnloom/ui/platform';
 
 /** At most two digits after the point; '66.67 %' */
 export const percentWords = (percent: number): string => `${Math.round(percent * 100) / 100} %`;
 
-export const pointsWords = ({ points, max }: Pick<AttemptScore, 'points' | 'max'>): string =>
+export const pointsWords = ({ points, max }: EarnedPoints): string =>
   `${Math.round(points * 100) / 100} of ${countOf(max, 'point')}`;
 
 /** How the score stands to the passing score; empty where there is none. */
@@ -15,6 +15,10 @@ export function passWords({ score, passingScore }: Pick<AttemptReview, 'score' |
   if (score.passed === null) return `Not decided yet: ${needed}`;
   return score.passed ? `Passed: ${needed}` : `Not passed: ${needed}`;
 }
+
+/** What it came to for its learner that questions were put right after the hand-in. */
+export const putRightWords = (before: EarnedPoints, now: EarnedPoints): string =>
+  `Your points went from ${pointsWords(before)} to ${pointsWords(now)}.`;
 
 const MINUTE_MS = 60_000;
 

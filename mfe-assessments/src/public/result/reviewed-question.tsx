@@ -3,7 +3,7 @@ import type { ReviewedQuestion as Reviewed } from '@learnloom/contracts/assessme
 import { Chip, type ChipProps } from '@learnloom/ui/public';
 import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
 import { emptyAnswer, GivenAnswer } from './given-answer.tsx';
-import { gradeWords, pointsWords } from './result-words.ts';
+import { gradeWords, pointsWords, putRightWords } from './result-words.ts';
 
 const tones: Readonly<Record<GradeStatus, NonNullable<ChipProps['tone']>>> = {
   right: 'published',
@@ -16,7 +16,7 @@ const tones: Readonly<Record<GradeStatus, NonNullable<ChipProps['tone']>>> = {
 /** What was asked, answered and earned; the right answer, unless it was given, and why, where they are shown. */
 export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Reviewed; readonly number: number }) {
   const id = useId();
-  const { question, answer, grade, comment, rightAnswer, explanationHtml, corrected } = reviewed;
+  const { question, answer, grade, comment, rightAnswer, explanationHtml, corrected, before } = reviewed;
   const given = answer ?? emptyAnswer(question);
   return (
     <section id={`question-${number}`} className="t-card t-reviewed" aria-labelledby={`${id}head`}>
@@ -29,8 +29,11 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
           </p>
         )}
       </header>
-      {corrected && (
-        <p className="t-note">This question was put right after you had handed in. You are graded by what it is now.</p>
+      {(corrected || before) && (
+        <p className="t-note">
+          This question was put right after you had handed in. You are graded by what it is now.
+          {before && grade && ` ${putRightWords(before, grade)}`}
+        </p>
       )}
       <div
         id={`${id}text`}
