@@ -50,6 +50,8 @@ const program = async (name: string, text: string): Promise<void> => {
 async function code(): Promise<void> {
   await program('What the learner starts from', 'const add = 0;');
   await into('Locked lines', '1');
+  await into('Added lines', '1');
+  await into('Marked words', 'add');
   await program('Solution', 'const add = (a, b) => a + b;');
   await into('Test case name', 'Adds');
   await into('Input display', '1, 2');
@@ -61,7 +63,7 @@ async function code(): Promise<void> {
   await keys.type('2');
 }
 const written = {
-  code: { codeContent: 'const add = 0;', lockedLinesStr: '1' },
+  code: { codeContent: 'const add = 0;', lockedLinesStr: '1', diffAddLines: '1', wordHighlight: 'add' },
   solution: 'const add = (a, b) => a + b;',
 };
 const tested = { ...written, code: { ...written.code, testCases: [{ name: 'Adds', expectedOutput: '3', marks: 2 }] } };

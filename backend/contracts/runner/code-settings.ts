@@ -50,6 +50,19 @@ export interface CodeSettings {
   readonly testCases: readonly TestCase[];
 }
 
+/** Of them, what only says how the code is shown. */
+export const displaySettings = [
+  'showHeader',
+  'displayMode',
+  'diffAddLines',
+  'diffRemoveLines',
+  'highlightLine',
+  'highlightType',
+  'isFocusMode',
+  'wordHighlight',
+] as const satisfies readonly (keyof CodeSettings)[];
+export type DisplaySettings = Pick<CodeSettings, (typeof displaySettings)[number]>;
+
 export const defaultCodeSettings: CodeSettings = {
   codeContent: '',
   language: DEFAULT_LANGUAGE,

@@ -69,6 +69,14 @@ export const everyType: readonly Question[] = [
       ...newQuestion('LIVE_CODING', newKey()).code,
       codeContent: 'function f() {\n}\n',
       lockedLinesStr: '1,2-3',
+      showHeader: false,
+      displayMode: 'highlight',
+      highlightLine: '2, 4-5',
+      highlightType: 'warning',
+      isFocusMode: true,
+      diffAddLines: '1',
+      diffRemoveLines: '3',
+      wordHighlight: 'f, "return"',
       testCases: [
         {
           id: newKey(),

@@ -12,11 +12,12 @@ export const columns = [
   'required',
   /** Words of `settings.ts`, separated by commas. */
   'settings',
-  /** A program's language, what a learner starts from, its solution, and its tests as JSON. */
+  /** A program's language, what a learner starts from, its solution, its tests and how it is shown as JSON. */
   'language',
   'code',
   'solution',
   'tests',
+  'display',
 ] as const;
 export type Column = (typeof columns)[number];
 export type Row = Readonly<Partial<Record<Column, string>>>;

@@ -15,6 +15,7 @@ import {
   type QuestionTest,
 } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { displaySettings, type DisplaySettings } from '@learnloom/contracts/runner/code-settings';
 import { isRunLanguage } from '@learnloom/contracts/runner/languages';
 import { draftOf, NotTaken, type NewKey } from '../imported.ts';
 import type { Column } from './columns.ts';
@@ -93,6 +94,21 @@ function testsOf(text: string, newKey: NewKey): readonly QuestionTest[] {
   throw new NotTaken('“tests” is a list of tests as JSON');
 }
 
+/** Settings that are known, whatever their values: these are looked at with the question. */
+function displayOf(text: string): Partial<DisplaySettings> {
+  if (text.trim() === '') return {};
+  try {
+    const settings: unknown = JSON.parse(text);
+    if (typeof settings === 'object' && settings !== null && !Array.isArray(settings))
+      return Object.fromEntries(
+        displaySettings.flatMap(name => (name in settings ? [[name, Reflect.get(settings, name)]] : [])),
+      );
+  } catch {
+    // Told below, as anything else that is no settings.
+  }
+  throw new NotTaken('“display” is how a program is shown as JSON, such as {"displayMode":"plain"}');
+}
+
 function program(mode: CodeMode, cells: Cells, newKey: NewKey): Question {
   const language = cells('language').trim().toLowerCase() || 'javascript';
   if (!isRunLanguage(language)) throw new NotTaken(`The language “${language.slice(0, 40)}” is not known here`);
@@ -102,6 +118,7 @@ function program(mode: CodeMode, cells: Cells, newKey: NewKey): Question {
     ...blank,
     code: {
       ...blank.code,
+      ...displayOf(cells('display')),
       language,
       codeContent: cells('code'),
       lockedLinesStr: (valueAfter(settings, 'locked') ?? '').replace(/\s+/g, ','),

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { blankAnswersText } from '@learnloom/contracts/assessments/blanks';
+import { defaultCodeSettings, displaySettings, type DisplaySettings } from '@learnloom/contracts/runner/code-settings';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { entriesOf, exportedOf, type Exported } from '../exported.ts';
 import { picturesNotKept } from '../pictures-of-texts.ts';
@@ -11,6 +12,12 @@ const settingsOf = (words: Readonly<Record<string, boolean>>): string =>
   Object.keys(words)
     .filter(word => words[word])
     .join(', ');
+
+/** What is not as it is anyway. */
+function displayText(code: DisplaySettings): string {
+  const own = displaySettings.filter(name => code[name] !== defaultCodeSettings[name]);
+  return own.length === 0 ? '' : JSON.stringify(Object.fromEntries(own.map(name => [name, code[name]])));
+}
 
 function own(question: Question): Row {
   switch (question.questionMode) {
@@ -70,6 +77,7 @@ function own(question: Question): Row {
         code: question.code.codeContent,
         solution: question.solution,
         tests: JSON.stringify(question.code.testCases.map(({ id: _, ...test }) => test)),
+        display: displayText(question.code),
         settings: settingsOf({
           [question.grading]: question.grading !== 'per-test',
           [`locked ${question.code.lockedLinesStr.replaceAll(',', ' ')}`]: question.code.lockedLinesStr !== '',

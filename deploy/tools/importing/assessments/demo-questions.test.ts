@@ -34,6 +34,13 @@ const questions: readonly (readonly [string, Question])[] = files.flatMap(({ fil
   ),
 );
 
+test('a file says how the code of a question is shown [QST-09]', () => {
+  const counter = questions.find(([name]) => name.endsWith('A counter of its own'))?.[1];
+  expect(counter).toMatchObject({
+    code: { displayMode: 'highlight', highlightLine: '2, 4', lockedLinesStr: '1, 5-6', showHeader: true },
+  });
+});
+
 describe('the demo content', () => {
   test('has quizzes, exercises and banks that use every type of question', () => {
     const count = (kind: string) => files.filter(({ fields }) => fields['kind'] === kind).length;

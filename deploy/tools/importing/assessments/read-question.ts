@@ -10,6 +10,7 @@ import {
 } from '@learnloom/contracts/assessments/question';
 import { BLANK } from '@learnloom/contracts/assessments/blanks';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
+import { displaySettings } from '@learnloom/contracts/runner/code-settings';
 import { isRunLanguage } from '@learnloom/contracts/runner/languages';
 import { documentText } from '@learnloom/documents/document';
 import { keyOf } from '../entry.ts';
@@ -24,7 +25,9 @@ const nameOf = (mode: QuestionMode): string => mode.toLowerCase().replaceAll('_'
 const EXPLANATION = 'Explanation';
 
 const commonSettings = ['points', 'estimatedTime', 'isRequired', 'answersDisplayMode'] as const;
-const codeSettings = ['grading', 'language', 'lockedLinesStr'] as const;
+/** Settings that are fields of the question's code. */
+const ownCode = ['language', 'lockedLinesStr', ...displaySettings] as const;
+const codeSettings = ['grading', ...ownCode] as const;
 
 /** Settings that are fields of the question and have their names. */
 const ownSettings: Readonly<Record<QuestionMode, readonly string[]>> = {
@@ -102,6 +105,19 @@ const BLANK_ANSWERS = /\{\{([^{}]*)\}\}/g;
 
 type Special<M extends QuestionMode> = (reader: Reader, question: QuestionOf<M>) => QuestionOf<M>;
 
+/** Those of the settings that are written, as they are written: the command looks at their values. */
+const writtenOf = ({ settings }: QuestionBlock, names: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(names.flatMap(name => (settings[name] === undefined ? [] : [[name, settings[name]]])));
+
+/** How the code is shown; a single line is a number. */
+const displayOf = (block: QuestionBlock): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(writtenOf(block, displaySettings)).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? String(value) : value,
+    ]),
+  );
+
 const code = <T extends CodeQuestion>(reader: Reader, question: T): T => {
   const { language = question.code.language, lockedLinesStr = '' } = reader.block.settings;
   if (typeof language !== 'string' || !isRunLanguage(language))
@@ -114,6 +130,7 @@ const code = <T extends CodeQuestion>(reader: Reader, question: T): T => {
     ...question,
     code: {
       ...question.code,
+      ...displayOf(reader.block),
       language,
       lockedLinesStr: String(lockedLinesStr),
       codeContent: only('Start', false),
@@ -222,15 +239,14 @@ function modeOf({ settings, name, line, lineOf }: QuestionBlock): QuestionMode {
   throw mistake(lineOf('type'), `type: Please choose one of ${types}`);
 }
 
-/** The settings that the type has under their own names, as they are written: the command looks at their values. */
-function settingsOf({ settings, lineOf }: QuestionBlock, mode: QuestionMode): Readonly<Record<string, unknown>> {
-  const plain = [...commonSettings, ...ownSettings[mode]].filter(
-    name => name !== 'language' && name !== 'lockedLinesStr',
-  );
+/** The settings that the type has under their own names. */
+function settingsOf(block: QuestionBlock, mode: QuestionMode): Readonly<Record<string, unknown>> {
+  const { settings, lineOf } = block;
+  const plain = [...commonSettings, ...ownSettings[mode]].filter(name => !ownCode.some(one => one === name));
   const known = ['type', ...commonSettings, ...ownSettings[mode], ...(specialSettings[mode] ?? [])];
   for (const name of Object.keys(settings))
     if (!known.includes(name)) throw mistake(lineOf(name), `this type of question has no setting '${name}'`);
-  return Object.fromEntries(plain.flatMap(name => (settings[name] === undefined ? [] : [[name, settings[name]]])));
+  return writtenOf(block, plain);
 }
 
 function ofMode<M extends QuestionMode>(reader: Reader, mode: M): QuestionOf<M> {

@@ -6,6 +6,7 @@ import type {
   SequenceGrading,
   Truth,
 } from '@learnloom/contracts/assessments/question';
+import type { DisplayMode, HighlightType } from '@learnloom/contracts/runner/code-settings';
 import { allRunLanguages } from '@learnloom/contracts/runner/languages';
 
 /** What the values that an author chooses among are called, in the fields and where two versions are compared. */
@@ -29,6 +30,17 @@ export const codeGradingWords: Readonly<Record<CodeGrading, string>> = {
   'all-or-nothing': 'All tests or nothing',
 };
 export const displayWords: Readonly<Record<AnswersDisplayMode, string>> = { list: 'In a list', grid: 'In a grid' };
+export const displayModeWords: Readonly<Record<DisplayMode, string>> = {
+  diff: 'Added and removed lines',
+  highlight: 'Highlighted lines',
+  plain: 'None',
+};
+export const highlightTypeWords: Readonly<Record<HighlightType, string>> = {
+  info: 'Information',
+  success: 'Success',
+  warning: 'Warning',
+  error: 'Error',
+};
 export const truthWords: Readonly<Record<Truth, string>> = { TRUE: 'True', FALSE: 'False' };
 export const languageWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(allRunLanguages).map(([language, { name }]) => [language, name]),

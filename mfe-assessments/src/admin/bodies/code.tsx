@@ -2,10 +2,11 @@ import type { CodeQuestion } from '@learnloom/contracts/assessments/question';
 import { codeGradings } from '@learnloom/contracts/assessments/question';
 import { parseLineRanges } from '@learnloom/contracts/runner/line-ranges';
 import { isRunLanguage } from '@learnloom/contracts/runner/languages';
-import { CodeEditor, useEditorSettings, type CodeEditorProps } from '@learnloom/ui/code';
+import { CodeEditor, editorPropsOf, useEditorSettings, type CodeEditorProps, type CodeMarks } from '@learnloom/ui/code';
 import { SelectField, TextField } from '@learnloom/ui/forms';
 import type { BodyProps } from './body.ts';
 import { codeGradingWords, languageWords } from './choice-words.ts';
+import { CodeDisplay } from './code-display.tsx';
 import { CodeTests } from './code-tests.tsx';
 
 interface ProgramProps extends Omit<CodeEditorProps, 'height'> {
@@ -19,6 +20,14 @@ const Program = ({ error, ...props }: ProgramProps) => (
     {error && <p className="as-wrong">{error}</p>}
   </div>
 );
+
+/** As learners see it, but undimmed; locked lines stand out, where no others are highlighted, and can be changed. */
+function marksOf(code: CodeQuestion['code']): CodeMarks {
+  const { marks } = editorPropsOf({ ...code, testCases: [] });
+  return code.displayMode === 'highlight'
+    ? { ...marks, focus: false }
+    : { ...marks, highlight: parseLineRanges(code.lockedLinesStr) };
+}
 
 /** The four types that ask for a program: what the learner starts from, the solution, and the tests [QST-09]. */
 export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) {
@@ -41,7 +50,7 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
         error={errors['code.codeContent']}
         language={code.language}
         settings={settings}
-        marks={{ highlight: parseLineRanges(code.lockedLinesStr) }}
+        marks={marksOf(code)}
         onChange={codeContent => changeCode({ codeContent })}
       />
       <TextField
@@ -52,6 +61,7 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
         helper="Lines that learners cannot change, such as 1, 4-6"
         onChange={lockedLinesStr => changeCode({ lockedLinesStr })}
       />
+      <CodeDisplay code={code} errors={errors} change={changeCode} />
       <Program
         label="Solution"
         value={solution}

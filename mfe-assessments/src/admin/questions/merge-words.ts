@@ -4,7 +4,9 @@ import type { MergeWords } from '@learnloom/ui/forms';
 import {
   choiceGradingWords,
   codeGradingWords,
+  displayModeWords,
   displayWords,
+  highlightTypeWords,
   hotspotGradingWords,
   languageWords,
   sequenceGradingWords,
@@ -39,6 +41,14 @@ const labels: Readonly<Record<string, string>> = {
   'code.language': 'Language',
   'code.testCases': 'Test',
   'code.lockedLinesStr': 'Locked lines',
+  'code.showHeader': 'The language is named above the code',
+  'code.displayMode': 'Marked lines',
+  'code.diffAddLines': 'Added lines',
+  'code.diffRemoveLines': 'Removed lines',
+  'code.highlightLine': 'Highlighted lines',
+  'code.highlightType': 'Highlighted as',
+  'code.isFocusMode': 'Other lines are dimmed',
+  'code.wordHighlight': 'Marked words',
   solution: 'Solution',
   points: 'Points',
   estimatedTime: 'Estimated time',
@@ -86,6 +96,8 @@ export function questionMergeWords(...versions: readonly Question[]): MergeWords
     answersDisplayMode: displayWords,
     grading: gradingWords[mode] ?? codeGradingWords,
     'code.language': languageWords,
+    'code.displayMode': displayModeWords,
+    'code.highlightType': highlightTypeWords,
   };
   const shown = (field: string, value: unknown): string | undefined => {
     if (value === undefined) return GONE;

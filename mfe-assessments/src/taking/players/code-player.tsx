@@ -31,7 +31,7 @@ export function CodePlayer({ question, answer, onAnswer, disabled }: PlayerProps
     <JoyFrame>
       <div className="t-code">
         <div className="t-code-bar">
-          <span>{allRunLanguages[code.language].name}</span>
+          <span>{code.showHeader && allRunLanguages[code.language].name}</span>
           {runner.running ? (
             <PlainButton onClick={({ detail }) => detail < 2 && runner.stop()}>
               <Square size={16} strokeWidth={1.75} aria-hidden="true" /> Stop

@@ -1,0 +1,76 @@
+import { displayModes, highlightTypes, type DisplaySettings } from '@learnloom/contracts/runner/code-settings';
+import { SelectField, SwitchField, TextField } from '@learnloom/ui/forms';
+import { displayModeWords, highlightTypeWords } from './choice-words.ts';
+
+interface CodeDisplayProps {
+  readonly code: DisplaySettings;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly change: (fields: Partial<DisplaySettings>) => void;
+}
+
+const LINES = 'Such as 2, 4-6. The lines move with the text above them.';
+
+/** How learners are shown what they start from: a header, marked lines and words [QST-09]. */
+export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
+  const text = (
+    name: 'diffAddLines' | 'diffRemoveLines' | 'highlightLine' | 'wordHighlight',
+    label: string,
+    helper: string,
+  ) => (
+    <TextField
+      label={label}
+      value={code[name]}
+      maxLength={500}
+      error={errors[`code.${name}`]}
+      helper={helper}
+      onChange={value => change({ [name]: value })}
+    />
+  );
+  return (
+    <fieldset className="as-group">
+      <legend>How the code is shown</legend>
+      <SwitchField
+        label="The language is named above the code"
+        value={code.showHeader}
+        onChange={showHeader => change({ showHeader })}
+      />
+      <SelectField
+        label="Marked lines"
+        value={code.displayMode}
+        options={displayModes.map(value => ({ value, label: displayModeWords[value] }))}
+        onChange={chosen => {
+          const displayMode = displayModes.find(one => one === chosen);
+          if (displayMode) change({ displayMode });
+        }}
+      />
+      {code.displayMode === 'diff' && (
+        <div className="as-pair">
+          {text('diffAddLines', 'Added lines', LINES)}
+          {text('diffRemoveLines', 'Removed lines', 'They stay in the program; learners see a minus beside them.')}
+        </div>
+      )}
+      {code.displayMode === 'highlight' && (
+        <>
+          <div className="as-pair">
+            {text('highlightLine', 'Highlighted lines', LINES)}
+            <SelectField
+              label="Highlighted as"
+              value={code.highlightType}
+              options={highlightTypes.map(value => ({ value, label: highlightTypeWords[value] }))}
+              onChange={chosen => {
+                const highlightType = highlightTypes.find(one => one === chosen);
+                if (highlightType) change({ highlightType });
+              }}
+            />
+          </div>
+          <SwitchField
+            label="Dim the other lines until the learner types"
+            value={code.isFocusMode}
+            onChange={isFocusMode => change({ isFocusMode })}
+          />
+        </>
+      )}
+      {text('wordHighlight', 'Marked words', 'Separated by commas, such as map, filter')}
+    </fieldset>
+  );
+}
