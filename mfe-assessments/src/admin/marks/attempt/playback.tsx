@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StaffAttempt } from '@learnloom/contracts/assessments/staff-attempts';
 import { Button } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
+import { SelectField, SwitchField } from '@learnloom/ui/forms';
 import { formatDateTime } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { clockWords } from '../score-words.tsx';
@@ -13,13 +13,23 @@ import { usePlayback } from './use-playback.ts';
 const FOLLOW = 'follow';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** An attempt step by step: forwards and backwards by buttons, arrow keys or the slider. */
+/**
+ * An attempt step by step: forwards and backwards by buttons, arrow keys or the slider. While the learner is at it, the
+ * newest step is shown as it comes, until somebody looks at another.
+ */
 export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
   const { questions, key } = attempt;
-  const { steps, loading, problem } = usePlayback(key, `${attempt.status} ${attempt.score?.points} ${attempt.endsAt}`);
-  const [at, setAt] = useState(0);
+  const going = attempt.status === 'open';
+  const { steps, loading, problem } = usePlayback(
+    key,
+    `${attempt.status} ${attempt.score?.points} ${attempt.endsAt}`,
+    going,
+  );
+  // Null: at the newest, whichever that is.
+  const [at, setAt] = useState<number | null>(going ? null : 0);
   const [watched, setWatched] = useState(FOLLOW);
-  const index = Math.min(at, Math.max(0, steps.length - 1));
+  const newest = Math.max(0, steps.length - 1);
+  const index = Math.min(at ?? newest, newest);
   const now = useMemo(() => played(steps, index + 1), [steps, index]);
   const step = steps[index];
   const numberOf = (question: string): number => questions.findIndex(one => one.question.key === question) + 1;
@@ -73,6 +83,13 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
           <time dateTime={step.time}>{formatDateTime(step.time)}</time>
         </span>
       </p>
+      {going && (
+        <SwitchField
+          label="Show each step as it comes"
+          value={at === null}
+          onChange={following => setAt(following ? null : index)}
+        />
+      )}
       <SelectField
         label="Question"
         value={watched}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { attemptCare, type PlaybackStep } from '@learnloom/contracts/assessments/staff-attempts';
+import { useEffect, useRef, useState } from 'react';
+import { attemptCare, type Playback, type PlaybackStep } from '@learnloom/contracts/assessments/staff-attempts';
+import { AUTOSAVE_MS } from '@learnloom/contracts/assessments/attempt';
 import { asProblem, askServer, type ApiProblem } from '@learnloom/ui/platform';
 
 export interface Loaded {
@@ -9,29 +10,46 @@ export interface Loaded {
   readonly problem: ApiProblem | null;
 }
 
-/** All steps of an attempt, part by part. Asks again when `until`, which tells what changed it, is another. */
-export function usePlayback(key: string, until: string): Loaded {
+/** After an answer that did not come. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * All steps of an attempt, part by part, and then those that came since: when `until`, which tells what changed it, is
+ * another, and every now and then while the learner is still at it. Saves are told to nobody; there are too many.
+ */
+export function usePlayback(key: string, until: string, going: boolean): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ steps: [], loading: true, problem: null });
+  const known = useRef({ key, steps: [] as readonly PlaybackStep[] });
   useEffect(() => {
     const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (known.current.key !== key) known.current = { key, steps: [] };
     const load = async (): Promise<void> => {
-      let steps: readonly PlaybackStep[] = [];
-      let from: number | null = 0;
-      while (from !== null && !leaving.signal.aborted) {
-        const part: { readonly steps: readonly PlaybackStep[]; readonly next: number | null } = await askServer(
-          attemptCare.playback,
-          { key, from },
-          { signal: leaving.signal },
-        );
-        steps = [...steps, ...part.steps];
+      let from: number | null = (known.current.steps.at(-1)?.version ?? -1) + 1;
+      while (from !== null) {
+        const part: Playback = await askServer(attemptCare.playback, { key, from }, { signal });
+        if (signal.aborted) return;
         from = part.next;
-        setLoaded({ steps, loading: from !== null, problem: null });
+        known.current = { key, steps: [...known.current.steps, ...part.steps] };
+        setLoaded({ steps: known.current.steps, loading: from !== null, problem: null });
       }
     };
-    load().catch((error: unknown) => {
-      if (!leaving.signal.aborted) setLoaded(before => ({ ...before, loading: false, problem: asProblem(error) }));
-    });
-    return () => leaving.abort();
-  }, [key, until]);
+    const keepUp = async (): Promise<void> => {
+      let pause = AUTOSAVE_MS;
+      try {
+        if (!document.hidden || known.current.steps.length === 0) await load();
+      } catch (error) {
+        pause = PATIENCE_MS;
+        if (!signal.aborted) setLoaded(before => ({ ...before, loading: false, problem: asProblem(error) }));
+      }
+      if (going && !signal.aborted) timer = setTimeout(() => void keepUp(), pause);
+    };
+    void keepUp();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [key, until, going]);
   return loaded;
 }
