@@ -14,6 +14,7 @@ import { hotspotGradingWords } from './choice-words.ts';
 import { SpotImage } from './spot-image.tsx';
 import { SpotTools } from './spot-tools.tsx';
 import { withImage, withSpot } from './spots.ts';
+import { useSpotFocus } from './use-spot-focus.ts';
 
 const NO_IMAGE = 'There is no image at this address. Please choose another one.';
 
@@ -23,10 +24,19 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
   const [broken, setBroken] = useState('');
   const changeSpot = (spot: Hotspot): void =>
     change(present => ({ ...present, hotspots: changedIn(present.hotspots, spot.id, spot) }));
-  const removeSpot = (id: string): void => change(present => ({ ...present, hotspots: without(present.hotspots, id) }));
+  const { around, leave } = useSpotFocus(hotspots.length);
+  const removeSpot =
+    (where: 'image' | 'tools') =>
+    (id: string): void => {
+      leave(
+        hotspots.findIndex(spot => spot.id === id),
+        where,
+      );
+      change(present => ({ ...present, hotspots: without(present.hotspots, id) }));
+    };
   const shows = hotspotImageSrc !== '' && broken !== hotspotImageSrc;
   return (
-    <fieldset className="as-group">
+    <fieldset ref={around} className="as-group">
       <legend>Image and spots</legend>
       <ImageField
         label="Image"
@@ -50,20 +60,20 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
             onBroken={() => setBroken(hotspotImageSrc)}
             onAdd={(x, y) => change(present => withSpot(present, randomKey(), x, y))}
             onChange={changeSpot}
-            onRemove={removeSpot}
+            onRemove={removeSpot('image')}
           />
           <p className="as-spot-keys">
             Press the image to place a spot, and drag it to where it belongs. On a spot, arrow keys move it, + and −
             change its size, and Delete removes it.
           </p>
-          <SpotTools spots={hotspots} onChange={changeSpot} onRemove={removeSpot} />
+          <SpotTools spots={hotspots} onChange={changeSpot} onRemove={removeSpot('tools')} />
           <Button
             variant="outlined"
             color="neutral"
             size="sm"
             disabled={hotspots.length >= questionLimits.hotspots}
             startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-            className="as-start"
+            className="as-start as-add-spot"
             onClick={() => change(present => withSpot(present, randomKey(), 0.5, 0.5))}
           >
             Add spot
