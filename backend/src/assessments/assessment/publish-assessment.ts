@@ -3,6 +3,7 @@ import { fieldsOf } from '@learnloom/contracts/assessments/assessment-events';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
+import { asksSomethingElse } from '../queries/unlike-live.ts';
 import { assessments } from '../tables.ts';
 import { placeOf } from './assessment-facts.ts';
 import { assessmentStream } from './assessment.ts';
@@ -13,7 +14,8 @@ const LAG_MS = 3_000;
 /** Pins what learners take from now on. What they take already and what is published anew alike is one revision. */
 export const publishAssessment = (contract: AssessmentContract, command: NonNullable<AssessmentContract['publish']>) =>
   assessmentStream(contract).on(command, {
-    prepare: async ({ key }, { read, caughtUp }) => {
+    prepare: async ({ key }, ports) => {
+      const { read, caughtUp } = ports;
       // A question that was saved a moment ago is pinned as it was saved, also where its answer was 202.
       await caughtUp(LAG_MS);
       const questions = await assessments(read)
@@ -23,8 +25,18 @@ export const publishAssessment = (contract: AssessmentContract, command: NonNull
         .orderBy('key')
         .select(['key', 'version', 'warnings'])
         .execute();
+      const draft = await assessments(read)
+        .selectFrom('assessment')
+        .where('key', '=', key)
+        .select('live')
+        .executeTakeFirst();
+      // An edit that was taken back has a newer version and says the same: it is no new revision.
+      const live = draft?.live ?? null;
+      const alike = live !== null && !(await asksSomethingElse(contract, key, ports));
       return {
-        questions: questions.map(({ key: question, version }) => ({ key: question, version })),
+        questions: alike
+          ? live.questions
+          : questions.map(({ key: question, version }) => ({ key: question, version })),
         unanswerable: questions.flatMap(({ warnings }, at) =>
           warnings.filter(({ blocks }) => blocks).map(({ message }) => ({ number: String(at + 1), why: message })),
         ),
