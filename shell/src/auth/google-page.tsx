@@ -7,7 +7,7 @@ import { enterWith, session, useCommand, useStore } from '@learnloom/ui/platform
 import { LinkButton, Loading, Skeleton } from '@learnloom/ui/public';
 import { useNavigate } from '@learnloom/ui/router';
 import { AuthCard } from './auth-card.tsx';
-import { takeRedirect } from './redirect.ts';
+import { dropRedirect, keptRedirect, loginPath } from './redirect.ts';
 import { SecondStepCard } from './second-step-card.tsx';
 
 /** What Google's page led back with; null: it was not agreed to there. */
@@ -26,7 +26,7 @@ function Failed({ text, back }: FailedProps) {
   const { user } = useStore(session);
   return (
     <AuthCard title="That did not work" lead={text}>
-      <LinkButton to={user ? back : '/login'} look="solid">
+      <LinkButton to={user ? back : loginPath(back)} look="solid">
         {user ? 'Go back' : 'Sign in'}
       </LinkButton>
     </AuthCard>
@@ -37,7 +37,9 @@ function Failed({ text, back }: FailedProps) {
 export function Page({ search }: PageParams) {
   const { user, mounted } = useStore(session);
   const [returned] = useState(() => returnedBy(search));
-  const [back] = useState(takeRedirect);
+  const [back] = useState(keptRedirect);
+  // Not while rendering: a render that React throws away must not have used it up.
+  useEffect(dropRedirect, []);
   const [arrivedSignedIn, setArrived] = useState<boolean | null>(null);
   if (mounted && arrivedSignedIn === null) setArrived(user !== null);
   if (search.has(GOOGLE_UNREACHABLE))
@@ -84,7 +86,7 @@ function Enter({ returned, back }: ReturnedProps) {
     return (
       <SecondStepCard
         step={step}
-        onOver={() => void navigate('/login', { replace: true })}
+        onOver={() => void navigate(loginPath(back), { replace: true })}
         onEntered={() => void navigate(back, { replace: true })}
       />
     );

@@ -7,17 +7,18 @@ import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen, person, signedInAs, watchLeaving } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
+import type { PageParams } from '@learnloom/ui/contract';
 import { session } from '@learnloom/ui/platform';
 import { press, showPage, shownAt, type } from './auth.fixture.tsx';
 import { showShell } from '../shell.fixture.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { Page } from './google-page.tsx';
-import { keepRedirect, takeRedirect } from './redirect.ts';
+import { dropRedirect, keepRedirect, keptRedirect } from './redirect.ts';
 
 let api: FakeApi;
 beforeEach(() => {
   api = beginScreen();
-  takeRedirect();
+  dropRedirect();
 });
 afterEach(endScreen);
 
@@ -35,8 +36,7 @@ describe('the button', () => {
     expect(screen.getByRole('progressbar')).toBeTruthy();
     button.click();
     expect(left).toEqual(['assign /api/auth/google']);
-    expect(takeRedirect()).toBe('/quiz');
-    expect(takeRedirect(), 'it is good for one return').toBe('/');
+    expect(keptRedirect()).toBe('/quiz');
   });
 
   test('is not there where Google is not offered', async () => {
@@ -60,6 +60,30 @@ describe('whoever comes back from Google', () => {
       { code: 'code-1', state: 'state-1', iss: 'https://accounts.google.com' },
     ]);
     expect(session.get().user).not.toBeNull();
+    expect(keptRedirect(), 'it is good for one return').toBe('/');
+  });
+
+  test('is led there also where React throws the first render away [AUTH-02] [AUTH-04]', async () => {
+    api.does(google.signIn, opened);
+    keepRedirect('/quiz');
+    signedInAs(null);
+    const said = (event: Event): void => event.preventDefault();
+    window.addEventListener('error', said);
+    let tries = 0;
+    function FailsOnce() {
+      tries += 1;
+      if (tries === 1) throw new Error('Not yet');
+      return null;
+    }
+    const Beside = (params: PageParams) => (
+      <>
+        <Page {...params} />
+        <FailsOnce />
+      </>
+    );
+    showPage(Beside, RETURN);
+    await expect.poll(shownAt).toBe('/quiz');
+    window.removeEventListener('error', said);
   });
 
   test('with a cookie that somebody else wrote stays on this site', async () => {
@@ -74,6 +98,12 @@ describe('whoever comes back from Google', () => {
     showPage(Page, '/login/google?error=access_denied');
     expect(screen.getByText('You did not go on at Google. Nothing has changed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('without having agreed there signs in otherwise and is led on to where they wanted to go [AUTH-04]', () => {
+    keepRedirect('/quiz');
+    showPage(Page, '/login/google?error=access_denied');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?redirect=%2Fquiz');
   });
 
   test('while Google cannot be reached is told so, and led back to where they were signed in [AUTH-02]', async () => {

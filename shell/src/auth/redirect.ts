@@ -23,13 +23,17 @@ export function keepRedirect(back: string): void {
   document.cookie = `${COOKIE}=${encodeURIComponent(safePath(back))}; Path=/; Max-Age=${KEPT}; SameSite=Lax${secure}`;
 }
 
-/** What was kept, once. Whoever wrote the cookie: only a path of this host. */
-export function takeRedirect(): string {
+/** What was kept. Whoever wrote the cookie: only a path of this host. */
+export function keptRedirect(): string {
   const kept = document.cookie.split('; ').find(pair => pair.startsWith(`${COOKIE}=`));
-  document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   try {
     return safePath(decodeURIComponent(kept?.slice(COOKIE.length + 1) ?? ''));
   } catch {
     return '/';
   }
+}
+
+/** What was kept is good for one return. */
+export function dropRedirect(): void {
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
