@@ -9,7 +9,7 @@ import { LinkButton } from '@learnloom/ui/public';
 import { AuthCard } from './auth-card.tsx';
 import { codeField } from './fields.ts';
 import { safePath } from './redirect.ts';
-import { endRegistration, registrationUnderWay } from './registration.ts';
+import { endRegistration, keepRegistration, registrationUnderWay } from './registration.ts';
 import { SendAgain } from './send-again.tsx';
 
 /** Entering the code of the mail: it makes the account and signs in. */
@@ -60,7 +60,10 @@ export function Page({ search }: PageParams) {
       <SendAgain
         sentAt={sentAt}
         onSend={async () => (await again.send({ registration: key })) !== null}
-        onSent={() => setSent(sent + 1)}
+        onSent={at => {
+          keepRegistration({ ...registration, sentAt: at });
+          setSent(sent + 1);
+        }}
       />
     </AuthCard>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entering } from '@learnloom/contracts/accounts/entering';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
@@ -7,10 +7,12 @@ import { beginScreen, endScreen } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { field, GOOD_PASSWORD, noteAt, press, showPage, shownAt, type } from './auth.fixture.tsx';
 import { Page } from './forgot-password-page.tsx';
+import { endReset } from './reset-under-way.ts';
 
 let api: FakeApi;
 beforeEach(() => {
   api = beginScreen();
+  endReset();
 });
 afterEach(endScreen);
 
@@ -64,6 +66,20 @@ test('a new code begins anew: nothing is said of the one before any more', async
   vi.useRealTimers();
   await screen.findByText('A new code is on its way.');
   expect([field(/^Code/).value, noteAt(/^Code/) ?? '']).toEqual(['', '']);
+});
+
+test('the page that is loaded anew on the way goes on with the code that was asked for', async () => {
+  await askFor('ada@example.org');
+  cleanup();
+  showPage(Page, '/forgot-password');
+  expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeTruthy();
+  expect(screen.getByText('ada@example.org')).toBeTruthy();
+  expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/^A new code can be sent in (5\d|60) seconds$/);
+  fireEvent.click(screen.getByRole('link', { name: 'Begin again' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
+  cleanup();
+  showPage(Page, '/forgot-password');
+  expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
 });
 
 test('nothing on the way tells whether the address has an account', async () => {

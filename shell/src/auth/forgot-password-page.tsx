@@ -7,17 +7,22 @@ import { useCommand } from '@learnloom/ui/platform';
 import { AuthCard } from './auth-card.tsx';
 import { codeField, emailField, newPasswordFields } from './fields.ts';
 import { loginPath, safePath } from './redirect.ts';
+import { endReset, keepReset, resetUnderWay, type Reset } from './reset-under-way.ts';
 import { SendAgain } from './send-again.tsx';
 
 /** From a forgotten password to a new one: the address, the code of the mail, the password. */
 export function Page({ search }: PageParams) {
   const navigate = useNavigate();
   const back = safePath(search.get('redirect'));
-  const [asked, setAsked] = useState<{ readonly email: string; readonly at: number } | null>(null);
+  const [asked, setAsked] = useState(resetUnderWay);
   const [code, setCode] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const again = useCommand(entering.forgotPassword);
   const below = <Link to={loginPath(back)}>Back to signing in</Link>;
+  const begin = (reset: Reset): void => {
+    keepReset(reset);
+    setAsked(reset);
+  };
   if (!asked)
     return (
       <AuthCard
@@ -31,7 +36,7 @@ export function Page({ search }: PageParams) {
           fields={[emailField]}
           submitLabel="Send the code"
           fullWidth
-          onDone={(_, values) => setAsked({ email: String(values['email']), at: Date.now() })}
+          onDone={(_, values) => begin({ email: String(values['email']), at: Date.now() })}
         />
       </AuthCard>
     );
@@ -45,7 +50,20 @@ export function Page({ search }: PageParams) {
             If <strong>{email}</strong> has an account here, a mail with six digits is on its way.
           </>
         }
-        below={below}
+        below={
+          <>
+            Another address?{' '}
+            <Link
+              to={`/forgot-password?${search}`}
+              onClick={() => {
+                endReset();
+                setAsked(null);
+              }}
+            >
+              Begin again
+            </Link>
+          </>
+        }
       >
         <CommandForm
           key={sent}
@@ -60,7 +78,10 @@ export function Page({ search }: PageParams) {
         <SendAgain
           sentAt={at}
           onSend={async () => (await again.send({ email })) !== null}
-          onSent={() => setSent(sent + 1)}
+          onSent={now => {
+            keepReset({ email, at: now });
+            setSent(sent + 1);
+          }}
         />
       </AuthCard>
     );
@@ -77,7 +98,10 @@ export function Page({ search }: PageParams) {
         fields={newPasswordFields}
         submitLabel="Keep this password"
         fullWidth
-        onDone={() => void navigate(loginPath(back), { replace: true, state: { email, reset: true } })}
+        onDone={() => {
+          endReset();
+          void navigate(loginPath(back), { replace: true, state: { email, reset: true } });
+        }}
       />
     </AuthCard>
   );

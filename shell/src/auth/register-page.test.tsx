@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { entering } from '@learnloom/contracts/accounts/entering';
@@ -10,7 +10,7 @@ import { session } from '@learnloom/ui/platform';
 import { field, GOOD_PASSWORD, noteAt, press, showPage, shownAt, type } from './auth.fixture.tsx';
 import { Page as Confirm } from './confirm-page.tsx';
 import { Page as Register } from './register-page.tsx';
-import { beginRegistration, registrationUnderWay } from './registration.ts';
+import { beginRegistration, keepRegistration, registrationUnderWay } from './registration.ts';
 import { SendAgain } from './send-again.tsx';
 import { showShell } from '../shell.fixture.tsx';
 
@@ -102,6 +102,19 @@ describe('confirming the address', () => {
     await press('Confirm');
     await expect.poll(() => noteAt(/^Code/)).toBe(entering.confirm.refuses['wrong-code'].message);
     expect(registrationUnderWay()).not.toBeNull();
+  });
+
+  test('a new code that was asked for is counted down after the page was loaded anew, too [AUTH-03]', async () => {
+    keepRegistration({ key: REGISTRATION, email: 'ada@example.org', sentAt: Date.now() - 61_000 });
+    api.does(entering.sendCode);
+    showPage(Confirm, '/confirm');
+    await press('Send a new code');
+    await screen.findByText('A new code is on its way.');
+    cleanup();
+    showPage(Confirm, '/confirm');
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(
+      /^A new code can be sent in (5\d|60) seconds$/,
+    );
   });
 
   test('where nobody has registered in this tab leads to registering', () => {

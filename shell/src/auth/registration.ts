@@ -13,12 +13,16 @@ export interface Registration {
 /** Remembers it for as long as the tab is open. */
 export function beginRegistration(email: string, key = randomKey()): Registration {
   const registration = { key, email, sentAt: Date.now() };
+  keepRegistration(registration);
+  return registration;
+}
+
+export function keepRegistration(registration: Registration): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(registration));
   } catch {
     // Without storage it lasts until the page is loaded anew.
   }
-  return registration;
 }
 
 const isRegistration = (value: unknown): value is Registration =>

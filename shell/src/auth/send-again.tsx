@@ -8,8 +8,8 @@ interface SendAgainProps {
   readonly sentAt: number;
   /** Asks for a new one; true when that was answered. */
   readonly onSend: () => Promise<boolean>;
-  /** A new one is on its way: what was said of the code before it is over. */
-  readonly onSent: () => void;
+  /** A new one is on its way, asked for at this time: what was said of the code before it is over. */
+  readonly onSent: (at: number) => void;
 }
 
 /** The way to a new code: after a minute, which is counted down. */
@@ -19,9 +19,10 @@ export function SendAgain({ sentAt, onSend, onSent }: SendAgainProps) {
   const left = useSecondsUntil(latest + CODE_PAUSE_SECONDS * 1000);
   const send = async (): Promise<void> => {
     if (!(await onSend())) return;
-    setLatest(Date.now());
+    const at = Date.now();
+    setLatest(at);
     setAgain(true);
-    onSent();
+    onSent(at);
   };
   return (
     <div className="s-send-again">
