@@ -14,7 +14,8 @@ export const proofEvents = {
   ResetRequested: event<{ challenge: string; day: string; number: number }>({
     personal: { challenge: false, day: false },
   }),
-  ResetFailed: event<{ tries: number }>({ failed: true }),
+  /** `known`: from a browser that had signed in to the account before; its tries are counted apart from those of others. */
+  ResetFailed: event<{ tries: number; known?: true }>({ failed: true }),
   InvitationSent: event<{ challenge: string }>({ personal: { challenge: false } }),
 };
 
@@ -29,6 +30,8 @@ export interface Proofs {
   readonly resetDay: string;
   readonly resetNumber: number;
   readonly resetTries: number;
+  /** From browsers that had signed in to the account before. */
+  readonly resetKnownTries: number;
   /** Challenge of the newest invitation. */
   readonly invitation: string | null;
   /** When it was sent. */
@@ -49,6 +52,7 @@ export const noProofs: Proofs = {
   resetDay: '',
   resetNumber: 0,
   resetTries: 0,
+  resetKnownTries: 0,
   invitation: null,
   invitedAt: null,
   secondFactor: false,
@@ -74,6 +78,10 @@ interface Proven extends Proofs {
 interface Asked {
   readonly challenge: string;
   readonly number: number;
+}
+interface Failed {
+  readonly tries: number;
+  readonly known?: true;
 }
 interface At {
   readonly time: string;
@@ -104,10 +112,11 @@ export const proofFolds = {
     resetDay: day,
     resetNumber: number,
     resetTries: 0,
+    resetKnownTries: 0,
   }),
-  ResetFailed: <A extends Proven>(account: A, { tries }: { readonly tries: number }): A => ({
+  ResetFailed: <A extends Proven>(account: A, { tries, known }: Failed): A => ({
     ...account,
-    resetTries: tries,
+    ...(known ? { resetKnownTries: tries } : { resetTries: tries }),
   }),
   InvitationSent: <A extends Proven>(account: A, { challenge }: { readonly challenge: string }, { time }: At): A => ({
     ...account,

@@ -71,7 +71,7 @@ test('an account that is gone or confirmed is confirmed by no code, and none is 
 
 test('codes for a new password are counted by the day, and go to nobody who is gone', () => {
   const ask = (day: string, number: number) => ({ type: 'ResetRequested', data: { challenge, day, number } }) as const;
-  const asked = { facts: { key, challenge } };
+  const asked = { facts: { key, challenge, known: false } };
   const forget = specification(forgotPassword);
   const { email } = person;
   const begun = [registered('USER'), chosen] as const;
@@ -83,7 +83,7 @@ test('codes for a new password are counted by the day, and go to nobody who is g
     .with(asked)
     .when({ email })
     .then(ask('2026-01-01', 1));
-  const wrong = { key, challenge, right: false };
+  const wrong = { key, challenge, right: false, known: false };
   const typed = { email, code: '123456', password: 'Correct-horse-1', confirmPassword: 'Correct-horse-1' };
   const failed = { type: 'ResetFailed', data: { tries: 1 } } as const;
   specification(verifyReset)(...begun, ask('2026-01-01', 1))
@@ -94,7 +94,7 @@ test('codes for a new password are counted by the day, and go to nobody who is g
   for (const history of histories)
     for (const found of [challenge, null])
       specification(resetPassword)(...history)
-        .with({ facts: { key, challenge: found, right: true, hash: 'x' } })
+        .with({ facts: { key, challenge: found, right: true, known: false, hash: 'x' } })
         .when(typed)
         .thenRefuses('invalid', 'wrong-code');
 });

@@ -3,7 +3,7 @@ import { entering } from '@learnloom/contracts/accounts/entering';
 import { codePurposes } from '@learnloom/contracts/accounts/mails';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
-import { openedSession } from '../session/open-session.ts';
+import { entered } from '../session/open-session.ts';
 import { account, existingAccount, isOpen, registrationKey } from './account.ts';
 import { refuseSuspended } from './suspended.ts';
 
@@ -57,7 +57,6 @@ export const confirmAccount = account.on(entering.confirm, {
   },
   respond: async ({ key, state, facts: { right, session } }, ports, reply): Promise<Session> => {
     if (!right) throw wrong();
-    const refreshToken = await ports.sessions.start(session, key, reply.from);
-    return openedSession({ key, state: existingAccount(state), session, refreshToken }, ports, reply);
+    return entered({ key, state: existingAccount(state), session }, ports, reply);
   },
 });

@@ -99,15 +99,44 @@ const request = (number: number) =>
   ({ type: 'ResetRequested', data: { challenge, day: '2026-01-01', number } }) as const;
 test('a forgotten password has a code, ten a day, for those who may sign in', () => {
   const forgetting = specification(forgotPassword);
-  const asks = { facts: { key, challenge } };
+  const asks = { facts: { key, challenge, known: false } };
   forgetting(registered('USER'), chosen).with(asks).when({ email: person.email }).then(request(1));
   forgetting(registered('USER'), chosen, request(10)).with(asks).when({ email: person.email }).thenNothing();
   forgetting(registered('USER'), chosen, suspended).with(asks).when({ email: person.email }).thenNothing();
   forgetting(registered('MANAGER')).with(asks).when({ email: person.email }).thenNothing();
   forgetting().with(asks).when({ email: person.email }).thenNothing();
 });
+test('whoever asks from elsewhere uses up neither the codes nor the tries of a browser that is known', () => {
+  const known = { key, challenge, known: true };
+  const forgetting = specification(forgotPassword);
+  forgetting(registered('USER'), chosen, request(10))
+    .with({ facts: known })
+    .when({ email: person.email })
+    .then(request(11));
+  forgetting(registered('USER'), chosen, request(20))
+    .with({ facts: known })
+    .when({ email: person.email })
+    .thenNothing();
+
+  const input = { email: person.email, code: '123456' };
+  const right = { ...known, right: true };
+  const tried = (tries: number, own?: true) =>
+    ({ type: 'ResetFailed', data: { tries, ...(own && { known: own }) } }) as const;
+  const verifying = (...tries: readonly ReturnType<typeof tried>[]) =>
+    specification(verifyReset)(registered('USER'), chosen, request(1), ...tries);
+  verifying(tried(5)).with({ facts: right }).when(input).thenNothing();
+  verifying(tried(5))
+    .with({ facts: { ...right, right: false } })
+    .when(input)
+    .then(tried(1, true));
+  verifying(tried(5, true)).with({ facts: right }).when(input).thenRefuses('invalid', 'wrong-code');
+  verifying(tried(5, true))
+    .with({ facts: { ...right, known: false } })
+    .when(input)
+    .thenNothing();
+});
 test('the code of a forgotten password is used once, bounded in tries and time', () => {
-  const right = { key, challenge, right: true, hash: 'x' };
+  const right = { key, challenge, right: true, known: false, hash: 'x' };
   const input = { email: person.email, code: '123456', ...password };
   const resetting = specification(resetPassword);
   const history = [registered('USER'), chosen, request(1)] as const;

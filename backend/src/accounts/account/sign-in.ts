@@ -6,9 +6,9 @@ import {
   type Session,
 } from '@learnloom/contracts/accounts/account';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { DEVICE_COOKIE } from '../../kernel/sessions/devices.ts';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
+import { knownBrowser } from './known-browser.ts';
 import { refuseSuspended } from './suspended.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { enteredOrStepped } from '../session/open-session.ts';
@@ -48,7 +48,7 @@ export const signIn = account.on(accounts.signIn, {
   limit: {
     ...LIMIT,
     by: ({ email }, { secrets }) => secrets.hashEmail(email),
-    known: ({ email }, { secrets, devices }, cookie) => devices.known(cookie(DEVICE_COOKIE), secrets.hashEmail(email)),
+    known: knownBrowser,
   },
   prepare: async ({ email, password }, { credentials, holderOf, passwords, secrets }): Promise<Facts> => {
     const emailHash = secrets.hashEmail(email);
