@@ -9,6 +9,8 @@ export interface OwnProfile extends Profile {
   readonly email: string;
   /** Whether a Google account opens it, too. */
   readonly google: boolean;
+  /** Whether a password does; not of who came with Google and has chosen none. */
+  readonly password: boolean;
   /** Sent back with what overwrites it. */
   readonly version: number;
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
 import { address } from '@learnloom/contracts/accounts/address';
+import { noParticulars } from '@learnloom/contracts/accounts/particulars';
 import { ownAccount, type OwnSession } from '@learnloom/contracts/accounts/profile';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen, person, signedInAs, told, watchFiles, watchLeaving } from '@learnloom/testing/screen';
@@ -14,7 +15,8 @@ import { showShell } from '../shell.fixture.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
-import { PasswordForm, Sessions } from './sign-in-settings.tsx';
+import { GoogleLink } from './google-link.tsx';
+import { Password, PasswordForm, Sessions } from './sign-in-settings.tsx';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -22,6 +24,30 @@ beforeEach(() => {
   signedInAs(person());
 });
 afterEach(endScreen);
+
+const named = { firstName: 'Ada', lastName: 'Obi', otherNames: '' };
+
+test('who came with Google and has no password is led to the first one, and keeps Google until then [AUTH-02]', async () => {
+  api.answers(ownAccount.profile, {
+    ...noParticulars,
+    ...named,
+    email: 'ada@example.org',
+    google: true,
+    password: false,
+    version: 2,
+  });
+  showShell(
+    <>
+      <Password />
+      <GoogleLink />
+    </>,
+  );
+  const link = await screen.findByRole('link', { name: 'Choose a password' });
+  expect(link.getAttribute('href')).toBe('/forgot-password?redirect=%2F');
+  expect(await screen.findByText(/^Your Google account signs you in. It can be unlinked once/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByLabelText(/Present password/)).toBeNull();
+});
 
 describe('changing the address', () => {
   const ask = async () => {

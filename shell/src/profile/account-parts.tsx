@@ -9,7 +9,7 @@ import { GoogleLink, useGoogleOffered } from './google-link.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { PasswordForm, Sessions } from './sign-in-settings.tsx';
+import { Password, Sessions } from './sign-in-settings.tsx';
 import './profile.css';
 
 interface OwnProps {
@@ -47,10 +47,7 @@ export function AccountSettings({ user }: OwnProps) {
         <ChangeEmail email={user.email} />
       </Part>
       <Part id="password" title="Password">
-        <div>
-          <p>Changing it signs you out everywhere else.</p>
-          <PasswordForm />
-        </div>
+        <Password />
       </Part>
       <Part id="passkeys" title="Passkeys">
         <Passkeys />

@@ -21,6 +21,12 @@ export function GoogleLink() {
         <GoogleButton back={location.pathname} label="Link a Google account" wide={false} />
       </div>
     );
+  if (!data.password)
+    return (
+      <div className="s-factor">
+        <p>Your Google account signs you in. It can be unlinked once you have a password.</p>
+      </div>
+    );
   if (!leaving)
     return (
       <div className="s-factor">

@@ -20,6 +20,7 @@ const profile: OwnProfile = {
   country: 'GB',
   state: 'ENG',
   bio: '',
+  password: true,
   google: false,
   version: 7,
 };

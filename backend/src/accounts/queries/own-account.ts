@@ -2,9 +2,11 @@ import { ownAccount } from '@learnloom/contracts/accounts/profile';
 import { answer } from '../../kernel/reading/answer.ts';
 import { account, existingAccount, profileOf } from '../account/account.ts';
 
-export const ownProfile = answer(ownAccount.profile, async (_input, { actor, stateOf }) => {
-  const state = existingAccount(await stateOf(account, actor?.key ?? ''));
-  return { ...profileOf(state), email: state.email, google: state.google !== null, version: state.revision };
+export const ownProfile = answer(ownAccount.profile, async (_input, { actor, credentials, stateOf }) => {
+  const key = actor?.key ?? '';
+  const state = existingAccount(await stateOf(account, key));
+  const password = (await credentials.hashOf(key)) !== null;
+  return { ...profileOf(state), email: state.email, google: state.google !== null, password, version: state.revision };
 });
 
 export const ownSessions = answer(ownAccount.sessions, async (_input, { actor, sessions }) => {
