@@ -1,6 +1,14 @@
-import { command } from '../kernel/command.ts';
+import { command, type Done } from '../kernel/command.ts';
 import { manageAccounts } from './permissions.ts';
 import { moreRights, timePast } from './refusals.ts';
+
+/** A suspension that had a time to end is not brought back after it. */
+function overBy({ before }: Done, now: string): string | null {
+  const until = before['suspendedUntil'];
+  return typeof until === 'string' && Date.parse(until) <= Date.parse(now)
+    ? 'The time until which that suspension was to last has passed since.'
+    : null;
+}
 
 /** Shutting people out for a while, and letting them back in. */
 export const suspensions = (subject: string) => ({
@@ -39,6 +47,7 @@ export const suspensions = (subject: string) => ({
     undo: {
       command: 'ChangeSuspension',
       says: ({ name }) => `${name} stays suspended, as before the change.`,
+      over: overBy,
       input: ({ before }) => ({
         ...('reason' in before && { reason: before['reason'] ?? '' }),
         ...('suspendedUntil' in before && { until: before['suspendedUntil'] }),
@@ -60,6 +69,7 @@ export const suspensions = (subject: string) => ({
     undo: {
       command: 'SuspendAccount',
       says: ({ name }) => `${name} is suspended again and signed out everywhere.`,
+      over: overBy,
       input: ({ before }) => ({
         reason: before['reason'] ?? '',
         ...(before['suspendedUntil'] != null && { until: before['suspendedUntil'] }),

@@ -34,6 +34,11 @@ export interface Undo {
   readonly command: string;
   /** What it will do, as a sentence: '“Flexbox” becomes a draft again.' */
   readonly says: (done: Done) => string;
+  /**
+   * Why time alone has made it pointless, as a sentence, though nothing has changed the thing since; null: it has not.
+   * `now`: ISO 8601.
+   */
+  readonly over?: (done: Done, now: string) => string | null;
   /** Its input besides the `key` of the changed thing. */
   readonly input?: (done: Done) => Readonly<Record<string, unknown>>;
 }

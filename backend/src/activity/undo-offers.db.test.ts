@@ -5,6 +5,7 @@ import { routeOf, type Answer, type Page } from '@learnloom/contracts/kernel/com
 import { commandNamed, commands } from '@learnloom/platform/areas';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 
 let backend: TestBackend;
@@ -111,6 +112,24 @@ test('who was let in again is suspended as before: for the same reason, until th
   await act('PUT', `/admin/accounts/${key}/suspension`, { reason: 'Threats' });
   await undo(key);
   expect(await now()).toMatchObject({ suspended: true, reason: said.reason, suspendedUntil: said.until });
+});
+
+test('a suspension is not brought back after the time that it had, and the log says why [PRM-03]', async () => {
+  const { key } = await newPerson(api, 'USER', master.token);
+  const until = new Date(Date.now() + 2000).toISOString();
+  const newest = async () => {
+    const [{ undo, undoRefused } = { undo: null, undoRefused: '' }] = await entriesOf(key);
+    return { offered: undo !== null, undoRefused };
+  };
+  await act('POST', `/admin/accounts/${key}/suspend`, { until });
+  await act('POST', `/admin/accounts/${key}/reactivate`);
+  if (Date.now() < Date.parse(until) - 500) expect(await newest()).toEqual({ offered: true, undoRefused: null });
+  await eventually(async () =>
+    expect(await newest()).toEqual({
+      offered: false,
+      undoRefused: 'The time until which that suspension was to last has passed since.',
+    }),
+  );
 });
 
 test('a change of role is undone with the role before, by those who may', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { FieldChange, UndoOffer } from '@learnloom/contracts/activity/activity';
 import { may } from '@learnloom/contracts/kernel/access';
-import type { Command, Undo } from '@learnloom/contracts/kernel/command';
+import type { Command, Done, Undo } from '@learnloom/contracts/kernel/command';
 import { commandNamed } from '@learnloom/platform/areas';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 import type { Actor } from '../kernel/deciding/decider.ts';
@@ -70,14 +70,14 @@ const reasons = {
   over: 'It was changed again since.',
 } as const;
 
-/** What would take an entry back, or why nothing does. */
-function compensationOf(entry: Logged, actor: Actor | null): Compensation | string {
+/** What would take an entry back, or why nothing does. `now`: ISO 8601. */
+function compensationOf(entry: Logged, actor: Actor | null, now: string): Compensation | string {
   const undo = commandNamed.get(entry.command)?.undo;
   const compensating = undo && commandNamed.get(undo.command);
   if (!compensating) return reasons.never;
   if (isOwn(entry, actor)) return reasons.own;
   if (!may(actor, compensating.permission)) return reasons.role;
-  return { undo, route: compensating.route };
+  return undo.over?.(doneBy(entry), now) ?? { undo, route: compensating.route };
 }
 
 /** Nobody changes the own role or access, so what others did to it is not offered to be taken back. */
@@ -105,7 +105,8 @@ export async function undoOffers(
   entries: readonly Logged[],
   actor: Actor | null,
 ): Promise<ReadonlyMap<string, Offer>> {
-  const compensations = new Map(entries.map(entry => [entry.id, compensationOf(entry, actor)]));
+  const now = new Date().toISOString();
+  const compensations = new Map(entries.map(entry => [entry.id, compensationOf(entry, actor, now)]));
   const candidates = entries.filter(({ id }) => typeof compensations.get(id) === 'object');
   const asked = candidates.map(({ id, category, target, position, changes }) => ({
     id,
@@ -125,7 +126,12 @@ export async function undoOffers(
   );
 }
 
-function offerOf({ target, name, changes }: Logged, { undo, route }: Compensation): UndoOffer {
-  const done = { name, before: Object.fromEntries(changes.map(({ field, before }) => [field, before])) };
-  return { route, input: { key: target, ...undo.input?.(done) }, says: undo.says(done) };
+const doneBy = ({ name, changes }: Logged): Done => ({
+  name,
+  before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+});
+
+function offerOf(entry: Logged, { undo, route }: Compensation): UndoOffer {
+  const done = doneBy(entry);
+  return { route, input: { key: entry.target, ...undo.input?.(done) }, says: undo.says(done) };
 }

@@ -197,7 +197,19 @@ describe('undoing', () => {
     await ask();
     api.answers(activityLog, page([entry('2'), { ...offered, undo: null }]));
     await press('Undo');
-    expect(await screen.findByText(/It was changed again in the meantime. Nothing was undone/)).toBeTruthy();
+    expect(await screen.findByText(/It was changed again since. Nothing was undone/)).toBeTruthy();
+    expect(api.heard(unpublish)).toEqual([]);
+  });
+
+  test('that time has made pointless meanwhile is not sent, and the dialog says why', async () => {
+    api.does(unpublish);
+    await ask();
+    const undoRefused = 'The time until which that suspension was to last has passed since.';
+    api.answers(activityLog, page([{ ...offered, undo: null, undoRefused }]));
+    await press('Undo');
+    expect(
+      await screen.findByText(`${undoRefused} Nothing was undone; the activity log shows what happened.`),
+    ).toBeTruthy();
     expect(api.heard(unpublish)).toEqual([]);
   });
 

@@ -8,11 +8,13 @@ import { deed } from './sentence.ts';
 
 /** Entries that the log gives at once. */
 const MOST = 100;
+const CHANGED = 'It was changed again since.';
 
-/** Whether the log has taken its offer back; the news of that may not have reached the page. */
-async function isOver(entry: ActivityEntry): Promise<boolean> {
+/** Why the log has taken its offer back; null: it has not. The news of that may not have reached the page. */
+async function overBy(entry: ActivityEntry): Promise<string | null> {
   const { rows } = await askServer(activityLog, { target: entry.target.key, limit: MOST });
-  return rows.some(({ id, undo }) => id === entry.id && undo === null);
+  const now = rows.find(({ id }) => id === entry.id);
+  return now?.undo === null ? (now.undoRefused ?? CHANGED) : null;
 }
 
 interface UndoDialogProps {
@@ -26,13 +28,13 @@ interface UndoDialogProps {
 export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
   const { send } = useCommand(useOffered(offer.route, anyInput));
   const [sending, setSending] = useState(false);
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useState<string | null>(null);
   // The list that it was asked for in stands still while it is read.
   useEffect(
     () =>
       followTopics(activityLog.topics, () => {
-        isOver(entry)
-          .then(known => setOver(before => before || known))
+        overBy(entry)
+          .then(known => setOver(before => before ?? known))
           .catch(() => undefined);
       }),
     [entry],
@@ -40,14 +42,16 @@ export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
   const undo = async (): Promise<void> => {
     setSending(true);
     // Where the log does not answer, the command itself will say so.
-    if (await isOver(entry).catch(() => false)) setOver(true);
+    const reason = await overBy(entry).catch(() => null);
+    if (reason !== null) setOver(reason);
     else if (await send(offer.input)) return onClose();
     setSending(false);
   };
-  if (!sending && (over || entry.undo === null))
+  const why = over ?? (entry.undo === null ? (entry.undoRefused ?? CHANGED) : null);
+  if (!sending && why !== null)
     return (
       <Overtaken title="This can no longer be undone" onClose={onClose}>
-        It was changed again in the meantime. Nothing was undone; the activity log shows what happened.
+        {`${why} Nothing was undone; the activity log shows what happened.`}
       </Overtaken>
     );
   return (

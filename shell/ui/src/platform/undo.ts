@@ -1,4 +1,4 @@
-import { activityLog, type UndoOffer } from '@learnloom/contracts/activity/activity';
+import { activityLog, type ActivityEntry, type UndoOffer } from '@learnloom/contracts/activity/activity';
 import { command, type Answer, type Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
 import { askServer, sendCommand } from './api.ts';
@@ -7,10 +7,10 @@ import { ApiProblem } from './problem.ts';
 /** The fewest that the log gives; the newest is the one in question. */
 const LOOKED_AT = 5;
 
-/** What would take back the newest such command on a thing; null where the log offers nothing to the one who asks. */
-async function offerOf({ name }: Pick<Command, 'name'>, key: string): Promise<UndoOffer | null> {
+/** The newest such command on a thing, with what would take it back for the one who asks; undefined: the log has none. */
+async function newestOf({ name }: Pick<Command, 'name'>, key: string): Promise<ActivityEntry | undefined> {
   const { rows } = await askServer(activityLog, { target: key, action: name, limit: LOOKED_AT });
-  return rows[0]?.undo ?? null;
+  return rows[0];
 }
 
 /** A command of which only its address is known, and what it takes. */
@@ -19,8 +19,12 @@ const offered = ({ route }: UndoOffer): Command<Record<string, Field<unknown>>> 
 
 /** Takes back what a command did to a thing, by what the activity log offers for it. Throws `ApiProblem`. */
 export async function takeBack(done: Pick<Command, 'name'>, key: string): Promise<Answer> {
-  const offer = await offerOf(done, key);
-  if (!offer)
-    throw new ApiProblem(409, 'conflict', 'This can no longer be undone: it was changed again in the meantime.');
-  return sendCommand(offered(offer), offer.input);
+  const { undo = null, undoRefused = null } = (await newestOf(done, key)) ?? {};
+  if (!undo)
+    throw new ApiProblem(
+      409,
+      'conflict',
+      `This can no longer be undone. ${undoRefused ?? 'It was changed again since.'}`,
+    );
+  return sendCommand(offered(undo), undo.input);
 }
