@@ -93,6 +93,7 @@ export const authors = {
     permission: manageAuthors.may.delete,
     activity: 'Deleted an author',
     subject,
+    undo: { command: 'RestoreAuthor', says: done => `${done.name} comes back as they were.` },
     input: f => ({ key: f.key }),
     refuses: {
       'author-in-use': { kind: 'conflict', message: 'This author has {uses}. Give them another author first.' },

@@ -111,6 +111,7 @@ function tagContract<const K extends ItemKind>(
       permission: may.delete,
       activity: `Deleted ${article} ${kind} tag`,
       subject,
+      undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
       input: f => ({ key: f.key }),
       refuses: {
         'tag-in-use': { kind: 'conflict', message: 'This tag is used by {uses}. Remove it there first.' },

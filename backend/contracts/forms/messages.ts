@@ -173,6 +173,11 @@ export const formMessages = {
     permission: manageContactForms.may.sort,
     activity: 'Changed the status of a message',
     subject,
+    undo: {
+      command: 'SortFormMessage',
+      says: done => `${done.name} has its earlier status again.`,
+      input: ({ before }) => ({ state: before['state'] }),
+    },
     /** `seen`: the state that was shown; another decision meanwhile refuses the command. */
     input: f => ({ key: f.key, state: f.oneOf(messageStates), seen: f.optional(f.oneOf(messageStates)) }),
     refuses: {

@@ -62,8 +62,31 @@ test('publishing is undone by making a draft, and the other way round, until som
 
   await act('PUT', `/articles/tags/${key}`, { title: 'CSS grid', slug: 'grid' });
   expect(await offersOf(key)).toEqual([null, 'MakeDraftArticleTag', null, null]);
+  expect((await entriesOf(key)).map(({ undoRefused }) => undoRefused).toSpliced(1, 1)).toEqual([
+    'From the history it can be made what it was before.',
+    'It was changed again since.',
+    'This kind of action cannot be undone.',
+  ]);
   await act('DELETE', `/articles/tags/${key}`);
-  expect(await offersOf(key)).toEqual([null, null, null, null, null]);
+  expect(await offersOf(key)).toEqual(['RestoreArticleTag', null, null, null, null]);
+  expect(await undo(key)).toBe('“CSS grid” comes back as it was, as a draft.');
+});
+
+test('a deleted author comes back, and a message that was sorted has its earlier status again [ADM-05]', async () => {
+  const author = randomUUID();
+  await act('POST', '/articles/authors', { key: author, firstName: 'Mei', lastName: 'Tanaka', gender: 'FEMALE' });
+  await act('DELETE', `/articles/authors/${author}`);
+  expect(await undo(author)).toMatch(/comes back as they were\.$/);
+  const { body: form } = await api.get<{ readonly opened: string }>('/website/forms/opened');
+  // Sent at once, it is taken for spam.
+  await act('POST', '/website/contact-form', { ...form, name: 'A', email: 'a@example.org', subject: 'B', text: 'C' });
+  const sorted = async () =>
+    (await api.get<Page<{ readonly key: string }>>('/admin/forms/contact?list=spam', { token: master.token })).body;
+  const [message] = (await sorted()).rows;
+  await act('PUT', `/admin/forms/messages/${message?.key}/state`, { state: 'open' });
+  expect((await sorted()).rows).toEqual([]);
+  expect(await undo(message?.key ?? '')).toMatch(/has its earlier status again\.$/);
+  expect((await sorted()).rows).toHaveLength(1);
 });
 
 test('a deletion is undone by bringing the thing back as a draft', async () => {

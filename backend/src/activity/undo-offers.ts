@@ -3,7 +3,7 @@ import { accounts } from '@learnloom/contracts/accounts/account';
 import type { FieldChange, UndoOffer } from '@learnloom/contracts/activity/activity';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Command, Done, Undo } from '@learnloom/contracts/kernel/command';
-import { commandNamed } from '@learnloom/platform/areas';
+import { commandNamed, thingOf } from '@learnloom/platform/areas';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 import type { Actor } from '../kernel/deciding/decider.ts';
 import { activity } from './tables.ts';
@@ -65,6 +65,7 @@ interface Compensation {
 /** Why an entry is not offered to be taken back. */
 const reasons = {
   never: 'This kind of action cannot be undone.',
+  earlier: 'From the history it can be made what it was before.',
   own: 'Nobody can undo what others did to their own account.',
   role: 'Your role does not include undoing this.',
   over: 'It was changed again since.',
@@ -74,10 +75,16 @@ const reasons = {
 function compensationOf(entry: Logged, actor: Actor | null, now: string): Compensation | string {
   const undo = commandNamed.get(entry.command)?.undo;
   const compensating = undo && commandNamed.get(undo.command);
-  if (!compensating) return reasons.never;
+  if (!compensating) return canGoBack(entry, actor) ? reasons.earlier : reasons.never;
   if (isOwn(entry, actor)) return reasons.own;
   if (!may(actor, compensating.permission)) return reasons.role;
   return undo.over?.(doneBy(entry), now) ?? { undo, route: compensating.route };
+}
+
+/** Whether what was changed stood otherwise before, and its history brings that back. */
+function canGoBack({ category, changes }: Logged, actor: Actor | null): boolean {
+  const restore = thingOf.get(category)?.history?.restore;
+  return restore !== undefined && may(actor, restore.permission) && changes.some(({ before }) => before !== null);
 }
 
 /** Nobody changes the own role or access, so what others did to it is not offered to be taken back. */

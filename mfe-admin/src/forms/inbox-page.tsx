@@ -17,7 +17,16 @@ import {
   type ChoiceFilterProps,
   type GridColumn,
 } from '@learnloom/ui/grid';
-import { countOf, formatRelative, sendCommand, session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import {
+  countOf,
+  formatRelative,
+  sendCommand,
+  session,
+  useAsk,
+  takeBack,
+  useCommand,
+  useStore,
+} from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
 import { formNames, listNames, stateNames, tones } from './words.ts';
@@ -82,6 +91,7 @@ const sorted = (
   ...words,
   permission: formMessages.sort.permission,
   send: ({ key, state: seen }, id) => sendCommand(formMessages.sort, { key, state, seen }, { idempotencyKey: id }),
+  undo: ({ key }) => takeBack(formMessages.sort, key),
 });
 const bulkOf = (own: string): readonly BulkAction<MessageRow>[] => [
   {
