@@ -206,6 +206,10 @@ test('the export is of the list as it is narrowed [WEB-03] [ADM-05]', async () =
   const ended = (await exported({ state: 'ended' })).split('\r\n').slice(1, -1);
   expect(ended.every(line => line.split(',')[1] === 'ended')).toBe(true);
   expect(ended.some(line => line.startsWith(leaves))).toBe(true);
+  const waits = somebody();
+  await subscribe(waits);
+  await becomes(waits, 'pending');
+  expect(await exported({ search: waits })).toMatch(/,pending,[^,]*,\r\n$/);
   expect((await exported({ search: stays })).split('\r\n').slice(1, -1)).toEqual([expect.stringContaining(stays)]);
 });
 

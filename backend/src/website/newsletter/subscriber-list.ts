@@ -54,6 +54,9 @@ export const subscriberImports = answer(newsletter.imports, (_input, { read }) =
     .execute(),
 );
 
+/** How somebody agreed whom nobody imported. */
+const CONFIRMED = 'Confirmed by mail';
+
 /** Subscribers that are in memory at once. */
 const BATCH = 500;
 
@@ -87,7 +90,12 @@ async function* csv(all: ReturnType<typeof listed>): AsyncGenerator<string> {
   for await (const batch of batches(all))
     yield batch
       .map(({ email, state, subscribedAt, consent }) =>
-        csvLine([email ?? '', state, new Date(subscribedAt).toISOString(), consent || 'Confirmed by mail']),
+        csvLine([
+          email ?? '',
+          state,
+          new Date(subscribedAt).toISOString(),
+          consent || (state === 'pending' ? '' : CONFIRMED),
+        ]),
       )
       .join('');
 }
