@@ -3,6 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { quizBanks } from '@learnloom/contracts/assessments/assessment';
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
+import type { Question } from '@learnloom/contracts/assessments/question';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import sharp from 'sharp';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { choose } from './support/editor.ts';
@@ -109,4 +113,112 @@ test('an import into an empty bank goes on when its first questions show, can be
   await dialog.getByRole('button', { name: /^Import 2\d questions$/ }).click();
   await dialog.waitFor({ state: 'detached' });
   await staff.locator('h2', { hasText: /^Question \d+ of 30$/ }).waitFor();
+});
+
+const entry = (text: string) => ({ id: randomUUID(), value: plainDocument(text) });
+const [right, wrong] = [entry('It ends { and } = begins'), entry('a < b')];
+/** One of each type, those that only CSV has among them. `image`: key of a picture of 40 × 24 pixels. */
+const everyType = (image: string): readonly Question[] => [
+  {
+    ...newQuestion('MULTIPLE_CHOICE', randomUUID()),
+    questionText: plainDocument('Which # of these ~ is it?'),
+    answerExplanation: plainDocument('As it says: so.'),
+    options: [right, wrong],
+    answers: [right.id],
+  },
+  { ...newQuestion('TRUE_OR_FALSE', randomUUID()), questionText: plainDocument('Is it so?'), answers: ['TRUE'] },
+  {
+    ...newQuestion('SHORT_ANSWER', randomUUID()),
+    questionText: plainDocument('Capital of France?'),
+    answerText: plainDocument('Paris\n*lumi\u00e8re'),
+  },
+  { ...newQuestion('ESSAY', randomUUID()), questionText: plainDocument('Why?'), answerText: plainDocument('Because.') },
+  {
+    ...newQuestion('FILL_IN_THE_BLANK', randomUUID()),
+    questionText: 'The __ is round.',
+    blanks: [{ index: 0, correctAnswers: ['earth', 'world'] }],
+  },
+  {
+    ...newQuestion('SEQUENCE_ARRANGEMENT', randomUUID()),
+    questionText: plainDocument('Put in order.'),
+    items: ['one', 'two', 'three'].map(text => ({ id: randomUUID(), text })),
+  },
+  {
+    ...newQuestion('HOTSPOT', randomUUID()),
+    questionText: plainDocument('Where is it?'),
+    hotspots: [{ id: randomUUID(), x: 0.25, y: 0.5, radius: 0.125 }],
+    hotspotImageSrc: image,
+    hotspotImageSize: { width: 40, height: 24 },
+  },
+  {
+    ...newQuestion('LIVE_CODING', randomUUID()),
+    questionText: plainDocument('Write f.'),
+    code: {
+      ...newQuestion('LIVE_CODING', randomUUID()).code,
+      codeContent: 'const f = 0;',
+      displayMode: 'highlight',
+      highlightLine: '1',
+      testCases: [
+        {
+          id: randomUUID(),
+          name: 'Is 1',
+          inputDisplay: 'f()',
+          driverCode: 'console.log(f())',
+          expectedOutput: '1',
+          marks: 2,
+          hidden: true,
+        },
+      ],
+    },
+    solution: 'const f = () => 1;',
+  },
+];
+
+async function uploaded(): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 24, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('folder', 'assessments');
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'picture.png');
+  const headers = { authorization: `Bearer ${desk.master.token}` };
+  const response = await fetch(`${desk.main}/api/files`, { method: 'POST', headers, body: form });
+  return ((await response.json()) as { data: { key: string } }).data.key;
+}
+
+/** What the dialog saves of the bank that is open. */
+async function exported(format: string): Promise<{ readonly name: string; readonly text: string }> {
+  await staff.getByRole('button', { name: 'Export' }).click();
+  const saving = staff.getByRole('dialog', { name: 'Export questions' });
+  await choose(staff, 'Format', format);
+  await saving.getByText(/^brought-|^there-/).waitFor();
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    saving.getByRole('button', { name: 'Save file' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test.each([
+  ['GIFT', 6],
+  ['CSV', 8],
+  ['Moodle XML', 7],
+])('what goes out as %s comes back equal [ASM-02]', async (format, count) => {
+  const slug = format.toLowerCase().replace(' ', '-');
+  const [from, to] = [randomUUID(), randomUUID()];
+  await send(desk, quizBanks.create, { key: from, title: `There ${format}`, slug: `there-${slug}` });
+  await send(desk, quizBanks.create, { key: to, title: `There and back ${format}`, slug: `there-and-back-${slug}` });
+  for (const question of everyType(await uploaded()))
+    await send(desk, quizBanks.addQuestion, { assessment: from, question });
+  await staff.goto(`${desk.admin}/quiz/bank/there-${slug}?step=questions`);
+  await staff.getByRole('heading', { name: 'Question 1 of 8' }).waitFor();
+  const first = await exported(format);
+  await staff.goto(`${desk.admin}/quiz/bank/there-and-back-${slug}?step=questions`);
+  await staff.getByRole('button', { name: 'Import' }).click();
+  await give(first.name, first.text);
+  await staff.getByRole('button', { name: `Import ${count} questions` }).click();
+  await staff.getByRole('heading', { name: `Question 1 of ${count}` }).waitFor();
+  await staff.getByRole('dialog').waitFor({ state: 'detached' });
+  const second = await exported(format);
+  expect(second.text.replaceAll('There and back', 'There')).toBe(first.text);
 });

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { attempts } from '@learnloom/contracts/assessments/attempt';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
@@ -184,6 +185,22 @@ test('whoever may sees an attempt step by step', async () => {
   await page.getByText('The end was moved').waitFor();
 });
 
+test('an attempt under way is watched as it goes, from its newest step on', async () => {
+  const who = await newLearner(desk);
+  const under = await answering(desk, quiz, who, [{ question: truth.key, answer: said('TRUE') }]);
+  await page.goto(`${desk.admin}/attempts/one/${under}?view=playback`);
+  await page.getByText('Step 2 of 2').waitFor();
+  await send({ ...desk, master: who }, attempts.save, {
+    key: under,
+    sequence: 2,
+    answers: [{ question: truth.key, answer: said('FALSE') }],
+  });
+  await page.getByText('Step 3 of 3').waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: 'False' }).isChecked()).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  await screen('playback-live');
+});
+
 test('the statistics are pictures with their tables, and follow a class as it is graded', async () => {
   await page.goto(`${desk.admin}/attempts/${quiz}/statistics`);
   await page.getByRole('img', { name: 'Scores of 3 attempts, in tenths' }).waitFor();
@@ -213,4 +230,21 @@ test('a wrong key is put right: corrected, previewed, applied with its progress'
   await page.getByRole('button', { name: 'Apply to 4 attempts' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Regrade' }).click();
   await page.getByText('done: 4 of 4 attempts changed').waitFor();
+});
+
+test('the log has a regrade once, and under it each attempt with its points before and after', async () => {
+  await page.goto(`${desk.admin}/activity`);
+  const deed = page.getByRole('listitem').filter({ hasText: 'regraded all attempts at an assessment' }).first();
+  await deed.waitFor();
+  await expect.poll(() => page.getByText('graded an attempt anew').count()).toBe(0);
+  await deed.getByRole('button', { name: /^What changed/ }).click();
+  const parts = page.getByRole('region', { name: 'What it did to each' });
+  await parts.getByText('Question 1: 0').first().waitFor();
+  await parts.getByText('Question 1: 2').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await screen('regrade-in-the-log');
+  await parts.getByRole('button', { name: 'These in the log' }).click();
+  await page.getByRole('button', { name: 'Show more than Only what one deed did to each' }).waitFor();
+  await expect.poll(() => page.getByText('graded an attempt anew').count()).toBe(4);
+  await screen('regrade-narrowed');
 });

@@ -7,7 +7,7 @@ import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { CodeMode, Question, QuestionMode } from '@learnloom/contracts/assessments/question';
 import type { Uploaded } from '@learnloom/contracts/media/files';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
-import { PASSWORD, type Person } from '@learnloom/testing/people';
+import { PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { keyboardOf, type Keyboard } from './support/keyboard.ts';
@@ -96,15 +96,11 @@ const questionsWith = (image: string): readonly Question[] => [
 let desk: AdminDesk;
 let page: Page;
 let keys: Keyboard;
-let learner: Person;
 let questions: readonly Question[];
 beforeAll(async () => {
   desk = await openAdminDesk();
   questions = questionsWith(await uploaded());
   await publishedQuiz(desk, 'Every type', questions, { duration: 30, showAnswersOnCompletion: true });
-  learner = await newLearner(desk);
-  page = await desk.visitor();
-  keys = keyboardOf(page);
 });
 afterAll(() => desk?.close());
 
@@ -180,40 +176,46 @@ const answering: Readonly<Record<QuestionMode, () => Promise<void>>> = {
   CODE_MATCHING: program,
 };
 
-test('a quiz of every type is taken, handed in and passed in full by keys alone [ATT-01]', async () => {
-  await page.goto(`${desk.main}/quiz/every-type/every-type`);
-  await keys.to(page.getByRole('link', { name: 'Sign in to start' }));
-  await keys.press('Enter');
-  await keys.to(page.getByLabel('Email address'));
-  await keys.type(learner.email);
-  await keys.to(page.getByLabel('Password').first());
-  await keys.type(PASSWORD);
-  await keys.press('Enter');
-  await keys.to(page.getByRole('button', { name: 'Start the quiz' }));
-  await keys.press('Enter');
-  for (const [at, { questionMode }] of questions.entries()) {
-    await page.getByRole('heading', { name: `Question ${at + 1} of ${questions.length}` }).waitFor();
-    await answering[questionMode]();
-    await page.getByRole('button', { name: `Question ${at + 1}, answered` }).waitFor();
-    expect(await violationsOf(page), questionMode).toEqual([]);
-    if (at === questions.length - 1) break;
-    await keys.to(page.getByRole('button', { name: 'Next' }));
+test.each([1440, 390])(
+  'a quiz of every type is taken and passed in full by keys alone, %i wide [ATT-01]',
+  async width => {
+    const learner = await newLearner(desk);
+    page = await desk.visitor({ viewport: { width, height: 844 } });
+    keys = keyboardOf(page);
+    await page.goto(`${desk.main}/quiz/every-type/every-type`);
+    await keys.to(page.getByRole('link', { name: 'Sign in to start' }));
     await keys.press('Enter');
-  }
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await keys.to(page.locator('.t-steps').getByRole('button', { name: 'Hand in' }));
-  await keys.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Hand in?' });
-  await dialog.getByText('Every question is answered.').waitFor();
-  await keys.to(dialog.getByRole('button', { name: 'Hand in' }));
-  await keys.press('Enter');
-  await page.waitForURL(/\/result\//);
-  await send(desk, staffGrading.grade, {
-    key: new URL(page.url()).pathname.split('/').at(-1) ?? '',
-    question: essay.key,
-    points: essay.points,
-    comment: '',
-  });
-  await page.getByText('100 %', { exact: true }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-});
+    await keys.to(page.getByLabel('Email address'));
+    await keys.type(learner.email);
+    await keys.to(page.getByLabel('Password').first());
+    await keys.type(PASSWORD);
+    await keys.press('Enter');
+    await keys.to(page.getByRole('button', { name: 'Start the quiz' }));
+    await keys.press('Enter');
+    for (const [at, { questionMode }] of questions.entries()) {
+      await page.getByRole('heading', { name: `Question ${at + 1} of ${questions.length}` }).waitFor();
+      await answering[questionMode]();
+      await page.getByRole('button', { name: `Question ${at + 1}, answered` }).waitFor();
+      expect(await violationsOf(page), questionMode).toEqual([]);
+      if (at === questions.length - 1) break;
+      await keys.to(page.getByRole('button', { name: 'Next' }));
+      await keys.press('Enter');
+    }
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await keys.to(page.locator('.t-steps').getByRole('button', { name: 'Hand in' }));
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Hand in?' });
+    await dialog.getByText('Every question is answered.').waitFor();
+    await keys.to(dialog.getByRole('button', { name: 'Hand in' }));
+    await keys.press('Enter');
+    await page.waitForURL(/\/result\//);
+    await send(desk, staffGrading.grade, {
+      key: new URL(page.url()).pathname.split('/').at(-1) ?? '',
+      question: essay.key,
+      points: essay.points,
+      comment: '',
+    });
+    await page.getByText('100 %', { exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);

@@ -34,9 +34,7 @@ export const publishAssessment = (contract: AssessmentContract, command: NonNull
       const live = draft?.live ?? null;
       const alike = live !== null && !(await asksSomethingElse(contract, key, ports));
       return {
-        questions: alike
-          ? live.questions
-          : questions.map(({ key: question, version }) => ({ key: question, version })),
+        questions: alike ? live.questions : questions.map(({ key: question, version }) => ({ key: question, version })),
         unanswerable: questions.flatMap(({ warnings }, at) =>
           warnings.filter(({ blocks }) => blocks).map(({ message }) => ({ number: String(at + 1), why: message })),
         ),
