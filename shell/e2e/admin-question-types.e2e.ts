@@ -46,12 +46,17 @@ const program = async (name: string, text: string): Promise<void> => {
   await keys.press('Escape');
 };
 
-/** All of a program's question. */
-async function code(): Promise<void> {
+/** What the learner starts from, and how it is shown. */
+async function begun(): Promise<void> {
   await program('What the learner starts from', 'const add = 0;');
   await into('Locked lines', '1');
   await into('Added lines', '1');
   await into('Marked words', 'add');
+}
+
+/** All of a program's question. */
+async function code(): Promise<void> {
+  await begun();
   await program('Solution', 'const add = (a, b) => a + b;');
   await into('Test case name', 'Adds');
   await into('Input display', '1, 2');
@@ -197,8 +202,7 @@ const types: readonly Made[] = [
     mode: 'CODE_MATCHING',
     label: 'Code matching',
     async make() {
-      await program('What the learner starts from', 'const add = 0;');
-      await into('Locked lines', '1');
+      await begun();
       await program('Solution', 'const add = (a, b) => a + b;');
     },
     is: written,
