@@ -237,7 +237,7 @@ test('the log has a regrade once, and under it each attempt with its points befo
   const deed = page.getByRole('listitem').filter({ hasText: 'regraded all attempts at an assessment' }).first();
   await deed.waitFor();
   const parts = page.getByRole('listitem').filter({ hasText: 'graded an attempt anew' });
-  expect(await parts.count()).toBe(0);
+  await expect.poll(() => parts.count()).toBe(0);
   await deed.getByRole('button', { name: /^What changed/ }).click();
   const below = page.getByRole('region', { name: 'What it did to each' });
   await below.getByText('Question 1: 0').first().waitFor();
