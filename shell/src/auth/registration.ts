@@ -1,6 +1,5 @@
 import { randomKey } from '@learnloom/ui/platform';
-
-const NAME = 'learnloom-registration';
+import { keptInTab } from './kept-in-tab.ts';
 
 /** A registration that is under way in this tab: with its key the code of the mail is sent back. */
 export interface Registration {
@@ -10,40 +9,21 @@ export interface Registration {
   readonly sentAt: number;
 }
 
-/** Remembers it for as long as the tab is open. */
-export function beginRegistration(email: string, key = randomKey()): Registration {
-  const registration = { key, email, sentAt: Date.now() };
-  keepRegistration(registration);
-  return registration;
-}
-
-export function keepRegistration(registration: Registration): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(registration));
-  } catch {
-    // Without storage it lasts until the page is loaded anew.
-  }
-}
-
 const isRegistration = (value: unknown): value is Registration =>
   typeof value === 'object' &&
   value !== null &&
   ['key', 'email'].every(name => typeof (value as Record<string, unknown>)[name] === 'string') &&
   typeof (value as Registration).sentAt === 'number';
 
-export function registrationUnderWay(): Registration | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
-    return isRegistration(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
+export const {
+  keep: keepRegistration,
+  read: registrationUnderWay,
+  end: endRegistration,
+} = keptInTab('learnloom-registration', isRegistration);
 
-export function endRegistration(): void {
-  try {
-    sessionStorage.removeItem(NAME);
-  } catch {
-    // There is none.
-  }
+/** Remembers it for as long as the tab is open. */
+export function beginRegistration(email: string, key = randomKey()): Registration {
+  const registration = { key, email, sentAt: Date.now() };
+  keepRegistration(registration);
+  return registration;
 }

@@ -1,4 +1,5 @@
-const NAME = 'learnloom-reset';
+import { keptInTab } from './kept-in-tab.ts';
+
 /** As long as a code is good; milliseconds. */
 const KEPT_MS = 15 * 60_000;
 
@@ -9,34 +10,12 @@ export interface Reset {
   readonly at: number;
 }
 
-export function keepReset(reset: Reset): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(reset));
-  } catch {
-    // Without storage it lasts until the page is loaded anew.
-  }
-}
-
 const isReset = (value: unknown): value is Reset =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Reset).email === 'string' &&
-  typeof (value as Reset).at === 'number';
+  typeof (value as Reset).at === 'number' &&
+  Date.now() - (value as Reset).at < KEPT_MS;
 
 /** Null: none is under way, or its code is no longer good. */
-export function resetUnderWay(): Reset | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
-    return isReset(kept) && Date.now() - kept.at < KEPT_MS ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-export function endReset(): void {
-  try {
-    sessionStorage.removeItem(NAME);
-  } catch {
-    // There is none.
-  }
-}
+export const { keep: keepReset, read: resetUnderWay, end: endReset } = keptInTab('learnloom-reset', isReset);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { staffAttempts } from '@learnloom/contracts/assessments/attempt';
-import { attemptCare, MOST_MINUTES, type AttemptOfAny } from '@learnloom/contracts/assessments/staff-attempts';
-import { MultilineField, NumberField } from '@learnloom/ui/forms';
+import { attemptCare, type AttemptOfAny } from '@learnloom/contracts/assessments/staff-attempts';
 import type { BulkAction, BulkAskProps } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, sendCommand } from '@learnloom/ui/platform';
+import { MinutesField, ReasonField } from './time-fields.tsx';
 
 type Asking = BulkAskProps<AttemptOfAny>;
 type Send = BulkAction<AttemptOfAny>['send'];
@@ -33,21 +33,12 @@ function MoreTimeForChosen({ rows, onCancel, onStart }: Asking) {
       }}
     >
       <div className="am-form">
-        <NumberField
-          label="Minutes to add"
+        <MinutesField
           value={minutes}
           onChange={setMinutes}
-          maxLength={String(MOST_MINUTES).length}
           error={asked && !minutes ? attemptCare.adjustDeadline.refuses['no-time'].message : undefined}
         />
-        <MultilineField
-          label="Reason"
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
-          rows={[2, 4]}
-          helper="For the log. Learners do not see it."
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { attemptsChange } from '@learnloom/contracts/assessments/attempts-change';
-import { MOST_MINUTES } from '@learnloom/contracts/assessments/staff-attempts';
 import { Button } from '@learnloom/ui/core';
-import { MultilineField, NumberField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
+import { MinutesField, ReasonField } from './time-fields.tsx';
 
 /** More time for everybody who is at an assessment now. */
 export function ExtendAll({ assessment }: { readonly assessment: string }) {
@@ -40,22 +39,13 @@ export function ExtendAll({ assessment }: { readonly assessment: string }) {
         }
       >
         <div className="am-form">
-          <NumberField
-            label="Minutes to add"
+          <MinutesField
             value={minutes}
             onChange={setMinutes}
-            maxLength={String(MOST_MINUTES).length}
             helper="To every attempt in progress that has an end."
             error={errors['minutes']}
           />
-          <MultilineField
-            label="Reason"
-            value={reason}
-            onChange={setReason}
-            maxLength={500}
-            rows={[2, 4]}
-            helper="For the log. Learners do not see it."
-          />
+          <ReasonField value={reason} onChange={setReason} />
         </div>
       </Dialog>
     </>

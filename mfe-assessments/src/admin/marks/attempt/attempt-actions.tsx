@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { staffAttempts } from '@learnloom/contracts/assessments/attempt';
-import { attemptCare, MOST_MINUTES, type StaffAttempt } from '@learnloom/contracts/assessments/staff-attempts';
+import { attemptCare, type StaffAttempt } from '@learnloom/contracts/assessments/staff-attempts';
 import { Button } from '@learnloom/ui/core';
-import { MultilineField, NumberField } from '@learnloom/ui/forms';
+import { NumberField } from '@learnloom/ui/forms';
 import { ConfirmDialog, Dialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
+import { MinutesField, ReasonField } from '../time-fields.tsx';
 
 type Open = 'time' | 'reopen' | 'hand-in' | null;
 
@@ -49,11 +50,10 @@ function TimeDialog({ attempt, reopening, onClose }: TimeDialogProps) {
     >
       <div className="am-form">
         {reopening && <p>The learner goes on where they handed in. It is graded anew when it is handed in again.</p>}
-        <NumberField
+        <MinutesField
           label={reopening ? 'Minutes from now' : 'Minutes to add'}
           value={minutes}
           onChange={setMinutes}
-          maxLength={String(MOST_MINUTES).length}
           helper={reopening ? 'Empty: without an end.' : undefined}
           error={sending.errors['minutes']}
         />
@@ -68,15 +68,7 @@ function TimeDialog({ attempt, reopening, onClose }: TimeDialogProps) {
             error={sending.errors['percent']}
           />
         )}
-        <MultilineField
-          label="Reason"
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
-          rows={[2, 4]}
-          helper="For the log. Learners do not see it."
-          error={sending.errors['reason']}
-        />
+        <ReasonField value={reason} onChange={setReason} error={sending.errors['reason']} />
       </div>
     </Dialog>
   );

@@ -1,0 +1,32 @@
+import { MOST_MINUTES } from '@learnloom/contracts/assessments/staff-attempts';
+import { MultilineField, NumberField } from '@learnloom/ui/forms';
+
+interface MinutesFieldProps {
+  readonly label?: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly helper?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** Time that attempts are given. */
+export const MinutesField = ({ label = 'Minutes to add', ...props }: MinutesFieldProps) => (
+  <NumberField label={label} maxLength={String(MOST_MINUTES).length} {...props} />
+);
+
+interface ReasonFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** Why. */
+export const ReasonField = (props: ReasonFieldProps) => (
+  <MultilineField
+    label="Reason"
+    maxLength={500}
+    rows={[2, 4]}
+    helper="For the log. Learners do not see it."
+    {...props}
+  />
+);
