@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shareCompilerCaches } from '@learnloom/testing/compiler-caches';
 import { testDatabase, type TestDatabase } from '@learnloom/testing/database';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
 import { runScript, runSource } from '@learnloom/testing/script';
@@ -16,6 +17,7 @@ let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
   folder = memoryFolder();
+  shareCompilerCaches(folder);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

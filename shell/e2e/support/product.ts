@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shareCompilerCaches } from '@learnloom/testing/compiler-caches';
 import { testDatabase } from '@learnloom/testing/database';
 import { metricsAt } from '@learnloom/testing/metrics';
 import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
@@ -63,6 +64,7 @@ export async function startProduct({
   const eventStore = standIn ? await startStandIn() : null;
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-e2e-'));
+  shareCompilerCaches(dataDir);
   const port = await freePort();
   const metricsPort = await freePort();
   const master = { email: 'master@example.org', password: 'Slate-Harbour-61' };

@@ -1,14 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import { createLogger } from '@learnloom/platform/log';
+import { RUNNER_DATA } from '@learnloom/testing/compiler-caches';
 import { afterAll, expect, vi } from 'vitest';
 import type { Execution, ExecutionEngine, Job } from '../engine.ts';
 import { stageLimits } from '../limits.ts';
 import { openSandboxEngine } from './sandbox-engine.ts';
-
-/** Kept between runs of the tests, for the compilers' caches. */
-export const DATA = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/learnloom');
 
 const PATIENT = { wall: 120_000, cpu: 60_000 };
 
@@ -20,8 +17,8 @@ export const LIMITS = {
 
 /** The sandbox engine of this machine, closed after the tests of the file. */
 export async function engineOfThisMachine(): Promise<ExecutionEngine> {
-  mkdirSync(DATA, { recursive: true });
-  const engine = await openSandboxEngine({ log: createLogger({ level: 'error' }), dataDir: DATA });
+  mkdirSync(RUNNER_DATA, { recursive: true });
+  const engine = await openSandboxEngine({ log: createLogger({ level: 'error' }), dataDir: RUNNER_DATA });
   afterAll(() => engine.close());
   return engine;
 }

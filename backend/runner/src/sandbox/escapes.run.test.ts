@@ -5,8 +5,9 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RUNNER_DATA } from '@learnloom/testing/compiler-caches';
 import { eventually } from '@learnloom/testing/eventually';
-import { DATA, engineOfThisMachine, execute, has, LIMITS, prepared, reasonAgainst } from './engine.fixture.ts';
+import { engineOfThisMachine, execute, has, LIMITS, prepared, reasonAgainst } from './engine.fixture.ts';
 import { endlessPrograms, inNode, inPython, nodeAttempts, pythonAttempts } from './escapes.fixture.ts';
 
 const engine = await engineOfThisMachine();
@@ -55,7 +56,7 @@ const ofThisProcess = (at: string, pattern: RegExp): string[] => {
 
 /** Folders of this process's jobs. */
 const runFolders = (): string[] => {
-  const runs = path.join(DATA, 'sandbox/runs', hostname());
+  const runs = path.join(RUNNER_DATA, 'sandbox/runs', hostname());
   const [own = ''] = ofThisProcess(runs, new RegExp(`^${process.pid}-`));
   return ofThisProcess(path.join(runs, own), /./);
 };
