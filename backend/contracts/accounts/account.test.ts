@@ -36,10 +36,23 @@ const confirmed = { type: 'AddressConfirmed' };
 
 test.each([
   ['ConfirmationFailed', 'confirmTries'],
-  ['ResetFailed', 'resetTries'],
   ['AddressChangeFailed', 'changeTries'],
 ] as const)('%s counts wrong codes and changes nothing else', (type, counted) => {
   expect(after({ type, data: { tries: 3 } })).toEqual({ ...after(), [counted]: 3 });
+});
+
+const mailed = (challenge: string) => ({ type: 'ResetRequested', data: { challenge, asker: `asker-${challenge}` } });
+test('wrong codes for a new password count at the code that they were tried at', () => {
+  const failed = { type: 'ResetFailed', data: { challenge: 'mine', tries: 3 } };
+  expect(after(mailed('mine'), mailed('theirs'), failed)?.resets).toMatchObject([
+    { challenge: 'mine', asker: 'asker-mine', at: '2026-07-21T10:01:00.000Z', tries: 3 },
+    { challenge: 'theirs', tries: 0 },
+  ]);
+});
+test('a new password or another address makes the mails for a new password worthless', () => {
+  const address = { email: 'next@example.org', emailHash: 'next', challenge: 'c' };
+  for (const type of ['PasswordChosen', 'AddressChanged', 'AddressChangeUndone'])
+    expect(after(mailed('one'), { type, data: address })?.resets).toEqual([]);
 });
 
 test('an invitation that is sent again makes the one before it worthless', () => {

@@ -103,7 +103,7 @@ export const accountAggregate = aggregate<Account>()({
     }),
   },
   on: {
-    PasswordChosen: account => ({ ...account, entered: true, resetChallenge: null }),
+    PasswordChosen: account => ({ ...account, entered: true, resets: [] }),
     ...proofFolds,
     ...addressFolds,
     ...factorFolds,

@@ -1,4 +1,5 @@
 import { event } from '../kernel/event.ts';
+import type { AskedReset } from './proofs.ts';
 
 /** Hours in which the old address can take a change back; until then nobody else gets it. */
 export const UNDO_HOURS = 7 * 24;
@@ -38,6 +39,7 @@ export const addressChangeFields = Object.keys(noAddressChange) as (keyof Addres
 interface Addressed extends AddressChange {
   readonly email: string;
   readonly emailHash: string;
+  readonly resets: readonly AskedReset[];
 }
 interface Given {
   readonly email: string;
@@ -69,12 +71,15 @@ export const addressFolds = {
     formerEmailHash: account.emailHash,
     email,
     emailHash,
+    // Their links lie in the mailbox of the address before.
+    resets: [],
   }),
   AddressChangeUndone: <A extends Addressed>(account: A, { email, emailHash }: Given): A => ({
     ...account,
     ...noAddressChange,
     email,
     emailHash,
+    resets: [],
   }),
   FormerAddressReleased: <A extends Addressed>(account: A): A => ({ ...account, ...noFormer }),
 };

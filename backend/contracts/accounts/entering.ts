@@ -2,7 +2,7 @@ import { command, query, systemCommand } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { accounts } from './account.ts';
 import { manageAdmins } from './permissions.ts';
-import { moreRights, suspended } from './refusals.ts';
+import { moreRights, suspended, usedLink } from './refusals.ts';
 
 const { subject } = accounts;
 
@@ -44,7 +44,7 @@ export const entering = {
     handsOut: true,
     input: f => ({ registration: f.key, code: f.mailedCode }),
   }),
-  /** The same answer whether a mail goes or not: there is one a minute at most, and five in all. */
+  /** The same answer whether a mail goes or not: there is one a minute at most, and five of a registration. */
   sendCode: command('SendConfirmationCode', {
     route: 'POST /auth/send-code',
     security: true,
@@ -52,9 +52,19 @@ export const entering = {
     activity: 'Asked for a new confirmation code',
     says: 'If a code is still due, a new one is on its way',
     subject,
+    refuses: {
+      // Counted for registrations of every address, whether it has an account or not.
+      'codes-spent': {
+        kind: 'conflict',
+        message: 'Five codes were sent, and this registration gets no more. Please register again.',
+      },
+    },
     input: f => ({ registration: f.key }),
   }),
-  /** The same answer, at the same time, whether there is such an account or not. */
+  /**
+   * The same answer, at the same time, whether there is such an account or not. `request`: a secret of whoever asks, a
+   * UUID, with which the code is sent back: wrong codes of others are tries at codes that others asked for.
+   */
   forgotPassword: command('ForgotPassword', {
     route: 'POST /auth/forgot-password',
     security: true,
@@ -63,7 +73,7 @@ export const entering = {
     unproven: true,
     says: 'If there is an account with this address, a code is on its way',
     subject,
-    input: f => ({ email: f.email }),
+    input: f => ({ email: f.email, request: f.newKey }),
   }),
   verifyReset: command('VerifyPasswordReset', {
     route: 'POST /auth/verify-password-reset',
@@ -73,7 +83,7 @@ export const entering = {
     says: 'The code is right. Please choose a new password.',
     subject,
     refuses: badCode,
-    input: f => ({ email: f.email, code: f.mailedCode }),
+    input: f => ({ email: f.email, request: f.newKey, code: f.mailedCode }),
   }),
   /** Uses the code up and ends every session of the account; its owner is told by mail. */
   resetPassword: command('ResetPassword', {
@@ -86,10 +96,22 @@ export const entering = {
     refuses: badCode,
     input: f => ({
       email: f.email,
+      request: f.newKey,
       code: f.mailedCode,
       password: f.password,
       confirmPassword: f.confirmPassword(),
     }),
+  }),
+  /** The same with the link of the mail, whoever asked for it and wherever it is opened. */
+  resetByLink: command('ResetPasswordByLink', {
+    route: 'POST /auth/reset-by-link',
+    security: true,
+    permission: 'public',
+    activity: 'Chose a new password with a link',
+    says: 'Your password is changed. You are signed out everywhere.',
+    subject,
+    refuses: usedLink,
+    input: f => ({ token: f.token, password: f.password, confirmPassword: f.confirmPassword() }),
   }),
   /** A new link, by mail and in the answer; the one before ends. */
   inviteAgain: command('SendInvitationAgain', {

@@ -9,7 +9,12 @@ export const codePurposes = {
   oldAddress: 'change-address-old',
   newAddress: 'change-address-new',
 } as const;
-export const linkPurposes = { invitation: 'invitation', undoAddress: 'undo-address' } as const;
+export const linkPurposes = {
+  invitation: 'invitation',
+  undoAddress: 'undo-address',
+  /** Of the account's key and the challenge, a blank between them. */
+  reset: 'reset-password-link',
+} as const;
 
 export const confirmAccountMail = mail('confirm-account', {
   label: 'Confirm account',
@@ -44,16 +49,22 @@ export const resetPasswordMail = mail('reset-password', {
   label: 'Reset password',
   about: 'When somebody has forgotten the password',
   placeholders: { firstName },
-  secrets: { code: secretCode(codePurposes.reset) },
+  secrets: {
+    code: secretCode(codePurposes.reset),
+    link: secretLink(linkPurposes.reset, 'accounts', '/forgot-password?token='),
+  },
   subject: 'Your code for a new password',
   body: `Hello {{firstName}},
 
-enter this code to choose a new password:
+enter this code where you asked for it, to choose a new password:
 
 {{code}}
 
-It is good for 15 minutes. If you did not ask for it, you need do nothing: your password stays as it is. Never tell this
-code to anybody, whoever asks.`,
+It is good for 15 minutes. Or choose the password right from here, within a day:
+
+[Choose a new password]({{link}})
+
+If you did not ask for it, you need do nothing: your password stays as it is. Never tell this code to anybody, whoever asks.`,
 });
 
 export const passwordChangedMail = mail('password-changed', {

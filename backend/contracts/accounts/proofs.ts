@@ -10,14 +10,42 @@ export const proofEvents = {
   /** A wrong code; `tries` counts those for the present challenge. */
   ConfirmationFailed: event<{ tries: number }>({ failed: true }),
   AddressConfirmed: event(),
-  /** `number` counts the codes of a `day` (UTC). */
-  ResetRequested: event<{ challenge: string; day: string; number: number }>({
-    personal: { challenge: false, day: false },
+  /** `asker`: keyed hash of the secret of whoever asked, who alone can enter the code. */
+  ResetRequested: event<{ challenge: string; asker: string }>({
+    version: 2,
+    personal: { challenge: false, asker: false },
   }),
-  /** `known`: from a browser that had signed in to the account before; its tries are counted apart from those of others. */
-  ResetFailed: event<{ tries: number; known?: true }>({ failed: true }),
+  /** `tries` counts those at the code of `challenge`. */
+  ResetFailed: event<{ challenge: string; tries: number }>({
+    version: 2,
+    failed: true,
+    personal: { challenge: false },
+  }),
   InvitationSent: event<{ challenge: string }>({ personal: { challenge: false } }),
 };
+
+/** A mail for a new password. Its code is entered where it was asked for; its link opens wherever the mail is read. */
+export interface AskedReset {
+  readonly challenge: string;
+  readonly asker: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Wrong codes. */
+  readonly tries: number;
+}
+
+/** Hours for which the link of such a mail is good, and over which the mails of an account are counted. */
+export const RESET_LINK_HOURS = 24;
+
+/** Rows keep no bookkeeping (`hidden`): what folds on from one begins without. */
+interface Asking {
+  readonly resets?: readonly AskedReset[];
+}
+const resetsOf = ({ resets = [] }: Asking): readonly AskedReset[] => resets;
+
+/** Those whose link is still good. */
+export const openResets = (account: Asking, now: string): readonly AskedReset[] =>
+  resetsOf(account).filter(({ at }) => Date.parse(now) - Date.parse(at) < RESET_LINK_HOURS * 3_600_000);
 
 /** What an account remembers of them. Null: there is none that is open. */
 export interface Proofs {
@@ -25,13 +53,8 @@ export interface Proofs {
   readonly confirmAt: string | null;
   readonly confirmNumber: number;
   readonly confirmTries: number;
-  readonly resetChallenge: string | null;
-  readonly resetAt: string | null;
-  readonly resetDay: string;
-  readonly resetNumber: number;
-  readonly resetTries: number;
-  /** From browsers that had signed in to the account before. */
-  readonly resetKnownTries: number;
+  /** Oldest first; a new password ends them all. */
+  readonly resets: readonly AskedReset[];
   /** Challenge of the newest invitation. */
   readonly invitation: string | null;
   /** When it was sent. */
@@ -47,12 +70,7 @@ export const noProofs: Proofs = {
   confirmAt: null,
   confirmNumber: 0,
   confirmTries: 0,
-  resetChallenge: null,
-  resetAt: null,
-  resetDay: '',
-  resetNumber: 0,
-  resetTries: 0,
-  resetKnownTries: 0,
+  resets: [],
   invitation: null,
   invitedAt: null,
   secondFactor: false,
@@ -79,10 +97,6 @@ interface Asked {
   readonly challenge: string;
   readonly number: number;
 }
-interface Failed {
-  readonly tries: number;
-  readonly known?: true;
-}
 interface At {
   readonly time: string;
 }
@@ -103,20 +117,15 @@ export const proofFolds = {
   AddressConfirmed: <A extends Proven>(account: A): A => ({ ...account, confirmed: true, confirmChallenge: null }),
   ResetRequested: <A extends Proven>(
     account: A,
-    { challenge, day, number }: Asked & { readonly day: string },
+    { challenge, asker }: Pick<AskedReset, 'challenge' | 'asker'>,
     { time }: At,
   ): A => ({
     ...account,
-    resetChallenge: challenge,
-    resetAt: time,
-    resetDay: day,
-    resetNumber: number,
-    resetTries: 0,
-    resetKnownTries: 0,
+    resets: [...openResets(account, time), { challenge, asker, at: time, tries: 0 }],
   }),
-  ResetFailed: <A extends Proven>(account: A, { tries, known }: Failed): A => ({
+  ResetFailed: <A extends Proven>(account: A, { challenge, tries }: Pick<AskedReset, 'challenge' | 'tries'>): A => ({
     ...account,
-    ...(known ? { resetKnownTries: tries } : { resetTries: tries }),
+    resets: resetsOf(account).map(reset => (reset.challenge === challenge ? { ...reset, tries } : reset)),
   }),
   InvitationSent: <A extends Proven>(account: A, { challenge }: { readonly challenge: string }, { time }: At): A => ({
     ...account,

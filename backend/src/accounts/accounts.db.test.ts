@@ -3,17 +3,15 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
-import { accounts, type AccountRow, type Session } from '@learnloom/contracts/accounts/account';
+import type { AccountRow, Session } from '@learnloom/contracts/accounts/account';
 import {
   addressInUseMail,
-  codePurposes,
   confirmAccountMail,
   invitationMail,
   passwordChangedMail,
   resetPasswordMail,
 } from '@learnloom/contracts/accounts/mails';
 import type { MailDetails } from '@learnloom/contracts/mail/mails';
-import { streamName } from '@learnloom/platform/event-store/event-store';
 import { eventually } from '@learnloom/testing/eventually';
 import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { uuidOf } from '../kernel/deciding/uuid.ts';
@@ -363,28 +361,6 @@ test('fifty wrong passwords from many addresses are all that an account takes; i
     ...Array.from({ length: 10 }, () => 401),
     429,
   ]);
-});
-
-test('whoever asks for new passwords from elsewhere keeps nobody out of the browser of the registration', async () => {
-  const email = newEmail();
-  const { body, cookies } = await registered(email);
-  const own = cookies.find(cookie => cookie.startsWith('learnloom-device='))?.split(';')[0] ?? '';
-  const apart = apiClient((await backend.another({ settings: { ...testSettings, trustProxy: true } })).port);
-  const reset = (path: string, more: object, address: string, cookie = '') =>
-    apart.post(`/auth/${path}`, { body: { email, ...more }, headers: { 'x-forwarded-for': address, cookie } });
-  const asked = async () => {
-    const events = await backend.kernel.store.read(streamName(accounts.subject, body.data.user.key), 0);
-    return events.flatMap(({ type, data }) => (type === 'ResetRequested' ? [data as { challenge: string }] : []));
-  };
-  await times(12, index => reset('forgot-password', {}, `203.0.113.${index}`));
-  expect(await asked()).toHaveLength(10);
-  await reset('forgot-password', {}, '198.51.100.10', own);
-  expect(await asked()).toHaveLength(11);
-  const code = backend.kernel.secrets.derivedCode(codePurposes.reset, (await asked()).at(-1)?.challenge ?? '');
-  const wrong = code === '000000' ? '000001' : '000000';
-  await times(5, index => reset('verify-password-reset', { code: wrong }, `203.0.113.${index}`));
-  expect((await reset('verify-password-reset', { code }, '198.51.100.10')).status).toBe(400);
-  expect((await reset('verify-password-reset', { code }, '198.51.100.10', own)).status).toBe(200);
 });
 
 test('a hundred wrong passwords are all that an address has for the accounts of others', async () => {

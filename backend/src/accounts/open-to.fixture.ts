@@ -9,6 +9,7 @@ export const openTo = {
     'ForgotPassword',
     'VerifyPasswordReset',
     'ResetPassword',
+    'ResetPasswordByLink',
     'AccountRestriction',
     'SignInSecondStep',
     'UndoAddressChange',

@@ -27,6 +27,7 @@ import { confirmAccount } from './account/confirm-account.ts';
 import { expireRegistration } from './account/expire-registration.ts';
 import { forgotPassword } from './account/forgot-password.ts';
 import { inviteAgain } from './account/invite-again.ts';
+import { resetByLink } from './account/reset-by-link.ts';
 import { resetPassword, verifyReset } from './account/reset-password.ts';
 import { sendCode } from './account/send-code.ts';
 import { withdrawInvitation } from './account/withdraw-invitation.ts';
@@ -95,6 +96,7 @@ export const handlers: readonly Handler[] = [
   forgotPassword,
   verifyReset,
   resetPassword,
+  resetByLink,
   inviteAgain,
   withdrawInvitation,
   expireRegistration,

@@ -43,7 +43,7 @@ async function queue(to: string, firstName = 'Ada', until: string | null = null)
     to,
     account: null,
     values: { firstName },
-    secrets: { code: id },
+    secrets: { code: id, link: id },
     until,
   });
   const { data } = await product.execute(mails.queue, given, systemActor);
@@ -61,7 +61,7 @@ test('a mail arrives once, as HTML and as text, in the product’s name, with a 
     to,
     account: null,
     values: { firstName: 'Adébáyọ̀ <b>&' },
-    secrets: { code: id },
+    secrets: { code: id, link: id },
     until: null,
   });
   const { data } = await product.execute(mails.queue, given, systemActor);
@@ -147,7 +147,13 @@ test('a wrong setting is shown with the server’s answer, and loses no mail', a
   door.password = 'another';
   try {
     const to = somebody();
-    const given = { to, account: null, values: { firstName: 'Ada' }, secrets: { code: randomUUID() }, until: null };
+    const given = {
+      to,
+      account: null,
+      values: { firstName: 'Ada' },
+      secrets: { code: randomUUID(), link: randomUUID() },
+      until: null,
+    };
     const { data } = await wrong.execute(mails.queue, addressed(resetPasswordMail, given), systemActor);
     const { key } = data as { key: string };
     await eventually(async () =>
@@ -173,7 +179,12 @@ test('a wrong setting is shown with the server’s answer, and loses no mail', a
 test('without a server mails are kept, and sent from there once there is one; late codes are not', async () => {
   const bare = await testAreas([own, activity]);
   try {
-    const given = { to: somebody(), account: null, values: { firstName: 'Ada' }, secrets: { code: randomUUID() } };
+    const given = {
+      to: somebody(),
+      account: null,
+      values: { firstName: 'Ada' },
+      secrets: { code: randomUUID(), link: randomUUID() },
+    };
     await bare.execute(mails.queue, addressed(resetPasswordMail, { ...given, until: null }), systemActor);
     const past = new Date(Date.now() - 1000).toISOString();
     await bare.execute(mails.queue, addressed(resetPasswordMail, { ...given, until: past }), systemActor);

@@ -18,6 +18,7 @@ export function Page({ search }: PageParams) {
   const [registration] = useState(registrationUnderWay);
   const again = useCommand(entering.sendCode);
   const [sent, setSent] = useState(0);
+  const spent = again.problem?.code === 'codes-spent';
   const back = safePath(search.get('redirect'));
   if (!registration)
     return (
@@ -57,14 +58,19 @@ export function Page({ search }: PageParams) {
           void navigate(back, { replace: true });
         }}
       />
-      <SendAgain
-        sentAt={sentAt}
-        onSend={async () => (await again.send({ registration: key })) !== null}
-        onSent={at => {
-          keepRegistration({ ...registration, sentAt: at });
-          setSent(sent + 1);
-        }}
-      />
+      {spent ? (
+        <p role="status">{entering.sendCode.refuses['codes-spent'].message}</p>
+      ) : (
+        <SendAgain
+          sentAt={sentAt}
+          sent={`${entering.sendCode.says}.`}
+          onSend={async () => (await again.send({ registration: key })) !== null}
+          onSent={at => {
+            keepRegistration({ ...registration, sentAt: at });
+            setSent(sent + 1);
+          }}
+        />
+      )}
     </AuthCard>
   );
 }

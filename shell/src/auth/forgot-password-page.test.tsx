@@ -40,9 +40,12 @@ test('the address, the code, the password: each step brings along what the one b
   type(/Password once more/, GOOD_PASSWORD);
   await press('Keep this password');
   await expect.poll(shownAt).toBe('/login?redirect=%2Fquiz');
+  const request = api.heard(entering.forgotPassword)[0]?.request;
+  expect(request).toMatch(/^[0-9a-f-]{36}$/);
   expect(api.heard(entering.resetPassword)).toEqual([
-    { email: 'ada@example.org', code: '123456', password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD },
+    { email: 'ada@example.org', request, code: '123456', password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD },
   ]);
+  expect(api.heard(entering.verifyReset)).toMatchObject([{ request }]);
   expect((history.state as { usr: unknown }).usr).toEqual({ email: 'ada@example.org', reset: true });
 });
 
@@ -64,8 +67,16 @@ test('a new code begins anew: nothing is said of the one before any more', async
   await screen.findByRole('button', { name: 'Send a new code' });
   await press('Send a new code');
   vi.useRealTimers();
-  await screen.findByText('A new code is on its way.');
+  await screen.findByText(/^If there is an account, a new code is on its way/);
   expect([field(/^Code/).value, noteAt(/^Code/) ?? '']).toEqual(['', '']);
+  // The code of the second mail goes back with what asked for the second.
+  api.does(entering.verifyReset);
+  await enter('123456');
+  await screen.findByRole('heading', { name: 'Choose a new password' });
+  const requests = (sent: readonly unknown[]) => sent.map(input => (input as { request: string }).request);
+  const [first, second] = requests(api.heard(entering.forgotPassword));
+  expect(second).not.toBe(first);
+  expect(requests(api.heard(entering.verifyReset))).toEqual([first, second]);
 });
 
 test('the page that is loaded anew on the way goes on with the code that was asked for', async () => {
@@ -98,4 +109,24 @@ test('passwords that differ are told before anything is sent', async () => {
   await press('Keep this password');
   await expect.poll(() => noteAt(/Password once more/)).toBe('Password and Confirm Password do not match');
   expect(api.heard(entering.resetPassword)).toEqual([]);
+});
+
+test('the link of the mail leads to a new password without a code, in any browser', async () => {
+  api.does(entering.resetByLink);
+  showPage(Page, '/forgot-password?token=of-the-mail');
+  type(/^Password(?! once)/, GOOD_PASSWORD);
+  type(/Password once more/, GOOD_PASSWORD);
+  await press('Keep this password');
+  await expect.poll(shownAt).toBe('/login');
+  expect(api.heard(entering.resetByLink)).toMatchObject([{ token: 'of-the-mail', password: GOOD_PASSWORD }]);
+});
+
+test('a link that is over leads to a new mail', async () => {
+  api.refuses(entering.resetByLink, refusal(entering.resetByLink, 'link-used'));
+  showPage(Page, '/forgot-password?token=of-the-mail');
+  type(/^Password(?! once)/, GOOD_PASSWORD);
+  type(/Password once more/, GOOD_PASSWORD);
+  await press('Keep this password');
+  expect(await screen.findByRole('heading', { name: 'The link is over' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new mail' }).getAttribute('href')).toBe('/forgot-password');
 });

@@ -3,18 +3,26 @@ import { entering } from '@learnloom/contracts/accounts/entering';
 import type { PageParams } from '@learnloom/ui/contract';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Link, useNavigate } from '@learnloom/ui/router';
-import { useCommand } from '@learnloom/ui/platform';
+import { randomKey, useCommand } from '@learnloom/ui/platform';
 import { AuthCard } from './auth-card.tsx';
 import { codeField, emailField, newPasswordFields } from './fields.ts';
 import { loginPath, safePath } from './redirect.ts';
 import { endReset, keepReset, resetUnderWay, type Reset } from './reset-under-way.ts';
+import { ResetLink } from './reset-link.tsx';
 import { SendAgain } from './send-again.tsx';
 
-/** From a forgotten password to a new one: the address, the code of the mail, the password. */
-export function Page({ search }: PageParams) {
+/** From a forgotten password to a new one: by the link of the mail, or by its code. */
+export function Page(params: PageParams) {
+  const token = params.search.get('token');
+  return token ? <ResetLink token={token} /> : <ResetByCode {...params} />;
+}
+
+/** The address, the code of the mail, the password. */
+function ResetByCode({ search }: PageParams) {
   const navigate = useNavigate();
   const back = safePath(search.get('redirect'));
   const [asked, setAsked] = useState(resetUnderWay);
+  const [request] = useState(randomKey);
   const [code, setCode] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const again = useCommand(entering.forgotPassword);
@@ -33,14 +41,16 @@ export function Page({ search }: PageParams) {
         <CommandForm
           label="Forgot password"
           command={entering.forgotPassword}
+          extra={{ request }}
           fields={[emailField]}
           submitLabel="Send the code"
           fullWidth
-          onDone={(_, values) => begin({ email: String(values['email']), at: Date.now() })}
+          onDone={(_, values) => begin({ email: String(values['email']), request, at: Date.now() })}
         />
       </AuthCard>
     );
   const { email, at } = asked;
+  const next = randomKey();
   if (code === null)
     return (
       <AuthCard
@@ -69,7 +79,7 @@ export function Page({ search }: PageParams) {
           key={sent}
           label="Enter the code"
           command={entering.verifyReset}
-          extra={{ email }}
+          extra={{ email, request: asked.request }}
           fields={[codeField]}
           submitLabel="Go on"
           fullWidth
@@ -77,9 +87,10 @@ export function Page({ search }: PageParams) {
         />
         <SendAgain
           sentAt={at}
-          onSend={async () => (await again.send({ email })) !== null}
+          sent="If there is an account, a new code is on its way. No more than ten go a day; the links in them are good for a day."
+          onSend={async () => (await again.send({ email, request: next })) !== null}
           onSent={now => {
-            keepReset({ email, at: now });
+            begin({ email, request: next, at: now });
             setSent(sent + 1);
           }}
         />
@@ -94,7 +105,7 @@ export function Page({ search }: PageParams) {
       <CommandForm
         label="Choose a new password"
         command={entering.resetPassword}
-        extra={{ email, code }}
+        extra={{ email, request: asked.request, code }}
         fields={newPasswordFields}
         submitLabel="Keep this password"
         fullWidth

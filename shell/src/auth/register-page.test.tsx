@@ -109,12 +109,24 @@ describe('confirming the address', () => {
     api.does(entering.sendCode);
     showPage(Confirm, '/confirm');
     await press('Send a new code');
-    await screen.findByText('A new code is on its way.');
+    await screen.findByText('If a code is still due, a new one is on its way.');
     cleanup();
     showPage(Confirm, '/confirm');
     expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(
       /^A new code can be sent in (5\d|60) seconds$/,
     );
+  });
+
+  test('after the last code no other is promised', async () => {
+    keepRegistration({ key: REGISTRATION, email: 'ada@example.org', sentAt: Date.now() - 61_000 });
+    api.refuses(entering.sendCode, refusal(entering.sendCode, 'codes-spent'));
+    showPage(Confirm, '/confirm');
+    await press('Send a new code');
+    await expect
+      .poll(() => screen.getByRole('status').textContent)
+      .toBe(entering.sendCode.refuses['codes-spent'].message);
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/register');
   });
 
   test('where nobody has registered in this tab leads to registering', () => {
@@ -132,7 +144,7 @@ describe('a new code', () => {
 
   test('can be asked for after a minute, which is counted down in mm:ss [AUTH-03]', async () => {
     const onSend = vi.fn(() => Promise.resolve(true));
-    showShell(<SendAgain sentAt={Date.now()} onSend={onSend} onSent={() => undefined} />);
+    showShell(<SendAgain sent="A code is due." sentAt={Date.now()} onSend={onSend} onSent={() => undefined} />);
     expect(timer()?.textContent).toBe('01:00');
     expect(timer()?.getAttribute('aria-label')).toBe('A new code can be sent in 60 seconds');
     await wait(51);
@@ -142,12 +154,19 @@ describe('a new code', () => {
     expect(timer()).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send a new code' })));
     expect(onSend).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('status').textContent).toBe('A new code is on its way.');
+    expect(screen.getByRole('status').textContent).toBe('A code is due.');
     expect(timer()?.textContent).toBe('01:00');
   });
 
   test('the ring empties with the time [AUTH-03]', async () => {
-    showShell(<SendAgain sentAt={Date.now()} onSend={() => Promise.resolve(true)} onSent={() => undefined} />);
+    showShell(
+      <SendAgain
+        sent="A code is due."
+        sentAt={Date.now()}
+        onSend={() => Promise.resolve(true)}
+        onSent={() => undefined}
+      />,
+    );
     const emptied = (): number => {
       const ring = timer()?.querySelectorAll('circle')[1];
       return Number(ring?.getAttribute('stroke-dashoffset')) / Number(ring?.getAttribute('stroke-dasharray'));
@@ -159,10 +178,15 @@ describe('a new code', () => {
 
   test('that could not be sent can be asked for again at once', async () => {
     showShell(
-      <SendAgain sentAt={Date.now() - 60_000} onSend={() => Promise.resolve(false)} onSent={() => undefined} />,
+      <SendAgain
+        sent="A code is due."
+        sentAt={Date.now() - 60_000}
+        onSend={() => Promise.resolve(false)}
+        onSent={() => undefined}
+      />,
     );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send a new code' })));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).not.toContain('on its way');
+    expect(screen.getByRole('status').textContent).not.toContain('due');
   });
 });

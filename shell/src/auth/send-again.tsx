@@ -8,12 +8,14 @@ interface SendAgainProps {
   readonly sentAt: number;
   /** Asks for a new one; true when that was answered. */
   readonly onSend: () => Promise<boolean>;
-  /** A new one is on its way, asked for at this time: what was said of the code before it is over. */
+  /** A new one was at this time: what was said of the code before it is over. */
   readonly onSent: (at: number) => void;
+  /** Said then: whether one goes is not known here, since that would tell who has an account. */
+  readonly sent: string;
 }
 
 /** The way to a new code: after a minute, which is counted down. */
-export function SendAgain({ sentAt, onSend, onSent }: SendAgainProps) {
+export function SendAgain({ sentAt, onSend, onSent, sent }: SendAgainProps) {
   const [latest, setLatest] = useState(sentAt);
   const [again, setAgain] = useState(false);
   const left = useSecondsUntil(latest + CODE_PAUSE_SECONDS * 1000);
@@ -26,7 +28,7 @@ export function SendAgain({ sentAt, onSend, onSent }: SendAgainProps) {
   };
   return (
     <div className="s-send-again">
-      <p role="status">{again ? 'A new code is on its way.' : 'No mail? Look among the spam, too.'}</p>
+      <p role="status">{again ? sent : 'No mail? Look among the spam, too.'}</p>
       {left > 0 ? (
         <CodeTimer left={left} of={CODE_PAUSE_SECONDS} />
       ) : (

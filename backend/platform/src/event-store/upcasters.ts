@@ -23,12 +23,18 @@ function withoutRendered({ htmlContent: _html, headings: _headings, readingTime:
 /** The first mails stood for themselves and wanted no answer. */
 const aloneAndUnanswered = (data: object): object => ({ ...data, replyTo: null, thread: [], origin: null });
 
+/** A code for a new password was that of the account, wherever it had been asked for; nobody can enter such a one any more. */
+const askedByNobody = ({ challenge }: { readonly challenge: string }): object => ({ challenge, asker: '' });
+const ofNoCode = ({ tries }: { readonly tries: number }): object => ({ challenge: '', tries });
+
 /** Event type → its steps. A declaration whose version was raised has a step here from each version before it. */
 export const upcasting: Readonly<Record<string, Steps>> = {
   ContentCreated: { 1: withoutRendered },
   ContentEdited: { 1: withoutRendered },
   ContentRestored: { 1: withoutRendered },
   MailQueued: { 1: aloneAndUnanswered },
+  ResetFailed: { 1: ofNoCode },
+  ResetRequested: { 1: askedByNobody },
   WebsitePageUpdated: { 1: withoutRendered },
 };
 

@@ -20,6 +20,6 @@ test('a state is one of a country', () =>
 
 test('a code for a new password is none for who did not ask for one', () =>
   specification(verifyReset)(registered)
-    .with({ facts: { key, challenge: 'c', right: true, known: false } })
+    .with({ facts: { key, challenge: 'c', right: true } })
     .when({ email: names.email, code: '123456' })
     .thenRefuses('invalid', 'wrong-code'));

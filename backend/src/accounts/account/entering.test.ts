@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailName } from '@learnloom/contracts/accounts/account';
+import { emailName, type AccountEvent } from '@learnloom/contracts/accounts/account';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { specification, stateAfter } from '../../kernel/deciding/specification.ts';
 import { nowhere } from '../../kernel/sessions/whereabouts.ts';
@@ -11,6 +11,7 @@ import { expireRegistration } from './expire-registration.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { inviteAgain } from './invite-again.ts';
 import { register } from './register.ts';
+import { resetByLink } from './reset-by-link.ts';
 import { resetPassword, verifyReset } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
@@ -88,58 +89,50 @@ test('a new code is sent once a minute and five times in all [AUTH-03]', () => {
     .thenNothing();
   sending(pending, asked).with(later).when({ registration: key }).then(again);
   const fifth = { type: 'ConfirmationRequested', data: { challenge, number: 5 } } as const;
-  sending(pending, fifth).with(later).when({ registration: key }).thenNothing();
+  sending(pending, fifth).with(later).when({ registration: key }).thenRefuses('conflict', 'codes-spent');
 });
 test('a registration that nobody confirmed is deleted, a confirmed one stays', () => {
   specification(expireRegistration)(pending, asked).when({ key }).then({ type: 'AccountDeleted', data: {} });
   specification(expireRegistration)(pending, { type: 'AddressConfirmed', data: {} }).when({ key }).thenNothing();
 });
 
-const request = (number: number) =>
-  ({ type: 'ResetRequested', data: { challenge, day: '2026-01-01', number } }) as const;
-test('a forgotten password has a code, ten a day, for those who may sign in', () => {
+const request = (which = challenge, asker = 'own') =>
+  ({ type: 'ResetRequested', data: { challenge: which, asker } }) as const;
+const requests = (count: number) => Array.from({ length: count }, (_, index) => request(`theirs-${index}`, 'other'));
+test('a forgotten password has a mail, ten in any day, for those who may sign in', () => {
   const forgetting = specification(forgotPassword);
-  const asks = { facts: { key, challenge, known: false } };
-  forgetting(registered('USER'), chosen).with(asks).when({ email: person.email }).then(request(1));
-  forgetting(registered('USER'), chosen, request(10)).with(asks).when({ email: person.email }).thenNothing();
-  forgetting(registered('USER'), chosen, suspended).with(asks).when({ email: person.email }).thenNothing();
-  forgetting(registered('MANAGER')).with(asks).when({ email: person.email }).thenNothing();
-  forgetting().with(asks).when({ email: person.email }).thenNothing();
-});
-test('whoever asks from elsewhere uses up neither the codes nor the tries of a browser that is known', () => {
-  const known = { key, challenge, known: true };
-  const forgetting = specification(forgotPassword);
-  forgetting(registered('USER'), chosen, request(10))
-    .with({ facts: known })
-    .when({ email: person.email })
-    .then(request(11));
-  forgetting(registered('USER'), chosen, request(20))
-    .with({ facts: known })
-    .when({ email: person.email })
+  const asks = { facts: { key, challenge, asker: 'own', known: false } };
+  const { email } = person;
+  forgetting(registered('USER'), chosen).with(asks).when({ email }).then(request());
+  forgetting(registered('USER'), chosen, ...requests(9))
+    .with(asks)
+    .when({ email })
+    .then(request());
+  forgetting(registered('USER'), chosen, ...requests(10))
+    .with(asks)
+    .when({ email })
     .thenNothing();
+  forgetting(registered('USER'), chosen, ...requests(10))
+    .with({ ...asks, now: '2026-01-02T00:00:00.000Z' })
+    .when({ email })
+    .then(request());
+  forgetting(registered('USER'), chosen, suspended).with(asks).when({ email }).thenNothing();
+  forgetting(registered('MANAGER')).with(asks).when({ email }).thenNothing();
+  forgetting().with(asks).when({ email }).thenNothing();
+});
+test('whoever asks from elsewhere uses up nothing of a browser that is known', () => {
+  const asks = { facts: { key, challenge, asker: 'own', known: true } };
+  const forgetting = (count: number) => specification(forgotPassword)(registered('USER'), chosen, ...requests(count));
+  forgetting(10).with(asks).when({ email: person.email }).then(request());
+  forgetting(20).with(asks).when({ email: person.email }).thenNothing();
+});
 
-  const input = { email: person.email, code: '123456' };
-  const right = { ...known, right: true };
-  const tried = (tries: number, own?: true) =>
-    ({ type: 'ResetFailed', data: { tries, ...(own && { known: own }) } }) as const;
-  const verifying = (...tries: readonly ReturnType<typeof tried>[]) =>
-    specification(verifyReset)(registered('USER'), chosen, request(1), ...tries);
-  verifying(tried(5)).with({ facts: right }).when(input).thenNothing();
-  verifying(tried(5))
-    .with({ facts: { ...right, right: false } })
-    .when(input)
-    .then(tried(1, true));
-  verifying(tried(5, true)).with({ facts: right }).when(input).thenRefuses('invalid', 'wrong-code');
-  verifying(tried(5, true))
-    .with({ facts: { ...right, known: false } })
-    .when(input)
-    .thenNothing();
-});
+const tried = (which: string, tries: number) => ({ type: 'ResetFailed', data: { challenge: which, tries } }) as const;
 test('the code of a forgotten password is used once, bounded in tries and time', () => {
-  const right = { key, challenge, right: true, known: false, hash: 'x' };
+  const right = { key, challenge, right: true, hash: 'x' };
   const input = { email: person.email, code: '123456', ...password };
   const resetting = specification(resetPassword);
-  const history = [registered('USER'), chosen, request(1)] as const;
+  const history = [registered('USER'), chosen, request()] as const;
   resetting(...history)
     .with({ facts: right })
     .when(input)
@@ -147,15 +140,19 @@ test('the code of a forgotten password is used once, bounded in tries and time',
   resetting(...history)
     .with({ facts: { ...right, right: false, hash: null } })
     .when(input)
-    .then({ type: 'ResetFailed', data: { tries: 1 } });
+    .then(tried(challenge, 1));
   resetting(...history, chosen)
     .with({ facts: right })
     .when(input)
     .thenRefuses('invalid', 'wrong-code');
-  resetting(...history, { type: 'ResetFailed', data: { tries: 5 } })
+  resetting(...history, tried(challenge, 5))
     .with({ facts: right })
     .when(input)
     .thenRefuses('invalid', 'wrong-code');
+  resetting(...history, tried(challenge, 4), request('theirs', 'other'), tried('theirs', 5))
+    .with({ facts: right })
+    .when(input)
+    .then(chosen);
   resetting(...history)
     .with({ facts: right, now: '2026-01-01T00:16:00.000Z' })
     .when(input)
@@ -164,6 +161,25 @@ test('the code of a forgotten password is used once, bounded in tries and time',
     .with({ facts: right })
     .when(input)
     .thenNothing();
+});
+test('the link of any such mail is good for a day, whatever codes were tried, and once', () => {
+  const facts = { key, challenge, hash: 'x' };
+  const input = { token: 't', ...password };
+  const opening = (...more: readonly AccountEvent[]) =>
+    specification(resetByLink)(registered('USER'), chosen, request(), ...more);
+  const late = { facts, now: '2026-01-01T23:59:00.000Z' };
+  opening(tried(challenge, 5), ...requests(9))
+    .with(late)
+    .when(input)
+    .then(chosen);
+  const over = [
+    opening().with({ facts, now: '2026-01-02T00:00:00.000Z' }),
+    opening(chosen).with({ facts }),
+    opening(suspended).with({ facts }),
+    opening().with({ facts: { ...facts, hash: null } }),
+    opening().with({ facts: { ...facts, challenge: 'another' } }),
+  ];
+  for (const each of over) each.when(input).thenRefuses('missing', 'link-used');
 });
 
 const entering = { account: key, emailHash: 'h', session: 's' };

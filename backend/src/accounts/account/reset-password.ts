@@ -1,13 +1,15 @@
 import { emailName, type Account } from '@learnloom/contracts/accounts/account';
 import { entering } from '@learnloom/contracts/accounts/entering';
+import type { AskedReset } from '@learnloom/contracts/accounts/proofs';
 import { codePurposes } from '@learnloom/contracts/accounts/mails';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
+import { askerOf } from './asker.ts';
 import { knownBrowser } from './known-browser.ts';
 import { aboutPerson, account, isActive, isOpen } from './account.ts';
 
 /** Minutes for which a code is good. */
-export const RESET_MINUTES = 15;
+const RESET_MINUTES = 15;
 /** As long as any answer takes: longer than looking up, comparing and recording. */
 const STEADY_MS = 400;
 
@@ -17,41 +19,36 @@ interface Entered {
   readonly key: string;
   readonly challenge: string | null;
   readonly right: boolean;
-  /** With a browser that has signed in to the account before, whose tries others cannot use up. */
-  readonly known: boolean;
 }
 
+/** Finds the newest code that this very asker asked for. */
 async function entered(
-  input: { readonly email: string; readonly code: string },
-  ports: Pick<Ports, 'devices' | 'holderOf' | 'secrets' | 'stateOf'>,
-  cookie: (name: string) => string | undefined,
+  input: { readonly email: string; readonly code: string; readonly request?: string | undefined },
+  ports: Pick<Ports, 'holderOf' | 'secrets' | 'stateOf'>,
 ): Promise<Entered & { readonly state: Account | null }> {
-  const { email, code } = input;
   const { holderOf, secrets, stateOf } = ports;
-  const known = knownBrowser(input, ports, cookie) !== null;
-  const holder = await holderOf(emailName(secrets.hashEmail(email)));
+  const holder = await holderOf(emailName(secrets.hashEmail(input.email)));
   const state = holder && (await stateOf(account, holder.key));
-  const challenge = state?.resetChallenge ?? null;
+  const asker = askerOf(input, ports);
+  const challenge = state?.resets.findLast(reset => reset.asker === asker)?.challenge ?? null;
   // The same work without an account.
   const expected = secrets.derivedCode(codePurposes.reset, challenge ?? '');
-  const right = challenge !== null && expected === code;
-  return { key: holder?.key ?? crypto.randomUUID(), challenge, right, known, state };
+  return {
+    key: holder?.key ?? crypto.randomUUID(),
+    challenge,
+    right: challenge !== null && expected === input.code,
+    state,
+  };
 }
 
-const triesOf = ({ resetTries, resetKnownTries }: Account, { known }: Entered): number =>
-  known ? resetKnownTries : resetTries;
+/** The request that a code is entered for, while it can be. */
+function awaiting(state: Account | null, { challenge }: Entered, now: string): AskedReset | undefined {
+  if (!isActive(state)) return undefined;
+  return state.resets.find(reset => reset.challenge === challenge && isOpen(reset.at, RESET_MINUTES, reset.tries, now));
+}
 
-const awaits = (state: Account | null, entry: Entered, now: string): state is Account =>
-  isActive(state) &&
-  entry.challenge !== null &&
-  state.resetChallenge === entry.challenge &&
-  isOpen(state.resetAt, RESET_MINUTES, triesOf(state, entry), now);
-
-const failed = (state: Account, entry: Entered) =>
-  ({
-    type: 'ResetFailed',
-    data: { tries: triesOf(state, entry) + 1, ...(entry.known && { known: true as const }) },
-  }) as const;
+const failed = ({ challenge, tries }: AskedReset) =>
+  ({ type: 'ResetFailed', data: { challenge, tries: tries + 1 } }) as const;
 
 const limit = {
   requests: 20,
@@ -65,11 +62,12 @@ const limit = {
 export const verifyReset = account.on(entering.verifyReset, {
   steady: STEADY_MS,
   limit,
-  prepare: (input, ports, { cookie }): Promise<Entered> => entered(input, ports, cookie),
+  prepare: (input, ports): Promise<Entered> => entered(input, ports),
   key: (_input, { key }) => key,
   decide: (_input, state, { facts, now }) => {
-    if (!awaits(state, facts, now)) throw wrong();
-    return facts.right ? [] : [failed(state, facts)];
+    const reset = awaiting(state, facts, now);
+    if (!reset) throw wrong();
+    return facts.right ? [] : [failed(reset)];
   },
   respond: ({ facts: { right } }) => {
     if (!right) throw wrong();
@@ -83,16 +81,17 @@ interface Facts extends Entered {
 export const resetPassword = account.on(entering.resetPassword, {
   steady: STEADY_MS,
   limit,
-  prepare: async (input, ports, { cookie }): Promise<Facts> => {
-    const { state, ...found } = await entered(input, ports, cookie);
-    const open = awaits(state, found, new Date().toISOString());
+  prepare: async (input, ports, { now }): Promise<Facts> => {
+    const { state, ...found } = await entered(input, ports);
+    const open = awaiting(state, found, now);
     const hash = open && found.right ? await ports.passwords.hash(input.password, aboutPerson(state)) : null;
     return { ...found, hash };
   },
   key: (_input, { key }) => key,
   decide: (_input, state, { facts, now }) => {
-    if (!awaits(state, facts, now)) throw wrong();
-    return facts.hash === null ? [failed(state, facts)] : [{ type: 'PasswordChosen', data: {} }];
+    const reset = awaiting(state, facts, now);
+    if (!reset) throw wrong();
+    return facts.hash === null ? [failed(reset)] : [{ type: 'PasswordChosen', data: {} }];
   },
   respond: async ({ key, facts: { hash } }, { credentials }) => {
     if (hash === null) throw wrong();

@@ -6,6 +6,7 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from '@learnloom/contracts/accounts/mails';
+import { RESET_LINK_HOURS } from '@learnloom/contracts/accounts/proofs';
 import { roleNames } from '@learnloom/contracts/kernel/access';
 import { addressed } from '@learnloom/contracts/kernel/mail';
 import { mails } from '@learnloom/contracts/mail/mails';
@@ -15,7 +16,6 @@ import { account, isActive } from '../account/account.ts';
 import { CONFIRM_MINUTES } from '../account/confirm-account.ts';
 import { INVITATION_HOURS } from '../account/invitation-link.ts';
 import { isInvited } from '../account/invite-again.ts';
-import { RESET_MINUTES } from '../account/reset-password.ts';
 import { spoken } from './spoken.ts';
 
 const CHOSEN: AccountEvent['type'] = 'PasswordChosen';
@@ -23,7 +23,7 @@ const CHOSEN: AccountEvent['type'] = 'PasswordChosen';
 const minutesAfter = (time: string, minutes: number): string =>
   new Date(Date.parse(time) + minutes * 60_000).toISOString();
 
-/** What accounts have sent by mail. A code or link that is no longer the newest is not sent any more. */
+/** What accounts have sent by mail. A code or link that opens nothing any more is not sent. */
 export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
   about: 'Sends codes, invitations and notices of new passwords',
   on: {
@@ -51,15 +51,15 @@ export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
     },
     ResetRequested: async ({ key, data: { challenge }, metadata }, { stateOf }, effect) => {
       const state = await stateOf(account, key);
-      if (!isActive(state) || state.resetChallenge !== challenge) return;
+      if (!isActive(state) || !state.resets.some(reset => reset.challenge === challenge)) return;
       await effect.execute(
         mails.queue,
         addressed(resetPasswordMail, {
           to: state.email,
           account: key,
           values: { firstName: state.firstName },
-          secrets: { code: challenge },
-          until: minutesAfter(metadata.time, RESET_MINUTES),
+          secrets: { code: challenge, link: `${key} ${challenge}` },
+          until: minutesAfter(metadata.time, RESET_LINK_HOURS * 60),
         }),
       );
     },
