@@ -4,7 +4,7 @@ import { testKernel } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startProjections } from '@learnloom/testing/projections';
 import { runSource, type RunningScript } from '@learnloom/testing/script';
-import { counted, counters, counterStream, tally } from './counting.fixture.ts';
+import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 
 /** Processes on a slow machine. */
 const DEADLINE_MS = 60_000;
@@ -42,9 +42,9 @@ const counterAt = async () => {
 const keyOf = (stream: string) => stream.slice('counter-'.length);
 
 /** Starts a worker after every one that ends, as whoever keeps workers running does, until the position is reached. Gives how many ended. */
-async function untilReached(position: string): Promise<number> {
+async function untilReached(position: string, memory = 'none'): Promise<number> {
   for (let ended = 0; ended < MOST_WORKERS; ended += 1) {
-    running = start('none');
+    running = start(memory);
     let over = false;
     const exit = running.exit.then(() => (over = true));
     const applied = async () => (await counterAt()) === position && (await kernel.barrier.reached(position, 20));
@@ -92,4 +92,34 @@ test('an event that ends the worker is parked by name once some ended over it, a
   expect(await retried('room')).toBeNull();
   expect(await parked()).toEqual([]);
   expect(await totals()).toMatchObject({ [keyOf(bad)]: 19 });
+}, 400_000);
+
+test('an event whose step from an old form ends the worker is parked by name, too, by those who look into it', async () => {
+  const models = await startProjections(kernel, [tally(), counters()]);
+  await models.stop();
+  const [bad, other] = [counterStream(), counterStream()];
+  const old = counterEvent('Renamed', { label: '13' });
+  await kernel.store.append(bad, [counted(2), old, counted(4)], 'any');
+  const { position } = await kernel.store.append(other, [counted(5)], 'any');
+
+  expect(await untilReached(position, 'upcaster')).toBe(4);
+  expect(await parked()).toEqual([
+    [bad, ENDED],
+    [bad, FOLLOWS],
+  ]);
+  expect(await totals()).toEqual({ [keyOf(bad)]: 2, [keyOf(other)]: 5 });
+  expect(await kernel.database.db('tally').select('type', 'n').orderBy('type')).toEqual([
+    { type: 'Counted', n: 3 },
+    { type: 'Renamed', n: 1 },
+  ]);
+
+  running?.child.kill('SIGKILL');
+  await running?.exit;
+  const retried = async (memory: string) => (await start(memory, bad).exit)[1];
+  expect([await retried('upcaster'), await retried('upcaster')]).toEqual(['SIGKILL', 'SIGKILL']);
+  expect(await retried('upcaster')).toBeNull();
+  expect((await parked())[0]).toEqual([bad, ENDED]);
+  expect(await retried('room')).toBeNull();
+  expect(await parked()).toEqual([]);
+  expect(await totals()).toMatchObject({ [keyOf(bad)]: 6 });
 }, 400_000);

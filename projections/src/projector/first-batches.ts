@@ -4,35 +4,38 @@ import { withAdvisoryLock } from './advisory-lock.ts';
 import type { BatchRunner } from './batch-runner.ts';
 import { Begun, tooManyEnds } from './begun.ts';
 import type { ProjectorPorts } from './ports.ts';
-import type { Projection } from './projection.ts';
-import { wantedBy, type RecordedBatch } from './recorded.ts';
+import type { Projection, Recorded } from './projection.ts';
+import { record, unreadable, wantedBy, type LoggedBatch, type RecordedBatch } from './recorded.ts';
 
 /** One process at a time, so that who finds work begun knows that its process has ended. */
 const LOCK = 'first batches';
+/** Name of the work that brings events into the form of today, before any read model sees them. */
+const READING = 'reading events';
 
 /**
  * Applies batches, the first ones after a start so that an event whose handler ends the process (no memory, an engine
  * that crashes) does not end every one that comes after: whoever starts again has it in its first batch. Where a process
- * ended over a batch, the next applies it to one read model after the other; where one ended over that, event by event;
- * and the event over which processes go on ending is parked.
+ * ended over a batch, the next reads it, then applies it to one read model after the other; where one ended over that,
+ * event by event; and the event over which processes go on ending is parked.
  */
 export class FirstBatches {
   /** Whose first batch is applied. */
   private readonly past = new Set<string>();
 
   constructor(
-    private readonly ports: Pick<ProjectorPorts, 'url'>,
+    private readonly ports: Pick<ProjectorPorts, 'url' | 'sealing'>,
     private readonly runner: BatchRunner,
     private readonly signal: AbortSignal,
   ) {}
 
   /** As `BatchRunner.run` for the group. */
-  runGroup(members: readonly Projection[], batch: RecordedBatch): Promise<readonly Projection[]> {
+  runGroup(members: readonly Projection[], logged: LoggedBatch): Promise<readonly Projection[]> {
     const { runner } = this;
     return this.watched(
       GROUP_CHECKPOINT,
-      () => runner.run(members, batch, true),
+      async () => runner.run(members, await this.read(logged), true),
       async begun => {
+        const batch = await this.readCarefully(begun, logged);
         const outdated: Projection[] = [];
         for (const member of members) outdated.push(...(await this.runMember(begun, member, batch)));
         await runner.run([], { ...batch, events: [] }, true);
@@ -47,9 +50,11 @@ export class FirstBatches {
   }
 
   /** As `BatchRunner.run` for a read model that is not in the group. */
-  runAlone(member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
-    const apply = () => this.runner.run([member], batch, false);
-    return this.watched(member.name, apply, begun => this.eventByEvent(begun, member, batch));
+  runAlone(member: Projection, logged: LoggedBatch): Promise<readonly Projection[]> {
+    const apply = async () => this.runner.run([member], await this.read(logged), false);
+    return this.watched(member.name, apply, async begun =>
+      this.eventByEvent(begun, member, await this.readCarefully(begun, logged)),
+    );
   }
 
   private async watched<T>(name: string, apply: () => Promise<T>, carefully: (begun: Begun) => Promise<T>): Promise<T> {
@@ -77,6 +82,26 @@ export class FirstBatches {
   private runMember(begun: Begun, member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
     const apply = () => this.runner.run([member], batch, false);
     return this.told(begun, member.name, apply, () => this.eventByEvent(begun, member, batch));
+  }
+
+  private async read(batch: LoggedBatch): Promise<RecordedBatch> {
+    return { ...batch, events: await record(this.ports.sealing, batch.events) };
+  }
+
+  /** What processes ended over that read it alone is not looked at. */
+  private async readCarefully(begun: Begun, batch: LoggedBatch): Promise<RecordedBatch> {
+    const oneByOne = async () => {
+      const events: Recorded[] = [];
+      for (const event of batch.events) {
+        const reason = tooManyEnds(await begun.begin(READING, event.id));
+        if (reason !== null) events.push(unreadable(event, new Error(reason)));
+        else events.push(...(await record(this.ports.sealing, [event])));
+        // What could not be read stays told until the whole batch is.
+        if (reason === null) await begun.end(READING, event.id);
+      }
+      return { ...batch, events };
+    };
+    return this.told(begun, READING, () => this.read(batch), oneByOne);
   }
 
   private async eventByEvent(begun: Begun, member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {

@@ -13,7 +13,7 @@ import type { Announcement, Projection } from './projection.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { EndsProcesses } from './rebuild-board.ts';
 import { rebuild } from './rebuild.ts';
-import { record, typesOf } from './recorded.ts';
+import { typesOf } from './recorded.ts';
 import { installed, installEmpty } from './tables.ts';
 
 const GROUP_BATCH = 1000;
@@ -139,15 +139,15 @@ export class ProjectorGroup {
       let after = await this.groupPosition();
       this.front = after ?? '';
       if (after !== null) await this.batches.reached(after);
-      const { store, sealing } = this.ports;
+      const { store } = this.ports;
       const subscribe = (signal: AbortSignal) => store.subscribeAll(after, { signal, batch: GROUP_BATCH });
       for await (const batch of coalesced(subscribe, this.stopping.signal)) {
         this.front = batch.position;
         const members = [...this.members];
         const types = typesOf(members);
         const wanted = types ? batch.events.filter(({ type }) => types.has(type)) : batch.events;
-        const recorded = { events: await record(sealing, wanted), after, position: batch.position };
-        for (const outdated of await this.batches.runGroup(members, recorded)) this.leave(outdated);
+        const logged = { events: wanted, after, position: batch.position };
+        for (const outdated of await this.batches.runGroup(members, logged)) this.leave(outdated);
         after = batch.position;
         progress();
         if (this.members.size === 0) return;
@@ -200,7 +200,7 @@ export class ProjectorGroup {
   }
 
   private async catchUp(projection: Projection): Promise<void> {
-    const { pool, store, sealing } = this.ports;
+    const { pool, store } = this.ports;
     await this.persist(
       projection.name,
       async progress => {
@@ -209,8 +209,8 @@ export class ProjectorGroup {
         const types = typesOf([projection]);
         const options = { signal: this.stopping.signal, batch: CATCH_UP_BATCH, types };
         for await (const batch of store.subscribeAll(position, options)) {
-          const recorded = { events: await record(sealing, batch.events), after: position, position: batch.position };
-          const outdated = await this.batches.runAlone(projection, recorded);
+          const logged = { events: batch.events, after: position, position: batch.position };
+          const outdated = await this.batches.runAlone(projection, logged);
           progress();
           if (outdated.length > 0) return this.leave(projection);
           position = batch.position;

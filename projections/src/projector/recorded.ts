@@ -11,6 +11,11 @@ export interface RecordedBatch {
   readonly position: Position;
 }
 
+/** Events as the log gives them, after one position and up to another. */
+export interface LoggedBatch extends Omit<RecordedBatch, 'events'> {
+  readonly events: readonly StoredEvent[];
+}
+
 /** What `projection` wants of these events. */
 export const wantedBy = ({ handles }: Projection, events: readonly Recorded[]): readonly Recorded[] =>
   handles === 'all' ? events : events.filter(event => handles.has(event.type));
@@ -26,8 +31,8 @@ export function typesOf(projections: Iterable<Projection>): ReadonlySet<string> 
 }
 
 /**
- * Opens the personal fields of a batch with one look-up of keys. An event that cannot be opened throws where a
- * handler reads its data, so that it is parked like any other poison event.
+ * Brings events into the form of today and opens the personal fields of a batch with one look-up of keys. An event that
+ * cannot be read throws where a handler reads its data, so that it is parked like any other poison event.
  */
 export async function record(sealing: Sealing, events: readonly StoredEvent[]): Promise<Recorded[]> {
   try {
@@ -41,17 +46,37 @@ export async function record(sealing: Sealing, events: readonly StoredEvent[]): 
       for (const one of events) each.push(...(await record(sealing, [one])));
       return each;
     }
-    const unreadable = recordedOf(event, event.data);
-    return [Object.defineProperty(unreadable, 'data', { get: () => raise(error), enumerable: true })];
+    return [unreadable(event, error)];
   }
 }
 
-function raise(error: unknown): never {
-  throw error;
+/** An event at whose data nobody looks: `reason` is thrown where a handler does. */
+export function unreadable(event: StoredEvent, reason: unknown): Recorded {
+  const raise = (): never => {
+    throw reason;
+  };
+  const { id, type, stream, version, position, metadata } = event;
+  return {
+    id,
+    type,
+    stream,
+    ...parseStream(stream),
+    version,
+    position,
+    metadata,
+    get data() {
+      return raise();
+    },
+    get sealed() {
+      return event.data;
+    },
+    get recorded() {
+      return event.recorded ?? event.data;
+    },
+  };
 }
 
 function recordedOf(event: StoredEvent, data: object): Recorded {
-  const { category, key } = parseStream(event.stream);
   const { id, type, stream, version, position, metadata, recorded = event.data } = event;
-  return { id, type, data, sealed: event.data, recorded, stream, category, key, version, position, metadata };
+  return { id, type, data, sealed: event.data, recorded, stream, ...parseStream(stream), version, position, metadata };
 }

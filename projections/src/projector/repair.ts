@@ -82,13 +82,16 @@ async function retry(
   );
   const ids = new Set(parked.map(({ event }) => event));
   const stored = parked.length > 0 ? (await ports.store.read(stream)).filter(({ id }) => ids.has(id)) : [];
-  const events = new Map((await record(ports.sealing, stored)).map(event => [event.id, event]));
+  const events = new Map(stored.map(event => [event.id, event]));
   const announcements: Announcement[] = [];
   const begun = new Begun({ query: async (sql, values) => (await ports.pool.query(sql, values && [...values])).rows });
   for (const { position, event: id } of parked) {
     const event = events.get(id);
     const error = event
-      ? await unlessEnding(begun, `retry ${name}`, id, () => attempt(client, projection, event, announcements))
+      ? await unlessEnding(begun, `retry ${name}`, id, async () => {
+          const recorded = await record(ports.sealing, [event]);
+          return attempt(client, projection, recorded, announcements);
+        })
       : 'The event is not in its stream';
     if (error !== null) {
       await client.query('update kernel.parked set error = $3, parked_at = now() where name = $1 and position = $2', [
@@ -118,17 +121,17 @@ async function unlessEnding(
   }
 }
 
-/** Applies one event, or nothing of it. Gives why it failed. */
+/** Applies what is one event, or nothing of it. Gives why it failed. */
 async function attempt(
   client: PoolClient,
   projection: Projection,
-  event: Recorded,
+  events: readonly Recorded[],
   announcements: Announcement[],
 ): Promise<string | null> {
   await client.query('savepoint attempt');
   try {
     const tx = transactionOf(client);
-    const told = await projection.apply(tx, [event]);
+    const told = await projection.apply(tx, events);
     await tx.written();
     await client.query('release savepoint attempt');
     announcements.push(...told);

@@ -13,7 +13,8 @@ export interface FailedWork {
 }
 
 const RETRY = `
-  update kernel.reaction_work set tries = 0, error = null, parked_at = null, due_at = now()
+  update kernel.reaction_work
+     set tries = 0, error = null, begun_by = null, ends = least(ends, 1), parked_at = null, due_at = now()
    where reaction = $1 and tries > 0 and ($2::uuid is null or (event = $2 and step = $3)) returning stream`;
 const SKIP = `
   delete from kernel.reaction_work where reaction = $1 and event = $2 and step = $3 and tries > 0 returning stream`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreUnavailable, parseStream } from '@learnloom/platform/event-store/event-store';
 import { Notice } from '@learnloom/platform/event-store/notice';
@@ -6,6 +7,7 @@ import type { Execute } from '../commands/execute.ts';
 import type { Handler } from '../deciding/decider.ts';
 import type { Ports } from '../ports.ts';
 import { backOff } from './back-off.ts';
+import { beginnable, isSuspect, leaveBegun, noteBegun, tooManyEnds } from './begun-work.ts';
 import { effectOf } from './effect.ts';
 import { Follower } from './follower.ts';
 import { Ownership } from './ownership.ts';
@@ -35,8 +37,13 @@ export interface ReactorOptions {
   readonly backOff?: (tries: number) => number;
 }
 
-/** Runs the reactions that this process owns: notes what happened, acts on it, tries again, parks. */
+/**
+ * Runs the reactions that this process owns: notes what happened, acts on it, tries again, parks. So it does with an act
+ * that ends the process (no memory, an engine that crashes): what was under way is told before it begins.
+ */
 export class Reactor {
+  /** What another has begun is of one that ended, or that lost the reaction. */
+  private readonly process = randomUUID();
   private readonly stopping = new AbortController();
   private readonly bell = new Notice(this.stopping.signal);
   private readonly reactions: ReadonlyMap<string, Reaction>;
@@ -75,6 +82,7 @@ export class Reactor {
     await this.follower.stop();
     const ends = Promise.all([...this.running.values()].map(({ end }) => end));
     await Promise.race([ends, delay(STOP_MS, undefined, { ref: false })]);
+    await leaveBegun(this.options.kernel.database.pool, this.process).catch(() => undefined);
     await this.ownership.close();
     this.bell.close();
   }
@@ -102,7 +110,12 @@ export class Reactor {
     for (const { work } of this.running.values())
       free.set(work.reaction, Math.max(0, (free.get(work.reaction) ?? 0) - 1));
     if (![...free.values()].some(places => places > 0)) return;
-    for (const work of await dueWork(this.options.kernel.database.pool, free, [...this.running.keys()])) {
+    if ([...this.running.values()].some(({ work }) => isSuspect(work))) return;
+    const { pool } = this.options.kernel.database;
+    const due = await dueWork(pool, free, [...this.running.keys()], this.process);
+    const works = beginnable(due, this.running.size === 0);
+    await noteBegun(pool, works, this.process);
+    for (const work of works) {
       const end = this.run(work).finally(() => {
         this.running.delete(laneOf(work));
         this.bell.ring();
@@ -117,8 +130,10 @@ export class Reactor {
     try {
       let work: Work | null = first;
       for (let turn = 0; work && turn < IN_A_ROW && !this.stopping.signal.aborted; turn += 1) {
+        const ended = tooManyEnds(work);
+        if (ended !== null) return await this.park(work, work.tries + 1, ended);
         const scheduled = await this.tried(work);
-        work = scheduled && (await noteDone(database.pool, work, scheduled));
+        work = scheduled && (await noteDone(database.pool, work, scheduled, this.process));
       }
     } catch (error) {
       const { reaction } = first;
@@ -149,11 +164,17 @@ export class Reactor {
     if (error instanceof EventStoreUnavailable) return putOff(database.pool, work, AWAY_MS);
     const { reaction, type, stream } = work;
     const tries = work.tries + 1;
-    const parked = tries >= (this.reactions.get(reaction)?.tries ?? 1);
     const reason = reasonOf(error, data);
-    log[parked ? 'error' : 'warn']({ reaction, type, stream, tries, parked, reason }, 'A reaction failed');
-    if (parked) await park(database.pool, work, reason);
-    else await noteFailed(database.pool, work, reason, (this.options.backOff ?? backOff)(tries));
+    if (tries >= (this.reactions.get(reaction)?.tries ?? 1)) return this.park(work, tries, reason);
+    log.warn({ reaction, type, stream, tries, parked: false, reason }, 'A reaction failed');
+    await noteFailed(database.pool, work, reason, (this.options.backOff ?? backOff)(tries));
+  }
+
+  private async park(work: Work, tries: number, reason: string): Promise<void> {
+    const { log, database } = this.options.kernel;
+    const { reaction, type, stream } = work;
+    log.error({ reaction, type, stream, tries, parked: true, reason }, 'A reaction failed');
+    await park(database.pool, work, reason);
   }
 
   private async eventOf({ stream, version, event: id }: Work): Promise<Occurred> {

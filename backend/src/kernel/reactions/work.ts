@@ -12,6 +12,8 @@ export interface Work {
   readonly version: number;
   readonly type: string;
   readonly tries: number;
+  /** Processes that ended while they were at it. */
+  readonly ends: number;
 }
 
 export interface Scheduled {
@@ -77,7 +79,8 @@ export function takeIn(
 }
 
 const DUE = `
-  select w.reaction, w.event, w.step, w.stream, w.version, w.type, w.tries
+  select w.reaction, w.event, w.step, w.stream, w.version, w.type, w.tries,
+         w.ends + coalesce((w.begun_by <> $4)::int, 0) as ends
     from unnest($1::text[], $2::int[]) as r (name, free)
    cross join lateral (
      select * from kernel.reaction_work w
@@ -89,17 +92,18 @@ const DUE = `
       order by w.due_at, w.position limit r.free
    ) as w`;
 
-/** What may be begun now, as much of each reaction as it has places free; `running`: lanes in which
+/** What `process` may begin now, as much of each reaction as it has places free; `running`: lanes in which
  * something is under way. */
 export async function dueWork(
   pool: Pool,
   free: ReadonlyMap<string, number>,
   running: readonly string[],
+  process: string,
 ): Promise<readonly Work[]> {
   const { rows } = await pool.query<Work>({
     name: 'reactions_due',
     text: DUE,
-    values: [[...free.keys()], [...free.values()], running],
+    values: [[...free.keys()], [...free.values()], running, process],
   });
   return rows;
 }
@@ -113,26 +117,35 @@ const DONE = `
       from done d, unnest($4::text[], $5::timestamptz[]) as s (step, at)
     on conflict (reaction, event, step)
        do update set due_at = excluded.due_at, tries = 0, error = null, parked_at = null
+  ), following as (
+    select w.reaction, w.event, w.step
+      from done d
+     cross join lateral (
+       select * from kernel.reaction_work w
+        where w.reaction = d.reaction and w.stream = d.stream and w.step = '' and w.position > d.position
+        order by w.position limit 1
+     ) as w
+     where d.step = '' and w.parked_at is null and w.due_at <= now() and w.ends = 0
+       and (w.begun_by is null or w.begun_by = $6)
   )
-  select w.reaction, w.event, w.step, w.stream, w.version, w.type, w.tries
-    from done d
-   cross join lateral (
-     select * from kernel.reaction_work w
-      where w.reaction = d.reaction and w.stream = d.stream and w.step = '' and w.position > d.position
-      order by w.position limit 1
-   ) as w
-   where d.step = '' and w.parked_at is null and w.due_at <= now()`;
+  update kernel.reaction_work w set begun_by = $6
+    from following f where w.reaction = f.reaction and w.event = f.event and w.step = f.step
+  returning w.reaction, w.event, w.step, w.stream, w.version, w.type, w.tries, w.ends`;
 
-/** The work is done, and what it scheduled is kept, in one statement. Gives what comes next in its stream, if that is due. */
+/**
+ * The work is done, and what it scheduled is kept, in one statement. Gives what comes next in its stream, begun by
+ * `process`, if that is due and no process ended over it.
+ */
 export async function noteDone(
   pool: Pool,
   { reaction, event, step }: Work,
   next: readonly Scheduled[],
+  process: string,
 ): Promise<Work | null> {
   const { rows } = await pool.query<Work>({
     name: 'reactions_done',
     text: DONE,
-    values: [reaction, event, step, next.map(one => one.step), next.map(({ at }) => at.toISOString())],
+    values: [reaction, event, step, next.map(one => one.step), next.map(({ at }) => at.toISOString()), process],
   });
   return rows[0] ?? null;
 }
@@ -146,7 +159,8 @@ export async function noteFailed(
 ): Promise<void> {
   await pool.query(
     `update kernel.reaction_work
-        set tries = tries + 1, error = $4, due_at = now() + make_interval(secs => $5)
+        set tries = tries + 1, error = $4, begun_by = null, ends = 0,
+            due_at = now() + make_interval(secs => $5)
       where reaction = $1 and event = $2 and step = $3`,
     [reaction, event, step, error, nextMs / 1000],
   );
@@ -155,7 +169,7 @@ export async function noteFailed(
 /** Nothing is said about the work: the log could not be read. */
 export async function putOff(pool: Pool, { reaction, event, step }: Work, ms: number): Promise<void> {
   await pool.query(
-    `update kernel.reaction_work set due_at = now() + make_interval(secs => $4)
+    `update kernel.reaction_work set begun_by = null, due_at = now() + make_interval(secs => $4)
       where reaction = $1 and event = $2 and step = $3`,
     [reaction, event, step, ms / 1000],
   );
@@ -166,7 +180,7 @@ export function park(pool: Pool, { reaction, event, step, stream }: Work, error:
   return inTransaction(pool, async client => {
     await lock(client, [reaction]);
     await client.query(
-      `update kernel.reaction_work set tries = tries + 1, error = $4, parked_at = now()
+      `update kernel.reaction_work set tries = tries + 1, error = $4, begun_by = null, parked_at = now()
         where reaction = $1 and event = $2 and step = $3`,
       [reaction, event, step, error],
     );

@@ -159,7 +159,7 @@ export class EventStoreDb implements EventStore {
       await each(this.preferred.readAll(page), resolved => {
         const event = storedOf(this.upcasters, resolved);
         if (event && (types?.has(event.type) ?? true)) events.push(event);
-        if (event) characters += JSON.stringify(event.data).length;
+        if (event) characters += JSON.stringify(event.recorded ?? event.data).length;
         if (resolved.event) last = positionOf(resolved.event.position);
         return events.length < batch && characters < MOST_CHARACTERS;
       });

@@ -126,7 +126,7 @@ export class Subscription {
       const event = eventOf(resolved);
       if (event) {
         this.inbox.push(event);
-        this.characters += JSON.stringify(event.data).length;
+        this.characters += JSON.stringify(event.recorded ?? event.data).length;
       }
       if (resolved.event) this.passed = positionOf(resolved.event.position);
     }
