@@ -51,7 +51,7 @@ module.exports = {
       name: 'runner-knows-no-backend',
       comment: 'It runs programs for whoever asks; who may ask is the backend’s concern.',
       severity: 'error',
-      from: { path: '^backend/runner/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^backend/runner/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { path: '^(backend/(src|documents)|projections|shell|mfe-[a-z-]+|deploy)/' },
     },
     {
