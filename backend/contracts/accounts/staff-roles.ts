@@ -2,6 +2,7 @@ import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { command, query, type Page } from '../kernel/command.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import type { FieldKit } from '../kernel/command.ts';
+import { earlierRefusals, restoreInput, restoreRefusals } from '../kernel/history.ts';
 import { slugify } from '../kernel/slugify.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageAdmins } from './permissions.ts';
@@ -22,6 +23,8 @@ export const staffRoleEvents = {
   /** Whoever has the role has these from now on. */
   StaffRoleGroupsChosen: event<{ groups: readonly string[] }>(),
   StaffRoleDeleted: event(),
+  /** A deleted role is back. */
+  StaffRoleRestored: event<StaffRoleFields>(),
 };
 export type StaffRoleEvent = EventOf<typeof staffRoleEvents>;
 
@@ -32,7 +35,10 @@ export const staffRoleName = (name: string): string => `staff-role/${slugify(nam
 
 export const staffRoleAggregate = aggregate<StaffRole>()({
   events: staffRoleEvents,
-  begin: { StaffRoleDefined: fields => fields },
+  begin: {
+    StaffRoleDefined: fields => fields,
+    StaffRoleRestored: fields => ({ ...fields, deleted: false }),
+  },
   on: {
     StaffRoleRenamed: (role, { name }) => ({ ...role, name }),
     StaffRoleDescribed: (role, { summary }) => ({ ...role, summary }),
@@ -106,7 +112,22 @@ export const staffRoles = {
       ...moreRights,
       'role-in-use': { kind: 'conflict', message: 'This role is held by {people}. Give them another one first.' },
     },
+    undo: { command: 'RestoreStaffRole', says: done => `${done.name} comes back as it was; nobody has it.` },
     input: f => ({ key: f.key }),
+  }),
+  /** Goes back to an earlier version, or brings a deleted one back. */
+  restore: command('RestoreStaffRole', {
+    route: 'POST /admin/roles/:key/restore',
+    permission: manageAdmins.may.edit,
+    activity: 'Restored a role',
+    subject,
+    refuses: {
+      ...earlierRefusals('role'),
+      'not-deleted': restoreRefusals('role', 'roles')['not-deleted'],
+      ...beyondOwn,
+      ...moreRights,
+    },
+    input: restoreInput,
   }),
   list: query<Page<StaffRoleRow>>()('StaffRoleList', {
     route: 'GET /admin/roles',

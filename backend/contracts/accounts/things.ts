@@ -69,11 +69,18 @@ export const staffRoleThing = thing({
   label: 'Roles',
   named: [['name']],
   page: ({ key }) => `/admins/roles/${key}`,
-  editors: () => manageAdmins.name,
   fields: {
     name: {},
     summary: {},
     groups: { label: 'Permissions' },
     deleted: lifeFields.deleted,
+  },
+  history: {
+    group: manageAdmins.name,
+    publishable: false,
+    returns: true,
+    restore: staffRoles.restore,
+    effects: changed =>
+      changed.has('groups') ? ['Whoever has the role may do what it holds within seconds, on every open page.'] : [],
   },
 });

@@ -77,6 +77,7 @@ export const openTo = {
     'DefineStaffRole',
     'EditStaffRole',
     'DeleteStaffRole',
+    'RestoreStaffRole',
     'StaffRoleList',
     'StaffRole',
   ],

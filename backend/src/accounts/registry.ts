@@ -13,6 +13,7 @@ import { grantPermission, takePermission } from './account/grant-permission.ts';
 import { defineStaffRole } from './staff-role/define-staff-role.ts';
 import { deleteStaffRole } from './staff-role/delete-staff-role.ts';
 import { editStaffRole } from './staff-role/edit-staff-role.ts';
+import { restoreStaffRole } from './staff-role/restore-staff-role.ts';
 import { endSuspensions } from './mailing/end-suspensions.ts';
 import { mailStanding } from './mailing/mail-standing.ts';
 import { person } from './queries/person.ts';
@@ -125,6 +126,7 @@ export const handlers: readonly Handler[] = [
   defineStaffRole,
   editStaffRole,
   deleteStaffRole,
+  restoreStaffRole,
   beginPasskey,
   addPasskey,
   renamePasskey,

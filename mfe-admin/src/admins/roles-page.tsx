@@ -80,6 +80,7 @@ export function Page() {
         rowTo={pathOf}
         rowActions={row => [
           { label: 'Edit', to: pathOf(row) },
+          { label: 'History', to: `/history/${staffRoles.subject}/${row.key}` },
           { label: 'Activity', to: `/activity?target=${row.key}` },
           {
             label: 'Delete',

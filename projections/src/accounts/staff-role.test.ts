@@ -22,4 +22,8 @@ test('a role is shown as it is now; whatever changes it is told to the sessions 
     )
     .then({ ...row, name: 'Care', summary: 'x', updatedAt: timeOf(2), version: 2 });
   readModel(staffRole).given(defined, { type: 'StaffRoleDeleted', data: {} }).then(null);
+  readModel(staffRole)
+    .given(defined, { type: 'StaffRoleDeleted', data: {} }, { type: 'StaffRoleRestored', data: fields })
+    .then({ ...row, createdAt: timeOf(2), updatedAt: timeOf(2), version: 2 })
+    .announces(name);
 });

@@ -6,6 +6,7 @@ import { specification } from '../../kernel/deciding/specification.ts';
 import { defineStaffRole } from './define-staff-role.ts';
 import { deleteStaffRole } from './delete-staff-role.ts';
 import { editStaffRole } from './edit-staff-role.ts';
+import { restoreStaffRole } from './restore-staff-role.ts';
 
 const key = '00000000-0000-4000-8000-000000000009';
 const fields = { name: 'Support', summary: '', groups: [manageAccounts.name] } as const;
@@ -86,4 +87,26 @@ test('a role goes once nobody has it', () => {
     .with({ actor: master, facts: { people: 0 } })
     .when({ key })
     .then({ type: 'StaffRoleDeleted', data: {} });
+});
+
+test('a deleted role comes back as it was, and an earlier one counts again [PRM-02]', () => {
+  const restoring = specification(restoreStaffRole);
+  const deleted = { type: 'StaffRoleDeleted', data: {} } as const;
+  restoring(defined, deleted)
+    .with({ actor: master, facts: fields })
+    .when({ key })
+    .then({ type: 'StaffRoleRestored', data: fields });
+  restoring(defined).with({ actor: master, facts: fields }).when({ key }).thenRefuses('conflict', 'not-deleted');
+  restoring(defined, { type: 'StaffRoleRenamed', data: { name: 'Care' } })
+    .with({ actor: master, facts: fields })
+    .when({ key, version: 0 })
+    .then({ type: 'StaffRoleRenamed', data: { name: fields.name } });
+  restoring(defined, deleted)
+    .with({ actor: keeper, facts: fields })
+    .when({ key })
+    .thenRefuses('forbidden', 'beyond-own-rights');
+  restoring(defined)
+    .with({ actor: keeper, facts: { ...fields, groups: [] } })
+    .when({ key, version: 0 })
+    .thenRefuses('forbidden', 'more-rights');
 });

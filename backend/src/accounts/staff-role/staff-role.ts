@@ -1,4 +1,9 @@
-import { staffRoleAggregate, staffRoles, type StaffRoleFields } from '@learnloom/contracts/accounts/staff-roles';
+import {
+  staffRoleAggregate,
+  staffRoles,
+  type StaffRoleEvent,
+  type StaffRoleFields,
+} from '@learnloom/contracts/accounts/staff-roles';
 import { groupsOf, isGroup, roleNames, type Rights } from '@learnloom/contracts/kernel/access';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
@@ -32,4 +37,16 @@ export function writtenRole(
   const added = groups.filter(group => !before.includes(group));
   if (!hasAll(actor, added)) throw refusal(command, 'beyond-own-rights');
   return { name, summary, groups: [...new Set(groups)].sort() };
+}
+
+/** What makes a role another one. */
+export function roleChanges(
+  before: StaffRoleFields,
+  { name, summary, groups }: StaffRoleFields,
+): readonly StaffRoleEvent[] {
+  const happened: StaffRoleEvent[] = [];
+  if (name !== before.name) happened.push({ type: 'StaffRoleRenamed', data: { name } });
+  if (summary !== before.summary) happened.push({ type: 'StaffRoleDescribed', data: { summary } });
+  if (groups.join() !== before.groups.join()) happened.push({ type: 'StaffRoleGroupsChosen', data: { groups } });
+  return happened;
 }
