@@ -1,5 +1,6 @@
 import { command, query } from '../kernel/command.ts';
 import { accounts, type Names } from './account.ts';
+import { badPassword } from './refusals.ts';
 import type { Particulars } from './particulars.ts';
 
 /** What people say of themselves. */
@@ -69,6 +70,7 @@ export const ownAccount = {
     subject,
     refuses: {
       'wrong-password': { kind: 'invalid', field: 'currentPassword', message: 'This is not your password.' },
+      'no-password': badPassword['no-password'],
       'same-password': { kind: 'invalid', field: 'password', message: 'This is your password already.' },
     },
     input: f => ({ currentPassword: f.typedPassword, password: f.password, confirmPassword: f.confirmPassword() }),

@@ -53,4 +53,9 @@ export const restoringAccount = {
 /** Of commands that ask for the own password again. */
 export const badPassword = {
   'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+  /** Of who came with Google. */
+  'no-password': {
+    kind: 'conflict',
+    message: 'Your account has no password yet. Choose one with “Forgot password” first.',
+  },
 } as const satisfies Refusals;

@@ -115,6 +115,22 @@ test('who is signed in links Google and unlinks it with the password; nobody els
   expect(after.body.data.user.key).not.toBe(person.key);
 });
 
+test('who came with Google and has no password is told so, wherever one is asked for [AUTH-02]', async () => {
+  at(`${randomUUID()}@example.org`);
+  const { token } = (await send(await comeBack())).body.data;
+  const password = 'Whatever-is-typed-1';
+  const asking: readonly [string, object][] = [
+    ['/auth/change-email', { email: `${randomUUID()}@example.org`, password }],
+    ['/auth/second-factor/begin', { password }],
+    ['/auth/passkeys/begin', { password, host: 'main' }],
+    ['/auth/delete-account', { password }],
+    ['/auth/google/unlink', { password }],
+    ['/auth/reset-account-password', { currentPassword: password, password: PASSWORD, confirmPassword: PASSWORD }],
+  ];
+  for (const [path, body] of asking)
+    expect([path, (await api.post(path, { token, body })).body]).toMatchObject([path, { code: 'no-password' }]);
+});
+
 test('a second factor is asked for after Google, too; the suspended stay out', async () => {
   const person = await newPerson(api, 'USER', master.token);
   at(`${randomUUID()}@example.org`);

@@ -25,6 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'too-many-questions': LOOKED_UP,
   'place-gone': LOOKED_UP,
   'wrong-password': LOOKED_UP,
+  'no-password': LOOKED_UP,
   'session-over': LOOKED_UP,
   'google-refused': LOOKED_UP,
   'email-unverified': LOOKED_UP,

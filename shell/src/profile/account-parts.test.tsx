@@ -16,6 +16,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
 import { GoogleLink } from './google-link.tsx';
+import { SetUpFactor } from './set-up-factor.tsx';
 import { Password, PasswordForm, Sessions } from './sign-in-settings.tsx';
 
 let api: FakeApi;
@@ -47,6 +48,28 @@ test('who came with Google and has no password is led to the first one, and keep
   expect(await screen.findByText(/^Your Google account signs you in. It can be unlinked once/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByLabelText(/Present password/)).toBeNull();
+});
+
+test.each([
+  ['another address', () => <ChangeEmail email="ada@example.org" />, 'Change it …', 'Cancel'],
+  ['leaving', () => <DeleteAccountDialog user={person()} onClose={() => undefined} />, null, 'Keep my account'],
+  ['a second factor', () => <SetUpFactor onCodes={() => undefined} />, null, null],
+])('%s takes a first password from who came with Google, and leads to it [AUTH-02]', async (_, part, open, leave) => {
+  api.answers(ownAccount.profile, {
+    ...noParticulars,
+    ...named,
+    email: 'ada@example.org',
+    google: true,
+    password: false,
+    version: 2,
+  });
+  showShell(part());
+  if (open) await press(open);
+  expect(await screen.findByText(/it has none yet: Google signs you in/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Choose a password' });
+  expect(link.getAttribute('href')).toBe('/forgot-password?redirect=%2F');
+  expect(screen.queryByLabelText(/Your password/)).toBeNull();
+  if (leave) expect(screen.getByRole('button', { name: leave })).toBeTruthy();
 });
 
 describe('changing the address', () => {

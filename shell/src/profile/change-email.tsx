@@ -4,6 +4,7 @@ import { Button } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
 import { restoreSession } from '@learnloom/ui/platform';
 import { codeField } from '../auth/fields.ts';
+import { WithPassword } from './first-password.tsx';
 
 /** `codes`: for which address they are on their way. */
 type Stage = 'shown' | 'asking' | { readonly codes: string };
@@ -29,19 +30,21 @@ export function ChangeEmail({ email }: { readonly email: string }) {
     );
   if (stage === 'asking')
     return (
-      <CommandForm
-        key="asking"
-        label="Change the email address"
-        command={address.change}
-        fields={[
-          { kind: 'email', name: 'email', label: 'New email address', autoComplete: 'email' },
-          { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
-        ]}
-        quiet
-        submitLabel="Send the codes"
-        onDone={(_, values) => setStage({ codes: String(values['email']) })}
-        actions={cancel}
-      />
+      <WithPassword actions={cancel}>
+        <CommandForm
+          key="asking"
+          label="Change the email address"
+          command={address.change}
+          fields={[
+            { kind: 'email', name: 'email', label: 'New email address', autoComplete: 'email' },
+            { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
+          ]}
+          quiet
+          submitLabel="Send the codes"
+          onDone={(_, values) => setStage({ codes: String(values['email']) })}
+          actions={cancel}
+        />
+      </WithPassword>
     );
   return (
     <div className="s-factor">

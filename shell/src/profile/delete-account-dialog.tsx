@@ -4,6 +4,7 @@ import { CommandForm, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { dropSession } from '@learnloom/ui/platform';
 import { FAREWELL } from '../auth/farewell.ts';
+import { WithPassword } from './first-password.tsx';
 
 const fields: readonly FieldFor<typeof accounts.removeOwn>[] = [
   { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
@@ -16,6 +17,11 @@ interface Props {
 
 /** Says what goes and what stays, and asks for the password. */
 export function DeleteAccountDialog({ user, onClose }: Props) {
+  const keep = (
+    <Button variant="outlined" color="neutral" onClick={onClose}>
+      Keep my account
+    </Button>
+  );
   return (
     <Dialog open onClose={onClose} title={`Delete the account of ${user.firstName} ${user.lastName}?`}>
       <div className="s-leaving">
@@ -29,24 +35,22 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
         </ul>
         <p>What you did here stays on record, done by a “Deleted account”.</p>
       </div>
-      <CommandForm
-        label="Delete my account"
-        command={accounts.removeOwn}
-        fields={fields}
-        quiet
-        submitLabel="Delete my account"
-        danger
-        onDone={() => {
-          dropSession();
-          // Loaded anew, so that nothing of the person stays in memory.
-          location.replace(`/login?${FAREWELL}`);
-        }}
-        actions={
-          <Button variant="outlined" color="neutral" onClick={onClose}>
-            Keep my account
-          </Button>
-        }
-      />
+      <WithPassword actions={keep}>
+        <CommandForm
+          label="Delete my account"
+          command={accounts.removeOwn}
+          fields={fields}
+          quiet
+          submitLabel="Delete my account"
+          danger
+          onDone={() => {
+            dropSession();
+            // Loaded anew, so that nothing of the person stays in memory.
+            location.replace(`/login?${FAREWELL}`);
+          }}
+          actions={keep}
+        />
+      </WithPassword>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { CommandForm } from '@learnloom/ui/forms';
 import { currentHost, formatDate, formatRelative, toast, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { usePasskeysOffered } from '../auth/passkey-button.tsx';
+import { WithPassword } from './first-password.tsx';
 
 const passwordField = {
   kind: 'password',
@@ -56,17 +57,19 @@ function AddPasskey({ onOver }: { readonly onOver: () => void }) {
       />
     );
   return (
-    <CommandForm<ReturnType<typeof passkeys.begin.input>, PasskeyOffer>
-      label="Add a passkey"
-      command={passkeys.begin}
-      fields={[passwordField]}
-      extra={{ host: currentHost() }}
-      quiet
-      submitLabel="Go on"
-      disabled={busy}
-      onDone={({ data }) => void ask(data)}
-      actions={<Cancel onClick={onOver} />}
-    />
+    <WithPassword actions={<Cancel onClick={onOver} />}>
+      <CommandForm<ReturnType<typeof passkeys.begin.input>, PasskeyOffer>
+        label="Add a passkey"
+        command={passkeys.begin}
+        fields={[passwordField]}
+        extra={{ host: currentHost() }}
+        quiet
+        submitLabel="Go on"
+        disabled={busy}
+        onDone={({ data }) => void ask(data)}
+        actions={<Cancel onClick={onOver} />}
+      />
+    </WithPassword>
   );
 }
 
@@ -96,16 +99,18 @@ function Item({ passkey: { key, name, addedAt, lastUsedAt, synced }, open, onOpe
   if (at && 'remove' in at && at.remove === key)
     return (
       <li>
-        <CommandForm
-          label={`Remove ${name}`}
-          command={passkeys.remove}
-          fields={[passwordField]}
-          extra={{ key }}
-          submitLabel={`Remove ${name}`}
-          danger
-          onDone={close}
-          actions={<Cancel onClick={close} />}
-        />
+        <WithPassword actions={<Cancel onClick={close} />}>
+          <CommandForm
+            label={`Remove ${name}`}
+            command={passkeys.remove}
+            fields={[passwordField]}
+            extra={{ key }}
+            submitLabel={`Remove ${name}`}
+            danger
+            onDone={close}
+            actions={<Cancel onClick={close} />}
+          />
+        </WithPassword>
       </li>
     );
   return (

@@ -3,6 +3,7 @@ import { secondFactor, type FactorOffer, type NewRecoveryCodes } from '@learnloo
 import { CommandForm } from '@learnloom/ui/forms';
 import { CopyButton } from '@learnloom/ui/public';
 import { codeField } from '../auth/fields.ts';
+import { WithPassword } from './first-password.tsx';
 
 const QrCode = lazy(async () => ({
   default: (await import(/* webpackChunkName: "qr-code" */ './qr-code.tsx')).QrCode,
@@ -22,15 +23,17 @@ export function SetUpFactor({ onCodes, actions }: Props) {
   const [offer, setOffer] = useState<FactorOffer | null>(null);
   if (!offer)
     return (
-      <CommandForm<ReturnType<typeof secondFactor.begin.input>, FactorOffer>
-        label="Set up a second factor"
-        command={secondFactor.begin}
-        fields={[{ kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }]}
-        quiet
-        submitLabel="Go on"
-        onDone={({ data }) => setOffer(data)}
-        {...(actions !== undefined && { actions })}
-      />
+      <WithPassword actions={actions}>
+        <CommandForm<ReturnType<typeof secondFactor.begin.input>, FactorOffer>
+          label="Set up a second factor"
+          command={secondFactor.begin}
+          fields={[{ kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }]}
+          quiet
+          submitLabel="Go on"
+          onDone={({ data }) => setOffer(data)}
+          {...(actions !== undefined && { actions })}
+        />
+      </WithPassword>
     );
   return (
     <ol className="s-factor-steps">

@@ -3,23 +3,19 @@ import { ownAccount, type OwnSession } from '@learnloom/contracts/accounts/profi
 import { Button, StatusChip } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
 import { formatDateTime, formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
-import { ErrorState, LinkButton, Loading, Skeleton } from '@learnloom/ui/public';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { newPasswordFields } from '../auth/fields.ts';
+import { FirstPassword } from './first-password.tsx';
 
 /** Changing the password; for who came with Google and has none, the way to the first one. */
 export function Password() {
   const { data } = useAsk(ownAccount.profile, {}, { staleTime: 0 });
   if (data?.password === false)
     return (
-      <div className="s-factor">
-        <p>
-          You have none yet: Google signs you in. What else this page asks your password for, such as another address or
-          leaving, takes one first. We send you a code with which you choose it.
-        </p>
-        <LinkButton to={`/forgot-password?redirect=${encodeURIComponent(location.pathname)}`}>
-          Choose a password
-        </LinkButton>
-      </div>
+      <FirstPassword>
+        You have none yet: Google signs you in. What else this page asks your password for, such as another address or
+        leaving, takes one first.
+      </FirstPassword>
     );
   return (
     <div>

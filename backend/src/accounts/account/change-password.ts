@@ -1,5 +1,6 @@
 import { ownAccount } from '@learnloom/contracts/accounts/profile';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { provePassword } from '../second-factor/proven.ts';
 import { aboutPerson, account, existingAccount } from './account.ts';
 
 interface Facts {
@@ -11,8 +12,7 @@ export const changePassword = account.on(ownAccount.changePassword, {
   limit: { requests: 10, seconds: 15 * 60 },
   prepare: async ({ currentPassword, password }, { credentials, passwords, stateOf }, { actor }): Promise<Facts> => {
     const key = actor?.key ?? '';
-    if (!(await passwords.verify(currentPassword, await credentials.hashOf(key))))
-      throw refusal(ownAccount.changePassword, 'wrong-password');
+    await provePassword(key, currentPassword, { credentials, passwords }, ownAccount.changePassword);
     return { hash: await passwords.hash(password, aboutPerson(await stateOf(account, key))) };
   },
   key: (_input, _facts, actor) => actor?.key,

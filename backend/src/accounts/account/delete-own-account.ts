@@ -1,6 +1,7 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { eraseAccount } from '../erasure/erase-account.ts';
+import { provePassword } from '../second-factor/proven.ts';
 import { REFRESH_COOKIE } from '../session/open-session.ts';
 import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
@@ -13,8 +14,7 @@ export const deleteOwnAccount = account.on(accounts.removeOwn, {
   // The answer would be kept after everything else of the account has gone.
   unkept: true,
   prepare: async ({ password }, ports, { actor }) => {
-    const hash = actor && (await ports.credentials.hashOf(actor.key));
-    if (!(await ports.passwords.verify(password, hash))) throw refusal(accounts.removeOwn, 'wrong-password');
+    await provePassword(actor?.key ?? '', password, ports, accounts.removeOwn);
     return lookUpMasters(undefined, ports);
   },
   key: (_input, _facts, actor) => actor?.key,

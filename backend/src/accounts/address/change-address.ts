@@ -13,7 +13,7 @@ export const changeAddress = account.on(address.change, {
   // Each sends two mails: successes count, too.
   limit: { ...OWN_TRIES, forgiving: false },
   prepare: async ({ email, password }, ports, { actor }): Promise<Facts> => {
-    await provePassword(actor?.key ?? '', password, ports, () => refusal(address.change, 'wrong-password'));
+    await provePassword(actor?.key ?? '', password, ports, address.change);
     return { emailHash: ports.secrets.hashEmail(email), challenge: crypto.randomUUID() };
   },
   key: (_input, _facts, actor) => actor?.key,

@@ -1,13 +1,11 @@
 import { google } from '@learnloom/contracts/accounts/google';
-import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from '../account/account.ts';
 import { OWN_TRIES, provePassword } from '../second-factor/proven.ts';
 
 /** With the password, so that nobody is left without a way in. */
 export const unlinkGoogle = account.on(google.unlink, {
   limit: OWN_TRIES,
-  prepare: ({ password }, ports, { actor }) =>
-    provePassword(actor?.key ?? '', password, ports, () => refusal(google.unlink, 'wrong-password')),
+  prepare: ({ password }, ports, { actor }) => provePassword(actor?.key ?? '', password, ports, google.unlink),
   key: (_input, _facts, actor) => actor?.key,
   decide: (_input, state) => (existingAccount(state).google === null ? [] : [{ type: 'GoogleUnlinked', data: {} }]),
 });

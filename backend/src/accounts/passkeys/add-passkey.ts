@@ -12,7 +12,7 @@ export const beginPasskey = account.on(passkeys.begin, {
   unkept: true,
   prepare: async ({ password }, ports, { actor }): Promise<{ readonly count: number }> => {
     const key = actor?.key ?? '';
-    await provePassword(key, password, ports, () => refusal(passkeys.begin, 'wrong-password'));
+    await provePassword(key, password, ports, passkeys.begin);
     return { count: (await ports.passkeys.of(key)).length };
   },
   key: (_input, _facts, actor) => actor?.key,

@@ -30,7 +30,7 @@ export const removePasskey = account.on(passkeys.remove, {
   prepare: async ({ key, password }, ports, { actor }): Promise<Facts> => {
     const owner = actor?.key ?? '';
     const facts = await lookUp(owner, key, ports);
-    if (facts.there) await provePassword(owner, password, ports, () => refusal(passkeys.remove, 'wrong-password'));
+    if (facts.there) await provePassword(owner, password, ports, passkeys.remove);
     return facts;
   },
   key: (_input, _facts, actor) => actor?.key,

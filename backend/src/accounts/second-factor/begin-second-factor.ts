@@ -9,8 +9,7 @@ const SITE = 'Learnloom';
 /** With the password, so that an open page is not enough to lock its owner out. Nothing happens yet. */
 export const beginSecondFactor = account.on(secondFactor.begin, {
   limit: OWN_TRIES,
-  prepare: ({ password }, ports, { actor }) =>
-    provePassword(actor?.key ?? '', password, ports, () => refusal(secondFactor.begin, 'wrong-password')),
+  prepare: ({ password }, ports, { actor }) => provePassword(actor?.key ?? '', password, ports, secondFactor.begin),
   key: (_input, _facts, actor) => actor?.key,
   decide: (_input, state) => {
     if (existingAccount(state).secondFactor) throw refusal(secondFactor.begin, 'factor-on');

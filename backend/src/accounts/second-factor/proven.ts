@@ -1,4 +1,5 @@
-import type { Refusal } from '@learnloom/contracts/kernel/refusal';
+import type { badPassword } from '@learnloom/contracts/accounts/refusals';
+import { refusal, type RefusalSpec } from '@learnloom/contracts/kernel/refusal';
 import type { Actor } from '../../kernel/deciding/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
 
@@ -13,14 +14,20 @@ export const OWN_TRIES = {
   together: { requests: 30, seconds: QUARTER },
 } as const;
 
-/** Refuses unless it is the account's password. */
+interface AsksPassword {
+  readonly refuses: Readonly<Record<keyof typeof badPassword, RefusalSpec>>;
+}
+
+/** Refuses unless it is the account's password, and where it has none. */
 export async function provePassword(
   account: string,
   password: string,
   { credentials, passwords }: Pick<Ports, 'credentials' | 'passwords'>,
-  wrong: () => Refusal,
+  asked: AsksPassword,
 ): Promise<void> {
-  if (!(await passwords.verify(password, await credentials.hashOf(account)))) throw wrong();
+  const hash = await credentials.hashOf(account);
+  if (await passwords.verify(password, hash)) return;
+  throw refusal(asked, hash === null ? 'no-password' : 'wrong-password');
 }
 
 export interface CodeFacts {

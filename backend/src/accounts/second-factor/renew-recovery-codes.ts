@@ -8,7 +8,7 @@ export const renewRecoveryCodes = account.on(secondFactor.renewCodes, {
   limit: OWN_TRIES,
   prepare: async ({ password, code }, ports, { actor, commandId }): Promise<CodeFacts> => {
     const key = actor?.key ?? '';
-    await provePassword(key, password, ports, () => refusal(secondFactor.renewCodes, 'wrong-password'));
+    await provePassword(key, password, ports, secondFactor.renewCodes);
     return { right: (await ports.secondFactors.redeem(key, code, commandId)) !== null };
   },
   key: (_input, _facts, actor) => actor?.key,

@@ -14,7 +14,7 @@ export const turnOffSecondFactor = account.on(secondFactor.turnOff, {
   limit: OWN_TRIES,
   prepare: async ({ password, code }, ports, { actor, commandId }): Promise<Facts> => {
     const key = actor?.key ?? '';
-    await provePassword(key, password, ports, () => refusal(secondFactor.turnOff, 'wrong-password'));
+    await provePassword(key, password, ports, secondFactor.turnOff);
     const right = (await ports.secondFactors.redeem(key, code, commandId)) !== null;
     return { right, staffMust: (await securityNow(ports)).staffSecondFactor };
   },
