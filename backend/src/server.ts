@@ -53,6 +53,7 @@ import { answers, erasers, handlers, lookups, reactions, takeouts } from './regi
 import { executeEndpoint } from './runner/http/execute-endpoint.ts';
 import { runnerPaths } from './runner/http/openapi.ts';
 import { runtimesEndpoint } from './runner/http/runtimes-endpoint.ts';
+import { visitorAnswers } from './kernel/reading/visitor-answers.ts';
 import { openRunner, type RunnerOptions } from '@learnloom/runner/runner';
 
 export interface BackendOptions {
@@ -153,8 +154,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
   for (const each of options.middleware ?? []) app.use(each);
-  const asking: Ask = (...asked) => deadline.of(ask(...asked));
-  const position = () => deadline.of(checkpoint(pool));
+  const visitors = visitorAnswers(ask, answers, kernel.notifications, () => checkpoint(pool));
+  const asking: Ask = (...asked) => deadline.of(visitors.ask(...asked));
+  const position = () => deadline.of(visitors.position());
 
   const server = createServer(app);
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
