@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The same few files stand in every page of a deployment. */
+const MOST_HASHES = 100;
+const hashes = new LRUCache<string, string>({ max: MOST_HASHES });
+
+function hashOf(text: string): string {
+  const hash = hashes.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  hashes.set(text, hash);
+  return hash;
+}
 
 /** Joy fills empty `<style>` elements by script: they are allowed by the hash of the empty text. */
 const EMPTY = hashOf('');

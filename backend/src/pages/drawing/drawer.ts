@@ -4,7 +4,14 @@ import type { DrawnBody } from '../front-end.ts';
 import { forkDrawing } from './fork-drawing.ts';
 import { drawerLimits, type DrawerLimits } from './limits.ts';
 import { memoryOf } from './memory-of.ts';
-import { messageIn, type DrawInput, type FailureKind, type FromProcess, type ToProcess } from './messages.ts';
+import {
+  messageIn,
+  type DrawInput,
+  type FailureKind,
+  type FromProcess,
+  type Question,
+  type ToProcess,
+} from './messages.ts';
 import type { Answer, Page, Undrawn } from './page.ts';
 
 /** Milliseconds between two looks at a process that draws. */
@@ -71,7 +78,16 @@ export class Drawer {
     }
     return new Promise(end => {
       const number = ++this.numbers;
-      const rest = { planned: null, questions: 0, unfed: false, unanswered: 0, left: page, since: 0, timer: null };
+      const rest = {
+        planned: null,
+        questions: 0,
+        unfed: false,
+        unanswered: 0,
+        answers: [],
+        left: page,
+        since: 0,
+        timer: null,
+      };
       this.waiting.push({ number, request, answer, end, ...rest });
       if (!this.child) this.start();
       this.next();
@@ -150,7 +166,7 @@ export class Drawer {
         this.cleared();
         return;
       case 'ask':
-        if (page) this.ask(page, message);
+        for (const question of message.questions) this.ask(question);
         return;
       case 'planned':
         if (page) page.planned = message.planned;
@@ -174,18 +190,23 @@ export class Drawer {
     }
   }
 
-  private ask(page: Page, { number, name, input }: Extract<FromProcess, { kind: 'ask' }>): void {
+  private ask({ page: of, number, name, input }: Question): void {
+    const page = this.drawing.get(of);
+    if (!page) return;
     page.questions += 1;
-    const answer = (output: unknown, failed: boolean) => this.say({ kind: 'answer', number, output, failed });
-    if (page.questions > this.limits.questions) return answer(null, true);
+    if (page.questions > this.limits.questions)
+      return this.say({ kind: 'answers', answers: [{ number, output: null, failed: true }] });
     this.stopClock(page);
     page.unanswered += 1;
     const settled = (output: unknown, failed: boolean) => {
       page.unanswered -= 1;
       page.unfed ||= failed;
       if (!this.drawing.has(page.number)) return;
-      answer(output, failed);
-      if (page.unanswered === 0) this.runClock(page);
+      // Nothing can be drawn before the last of them: each message wakes two processes.
+      page.answers.push({ number, output, failed });
+      if (page.unanswered > 0) return;
+      this.say({ kind: 'answers', answers: page.answers.splice(0) });
+      this.runClock(page);
     };
     page.answer({ name, input }).then(
       output => settled(output, false),

@@ -37,13 +37,21 @@ process.exit = () => {
 
 /** Questions that are not answered yet, by number. */
 const waiting = new Map();
+/** Those of a page come at once: one message takes them, each wakes two processes. */
+let questions = [];
 let asked = 0;
+
+function sendQuestions() {
+  say({ kind: 'ask', questions });
+  questions = [];
+}
 
 const ask = (page, need) =>
   new Promise((resolve, reject) => {
     asked += 1;
     waiting.set(asked, { resolve, reject });
-    say({ kind: 'ask', page, number: asked, name: need.query.name, input: need.input });
+    if (questions.length === 0) setImmediate(sendQuestions);
+    questions.push({ page, number: asked, name: need.query.name, input: need.input });
   });
 
 function answered({ number, output, failed }) {
@@ -52,6 +60,11 @@ function answered({ number, output, failed }) {
   if (failed) question?.reject(new Error('A question of the page could not be answered'));
   else question?.resolve(output);
 }
+
+/** Pages from one look at the memory to the next, which takes as long as a small part of a page. */
+const LOOK_EVERY = 10;
+let drawnPages = 0;
+let memory = 0;
 
 let shell;
 let remote;
@@ -68,7 +81,8 @@ async function draw({ page, request }) {
       onPlanned: planned => say({ kind: 'planned', page, planned }),
       onError: error => errors.push(textOf(error)),
     });
-    say({ kind: 'drawn', page, drawn, errors: errors.slice(0, 5), memory: process.memoryUsage.rss() });
+    if (drawnPages++ % LOOK_EVERY === 0) memory = process.memoryUsage.rss();
+    say({ kind: 'drawn', page, drawn, errors: errors.slice(0, 5), memory });
   } catch (error) {
     say({ kind: 'failed', page, error: textOf(error) });
   }
@@ -77,7 +91,7 @@ async function draw({ page, request }) {
 process.on('message', message => {
   if (message.kind === 'draw') void draw(message);
   else if (message.kind === 'deployed') ({ manifest } = message);
-  else if (message.kind === 'answer') answered(message);
+  else if (message.kind === 'answers') message.answers.forEach(answered);
   else if (message.kind === 'ping') say({ kind: 'pong' });
 });
 

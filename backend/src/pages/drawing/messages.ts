@@ -1,12 +1,26 @@
 import Joi from 'joi';
 import type { DrawnBody, DrawRequest, PlannedPage } from '../front-end.ts';
 
+export interface Question {
+  readonly page: number;
+  readonly number: number;
+  readonly name: string;
+  readonly input: object;
+}
+
+/** Answer to the question of that number. */
+export interface Answered {
+  readonly number: number;
+  readonly output: unknown;
+  readonly failed: boolean;
+}
+
 /** What the server says to a drawing process. */
 export type ToProcess =
   /** What is deployed, for the pages that follow. */
   | { readonly kind: 'deployed'; readonly manifest: DrawInput['manifest'] }
   | { readonly kind: 'draw'; readonly page: number; readonly request: Omit<DrawInput, 'manifest'> }
-  | { readonly kind: 'answer'; readonly number: number; readonly output: unknown; readonly failed: boolean }
+  | { readonly kind: 'answers'; readonly answers: readonly Answered[] }
   | { readonly kind: 'ping' };
 
 /** What a drawing process says. */
@@ -15,13 +29,7 @@ export type FromProcess =
   | { readonly kind: 'unloadable'; readonly error: string }
   | { readonly kind: 'stray'; readonly error: string }
   | { readonly kind: 'pong' }
-  | {
-      readonly kind: 'ask';
-      readonly page: number;
-      readonly number: number;
-      readonly name: string;
-      readonly input: object;
-    }
+  | { readonly kind: 'ask'; readonly questions: readonly Question[] }
   | { readonly kind: 'planned'; readonly page: number; readonly planned: PlannedPage }
   | {
       readonly kind: 'drawn';
@@ -40,6 +48,9 @@ export type DrawInput = Pick<DrawRequest, 'host' | 'pathname' | 'search' | 'site
  * outside of any page; had more pages waiting than are taken.
  */
 export type FailureKind = 'error' | 'timeout' | 'crash' | 'memory' | 'load' | 'stray' | 'busy';
+
+/** Of all pages that are drawn at once. */
+const MOST_QUESTIONS = 1000;
 
 const number = Joi.number().required();
 const text = Joi.string().allow('').required();
@@ -65,12 +76,14 @@ const planned = {
 
 const form = (fields: Joi.SchemaMap) => Joi.object({ kind: text, ...fields }).required();
 
+const question = Joi.object({ page: number, number, name: text, input: Joi.object().unknown().required() });
+
 const forms: Readonly<Record<string, Joi.ObjectSchema>> = {
   ready: form({}),
   pong: form({}),
   unloadable: form({ error: text }),
   stray: form({ error: text }),
-  ask: form({ page: number, number, name: text, input: Joi.object().unknown().required() }),
+  ask: form({ questions: Joi.array().items(question).max(MOST_QUESTIONS).required() }),
   planned: form({ page: number, planned: Joi.object(planned).required() }),
   drawn: form({
     page: number,

@@ -1,5 +1,5 @@
 import type { DrawnBody, Need, PlannedPage } from '../front-end.ts';
-import type { DrawInput, FailureKind } from './messages.ts';
+import type { Answered, DrawInput, FailureKind } from './messages.ts';
 
 /** A page that a remote could not draw. */
 export interface Undrawn {
@@ -24,6 +24,8 @@ export interface Page {
   unfed: boolean;
   /** Questions under way: the clock stands. */
   unanswered: number;
+  /** Of questions of which others are still under way. */
+  readonly answers: Answered[];
   /** Milliseconds that are left, at the moment `since`. */
   left: number;
   since: number;
