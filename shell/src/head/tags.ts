@@ -38,12 +38,11 @@ export function tagsOf(head: Head, host: HostKind, site: string): Tag[] {
   return tags;
 }
 
+const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
 /** JSON that can stand inside a script element. */
 export const jsonInHtml = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, sign => escapes[sign] ?? sign);
 
 /** Properties of structured data that hold addresses. */
 const addressed = new Set(['url', 'item', '@id', 'image', 'logo', 'mainEntityOfPage', 'contentUrl', 'thumbnailUrl']);
