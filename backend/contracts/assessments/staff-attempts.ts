@@ -1,7 +1,13 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import type { ReadonlyStream } from '../kernel/stream.ts';
 import type { Answer } from './answer.ts';
-import { staffAttemptChanges, type AnswerInPlaces, type AttemptRow, type AttemptScore } from './attempt.ts';
+import {
+  staffAttemptChanges,
+  type AnswerInPlaces,
+  type AttemptRow,
+  type AttemptScore,
+  type EarnedPoints,
+} from './attempt.ts';
 import { attemptSubject, type AttemptStatus, type HandIn } from './attempt-events.ts';
 import type { TakenKind } from './assessment-events.ts';
 import type { QuestionGrade } from './grade.ts';
@@ -33,6 +39,8 @@ export interface StaffAnswer {
   readonly flagged: boolean;
   /** Spent on it. */
   readonly seconds: number;
+  /** What it had come to before it was put right for everybody; null: that changed nothing. */
+  readonly before: EarnedPoints | null;
 }
 
 /** An attempt as staff see it, at any time. */
@@ -53,6 +61,8 @@ export interface StaffAttempt {
   readonly passingScore: number | null;
   /** Null while it is open. */
   readonly score: AttemptScore | null;
+  /** What it had come to before questions were put right for everybody; null: that changed nothing. */
+  readonly before: EarnedPoints | null;
   /** In the attempt's order. */
   readonly questions: readonly StaffAnswer[];
 }

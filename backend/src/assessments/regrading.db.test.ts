@@ -86,6 +86,13 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
     score: { points: 1.5 },
     before: null,
   });
+  // So are staff, who are asked about it.
+  expect(await product.ask(attemptCare.one, { key: lost })).toMatchObject({
+    score: { points: 1 },
+    before: { points: 2, max: 2 },
+    questions: [{ before: { points: 1, max: 1 } }, { before: null }],
+  });
+  expect(await product.ask(attemptCare.one, { key: byHand })).toMatchObject({ before: null });
   expect(await product.ask(assessmentStatistics, { assessment, revision: 1 })).toMatchObject({ count: 3, mean: 1.5 });
   const { rows } = await product.ask(activityLog, { target: gained, limit: 10 }, 'MASTER');
   expect(rows[0]).toMatchObject({

@@ -1,12 +1,6 @@
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
-import {
-  attempts,
-  type AttemptReview,
-  type EarnedPoints,
-  type ReviewedQuestion,
-} from '@learnloom/contracts/assessments/attempt';
+import { attempts, type AttemptReview, type ReviewedQuestion } from '@learnloom/contracts/assessments/attempt';
 import type { Attempt } from '@learnloom/contracts/assessments/attempt-events';
-import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
@@ -20,6 +14,7 @@ import { revisionContent } from '../attempt/revision-content.ts';
 import { questionAt } from '../grading/question-of-attempt.ts';
 import { rendererOf } from './question-renderer.ts';
 import { attemptAssessment } from './attempt-assessment.ts';
+import { pointsBefore, scoreBefore } from './earned-before.ts';
 import { inPlaces } from './reviewed-grade.ts';
 
 /** How an attempt did, and its answers as far as its author shows them: never while a retake could use them. */
@@ -66,20 +61,6 @@ export const attemptReview = answer(attempts.review, async ({ key }, ports): Pro
   };
 });
 
-const asBefore = (before: EarnedPoints, now: EarnedPoints): EarnedPoints | null =>
-  before.points === now.points && before.max === now.max ? null : { points: before.points, max: before.max };
-
-function scoreBefore({ grades, putRight, passingScore }: Attempt, now: EarnedPoints): EarnedPoints | null {
-  return asBefore(attemptTotal(Object.values({ ...grades, ...putRight }), passingScore), now);
-}
-
-/** Of a question that was put right for everybody, while it had been graded. */
-function pointsBefore({ putRight }: Attempt, question: string, now: QuestionGrade | undefined): EarnedPoints | null {
-  const before = putRight[question];
-  const told = before && now && before.status !== 'not-graded' && !before.dropped && !now.dropped;
-  return told ? asBefore(before, now) : null;
-}
-
 function reviewedQuestion(
   question: Question,
   attempt: Attempt,
@@ -97,6 +78,6 @@ function reviewedQuestion(
     rightAnswer: shown(keyAnswer(question)),
     explanationHtml: render(question.answerExplanation),
     corrected: attempt.questions.some(({ key, version }) => key === question.key && grade && grade.version !== version),
-    before: pointsBefore(attempt, question.key, grade),
+    before: pointsBefore(attempt, question.key),
   };
 }

@@ -8,6 +8,7 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { attemptStream } from '../attempt/attempt.ts';
 import { revisionContent } from '../attempt/revision-content.ts';
 import { questionAt } from '../grading/question-of-attempt.ts';
+import { pointsBefore, scoreBefore } from './earned-before.ts';
 import { learnerNames } from './learner-names.ts';
 import { rendererOf } from './question-renderer.ts';
 import { inPlaces } from './reviewed-grade.ts';
@@ -31,6 +32,7 @@ export const staffAttempt = answer(attemptCare.one, async ({ key }, ports): Prom
       comment: attempt.comments[question.key] ?? '',
       flagged: attempt.flagged.includes(question.key),
       seconds: attempt.seconds[question.key] ?? 0,
+      before: pointsBefore(attempt, question.key),
     };
   };
   const shown: StaffAnswer[] = [];
@@ -39,6 +41,7 @@ export const staffAttempt = answer(attemptCare.one, async ({ key }, ports): Prom
     const content = gradedBy === version ? questions.get(question) : await questionAt(kind, question, gradedBy, ports);
     if (content) shown.push(await answerOf(content));
   }
+  const score = status === 'open' ? null : attemptTotal(Object.values(attempt.grades), passingScore);
   return {
     key,
     kind,
@@ -53,7 +56,8 @@ export const staffAttempt = answer(attemptCare.one, async ({ key }, ports): Prom
     endsAt: attempt.endsAt,
     duration: revision.duration || null,
     passingScore,
-    score: status === 'open' ? null : attemptTotal(Object.values(attempt.grades), passingScore),
+    score,
+    before: score && scoreBefore(attempt, score),
     questions: shown,
   };
 });

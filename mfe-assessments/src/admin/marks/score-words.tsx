@@ -1,4 +1,4 @@
-import type { AttemptScore } from '@learnloom/contracts/assessments/attempt';
+import type { AttemptScore, EarnedPoints } from '@learnloom/contracts/assessments/attempt';
 import type { AttemptStatus } from '@learnloom/contracts/assessments/attempt-events';
 import type { GradeStatus, QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { StatusChip } from '@learnloom/ui/core';
@@ -7,7 +7,10 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** '5 of 6 · 83.33 %' */
 export const scoreWords = ({ points, max, percent, soFar }: AttemptScore): string =>
-  `${rounded(points)} of ${rounded(max)} · ${rounded(percent)} %${soFar ? ' so far' : ''}`;
+  `${earnedWords({ points, max })} · ${rounded(percent)} %${soFar ? ' so far' : ''}`;
+
+/** '1 of 2' */
+export const earnedWords = ({ points, max }: EarnedPoints): string => `${rounded(points)} of ${rounded(max)}`;
 
 interface Standing {
   readonly status: AttemptStatus;
@@ -37,15 +40,22 @@ const tones = {
   'not-graded': 'draft',
 } as const;
 
+interface GradeChipProps {
+  readonly grade: QuestionGrade;
+  /** What it had come to before it was put right for everybody. */
+  readonly before?: EarnedPoints | null;
+}
+
 /** How a question was graded, with its points. */
-export const GradeChip = ({ grade }: { readonly grade: QuestionGrade }) => (
+export const GradeChip = ({ grade, before = null }: GradeChipProps) => (
   <span className="am-grade">
     <StatusChip tone={grade.dropped ? 'neutral' : tones[grade.status]}>
       {grade.dropped ? 'Does not count' : gradeLabels[grade.status]}
     </StatusChip>
     {!grade.dropped && grade.status !== 'not-graded' && (
       <span className="am-note">
-        {rounded(grade.points)} of {rounded(grade.max)}
+        {earnedWords(grade)}
+        {before && `, was ${earnedWords(before)} before a regrade`}
         {grade.override && ' · by staff'}
       </span>
     )}

@@ -6,7 +6,7 @@ import { formatDateTime, useAllowed, useAsk, usePageSubject } from '@learnloom/u
 import { Asked, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { attemptsPath, graderPath } from '../paths.ts';
-import { AttemptChip, clockWords, GradeChip, scoreWords } from '../score-words.tsx';
+import { AttemptChip, clockWords, earnedWords, GradeChip, scoreWords } from '../score-words.tsx';
 import { ShownAnswer } from '../shown-answer.tsx';
 import { AttemptActions } from './attempt-actions.tsx';
 import { Playback } from './playback.tsx';
@@ -15,9 +15,10 @@ const byWords = { learner: 'by the learner', deadline: 'when the time was up', s
 
 /** What there is to know, each with its name. */
 function factsOf(attempt: StaffAttempt): readonly (readonly [string, string])[] {
-  const { startedAt, submittedOn, handIn, endsAt, revision, passingScore, score } = attempt;
+  const { startedAt, submittedOn, handIn, endsAt, revision, passingScore, score, before } = attempt;
   return [
     ['Score', score ? scoreWords(score) : 'Not handed in yet'],
+    ...(before === null ? [] : [['Before a regrade', earnedWords(before)] as const]),
     ...(passingScore === null ? [] : [['Needed to pass', `${passingScore} %`] as const]),
     ['Started', formatDateTime(startedAt)],
     ...(submittedOn === null || handIn === null
@@ -32,14 +33,14 @@ function Answers({ attempt }: { readonly attempt: StaffAttempt }) {
   const mayGrade = useAllowed(staffGrading.grade.permission);
   return (
     <div className="am-answers">
-      {attempt.questions.map(({ comment, grade, seconds, flagged, ...shown }, at) => (
+      {attempt.questions.map(({ comment, grade, before, seconds, flagged, ...shown }, at) => (
         <div key={shown.question.key}>
           <ShownAnswer
             {...shown}
             heading={`Question ${at + 1}`}
             aside={
               <span className="am-aside">
-                {grade && <GradeChip grade={grade} />}
+                {grade && <GradeChip grade={grade} before={before} />}
                 <span className="am-note">
                   {clockWords(seconds)}
                   {flagged && ' · flagged'}

@@ -37,6 +37,7 @@ const attempt: StaffAttempt = {
   duration: null,
   passingScore: null,
   score: null,
+  before: null,
   questions: [
     {
       question,
@@ -47,6 +48,7 @@ const attempt: StaffAttempt = {
       comment: '',
       flagged: false,
       seconds: 0,
+      before: null,
     },
   ],
 };
