@@ -3,6 +3,7 @@ import type {
   ChoiceGrading,
   CodeGrading,
   HotspotGrading,
+  QuestionMode,
   SequenceGrading,
   Truth,
 } from '@learnloom/contracts/assessments/question';
@@ -29,6 +30,15 @@ export const codeGradingWords: Readonly<Record<CodeGrading, string>> = {
   'per-test': 'Each passed test counts',
   'all-or-nothing': 'All tests or nothing',
 };
+/** Of the types that are not in it, programs alone have a marking. */
+const gradingWords: Partial<Readonly<Record<QuestionMode, Readonly<Record<string, string>>>>> = {
+  MULTIPLE_CHOICE: choiceGradingWords,
+  SEQUENCE_ARRANGEMENT: sequenceGradingWords,
+  HOTSPOT: hotspotGradingWords,
+};
+export const gradingWordsOf = (mode: QuestionMode): Readonly<Record<string, string>> =>
+  gradingWords[mode] ?? codeGradingWords;
+
 export const displayWords: Readonly<Record<AnswersDisplayMode, string>> = { list: 'In a list', grid: 'In a grid' };
 export const displayModeWords: Readonly<Record<DisplayMode, string>> = {
   diff: 'Added and removed lines',

@@ -1,15 +1,12 @@
-import type { Question, QuestionMode } from '@learnloom/contracts/assessments/question';
+import type { Question } from '@learnloom/contracts/assessments/question';
 import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 import type { MergeWords } from '@learnloom/ui/forms';
 import {
-  choiceGradingWords,
-  codeGradingWords,
   displayModeWords,
   displayWords,
+  gradingWordsOf,
   highlightTypeWords,
-  hotspotGradingWords,
   languageWords,
-  sequenceGradingWords,
   truthWords,
 } from '../bodies/choice-words.ts';
 import { modeLabels } from './mode-labels.ts';
@@ -19,25 +16,25 @@ const labels: Readonly<Record<string, string>> = {
   questionText: 'Question',
   answerExplanation: 'Answer explanation',
   isRequired: 'Required',
-  answersDisplayMode: 'Options are shown as',
+  answersDisplayMode: 'Options are shown',
   options: 'Option',
   answers: 'Right answers',
-  several: 'Several may be right',
+  several: 'Several answers may be ticked',
   grading: 'Marking',
-  shuffleOptions: 'Shuffled',
+  shuffleOptions: 'Shuffle the options',
   answerText: 'Accepted answers',
   caseSensitive: 'Capital letters count',
   rubric: 'Rubric point',
   blanks: 'Blanks',
-  typoTolerance: 'Small typing errors are accepted',
+  typoTolerance: 'Forgive small typing mistakes',
   items: 'Item',
   hotspots: 'Spot',
   hotspotImageSrc: 'Image',
   hotspotImageSize: 'Size of the image',
   hotspotImage: 'File name of the image',
-  hotspotDescription: 'Description of the image',
+  hotspotDescription: 'What the image shows',
   maxMarkers: 'Markers at most',
-  'code.codeContent': 'Code to begin with',
+  'code.codeContent': 'What the learner starts from',
   'code.language': 'Language',
   'code.testCases': 'Test',
   'code.lockedLinesStr': 'Locked lines',
@@ -52,13 +49,6 @@ const labels: Readonly<Record<string, string>> = {
   solution: 'Solution',
   points: 'Points',
   estimatedTime: 'Estimated time',
-};
-
-/** Of the types that are not in it, programs alone have a marking. */
-const gradingWords: Partial<Readonly<Record<QuestionMode, Readonly<Record<string, string>>>>> = {
-  MULTIPLE_CHOICE: choiceGradingWords,
-  SEQUENCE_ARRANGEMENT: sequenceGradingWords,
-  HOTSPOT: hotspotGradingWords,
 };
 
 const GONE = 'removed';
@@ -94,7 +84,7 @@ export function questionMergeWords(...versions: readonly Question[]): MergeWords
   const byField: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     questionMode: modeLabels,
     answersDisplayMode: displayWords,
-    grading: gradingWords[mode] ?? codeGradingWords,
+    grading: gradingWordsOf(mode),
     'code.language': languageWords,
     'code.displayMode': displayModeWords,
     'code.highlightType': highlightTypeWords,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { QuestionMode } from '@learnloom/contracts/assessments/question';
 import {
   DRAFT,
   revisionsOf,
@@ -16,14 +17,18 @@ import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { adminKinds, editorPath, type AdminKind } from '../kinds.ts';
 import { modeLabels } from '../questions/mode-labels.ts';
+import { fieldWords } from './field-words.ts';
 import { RestoreRevision } from './restore-revision.tsx';
 import '../admin.css';
 import './revisions.css';
 
-const inWords = (field: string, text: string): string =>
-  field === 'questionMode' && text in modeLabels ? modeLabels[text as keyof typeof modeLabels] : text;
+interface FieldProps {
+  readonly difference: FieldDifference;
+  /** Of the question; undefined: it is a setting. */
+  readonly mode?: QuestionMode;
+}
 
-const Field = ({ difference: { field, label, before, after, ofKey } }: { readonly difference: FieldDifference }) => (
+const Field = ({ difference: { field, label, before, after, ofKey }, mode }: FieldProps) => (
   <section className="as-difference" aria-label={label}>
     <h4>
       {label}
@@ -32,7 +37,7 @@ const Field = ({ difference: { field, label, before, after, ofKey } }: { readonl
     {before === after ? (
       <p className="as-helper">The words are the same; their formatting changed.</p>
     ) : (
-      <TextDifference before={inWords(field, before)} after={inWords(field, after)} />
+      <TextDifference before={fieldWords(field, before, mode)} after={fieldWords(field, after, mode)} />
     )}
   </section>
 );
@@ -73,7 +78,7 @@ const Question = ({ kind, difference }: QuestionProps) => (
       </p>
     </header>
     {difference.fields.map(one => (
-      <Field key={one.field} difference={one} />
+      <Field key={one.field} difference={one} mode={difference.questionMode} />
     ))}
   </li>
 );
