@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import Button from '@mui/joy/Button';
 import Input from '@mui/joy/Input';
-import { ImageUp, X } from 'lucide-react';
+import { ImageUp, RotateCw, X } from 'lucide-react';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { measuresOf, pictureOf } from '../../platform/media.ts';
@@ -30,7 +30,7 @@ export function ImageField({ folder, uploadsOnly = false, shownBeside = false, .
   const chooser = useRef<HTMLButtonElement>(null);
   const pickerId = useId();
   const [over, setOver] = useState(false);
-  const { upload, failure, take, cancel, fail } = useImageUpload(folder, onChange);
+  const { upload, failure, kept, take, cancel, fail } = useImageUpload(folder, onChange);
   const busy = disabled || upload !== null;
   const wasBusy = useRef(false);
 
@@ -103,6 +103,20 @@ export function ImageField({ folder, uploadsOnly = false, shownBeside = false, .
           >
             {value ? 'Choose another image' : 'Choose an image'}
           </Button>
+        )}
+        {kept && !upload && (
+          <div className="ll-image-kept">
+            <span>{kept.name}</span>
+            <Button
+              variant="soft"
+              size="sm"
+              disabled={disabled}
+              startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => void take(kept)}
+            >
+              Try again
+            </Button>
+          </div>
         )}
         {value && shownBeside && !upload && (
           <Button
