@@ -36,6 +36,7 @@ const searching: readonly string[] = [
      || array_to_tsvector(array[':c:' || command, ':s:' || security::text, ':a:' || coalesce(actor, '')])) stored`,
   'create index on activity_log using gin (lexemes)',
   'create index on activity_log (actor, "time" desc, position desc) where security',
+  'create index on activity_log ("time" desc, position desc) where not part',
   'create index on activity_log (security, "time" desc, position desc) where not part',
   'create index on activity_log (batch, "time" desc, position desc) where batch is not null',
 ];
