@@ -82,7 +82,7 @@ export interface FailedWorkRow extends Piece {
 }
 
 /** Orders of the list of what failed: by when it is tried next, what waits for staff first. */
-const failedSorts = ['next', '-tries', '-since'] as const;
+export const failedSorts = ['next', '-tries', '-since'] as const;
 
 const subject = 'reaction';
 

@@ -127,7 +127,7 @@ export interface ParkedEventDetails {
 }
 
 /** Orders of the list: what waits for each other together, and when it was parked. */
-const parkedSorts = ['read-model', '-parked'] as const;
+export const parkedSorts = ['read-model', '-parked'] as const;
 
 const subject = 'read-model';
 

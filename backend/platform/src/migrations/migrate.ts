@@ -24,6 +24,7 @@ import * as sessionWhereabouts from './025-session-whereabouts.ts';
 import * as rebuildsEndProcesses from './026-rebuilds-end-processes.ts';
 import * as begunEvents from './027-begun-events.ts';
 import * as rebuildsTriedAgain from './028-rebuilds-tried-again.ts';
+import * as ordersOfFailures from './030-orders-of-failures.ts';
 import * as begunReactions from './031-begun-reactions.ts';
 
 export interface Step {
@@ -55,6 +56,7 @@ export const steps: readonly Step[] = [
   { name: '026-rebuilds-end-processes', up: rebuildsEndProcesses.up },
   { name: '027-begun-events', up: begunEvents.up },
   { name: '028-rebuilds-tried-again', up: rebuildsTriedAgain.up },
+  { name: '030-orders-of-failures', up: ordersOfFailures.up },
   { name: '031-begun-reactions', up: begunReactions.up },
 ];
 
