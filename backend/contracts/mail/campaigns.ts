@@ -18,6 +18,14 @@ export interface CampaignFields {
   readonly since: string | null;
 }
 
+/** How far it has come. */
+interface CampaignProgress {
+  readonly state: CampaignState;
+  readonly at: string | null;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+}
+
 export const campaignEvents = {
   CampaignWritten: event<CampaignFields>(),
   CampaignEdited: event<CampaignFields>(),
@@ -30,14 +38,12 @@ export const campaignEvents = {
   CampaignStopped: event(),
   CampaignFinished: event(),
   CampaignDeleted: event(),
+  /** A deleted one is back: what has gone out as it was, what was planned as a draft. */
+  CampaignRestored: event<CampaignFields & CampaignProgress>(),
 };
 export type CampaignEvent = EventOf<typeof campaignEvents>;
 
-export interface Campaign extends CampaignFields, Deletable {
-  readonly state: CampaignState;
-  readonly at: string | null;
-  readonly startedAt: string | null;
-  readonly endedAt: string | null;
+export interface Campaign extends CampaignFields, CampaignProgress, Deletable {
   readonly changedAt: string;
 }
 
@@ -52,6 +58,7 @@ export const campaignAggregate = aggregate<Campaign>()({
       endedAt: null,
       changedAt: time,
     }),
+    CampaignRestored: (campaign, { time }) => ({ ...campaign, changedAt: time }),
   },
   on: {
     CampaignEdited: (campaign, fields, { time }) => ({ ...campaign, ...fields, changedAt: time }),
@@ -196,8 +203,20 @@ export const campaigns = {
     permission,
     activity: 'Deleted a newsletter',
     subject,
+    undo: {
+      command: 'RestoreCampaign',
+      says: done => `${done.name} comes back. If it was planned to go out, it is a draft again.`,
+    },
     input: f => ({ key: f.key }),
     refuses: begun,
+  }),
+  restore: command('RestoreCampaign', {
+    route: 'POST /admin/mailing/campaigns/:key/restore',
+    permission,
+    activity: 'Restored a newsletter',
+    subject,
+    input: f => ({ key: f.key }),
+    refuses: { 'not-deleted': { kind: 'conflict', message: 'This newsletter is not deleted.' } },
   }),
   begin: systemCommand('BeginCampaign', {
     activity: 'Began a newsletter at its time',

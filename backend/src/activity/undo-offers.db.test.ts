@@ -89,6 +89,22 @@ test('a deleted author comes back, and a message that was sorted has its earlier
   expect((await sorted()).rows).toHaveLength(1);
 });
 
+test('a deleted newsletter comes back, and one that was planned is a draft [ADM-05]', async () => {
+  const key = randomUUID();
+  await act('POST', '/admin/mailing/send', {
+    key,
+    subject: 'In May',
+    content: '{"v":1,"ops":[{"insert":"Hello\\n"}]}',
+  });
+  await act('POST', `/admin/mailing/campaigns/${key}/schedule`, { at: '2999-01-01T00:00:00.000Z' });
+  await act('DELETE', `/admin/mailing/campaigns/${key}`);
+  const shown = () => api.get<{ readonly state: string }>(`/admin/mailing/campaigns/${key}`, { token: master.token });
+  expect((await shown()).status).toBe(404);
+  expect(await undo(key)).toBe('“In May” comes back. If it was planned to go out, it is a draft again.');
+  expect((await shown()).body).toMatchObject({ subject: 'In May', state: 'draft', at: null });
+  expect(await offersOf(key)).toEqual([null, null, null, null]);
+});
+
 test('a deletion is undone by bringing the thing back as a draft', async () => {
   const key = randomUUID();
   await act('POST', '/articles/categories', { key, title: 'Styles', slug: 'styles', summary: 'All.', published: true });

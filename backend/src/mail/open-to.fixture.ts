@@ -25,5 +25,6 @@ export const openTo = {
     'ResumeCampaign',
     'StopCampaign',
     'DeleteCampaign',
+    'RestoreCampaign',
   ],
 };

@@ -11,6 +11,7 @@ import { runCampaigns } from './campaign/run-campaign.ts';
 import {
   beginCampaign,
   deleteCampaign,
+  restoreCampaign,
   finishCampaign,
   pauseCampaign,
   queueCampaignMail,
@@ -56,6 +57,7 @@ export const handlers: readonly Handler[] = [
   resumeCampaign,
   stopCampaign,
   deleteCampaign,
+  restoreCampaign,
   beginCampaign,
   finishCampaign,
   queueCampaignMail,

@@ -29,7 +29,7 @@ const answer = async (name: string) => {
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name })));
 };
 
-test('a newsletter is deleted only once that is confirmed, for nothing brings it back', async () => {
+test('a newsletter is deleted only once that is confirmed', async () => {
   const row = { key, subject: 'In May', state: 'sent', at: null, startedAt: at, endedAt: at, changedAt: at };
   api.answers(campaigns.list, { ...paged, rows: [row as CampaignRow] });
   api.does(campaigns.remove);

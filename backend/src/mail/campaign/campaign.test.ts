@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { campaignMails, type CampaignEvent } from '@learnloom/contracts/mail/campaigns';
+import type { DataOf } from '@learnloom/contracts/kernel/aggregate';
+import { campaignMails, type campaignEvents, type CampaignEvent } from '@learnloom/contracts/mail/campaigns';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
 import {
   beginCampaign,
@@ -7,6 +8,7 @@ import {
   finishCampaign,
   pauseCampaign,
   queueCampaignMail,
+  restoreCampaign,
   resumeCampaign,
   scheduleCampaign,
   sendCampaign,
@@ -20,6 +22,8 @@ const fields = { subject: 'New', content: '{}', since: null };
 const written: CampaignEvent = { type: 'CampaignWritten', data: fields };
 const started: CampaignEvent = { type: 'CampaignStarted', data: {} };
 const paused: CampaignEvent = { type: 'CampaignPaused', data: {} };
+const stopped: CampaignEvent = { type: 'CampaignStopped', data: {} };
+type CampaignRestored = DataOf<typeof campaignEvents, 'CampaignRestored'>;
 const later = NOW.replace('2026', '2027');
 const scheduled: CampaignEvent = { type: 'CampaignScheduled', data: { at: later } };
 
@@ -49,6 +53,20 @@ test('what is on its way is neither changed nor deleted, and is paused, resumed 
   specification(stopCampaign)(written).when({ key }).thenRefuses('conflict', 'not-on-its-way');
   specification(resumeCampaign)(written, started, paused).when({ key }).then({ type: 'CampaignResumed', data: {} });
   specification(finishCampaign)(written, started, paused).when({ key }).thenNothing();
+});
+
+test('what was deleted does not begin, and comes back as it was; what was planned, as a draft', () => {
+  const deleted: CampaignEvent = { type: 'CampaignDeleted', data: {} };
+  const draft = { ...fields, state: 'draft', at: null, startedAt: null, endedAt: null } as const;
+  const restored = (data: CampaignRestored): CampaignEvent => ({ type: 'CampaignRestored', data });
+  specification(beginCampaign)(written, scheduled, deleted).when({ key, at: later }).thenNothing();
+  specification(restoreCampaign)(written, deleted).when({ key }).then(restored(draft));
+  specification(restoreCampaign)(written, scheduled, deleted).when({ key }).then(restored(draft));
+  specification(restoreCampaign)(written, started, stopped, deleted)
+    .when({ key })
+    .then(restored({ ...draft, state: 'stopped', startedAt: NOW, endedAt: NOW }));
+  specification(restoreCampaign)(written).when({ key }).thenRefuses('conflict', 'not-deleted');
+  specification(restoreCampaign)().when({ key }).thenRefuses('missing', 'not-found');
 });
 
 test('an edit of a newsletter that somebody else changed meanwhile is refused, one that changes nothing is none', () => {

@@ -1,6 +1,6 @@
 import { campaignMails, campaigns } from '@learnloom/contracts/mail/campaigns';
-import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { existing } from '../../kernel/deciding/existing.ts';
+import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
+import { existing, isThere } from '../../kernel/deciding/existing.ts';
 import { mail } from '../queue/mail.ts';
 import { campaign, campaignMailKey, isBefore } from './campaign.ts';
 
@@ -23,7 +23,7 @@ export const withdrawCampaign = campaign.on(campaigns.withdraw, (_input, state) 
 
 /** At the time of the schedule that still holds. */
 export const beginCampaign = campaign.on(campaigns.begin, ({ at }, state) =>
-  state?.state === 'scheduled' && state.at === at ? [{ type: 'CampaignStarted', data: {} }] : [],
+  isThere(state) && state.state === 'scheduled' && state.at === at ? [{ type: 'CampaignStarted', data: {} }] : [],
 );
 
 export const pauseCampaign = campaign.on(campaigns.pause, (_input, state) => {
@@ -50,6 +50,15 @@ export const deleteCampaign = campaign.on(campaigns.remove, (_input, state) => {
   const { state: is } = existing(state);
   if (is === 'sending' || is === 'paused') throw refusal(campaigns.remove, 'begun-already');
   return [{ type: 'CampaignDeleted', data: {} }];
+});
+
+/** What was planned does not go out by itself: its time may have gone by. */
+export const restoreCampaign = campaign.on(campaigns.restore, (_input, state) => {
+  if (state === null) throw generalRefusal('not-found');
+  if (!state.deleted) throw refusal(campaigns.restore, 'not-deleted');
+  const { subject, content, since, startedAt, endedAt } = state;
+  const progress = isBefore(state) ? ({ state: 'draft', at: null } as const) : { state: state.state, at: state.at };
+  return [{ type: 'CampaignRestored', data: { subject, content, since, startedAt, endedAt, ...progress } }];
 });
 
 /**
