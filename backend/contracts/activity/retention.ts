@@ -40,6 +40,7 @@ export const retentionAggregate = aggregate<RetentionState>()({
 });
 
 const subject = 'log-retention';
+const MOST_DAYS = 3650;
 
 /** There is one stream: its key is derived from the subject. */
 export const logRetention = {
@@ -56,7 +57,17 @@ export const logRetention = {
     permission: vouchForLog.may.expire,
     activity: 'Said how long sign-ins are kept',
     subject,
-    input: f => ({ signInDays: f.optional(f.wholeNumber(1, 3650)) }),
+    /** `seen`: the days that were shown; another choice meanwhile refuses the command. */
+    input: f => ({
+      signInDays: f.optional(f.wholeNumber(1, MOST_DAYS)),
+      seen: f.optional(f.nullable(f.wholeNumber(1, MOST_DAYS))),
+    }),
+    refuses: {
+      'set-meanwhile': {
+        kind: 'conflict',
+        message: 'Somebody else has set this in the meantime. Look at it again, please.',
+      },
+    },
   }),
   expire: systemCommand('ExpireSignIns', {
     activity: 'Took old sign-ins out of the log',

@@ -10,6 +10,7 @@ import {
 } from '@learnloom/contracts/activity/activity';
 import { logRetention } from '@learnloom/contracts/activity/retention';
 import { command } from '@learnloom/contracts/kernel/command';
+import { createQueryClient } from '@learnloom/ui/platform';
 import { beginScreen, choose, endScreen, offeredBy, showScreen, signedInAs, staff } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { Page } from './activity-page.tsx';
@@ -235,7 +236,26 @@ describe('how long sign-ins are kept', () => {
     await choose(within(dialog).getByRole('combobox'), 'For good');
     await press('Save');
     expect(await screen.findByText(/Sign-ins are kept for good. Those before .* are no longer here/)).toBeTruthy();
-    expect(api.heard(logRetention.set)).toEqual([{}]);
+    expect(api.heard(logRetention.set)).toEqual([{ seen: 90 }]);
+  });
+
+  test('who chooses is told what another has set meanwhile, and says which of the two it is to be', async () => {
+    const client = createQueryClient();
+    showScreen(<Page />, { at: '/activity?part=security', client });
+    await link('Title 1');
+    await act(async () => signedInAs(staff(MAY)));
+    await press('Change how long sign-ins are kept');
+    const dialog = await screen.findByRole('alertdialog', { name: 'How long are sign-ins kept?' });
+    await choose(within(dialog).getByRole('combobox'), 'A year');
+    api.answers(logRetention.now, { signInDays: 30, expiredBefore: null });
+    await act(async () => client.invalidateQueries());
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'Somebody else has set it to ‘30 days’ in the meantime.',
+    );
+    api.does(logRetention.set);
+    await press('Keep my choice');
+    await press('Save');
+    expect(api.heard(logRetention.set)).toEqual([{ signInDays: 365, seen: 30 }]);
   });
 
   test('a span of another kind than those of the list is kept when nothing else is chosen', async () => {
@@ -246,6 +266,6 @@ describe('how long sign-ins are kept', () => {
     expect(await screen.findByText('Sign-ins are kept for 45 days.')).toBeTruthy();
     await press('Change how long sign-ins are kept');
     await press('Save');
-    await waitFor(() => expect(api.heard(logRetention.set)).toEqual([{ signInDays: 45 }]));
+    await waitFor(() => expect(api.heard(logRetention.set)).toEqual([{ signInDays: 45, seen: 45 }]));
   });
 });

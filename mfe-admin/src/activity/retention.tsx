@@ -18,18 +18,22 @@ const spanOf = (days: number | null): string =>
   spans.find(({ value }) => value === String(days ?? ''))?.label.toLowerCase() ?? `${days} days`;
 
 interface DialogProps {
+  /** As it is set now, live. */
   readonly days: number | null;
   readonly onClose: () => void;
 }
 
 function RetentionDialog({ days, onClose }: DialogProps) {
   const [chosen, setChosen] = useState(String(days ?? ''));
-  const { busy, errors, send } = useCommand(logRetention.set);
+  /** What the choice was made over. */
+  const [seen, setSeen] = useState(days);
+  const { busy, errors, problem, send } = useCommand(logRetention.set);
+  const isOther = seen !== days && chosen !== String(days ?? '');
   const own = spans.some(({ value }) => value === String(days ?? ''))
     ? spans
     : [...spans, { value: String(days), label: `${days} days` }];
   const set = async (): Promise<void> => {
-    if (await send(chosen === '' ? {} : { signInDays: Number(chosen) })) onClose();
+    if (await send({ ...(chosen !== '' && { signInDays: Number(chosen) }), seen })) onClose();
   };
   return (
     <ConfirmDialog
@@ -46,8 +50,27 @@ function RetentionDialog({ days, onClose }: DialogProps) {
         value={chosen}
         options={own}
         error={errors['signInDays']}
-        onChange={setChosen}
+        onChange={value => {
+          setChosen(value);
+          setSeen(days);
+        }}
       />
+      {isOther && (
+        <div className="m-retention-other" role="alert">
+          <span>Somebody else has set it to ‘{spanOf(days)}’ in the meantime.</span>
+          <Button size="sm" variant="soft" onClick={() => setSeen(days)}>
+            Keep my choice
+          </Button>
+          <Button size="sm" variant="plain" color="neutral" onClick={onClose}>
+            Leave it so
+          </Button>
+        </div>
+      )}
+      {problem && !isOther && Object.keys(errors).length === 0 && (
+        <p className="ll-refused" role="alert">
+          {problem.message}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

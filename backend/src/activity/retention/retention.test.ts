@@ -15,6 +15,15 @@ test('how long sign-ins are kept is set, changed, and set back to for good', () 
   set(days(90)).when({}).then(days(null));
 });
 
+test('who chose over what another has set meanwhile is told so, and decides again', () => {
+  const set = specification(setLogRetention);
+  set(days(90)).when({ signInDays: 365, seen: null }).thenRefuses('conflict', 'set-meanwhile');
+  set(days(90)).when({ seen: 30 }).thenRefuses('conflict', 'set-meanwhile');
+  set(days(90)).when({ signInDays: 365, seen: 90 }).then(days(365));
+  set(days(90)).when({ signInDays: 90, seen: 30 }).thenNothing();
+  set().when({ signInDays: 30, seen: null }).then(days(30));
+});
+
 test('what expires goes on from what has expired, whatever is set later', () => {
   const expire = specification(expireSignIns);
   expire(days(90)).when({ before: may }).then(expired(may));
