@@ -119,6 +119,16 @@ describe.skipIf(why !== '')(`toolchains in the sandbox (${why || 'present'})`, {
   });
 });
 
+describe.skipIf(!has(engine, 'java'))('a Java program', { timeout: 120_000 }, () => {
+  it('stands in a file of its public type, although the editor calls it Main.java', async () => {
+    const content =
+      'interface Shape {}\npublic class Greeting { public static void main(String[] a) { System.out.print(1); } }';
+    const { compile, run } = await execute(engine, 'java', '', { files: [{ name: 'Main.java', content }] });
+    expect(compile?.stderr).toBe('');
+    expect(run.stdout).toBe('1');
+  });
+});
+
 describe.skipIf(!has(engine, 'python'))('a job', { timeout: 120_000 }, () => {
   it('has several files, in folders and encodings', async () => {
     const { run } = await execute(engine, 'python', '', {

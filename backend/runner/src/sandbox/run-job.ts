@@ -37,7 +37,9 @@ const atLeast = (limits: StageLimits, memory = 0): StageLimits => ({
 export async function runJob(ready: Ready, job: Job, { work, user, signal }: Attended): Promise<Execution> {
   const { toolchain, place, sandbox, cache } = ready;
   const source = textOf(job);
-  const named = namedFiles(job.files, toolchain.mainFile?.(source) ?? allRunLanguages[toolchain.id].file);
+  const usual = allRunLanguages[toolchain.id].file;
+  const wanted = toolchain.mainFile?.(source) ?? usual;
+  const named = namedFiles(withMainNamed(job.files, usual, wanted), wanted);
   const [{ name: main } = { name: '' }] = named;
   const files = named.map(({ name }) => name);
   const shared: Pick<Confined, 'environment' | 'sees' | 'signal' | 'user'> = {
@@ -83,6 +85,13 @@ export async function runJob(ready: Ready, job: Job, { work, user, signal }: Att
   } finally {
     await folder.remove();
   }
+}
+
+/** The editor calls every program of a language the same, also where the name follows from what it holds. */
+function withMainNamed(files: Job['files'], usual: string, wanted: string): Job['files'] {
+  const [main, ...others] = files;
+  if (main?.name !== usual || others.some(({ name }) => name === wanted)) return files;
+  return [{ ...main, name: wanted }, ...others];
 }
 
 function textOf({ files: [main] }: Job): string {
