@@ -63,4 +63,25 @@ test('somebody registers with the code of a mail, forgets the password, and choo
   await expect.poll(() => peer.newest(email)?.subject).toBe('Your password was changed');
   // The first browser is signed out without asking.
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+  // The link of a mail needs neither the code nor the browser that asked.
+  const asker = await desk.visitor();
+  await asker.goto(`${desk.product.accounts}/forgot-password`);
+  await asker.getByLabel('Email address').fill(email);
+  await asker.getByRole('button', { name: 'Send the code' }).click();
+  await asker.getByRole('heading', { name: 'Enter the code' }).waitFor();
+  await expect.poll(() => peer.newest(email)?.subject).toBe('Your code for a new password');
+  const link = /https?:\/\/\S+\/forgot-password\?token=[^\s)>\]]+/.exec(peer.newest(email)?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.locator('input[name=password]').fill('Third-zebra-3');
+  await page.getByLabel('Password once more').fill('Third-zebra-3');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByText('Your new password is kept.').waitFor();
+  await desk.api.signIn(email, 'Third-zebra-3');
+  await page.goto(link);
+  await page.locator('input[name=password]').fill('Third-zebra-4');
+  await page.getByLabel('Password once more').fill('Third-zebra-4');
+  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('heading', { name: 'The link is over' }).waitFor();
 });

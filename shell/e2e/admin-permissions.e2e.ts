@@ -79,6 +79,19 @@ test('a role is made, given and changed; whoever has it sees it in the open menu
   await send(desk, staffRoles.edit, { key, name: 'Quiz people', groups: ['MANAGE_ABOUT_INFORMATION'] });
   await menu.getByRole('link', { name: 'About Page' }).waitFor();
   await menu.getByRole('link', { name: 'Quizzes' }).first().waitFor({ state: 'detached' });
+  // A page that the person may see no longer says so, while it is open.
+  await page.goto(`${desk.admin}/settings/about`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await send(desk, staffRoles.edit, { key, name: 'Quiz people', groups: ['QUIZ'] });
+  await page.getByRole('heading', { name: 'This page is not for your account' }).waitFor({ timeout: 5000 });
   await send(desk, grants.chooseRoles, { key: person.key, staffRoles: [] });
   await menu.getByRole('link', { name: 'Quizzes' }).first().waitFor();
+
+  await master.goto(`${desk.admin}/admins/roles`);
+  await master.getByRole('button', { name: 'Actions for Quiz people' }).click();
+  await master.getByRole('menuitem', { name: 'Delete' }).click();
+  await master.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await master.getByRole('link', { name: 'Quiz people' }).waitFor({ state: 'detached' });
+  await master.getByRole('button', { name: 'Undo' }).click();
+  await master.getByRole('link', { name: 'Quiz people' }).waitFor();
 });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { newPerson, PASSWORD } from '@learnloom/testing/people';
+import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { following } from './support/following.ts';
+import { documentOf, heading, openGarden, words } from './support/garden.ts';
+
+let desk: AdminDesk;
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  const garden = await openGarden(desk);
+  const content = documentOf({ insert: `${words(400)}\n` }, ...heading(2, 'Digging'), { insert: `${words(900)}\n` });
+  await garden.plant({ title: 'Grow roses', slug: 'grow-roses', sub: 'beds', content });
+});
+afterAll(() => desk?.close());
+
+const enter = async (page: Page, email: string, to: string, password = PASSWORD): Promise<void> => {
+  await page.goto(`${desk.main}/login?redirect=${to}`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').first().fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${desk.main}${to}`);
+};
+
+test('what one browser keeps the other one has, and each ends the other at once [AUTH-01]', async () => {
+  const { email } = await newPerson(desk.api, 'USER', desk.master.token);
+  const article = '/howto/garden/grow-roses';
+  const [first, second] = [await desk.visitor(), await desk.visitor()];
+  await enter(first, email, article);
+  await first.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await first.getByRole('button', { name: 'Bookmarked', pressed: true }).waitFor();
+  const noted = first.waitForResponse(answer => answer.url().endsWith('/api/auth/reading'));
+  await first.locator('#digging').evaluate(one => one.scrollIntoView());
+  await noted;
+
+  await enter(second, email, '/profile/bookmarks');
+  await second.getByRole('link', { name: 'Grow roses' }).waitFor();
+  await second.getByRole('link', { name: 'Reading', exact: true }).click();
+  await second.getByRole('list', { name: 'Reading history' }).getByText('% read').waitFor();
+  await second.goto(desk.main);
+  await second.getByRole('region', { name: 'Continue reading' }).getByRole('link', { name: 'Grow roses' }).waitFor();
+
+  // Both pages are open; nothing is asked for in the one that ends.
+  const live = following(first);
+  await first.goto(`${desk.main}/profile`);
+  await first.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+  await live;
+  await second.goto(`${desk.main}/profile`);
+  const others = second.getByRole('button', { name: /^Sign out .+, signed in / });
+  for (const left of [1, 0]) {
+    await others.first().click();
+    await expect.poll(() => others.count()).toBe(left);
+  }
+  await first.getByText('Your session has ended. Please sign in again.').waitFor({ timeout: 5000 });
+  await first.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+  await enter(first, email, article);
+  await second.getByLabel('Present password').fill(PASSWORD);
+  await second.getByLabel('New password').first().fill('Seventeen-otters-9');
+  await second.getByLabel('New password once more').fill('Seventeen-otters-9');
+  await second.getByRole('button', { name: 'Change password' }).click();
+  await second.getByText('Your password is changed. You are signed out everywhere else.').waitFor();
+  await first.getByText('Your session has ended. Please sign in again.').waitFor({ timeout: 5000 });
+});
