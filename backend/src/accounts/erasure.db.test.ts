@@ -41,7 +41,15 @@ const headersOf = ({ email }: Somebody) => ({
   'user-agent': `UnmistakableBrowser/77.7 (${email.slice(11, 19)}; Zaphod)`,
   'x-forwarded-for': `2001:db8:77::${email.slice(11, 15)}:${email.slice(15, 19)}`,
 });
-const dataOf = (who: Somebody) => [...Object.values(who), reasonAbout(who), ...Object.values(headersOf(who))];
+/** Of eight digits that nobody else here has. */
+const phoneOf = ({ email }: Somebody) =>
+  `+23480${String(parseInt(email.slice(10, 18), 16) % 100_000_000).padStart(8, '0')}`;
+const dataOf = (who: Somebody) => [
+  ...Object.values(who),
+  reasonAbout(who),
+  phoneOf(who),
+  ...Object.values(headersOf(who)),
+];
 
 function somebody(): Somebody {
   const mark = randomUUID().slice(0, 8);
@@ -103,6 +111,15 @@ async function registerConfirmed(who: Somebody, times = 1): Promise<void> {
 /** Versions of the account: of the registration, the suspension after two sign-ins, and what follows it. */
 const [REGISTERED, SUSPENDED, PROMOTED] = [1, 6, 8];
 
+/** What staff write to each other about somebody's message. */
+async function noteOnMessageOf(who: Somebody): Promise<void> {
+  const { token } = master;
+  const { rows } = (await api.get<Page<{ key: string; name: string }>>('/admin/forms/contact?limit=100', { token }))
+    .body;
+  const key = rows.find(({ name }) => name.includes(who.lastName))?.key ?? '';
+  await done(staff('POST', `/admin/forms/messages/${key}/notes`, { text: `${reasonAbout(who)}, writes again` }));
+}
+
 /** Registers, subscribes and leaves traces of every kind that the product keeps. */
 async function live(who: Somebody) {
   const headers = headersOf(who);
@@ -112,6 +129,7 @@ async function live(who: Somebody) {
   const message = { name: `${who.firstName} ${who.lastName}`, email: who.email, subject: reasonAbout(who) };
   const text = `I am ${who.otherNames}. ${who.email}`;
   await done(api.post('/website/contact-form', { headers, body: { ...message, text, opened } }));
+  await noteOnMessageOf(who);
   await api.post('/auth/login', { headers, body: { email: who.email, password: 'Wrong-password-1' } });
   const { key } = await signIn(who);
   await done(staff('POST', `/admin/accounts/${key}/suspend`, { reason: reasonAbout(who) }));
@@ -130,6 +148,14 @@ async function live(who: Somebody) {
       body: { title: 'Left behind', slug: `left-behind-${randomUUID().slice(0, 8)}` },
     }),
   );
+  await done(
+    api.post('/auth/update-account-profile', {
+      headers,
+      token: session.token,
+      body: { ...names, phone: phoneOf(who), country: 'ng', bio: `${who.otherNames} keeps bees` },
+    }),
+  );
+  await done(api.post('/auth/forgot-password', { headers, body: { email: who.email, request: randomUUID() } }));
   await api.get('/auth/account-data', { headers, token: session.token });
   return session;
 }
