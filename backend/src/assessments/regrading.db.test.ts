@@ -11,6 +11,8 @@ import { assessmentStatistics } from '@learnloom/contracts/assessments/statistic
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createExecute } from '../kernel/commands/execute.ts';
+import { orderExtension } from './attempts-change/order-extension.ts';
 import * as assessments from './registry.ts';
 import { essay, keyIn, learner, publishedQuiz, quizCategory, said, taken, truth } from './taken.fixture.ts';
 
@@ -217,6 +219,29 @@ test('a question is dropped for everybody, and all who are at it get more time a
     const left = (await product.ask(attempts.forTaking, { key: open }, ada)).secondsLeft ?? 0;
     expect(left - before).toBeGreaterThan(39 * 60);
   });
+});
+
+test('more time for all that is ordered again with its key is given once', async () => {
+  const assessment = await publishedQuiz(product, 'ordered-again', [truth(1)], { duration: 60 });
+  const ada = learner();
+  const open = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const execute = createExecute(product.runtime);
+  const actor = { ...learner(), role: 'MASTER' as const };
+  const order = async () => {
+    const input = { assessment, minutes: 10, percent: 0, reason: '' };
+    const asked = { actor, address: null, correlationId: randomUUID(), idempotencyKey: 'ordered-again' };
+    return (await execute(orderExtension, { ...asked, input })).answer;
+  };
+  const first = await order();
+  const changes = async () => (await product.ask(attemptsChange.form, { assessment })).changes;
+  await eventually(async () => expect(await changes()).toMatchObject([{ status: 'done', changed: 1 }]));
+  expect(await order()).toEqual(first);
+  await product.execute(attempts.submit, { key: open }, ada);
+  expect(await changes()).toHaveLength(1);
+  const extended = (await product.kernel.store.read(`attempt-${open}`)).filter(
+    ({ type }) => type === 'DeadlineAdjusted',
+  );
+  expect(extended).toHaveLength(1);
 });
 
 test('the log has one entry for all saves until the hand-in, and another after it was reopened', async () => {
