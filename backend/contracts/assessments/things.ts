@@ -1,8 +1,9 @@
+import { capitalised } from '../kernel/capitalised.ts';
 import { categoryThing, refersToCategory } from '../kernel/category-thing.ts';
 import type { CategoryContract } from '../kernel/category.ts';
 import { imageFields, lifeFields, listSearch, thing, type Reference, type Thing } from '../kernel/thing.ts';
 import { paragraphsOf } from '../kernel/document.ts';
-import { assessmentAggregate, type AssessmentKind, type TakenKind } from './assessment-events.ts';
+import { assessmentAggregate, experienceLevels, type AssessmentKind, type TakenKind } from './assessment-events.ts';
 import { assessmentContracts, assessmentsOf, type AssessmentContract } from './assessment.ts';
 import { exerciseCategories, quizCategories } from './categories.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './attempts-change-events.ts';
 import { attemptAggregate, attemptSubject } from './attempt-events.ts';
 import { questionAggregate } from './question-events.ts';
+import { ruleWords } from './rule-words.ts';
 
 export const quizCategoryThing = categoryThing(quizCategories, '/quiz/categories');
 export const exerciseCategoryThing = categoryThing(exerciseCategories, '/excercises/categories');
@@ -26,6 +28,10 @@ export const assessmentCategories: Readonly<Record<AssessmentKind, CategoryContr
 
 const plural = (noun: string): string =>
   `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${noun.endsWith('z') ? 'zes' : 's'}`;
+
+const levelWords: Readonly<Record<string, string>> = Object.fromEntries(
+  experienceLevels.map(level => [level, capitalised(level.replace('_', ' '))]),
+);
 
 function assessmentThing({ kind, noun, group, list, restore, publish }: AssessmentContract): Thing {
   const categories = assessmentCategories[kind];
@@ -47,12 +53,15 @@ function assessmentThing({ kind, noun, group, list, restore, publish }: Assessme
       topCategory: category,
       category,
       tags: {},
-      expLevel: { label: 'Difficulty' },
+      expLevel: { label: 'Difficulty', values: levelWords },
       assessmentVersion: { label: 'Version' },
       duration: { label: 'Minutes' },
       passingScore: { label: 'Passing score in percent' },
       maxAttempts: { label: 'Attempts at most' },
-      countedAttempts: { label: 'Attempts that count' },
+      countedAttempts: { label: 'The attempt that counts', values: ruleWords.countedAttempts },
+      answersShown: { label: 'Answers are shown', values: ruleWords.answersShown },
+      questionLayout: { label: 'Questions are shown', values: ruleWords.questionLayout },
+      feedback: { label: 'Feedback is given', values: ruleWords.feedback },
       imageThumbnail: imageFields.imageThumbnail,
       description: {},
     },

@@ -1,4 +1,5 @@
 import type { QuestionMode } from '@learnloom/contracts/assessments/question';
+import { ruleWords } from '@learnloom/contracts/assessments/rule-words';
 import { formatDateTime, formatLevel } from '@learnloom/ui/platform';
 import {
   displayModeWords,
@@ -9,7 +10,6 @@ import {
   truthWords,
 } from '../bodies/choice-words.ts';
 import { modeLabels } from '../questions/mode-labels.ts';
-import { ruleChoices } from '../settings/rule-choices.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -20,12 +20,7 @@ const ofQuestions: Readonly<Record<string, Words>> = {
   displayMode: displayModeWords,
   highlightType: highlightTypeWords,
 };
-const ofSettings: Readonly<Record<string, Words>> = Object.fromEntries(
-  Object.entries(ruleChoices).map(([field, choices]) => [
-    field,
-    Object.fromEntries(choices.map(({ value, label }) => [value, label])),
-  ]),
-);
+const ofSettings: Readonly<Record<string, Words>> = ruleWords;
 
 function choicesOf(field: string, mode: QuestionMode | undefined): Words | undefined {
   if (mode === undefined) return ofSettings[field];

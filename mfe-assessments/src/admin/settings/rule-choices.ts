@@ -1,26 +1,17 @@
+import { ruleWords } from '@learnloom/contracts/assessments/rule-words';
 import type { SettingsForm } from './settings-form.ts';
 
-export type RuleChoice = 'countedAttempts' | 'answersShown' | 'questionLayout' | 'feedback';
+export type RuleChoice = keyof typeof ruleWords;
+
+const choicesOf = <V extends string>(words: Readonly<Record<V, string>>) =>
+  (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
 
 /** What rules may be chosen, with their names. */
 export const ruleChoices: {
   readonly [N in RuleChoice]: readonly { readonly value: SettingsForm[N]; readonly label: string }[];
 } = {
-  countedAttempts: [
-    { value: 'best', label: 'The best one' },
-    { value: 'last', label: 'The last one' },
-    { value: 'average', label: 'The average of all' },
-  ],
-  answersShown: [
-    { value: 'after-last-attempt', label: 'Once passed, or no attempt is left' },
-    { value: 'after-each-attempt', label: 'After each attempt' },
-  ],
-  questionLayout: [
-    { value: 'one-at-a-time', label: 'One question a screen' },
-    { value: 'all-on-one-page', label: 'All on one page' },
-  ],
-  feedback: [
-    { value: 'at-the-end', label: 'At the end' },
-    { value: 'each-question', label: 'After each question, which counts as a try' },
-  ],
+  countedAttempts: choicesOf(ruleWords.countedAttempts),
+  answersShown: choicesOf(ruleWords.answersShown),
+  questionLayout: choicesOf(ruleWords.questionLayout),
+  feedback: choicesOf(ruleWords.feedback),
 };
