@@ -162,7 +162,9 @@ export function AttemptsPage({ params }: PageParams) {
             onChange={value => setStatus(value as Status)}
           />
         }
-        empty={{ text: 'Nobody has taken it yet. Attempts are listed here as soon as they begin.' }}
+        empty={{
+          text: `Nobody has taken ${assessment ? 'it' : 'a quiz or an exercise'} yet. Attempts are listed here as soon as they begin.`,
+        }}
       />
     </>
   );
