@@ -51,12 +51,23 @@ const MOST_PEOPLE = 50;
 const TELLING_CHARACTERS = 3;
 /**
  * Newest entries that a search looks at one by one before it asks the index of words: of all, which lie beside each other,
- * of a kind, and of what is strewn over the log.
+ * of a kind or part, and of what is strewn over the log.
  */
-const LOOKED_AT = { all: 5000, ofKind: 2000, strewn: 1000 } as const;
+const LOOKED_AT = { all: 2500, ofKind: 1500, strewn: 500 } as const;
+/** Where that many times as much would do, going by how much of what was looked at fits, it is looked at instead. */
+const MORE = 5;
+/** What is looked at then, for what would do. */
+const AMPLE = 1.5;
 
-const conditionsOf = ({ filters, before, after, folded = false }: Asked): RawBuilder<unknown> => {
-  const { search, part, actor, action, type, target, batch, from, to } = filters;
+/** `known`: filters that hold for what is looked through anyway, of which an index would be asked in vain. */
+const conditionsOf = (
+  { filters, before, after, folded = false }: Asked,
+  known: readonly (keyof Filters)[] = [],
+): RawBuilder<unknown> => {
+  const { search, part, actor, action, type, target, batch, from, to } = {
+    ...filters,
+    ...Object.fromEntries(known.map(name => [name, undefined])),
+  };
   const narrowed = [search, action, type, target, batch].some(Boolean);
   return sql.join(
     [
@@ -87,11 +98,13 @@ const newestFirst = sql`l.time desc, l.position desc`;
  */
 const newestOfEach = (asked: Asked, column: 'actor' | 'target', values: readonly string[]) => {
   const ref = sql.ref(`l.${column}`);
+  const kind = column === 'actor' ? kindOf(asked.filters) : undefined;
+  const ofKind = kind === undefined ? sql`` : sql` and l.category between ${kind} and ${kind}`;
   return sql`
   (select found.* from unnest(${values}::text[]) as wanted (value)
     cross join lateral (select ${places} from activity_log l
-      where ${conditionsOf(asked)} and ${ref} between wanted.value and wanted.value
-      order by ${ref}, ${newestFirst} limit ${asked.limit}) as found)`;
+      where ${conditionsOf(asked, kind === undefined ? [] : ['type'])} and ${ref} between wanted.value and wanted.value${ofKind}
+      order by ${ref}, ${kind === undefined ? sql`` : sql`l.category, `}${newestFirst} limit ${asked.limit}) as found)`;
 };
 
 /** What entries can be of, without looking at them: what a command is and concerns is declared. */
@@ -229,16 +242,16 @@ interface Search {
   readonly targets: readonly string[];
 }
 
-function howMany({ actor, target, action, type }: Filters): number {
+function howMany({ actor, target, action, type, part }: Filters): number {
   if (actor || target || action) return LOOKED_AT.strewn;
-  return type ? LOOKED_AT.ofKind : LOOKED_AT.all;
+  return type || part ? LOOKED_AT.ofKind : LOOKED_AT.all;
 }
 
 /** What is among the newest entries alone: most of what is common is, and PostgreSQL stops when it has as many. */
-const nearby = (asked: Asked, { words, people, targets }: Search) => sql<Found>`
+const nearby = (asked: Asked, { words, people, targets }: Search, many: number) => sql<Found>`
   select ${places} from (
     select ${places}, l.command, l.actor, l.target, l.lexemes from activity_log l
-     where ${conditionsOf(asked)} order by ${newestFirst} limit ${sql.lit(howMany(asked.filters))}) as l
+     where ${conditionsOf(asked)} order by ${newestFirst} limit ${sql.lit(many)}) as l
    where l.actor = any(${people}::text[]) or l.target = any(${targets}::text[])
       or ${words.length > 0 ? sql`(${lookedAt(words)})` : sql`false`}
    order by ${newestFirst} limit ${asked.limit}`;
@@ -247,16 +260,25 @@ const nearby = (asked: Asked, { words, people, targets }: Search) => sql<Found>`
 function everywhere(asked: Asked, { words, people, targets }: Search): RawBuilder<Found> | null {
   const { actor, target } = asked.filters;
   // Found before it is put in order: PostgreSQL would rather walk through the log in that order to find it.
-  const whole = (what: RawBuilder<unknown>) => sql`(
-    with found as materialized (select ${places} from activity_log l where ${conditionsOf(asked)} and ${what})
+  const whole = (what: RawBuilder<unknown>, known: readonly (keyof Filters)[] = []) => sql`(
+    with found as materialized (select ${places} from activity_log l where ${conditionsOf(asked, known)} and ${what})
     select * from found)`;
   const ways = [
     ...(people.length > 0 && !actor ? [newestOfEach(asked, 'actor', people)] : []),
     ...(targets.length > 0 && !actor ? [newestOfEach(asked, 'target', targets)] : []),
     ...(actor && people.includes(actor) ? [newestOfEach(asked, 'actor', [actor])] : []),
-    ...(actor && targets.length > 0 ? [whole(sql`l.target = any(${targets}::text[])`)] : []),
+    // Much less is done to a few things than by somebody who does much: that is not asked for by its index, too.
+    ...(actor && targets.length > 0
+      ? [whole(sql`l.target = any(${targets}::text[]) and l.actor || '' = ${actor}`, ['actor'])]
+      : []),
     // What is done to one thing is so little that it is looked at.
-    ...(words.length > 0 ? [whole(target ? sql`(${lookedAt(words)}) is true` : indexed(words, asked.filters))] : []),
+    ...(words.length > 0
+      ? [
+          target
+            ? whole(sql`(${lookedAt(words)}) is true`)
+            : whole(indexed(words, asked.filters), ['actor', 'part', 'action']),
+        ]
+      : []),
   ];
   return ways.length === 0
     ? null
@@ -278,7 +300,14 @@ export async function findEntries(needed: Needed, asked: Asked, asker: Actor | n
   const people = await peopleNamed(read, search, asker);
   const targets = [...people, ...(await belongingTo(needed, asked.filters, people))];
   const sought = { words: soughtIn(search, asked.filters), people, targets };
-  const found = await statement(read, nearby(asked, sought));
-  const further = found.length < asked.limit ? everywhere(asked, sought) : null;
+  const first = howMany(asked.filters);
+  const found = await statement(read, nearby(asked, sought, first));
+  if (found.length === asked.limit) return found;
+  const enough = (first * asked.limit) / found.length;
+  if (enough <= first * MORE) {
+    const more = await statement(read, nearby(asked, sought, Math.ceil(enough * AMPLE)));
+    if (more.length === asked.limit) return more;
+  }
+  const further = everywhere(asked, sought);
   return further === null ? found : statement(read, further);
 }

@@ -27,7 +27,8 @@ const states = rowTable<StateRow>(activityStateTable);
  * By the beginnings of words, which are kept as they are compared: where many entries are looked through, reading a text
  * anew for each takes most of the time. Each stands there alone and with the kind of the thing, and beside them the facts
  * that a search is narrowed by: a look into the index finds what has both, but goes through all that has one of them where
- * both are common. Those who do much sign in now and then: among their deeds that would be a search.
+ * both are common. Those who do much sign in now and then, and do little to things of most kinds: among their deeds that would
+ * be a search.
  */
 const searching: readonly string[] = [
   `alter table activity_log add column lexemes tsvector generated always as (to_tsvector('simple', words)
@@ -37,6 +38,7 @@ const searching: readonly string[] = [
   'create index on activity_log using gin (lexemes)',
   'create index on activity_log (actor, "time" desc, position desc) where security',
   'create index on activity_log ("time" desc, position desc) where not part',
+  'create index on activity_log (actor, category, "time" desc, position desc)',
   'create index on activity_log (security, "time" desc, position desc) where not part',
   'create index on activity_log (batch, "time" desc, position desc) where batch is not null',
 ];

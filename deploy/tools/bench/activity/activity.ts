@@ -37,6 +37,7 @@ const searches: readonly Filters[] = [
   { search: 'introduction', action: 'CreateArticleTag' },
   { search: 'needle', action: 'PublishArticle' },
   { search: 'ada', type: 'article' },
+  { search: 'ada', action: 'PublishArticle' },
   ...['needle', 'edited', 'ada', 'signed in'].map(search => ({ search, actor: 'person-3' })),
 ];
 
