@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { assertReachable } from '@learnloom/platform/connect';
+import { endInTime } from '@learnloom/platform/end-in-time';
 import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
@@ -24,13 +25,7 @@ export async function runBackend({
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    backend.close().then(
-      () => process.exit(0),
-      error => {
-        log.error({ err: error }, 'The backend did not stop in order');
-        process.exit(1);
-      },
-    );
+    endInTime(backend.close(), log, 'The backend');
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

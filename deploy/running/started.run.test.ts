@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareCompilerCaches } from '@learnloom/testing/compiler-caches';
 import { testDatabase, type TestDatabase } from '@learnloom/testing/database';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
-import { runScript, runSource } from '@learnloom/testing/script';
+import { runScript, runSource, type RunningScript } from '@learnloom/testing/script';
 import { registry } from '@learnloom/projections/registry';
 import { compile } from '../compiled/compile.mjs';
 import { freePort } from './free-port.ts';
@@ -14,10 +14,18 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
 let folder: string;
+const started: RunningScript[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   folder = memoryFolder();
   shareCompilerCaches(folder);
+});
+/** What a test that failed has left behind would go on for ever, without its database. */
+afterEach(async () => {
+  for (const { child, exit } of started.splice(0)) {
+    child.kill('SIGKILL');
+    await exit;
+  }
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -42,6 +50,7 @@ test.each<[string, typeof runScript]>([
   const ports = [await freePort(), await freePort()];
   const worker = run('deploy/run-worker.ts', [], environment(0));
   const backends = ports.map(port => run('deploy/run-backend.ts', [], environment(port)));
+  started.push(worker, ...backends);
   const ask = (port: number, path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/api${path}`, init);
   await vi.waitFor(
     async () => {

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { openRenderer } from '@learnloom/documents/threads/renderer';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { assertReachable } from '@learnloom/platform/connect';
+import { endInTime } from '@learnloom/platform/end-in-time';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
@@ -56,15 +57,11 @@ export async function runWorker(): Promise<void> {
   const end = () => {
     if (ending) return;
     ending = true;
-    starting
-      .then(worker => worker.stop())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'The projections did not stop cleanly');
-          process.exit(1);
-        },
-      );
+    endInTime(
+      starting.then(worker => worker.stop()),
+      log,
+      'The worker',
+    );
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
