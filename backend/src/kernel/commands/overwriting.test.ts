@@ -6,7 +6,6 @@ import { commands } from '@learnloom/platform/areas';
 /** Where the last one to decide is right, and why nobody's decision is lost. */
 const LAST_IS_RIGHT: Readonly<Record<string, string>> = {
   UpdateSecuritySettings: 'one switch: whoever sets it decides all of it',
-  SetLogRetention: 'one number: whoever sets it decides all of it',
   MoveQuizQuestion: 'a place beside another question, refused when that one is gone',
   MoveExerciseQuestion: 'a place beside another question, refused when that one is gone',
   MoveQuizBankQuestion: 'a place beside another question, refused when that one is gone',

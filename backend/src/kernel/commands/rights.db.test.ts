@@ -140,7 +140,7 @@ test('deleting one’s own account, cut off after it was recorded, is told to be
   const other = await leave(person.token, { headers: { 'idempotency-key': randomUUID() } });
   believed.mockRestore();
   expect(retried).toEqual(done);
-  expect(other[0]).toBe(400);
+  expect(other[0]).toBe(409);
   expect((await leave(person.token, {}))[0]).toBe(401);
   const another = await newPerson(api, 'USER', master.token);
   expect((await leave(another.token, { headers }, 'Wrong-password-1'))[0]).toBe(400);

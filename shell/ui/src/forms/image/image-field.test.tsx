@@ -1,17 +1,38 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem, unreachable } from '../../platform/problem.ts';
-import { uploadFile } from '../../platform/upload.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ImageField } from './image-field.tsx';
 
-vi.mock('../../platform/upload.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('./image-file.ts', async original => ({
-  ...(await original<object>()),
-  smallImage: (file: File) => Promise.resolve(file),
-}));
+/** Ends of the uploads to come, one after the other; null: nothing gets through. */
+let ends: ({ readonly status: number; readonly response: unknown } | null)[];
+let sent: FormData[];
 
-afterEach(cleanup);
+class Request {
+  status = 0;
+  response: unknown = null;
+  readonly upload = {};
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  open(): void {}
+  setRequestHeader(): void {}
+  send(form: FormData): void {
+    sent.push(form);
+    const end = ends.shift();
+    if (end) Object.assign(this, end).onload();
+    else this.onerror();
+  }
+}
+
+beforeEach(() => {
+  ends = [];
+  sent = [];
+  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 9, height: 9, close: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const IMAGE = 'https://example.org/chart.png';
 const shown = (container: HTMLElement) => container.querySelectorAll('img').length;
@@ -41,24 +62,20 @@ const tryAgain = () => screen.queryByRole('button', { name: 'Try again' });
 
 test('a file that did not get through is kept, and sent again by a button [UPL-05]', async () => {
   const onChange = vi.fn();
-  const sent = vi.mocked(uploadFile).mockReset();
-  sent.mockRejectedValueOnce(unreachable()).mockResolvedValueOnce('articles/leaf');
+  ends = [null, { status: 200, response: { status: 200, data: { key: 'articles/leaf' } } }];
   render(<ImageField label="Cover" folder="articles" value="" onChange={onChange} />);
-  const leaf = new File(['x'], 'leaf.png', { type: 'image/png' });
-  pick(leaf);
+  pick(new File(['x'], 'leaf.png', { type: 'image/png' }));
   await waitFor(() => expect(tryAgain()).not.toBeNull());
   expect(screen.getByText('leaf.png')).toBeTruthy();
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledWith('articles/leaf'));
-  expect(sent.mock.calls.map(([file]) => file)).toEqual([leaf, leaf]);
+  expect(sent.map(form => (form.get('file') as File).name)).toEqual(['leaf.png', 'leaf.png']);
   expect(tryAgain()).toBeNull();
 });
 
 test('one that the server does not take is not offered again', async () => {
-  vi.mocked(uploadFile)
-    .mockReset()
-    .mockRejectedValue(new ApiProblem(400, 'invalid', 'This is no image.'));
+  ends = [{ status: 400, response: { status: 400, kind: 'invalid', message: 'This is no image.' } }];
   render(<ImageField label="Cover" folder="articles" value="" onChange={vi.fn()} />);
   pick(new File(['x'], 'leaf.png', { type: 'image/png' }));
   await screen.findByText('This is no image.');
