@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isTransient } from '../../database.ts';
 import type { Logger } from '../../log.ts';
 import { numbered, someEvent, SLOW_MS, stream } from '../events.fixture.ts';
-import { AppendTooLarge, ConcurrencyError, type Batch } from '../event-store.ts';
+import { AppendTooLarge, ConcurrencyError, type Batch, type StoredEvent } from '../event-store.ts';
+import type { Upcaster } from '../upcasters.ts';
 import type { EventStoreAddress } from './address.ts';
 import { EventStoreDb } from './event-store-db.ts';
 import { logPositionOf } from './position.ts';
@@ -280,10 +281,13 @@ export function adapterContract({ log, address, directUrl, refuse, accept, mute 
   });
 
   test('an event that cannot be understood ends its subscription; nothing after it is taken for read', async () => {
-    const fail = () => {
-      throw new Error('not understood');
-    };
-    const reading = new EventStoreDb(address(), log, new Map([['Unreadable', fail]]));
+    class Unreadable extends Map<string, Upcaster> {
+      override has(type: string): boolean {
+        if (type === 'Unreadable') throw new Error('not understood');
+        return super.has(type);
+      }
+    }
+    const reading = new EventStoreDb(address(), log, new Unreadable());
     const before = await store.head();
     const name = stream();
     const first = await store.append(name, [someEvent(), someEvent()], 'none');
@@ -294,6 +298,23 @@ export function adapterContract({ log, address, directUrl, refuse, accept, mute 
     };
     await expect(follow()).rejects.toThrow('not understood');
     expect(position <= first.position).toBe(true);
+    await reading.close();
+  });
+
+  test('one whose data cannot be brought to the form of today says so to whoever looks at them; the others are given', async () => {
+    const fail = () => {
+      throw new Error('not understood');
+    };
+    const reading = new EventStoreDb(address(), log, new Map([['Failing', fail]]));
+    const before = await store.head();
+    await store.append(stream(), [someEvent({ name: 'Old' }, 'Failing'), someEvent({ name: 'Next' })], 'none');
+    const given: StoredEvent[] = [];
+    for await (const { events } of reading.subscribeAll(before, { signal: live() })) {
+      given.push(...events);
+      if (given.length === 2) break;
+    }
+    expect(() => given[0]?.data).toThrow('not understood');
+    expect(given[1]?.data).toEqual({ name: 'Next' });
     await reading.close();
   });
 
