@@ -50,7 +50,12 @@ function ResetByCode({ search }: PageParams) {
       </AuthCard>
     );
   const { email, at } = asked;
-  const next = randomKey();
+  const sendAgain = async (): Promise<boolean> => {
+    const next = randomKey();
+    if ((await again.send({ email, request: next })) === null) return false;
+    begin({ email, request: next, at: Date.now() });
+    return true;
+  };
   if (code === null)
     return (
       <AuthCard
@@ -88,11 +93,8 @@ function ResetByCode({ search }: PageParams) {
         <SendAgain
           sentAt={at}
           sent="If there is an account, a new code is on its way. No more than ten go a day; the links in them are good for a day."
-          onSend={async () => (await again.send({ email, request: next })) !== null}
-          onSent={now => {
-            begin({ email, request: next, at: now });
-            setSent(sent + 1);
-          }}
+          onSend={sendAgain}
+          onSent={() => setSent(sent + 1)}
         />
       </AuthCard>
     );
