@@ -5,6 +5,8 @@ test('a field is a name, with its kind and what is special about it', () => {
   expect(fieldOf('motto')).toEqual({ name: 'motto', kind: 'line', loose: false, personal: false });
   expect(fieldOf('notes:text?')).toMatchObject({ kind: 'text', loose: true });
   expect(fieldOf('email:email?!')).toMatchObject({ loose: true, personal: true });
+  expect(fieldOf('host-email:email')).toMatchObject({ name: 'hostEmail' });
+  expect(fieldOf('hostEmail:email')).toMatchObject({ name: 'hostEmail' });
 });
 
 test.each(['Motto', 'age:years', 'born:number?', 'fond:flag!', 'version', ''])('%s is refused as a field', text => {

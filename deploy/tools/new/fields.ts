@@ -1,4 +1,5 @@
 import { PlainError } from '@learnloom/deploy/running/plain-error';
+import { namesOf } from './names.ts';
 
 /** Each kind's type, validator, column, a sample of it, and another one; all as TypeScript. */
 const kinds = {
@@ -33,7 +34,7 @@ type Kind = keyof typeof kinds;
 const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
 
 export const FIELD_USE = `<field> is name, name:kind, with ? behind it where it may be left empty, with ! where it tells of a person:
-  title  notes:text?  email:email!            kinds: ${Object.keys(kinds).join(', ')}; line unless said`;
+  title  notes:text?  host-email:email!       kinds: ${Object.keys(kinds).join(', ')}; line unless said`;
 
 export interface Field {
   readonly name: string;
@@ -43,10 +44,12 @@ export interface Field {
   readonly personal: boolean;
 }
 
-/** Reads `motto`, `notes:text?`, `email:email!`. Throws a `PlainError` for what is no field. */
+/** Reads `motto`, `notes:text?`, `host-email:email!` (or `hostEmail`). Throws a `PlainError` for what is no field. */
 export function fieldOf(text: string): Field {
-  const [, name = '', kind = 'line', marks = ''] = /^([a-z][A-Za-z0-9]*)(?::([a-z]+))?([?!]*)$/.exec(text) ?? [];
-  if (!name || !isKind(kind)) throw new PlainError(`${text} is no field.\n${FIELD_USE}`);
+  const [, word = '', kind = 'line', marks = ''] =
+    /^([a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*)(?::([a-z]+))?([?!]*)$/.exec(text) ?? [];
+  if (!word || !isKind(kind)) throw new PlainError(`${text} is no field.\n${FIELD_USE}`);
+  const { name } = namesOf(word);
   const [loose, personal] = [marks.includes('?'), marks.includes('!')];
   if ((loose || personal) && kinds[kind].type !== 'string') throw new PlainError(`${name}: only a text may be ? or !.`);
   if (['key', 'deleted', 'version', 'createdAt', 'updatedAt'].includes(name))
