@@ -13,6 +13,7 @@ export const STATE = join(dist, 'compiled.json');
 /** Threads that begin with a loader, by what they load, which is compiled. */
 export const THREADS = {
   'render-thread.mjs': 'backend/documents/src/threads/render-worker.ts',
+  'check-thread.mjs': 'backend/src/kernel/checking/check-worker.ts',
   'question-thread.mjs': 'backend/exchange/src/threads/question-worker.ts',
 };
 

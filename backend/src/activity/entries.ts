@@ -54,7 +54,13 @@ async function borrowedNames(
 /** Entries that were found, in that order, as an asker may see them, and as what would take them back needs them. */
 export async function entriesOf(
   found: readonly Found[],
-  { read, sealing, lookups, actor }: Pick<Ports, 'read' | 'sealing' | 'lookups'> & { readonly actor: Actor | null },
+  {
+    read,
+    sealing,
+    lookups,
+    documents,
+    actor,
+  }: Pick<Ports, 'read' | 'sealing' | 'lookups' | 'documents'> & { readonly actor: Actor | null },
 ): Promise<readonly { readonly entry: ReadEntry; readonly logged: Logged }[]> {
   const rows = await storedOf(read, found);
   const [opened, actorOf, borrowed] = await Promise.all([
@@ -66,7 +72,7 @@ export async function entriesOf(
     borrowedNames(rows, { read, lookups }),
   ]);
   const readable = await readableChanges(
-    { read, lookups },
+    { read, lookups, documents },
     opened.map(({ category, changes }) => ({ subject: category, changes })),
   );
   return opened.map(row => {

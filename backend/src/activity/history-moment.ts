@@ -1,5 +1,4 @@
 import { moment as declared, type Moment, type MomentField } from '@learnloom/contracts/activity/history';
-import { documentText, parseDocument } from '@learnloom/documents/document';
 import { answer } from '../kernel/reading/answer.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
@@ -25,7 +24,7 @@ function stepAt(
 /** A document as readers saw it; undefined for one that can be shown no more. */
 async function htmlOf(json: string, { documents }: Pick<Ports, 'documents'>): Promise<string | undefined> {
   try {
-    return (await documents.rendered(documentText(parseDocument(json)))).htmlContent;
+    return (await documents.rendered(await documents.tidy(json))).htmlContent;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

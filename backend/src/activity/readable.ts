@@ -1,7 +1,5 @@
 import type { FieldChange, ShownChange } from '@learnloom/contracts/activity/activity';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
-import { parseDocument } from '@learnloom/documents/document';
-import { linesOf } from '@learnloom/documents/lines';
 import { lookup } from '../kernel/reading/lookups.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { labelOf, valueName, wordsOf } from './words.ts';
@@ -18,11 +16,9 @@ const DOCUMENT = '{"v":';
 export const isDocument = (value: unknown): value is string => typeof value === 'string' && value.startsWith(DOCUMENT);
 
 /** The words of a document, a line each; a document that can be read no more stays as it is. */
-function documentWords(json: string): string {
+async function documentWords(json: string, { documents }: Pick<Ports, 'documents'>): Promise<string> {
   try {
-    return linesOf(parseDocument(json))
-      .map(({ text }) => text)
-      .join('\n');
+    return await documents.words(json);
   } catch (error) {
     if (error instanceof Refusal) return json;
     throw error;
@@ -35,17 +31,24 @@ const keysIn = (value: unknown): readonly string[] =>
 
 /** Makes values readable: documents by their words, keys by the names as they are now, others by what they are called. */
 export async function readableValues(
-  { read, lookups }: Pick<Ports, 'read' | 'lookups'>,
+  ports: Pick<Ports, 'read' | 'lookups' | 'documents'>,
   values: Iterable<Value>,
 ): Promise<(value: Value) => unknown> {
+  const { read, lookups } = ports;
   const wanted = new Map<string, Set<string>>();
+  const documents = new Set<string>();
   for (const { subject, field, value } of values) {
     const { refers } = wordsOf(subject, field);
-    if (!refers) continue;
+    if (!refers) {
+      if (isDocument(value)) documents.add(value);
+      continue;
+    }
     for (const key of keysIn(value)) wanted.set(refers.to, (wanted.get(refers.to) ?? new Set()).add(key));
   }
   const named = async (to: string, keys: ReadonlySet<string>) =>
     [to, await lookup(lookups.names, to)(read, [...keys])] as const;
+  const said = new Map<unknown, string>();
+  for (const json of documents) said.set(json, await documentWords(json, ports));
   const names = new Map(await Promise.all([...wanted].map(([to, keys]) => named(to, keys))));
   return ({ subject, field, value }) => {
     const words = wordsOf(subject, field);
@@ -53,7 +56,7 @@ export async function readableValues(
     const nameOf = (key: string) => (refers && names.get(refers.to)?.get(key)) || refers?.gone;
     if (refers && typeof value === 'string') return nameOf(value);
     if (refers && Array.isArray(value)) return keysIn(value).map(nameOf);
-    return isDocument(value) ? documentWords(value) : valueName(words, value);
+    return said.get(value) ?? valueName(words, value);
   };
 }
 
@@ -65,7 +68,7 @@ export interface Changed {
 
 /** The same for both sides of changes. */
 export async function readableChanges(
-  ports: Pick<Ports, 'read' | 'lookups'>,
+  ports: Pick<Ports, 'read' | 'lookups' | 'documents'>,
   all: readonly Changed[],
 ): Promise<(subject: string, change: FieldChange) => ShownChange> {
   const readable = await readableValues(

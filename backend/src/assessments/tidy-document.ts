@@ -1,12 +1,15 @@
 import { Refusal, invalid } from '@learnloom/contracts/kernel/refusal';
-import { documentText, parseDocument } from '@learnloom/documents/document';
+import type { Documents } from '../kernel/documents.ts';
+
+/** Of a document whose runs are all blank. */
+const EMPTY = '{"v":1,"ops":[]}';
 
 /** The one JSON text of a document, as it is recorded; empty for none. Refuses `invalid`, naming the field. */
-export function tidyDocument(field: string, json: string): string {
+export async function tidyDocument(field: string, json: string, documents: Pick<Documents, 'tidy'>): Promise<string> {
   if (json === '') return '';
   try {
-    const document = parseDocument(json);
-    return document.ops.length === 0 ? '' : documentText(document);
+    const document = await documents.tidy(json);
+    return document === EMPTY ? '' : document;
   } catch (error) {
     if (error instanceof Refusal) throw invalid({ [field]: error.message });
     throw error;

@@ -10,6 +10,7 @@ import { CountedTries } from './commands/counted-tries.ts';
 import { Reservations } from './commands/reservations.ts';
 import { States, type StreamKind } from './commands/states.ts';
 import type { Handler } from './deciding/decider.ts';
+import { openChecker } from './checking/checker.ts';
 import { openDocuments } from './documents.ts';
 import { openErasure, type Eraser } from './erasure.ts';
 import { openTakeout, type TakeoutPart } from './open-takeout.ts';
@@ -110,6 +111,7 @@ export function createRuntime({
 
   const tokens = accessTokens(secrets.signingKey);
   const sessions = openSessions(database.pool, secrets, notifications);
+  const checker = openChecker();
   const ports: Ports = {
     read: database.read,
     lookupCache: createLookupCache(notifications),
@@ -130,7 +132,7 @@ export function createRuntime({
     bookmarks: openBookmarks(database.pool),
     readingHistory: openReadingHistory(database.pool),
     google: settings.google && openGoogle(settings.google, { pool: database.pool, secrets, settings, log }),
-    documents: openDocuments(database.pool, renderer),
+    documents: openDocuments(database.pool, renderer, checker),
     erasure: openErasure(kernel, () => ports, erasers),
     takeout: openTakeout(() => ports, takeouts),
     remotes: openRemotes(remoteFailures(database.pool, log)),
@@ -165,6 +167,7 @@ export function createRuntime({
     settings,
     ports,
     states,
+    checker,
     reservations,
     responseCache,
     changedTopics: new ChangedTopics(notifications),

@@ -5,11 +5,16 @@ import { documentDigest } from '@learnloom/documents/digest';
 import type { DocumentMail, MailLooks } from '@learnloom/documents/mail';
 import type { Renderer } from '@learnloom/documents/threads/renderer';
 import { findRendered, keepRendered } from '@learnloom/platform/rendered-documents';
+import type { Checker } from './checking/checker.ts';
 
-/** What readers see of documents. They are given as JSON text, as `documentText` writes it. */
+/** What readers see of documents. They are given as JSON text, as `tidy` gives it. */
 export interface Documents {
   /** Of the renderer: the parameter of `renderedOf`. */
   readonly version: string;
+  /** A document as it is recorded. Refuses `invalid` for what is no document. */
+  tidy(content: string): Promise<string>;
+  /** What a document says without its formats, a line each. Refuses `invalid` as `tidy` does. */
+  words(content: string): Promise<string>;
   /** Rendered, and kept for the read models: whoever records a document has it rendered first. */
   keep(content: string): Promise<RenderedDocument>;
   /** Rendered, and kept nowhere: for what was once recorded. */
@@ -21,7 +26,7 @@ export interface Documents {
 /** Mails that are remembered: a newsletter is the same for all who get it, but for the way to leave. */
 const MOST_CACHED = 8;
 
-export function openDocuments(pool: Pool, renderer: Renderer): Documents {
+export function openDocuments(pool: Pool, renderer: Renderer, checker: Pick<Checker, 'tidy' | 'words'>): Documents {
   /** By digest; who asks for the same document meanwhile waits for the same. */
   const underWay = new Map<string, Promise<RenderedDocument>>();
   const mails = new LRUCache<string, Promise<DocumentMail>>({ max: MOST_CACHED });
@@ -44,6 +49,8 @@ export function openDocuments(pool: Pool, renderer: Renderer): Documents {
 
   return {
     version: renderer.version,
+    tidy: checker.tidy,
+    words: checker.words,
     keep(content) {
       const digest = documentDigest(content);
       const other = underWay.get(digest);

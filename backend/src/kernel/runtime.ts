@@ -1,5 +1,6 @@
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
+import type { Checker } from './checking/checker.ts';
 import type { CountedTries } from './commands/counted-tries.ts';
 import type { Reservations } from './commands/reservations.ts';
 import type { States } from './commands/states.ts';
@@ -48,6 +49,7 @@ export interface Runtime {
   readonly settings: Settings;
   readonly ports: Ports;
   readonly states: States;
+  readonly checker: Checker;
   readonly reservations: Reservations;
   readonly responseCache: ResponseCache;
   readonly changedTopics: ChangedTopics;

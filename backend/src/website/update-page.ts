@@ -6,7 +6,6 @@ import {
   type PageSection,
   type PageState,
 } from '@learnloom/contracts/website/page';
-import { documentText, parseDocument } from '@learnloom/documents/document';
 import { changedFields } from '../kernel/deciding/changed-fields.ts';
 import { stream } from '../kernel/deciding/decider.ts';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
@@ -24,7 +23,7 @@ const updateSection = (section: PageSection) =>
   page.on(updatePage[section], {
     key: () => uuidOf(websitePageSubject, section),
     prepare: async (input, { documents }): Promise<Facts> => {
-      const content = documentText(parseDocument(input.content));
+      const content = await documents.tidy(input.content);
       await documents.keep(content);
       return { content };
     },

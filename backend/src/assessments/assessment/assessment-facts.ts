@@ -31,7 +31,7 @@ export async function descriptionFacts(
   input: Described,
   { read, documents }: Ports,
 ): Promise<DescriptionFacts> {
-  const description = tidyDocument('description', input.description ?? '');
+  const description = await tidyDocument('description', input.description ?? '', documents);
   if (description !== '') await documents.keep(description);
   const nowhere = { category: null, topCategory: null, topSlug: '', description };
   if (!assessmentCategories[kind]) return { ...nowhere, wrong: null };

@@ -2,12 +2,13 @@ import type { AssessmentContract, QuestionSaved } from '@learnloom/contracts/ass
 import { requireNew } from '../../kernel/deciding/existing.ts';
 import { questionPlace } from './question-place.ts';
 import { questionStream } from './question.ts';
-import { tidyQuestion } from './tidy-question.ts';
+import { requireItsKey, tidyQuestion } from './tidy-question.ts';
 
 export const addQuestion = (contract: AssessmentContract) =>
   questionStream(contract).on(contract.addQuestion, {
     key: ({ question }) => question.key,
     prepare: async (input, ports) => ({
+      tidied: await tidyQuestion(input.question, ports.documents),
       place: await questionPlace(
         contract.addQuestion,
         contract,
@@ -15,8 +16,9 @@ export const addQuestion = (contract: AssessmentContract) =>
         ports,
       ),
     }),
-    decide: ({ assessment, question }, state, { facts: { place } }) => {
+    decide: ({ assessment, question }, state, { facts: { place, tidied } }) => {
       requireNew('question', state);
+      requireItsKey(contract.addQuestion, question);
       return [
         {
           type: 'QuestionAdded',
@@ -24,7 +26,7 @@ export const addQuestion = (contract: AssessmentContract) =>
             kind: contract.kind,
             assessment,
             place,
-            ...tidyQuestion(contract.addQuestion, question),
+            ...tidied,
             copiedFrom: null,
           },
         },

@@ -17,7 +17,7 @@ const assessment = '00000000-0000-4000-8000-00000000000a';
 const master = { key: 'm', role: 'MASTER', session: 's' } as const;
 const question = { ...newQuestion('TRUE_OR_FALSE', key), answers: ['TRUE'] as const };
 const where = { kind: 'exercise', assessment, place: 'i' } as const;
-const facts = { place: 'i' };
+const facts = { place: 'i', tidied: question };
 const added: QuestionEvent = { type: 'QuestionAdded', data: { ...where, ...question } };
 const edited: QuestionEvent = { type: 'QuestionEdited', data: { ...question, points: 2 } };
 const removed: QuestionEvent = { type: 'QuestionRemoved', data: {} };
@@ -25,7 +25,10 @@ const removed: QuestionEvent = { type: 'QuestionRemoved', data: {} };
 test('adds a question once; nobody claims that it was copied', () => {
   const given = specification(addQuestion(exercises));
   const claimed = { ...question, copiedFrom: { bank: other, question: other, revision: 1 } };
-  given().with({ facts }).when({ assessment, question: claimed }).then(added);
+  given()
+    .with({ facts: { ...facts, tidied: claimed } })
+    .when({ assessment, question: claimed })
+    .then(added);
   given(added).with({ facts }).when({ assessment, question }).thenRefuses('conflict', 'exists-already');
 });
 
@@ -39,18 +42,31 @@ test('a right answer that is none of the options is refused, when it is added an
   };
   const [add, edit] = [specification(addQuestion(exercises)), specification(editQuestion(exercises))];
   add().with({ facts }).when({ assessment, question: choice }).thenRefuses('invalid', 'unknown-option');
-  edit(added).when({ assessment, key, question: choice }).thenRefuses('invalid', 'unknown-option');
+  edit(added)
+    .with({ facts: choice })
+    .when({ assessment, key, question: choice })
+    .thenRefuses('invalid', 'unknown-option');
   const right = { ...choice, answers: [one] };
-  edit(added).when({ assessment, key, question: right }).then({ type: 'QuestionEdited', data: right });
+  edit(added)
+    .with({ facts: right })
+    .when({ assessment, key, question: right })
+    .then({ type: 'QuestionEdited', data: right });
 });
 
 test('two authors never overwrite each other; a change of the type leaves nothing of the old one', () => {
   const given = specification(editQuestion(exercises))(added);
-  given.when({ assessment, key, question: { ...question, points: 2 }, version: 0 }).then(edited);
-  given.when({ assessment, key, question }).thenNothing();
+  given
+    .with({ facts: { ...question, points: 2 } })
+    .when({ assessment, key, question: { ...question, points: 2 }, version: 0 })
+    .then(edited);
+  given.with({ facts: question }).when({ assessment, key, question }).thenNothing();
   const essay = newQuestion('ESSAY', other);
-  given.when({ assessment, key, question: essay }).then({ type: 'QuestionEdited', data: { ...essay, key } });
+  given
+    .with({ facts: essay })
+    .when({ assessment, key, question: essay })
+    .then({ type: 'QuestionEdited', data: { ...essay, key } });
   specification(editQuestion(exercises))(added, edited)
+    .with({ facts: question })
     .when({ assessment, key, question, version: 0 })
     .thenRefuses('conflict', 'changed-meanwhile');
 });

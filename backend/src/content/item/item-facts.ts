@@ -2,7 +2,6 @@ import { contentCategories } from '@learnloom/contracts/content/categories';
 import type { ItemContract, ItemPlace, Referring } from '@learnloom/contracts/content/item';
 import type { ItemFields } from '@learnloom/contracts/content/item-events';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
-import { documentText, parseDocument } from '@learnloom/documents/document';
 import type { Ports } from '../../kernel/ports.ts';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { content } from '../tables.ts';
@@ -20,7 +19,7 @@ export async function itemFacts(
   { read, documents }: Ports,
 ): Promise<Found> {
   const rows = content(read);
-  const document = documentText(parseDocument(input.content ?? ''));
+  const document = await documents.tidy(input.content ?? '');
   const tags = [...new Set(input.tags ?? [])];
   const [category, author, known] = await Promise.all([
     rows

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Command } from '@learnloom/contracts/kernel/command';
-import { validate } from '@learnloom/contracts/kernel/schema';
 import type { Actor, Handler } from '../deciding/decider.ts';
 import { forbidden, generalRefusals, invalid, Refusal, unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
@@ -44,7 +43,8 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     const { actor, address, file, idempotencyKey: key } = asked;
     admit(actor, command.permission);
     const recordedBytes = (await kernel.store.appendLimit()) ?? undefined;
-    const checked = validate(command, asked.input, recordedBytes === undefined ? {} : { recordedBytes });
+    const bounds = recordedBytes === undefined ? {} : { recordedBytes };
+    const checked = await runtime.checker.validate(command, asked.input, bounds);
     if (!checked.ok) throw invalid(checked.errors);
     if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH))
       throw invalid({ 'Idempotency-Key': `Please use 1 to ${MAX_KEY_LENGTH} characters` });

@@ -1,6 +1,5 @@
 import { campaignMails, campaigns, type PreviewedCampaign } from '@learnloom/contracts/mail/campaigns';
 import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
-import { documentText, parseDocument } from '@learnloom/documents/document';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { existing, requireNew } from '../../kernel/deciding/existing.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -10,7 +9,7 @@ import { campaign, isBefore } from './campaign.ts';
 
 /** Rendered once for all who get it. */
 const prepare = async ({ content }: { readonly content: string }, { documents }: Ports): Promise<string> => {
-  const text = documentText(parseDocument(content));
+  const text = await documents.tidy(content);
   await documents.keep(text);
   return text;
 };
@@ -38,7 +37,7 @@ export const editCampaign = campaign.on(campaigns.edit, {
 
 /** How a text would look, before it is saved; changes nothing. */
 export const previewCampaign = campaign.on(campaigns.preview, {
-  prepare: ({ content }) => Promise.resolve(documentText(parseDocument(content))),
+  prepare: ({ content }, { documents }) => documents.tidy(content),
   decide: () => [],
   respond: ({ input: { subject }, facts: content }, ports): Promise<PreviewedCampaign> =>
     campaignContent({ subject, content }, ports.settings.publicUrl, ports),
