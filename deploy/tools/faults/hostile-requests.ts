@@ -5,6 +5,7 @@ import { fault } from './fault.ts';
 import { Broken } from './harness/broken.ts';
 import { builtPages } from './harness/built-pages.ts';
 import { withProduct, type Product } from './harness/product.ts';
+import { savedDocuments } from './hostile/documents.ts';
 import type { Standstill } from './hostile/loop.ts';
 import { requestsAt, requestsAtPage, type HostileRequest } from './hostile/requests.ts';
 import { targetOf } from './hostile/schema.ts';
@@ -79,6 +80,12 @@ class Thrower {
     this.broken.check(status === null || status < 400 || bytes <= REFUSAL_AT_MOST, `${what}: ${bytes} bytes of answer`);
   }
 
+  /** Carries out what others need to be there. */
+  async send(request: HostileRequest): Promise<void> {
+    const [{ status }] = await this.measured(request);
+    if (status === null || status >= 300) throw new Error(`${request.method} ${request.path} answered ${status}`);
+  }
+
   close(): void {
     this.agent.destroy();
   }
@@ -101,6 +108,7 @@ export const hostileRequests = fault(20, 'hostile sizes at every route stop the 
       const routes = ((await backend?.ask('routes')) ?? []) as readonly Route[];
       const every = short ? EVERY : 1;
       try {
+        for (const hostile of await savedDocuments(one => thrower.send(one))) await thrower.throw(hostile);
         for (const [index, route] of routes.entries())
           for (const hostile of some(requestsAt(targetOf(route)), every, index)) await thrower.throw(hostile);
         for (const path of pages ? new Set(remoteNames.flatMap(pagesOf)) : [])
