@@ -12,6 +12,7 @@ import type { Settings } from '@learnloom/platform/settings';
 import { MOST_UNSEEN } from '@learnloom/contracts/operations/reactions';
 import type { Route } from '@learnloom/contracts/kernel/command';
 import { accountChanges } from '@learnloom/contracts/accounts/account';
+import { securityChanges } from '@learnloom/contracts/accounts/security';
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import { ensureFirstMaster } from './accounts/first-master.ts';
 import { refresh } from './accounts/session/refresh.ts';
@@ -126,7 +127,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     settings,
     handlers,
     standing,
-    standingChanges: { ofAccounts: accountChanges, ofManagers: staffRoles.topics.staff },
+    standingChanges: { ofAccounts: accountChanges, ofManagers: staffRoles.topics.staff, ofStaff: securityChanges },
     erasers,
     takeouts,
     lookups,

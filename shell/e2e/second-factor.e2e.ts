@@ -4,6 +4,7 @@ import { codeOf, withSecondFactor } from '@learnloom/testing/authenticator';
 import { newPerson, PASSWORD } from '@learnloom/testing/people';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { following } from './support/following.ts';
 
 let desk: AdminDesk;
 beforeAll(async () => {
@@ -83,9 +84,21 @@ test('a master demands a second factor of staff, who are led to it and nowhere e
   await staff.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await staff.getByRole('button', { name: 'Sign in', exact: true }).click();
   await staff.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
+  const besides = await staff.context().newPage();
+  const hears = following(besides);
+  await besides.goto(`${desk.admin}/settings/security`);
+  await besides.getByText('1 admin has none yet: they would be led to setting it up at once.').waitFor();
+  await hears;
+  const atWork = await desk.visitor();
+  await enterPassword(atWork, `${desk.admin}/login?redirect=/howto/tags`, manager.email);
+  await atWork.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
+
   await staff.getByRole('switch', { name: 'Staff must use a second factor' }).click();
   await staff.getByText('1 admin has none and can do nothing but set it up.').waitFor();
   expect(await violationsOf(staff)).toEqual([]);
+  // Pages that are open hear of it: another one of these settings, and that of somebody who is at work.
+  await besides.getByText('1 admin has none and can do nothing but set it up.').waitFor({ timeout: 5000 });
+  await atWork.getByRole('heading', { name: 'Set up a second factor' }).waitFor({ timeout: 5000 });
 
   const page = await desk.visitor();
   await enterPassword(page, `${desk.admin}/login?redirect=/howto/tags`, manager.email);

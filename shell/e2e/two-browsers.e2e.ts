@@ -62,3 +62,39 @@ test('what one browser keeps the other one has, and each ends the other at once 
   await second.getByText('Your password is changed. You are signed out everywhere else.').waitFor();
   await first.getByText('Your session has ended. Please sign in again.').waitFor({ timeout: 5000 });
 });
+
+test('a profile that one browser saves stands in the other one, also in its top bar, and leaves what is typed there alone [AUTH-01]', async () => {
+  const { email } = await newPerson(desk.api, 'MANAGER', desk.master.token);
+  const [first, second] = [await desk.visitor(), await desk.visitor()];
+  for (const page of [first, second]) {
+    const live = following(page);
+    await page.goto(`${desk.admin}/login?redirect=/profile`);
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password').first().fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('form', { name: 'My profile' }).waitFor();
+    await live;
+  }
+  const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+  const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click();
+  let renewed = 0;
+  second.on('request', request => (renewed += Number(request.url().endsWith('/api/auth/refresh'))));
+  await field(first, 'First name').fill('Quentin');
+  await field(first, 'Last name').fill('Xu');
+  await save(first);
+  await expect.poll(() => field(second, 'First name').inputValue(), { timeout: 5000 }).toBe('Quentin');
+  await second.getByRole('banner').getByText('QX').waitFor();
+
+  await field(second, 'About you').fill('Half a sen');
+  await field(first, 'About you').fill('A whole sentence.');
+  await save(first);
+  await second.getByText(/^Saved elsewhere meanwhile: About you\./).waitFor({ timeout: 5000 });
+  await expect.poll(() => field(second, 'About you').inputValue()).toBe('Half a sen');
+  await save(second);
+  await expect.poll(() => field(first, 'About you').inputValue(), { timeout: 5000 }).toBe('Half a sen');
+  // One for each change: the two of the first browser, its own and what follows from it.
+  await expect.poll(() => renewed).toBeLessThanOrEqual(4);
+  const settled = renewed;
+  await new Promise(resolve => setTimeout(resolve, 1500));
+  expect(renewed).toBe(settled);
+});

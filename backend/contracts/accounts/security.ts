@@ -1,6 +1,8 @@
 import { aggregate } from '../kernel/aggregate.ts';
 import { command, query } from '../kernel/command.ts';
 import { event } from '../kernel/event.ts';
+import { topic } from '../kernel/topic.ts';
+import { adminChanges } from './account-changes.ts';
 import { manageAdmins } from './permissions.ts';
 
 /** What holds for everybody's signing in. */
@@ -25,12 +27,14 @@ export interface SecuritySettingsForEditing extends SecuritySettings {
 
 const subject = 'security-settings';
 
+export const securityChanges = topic('security:staff', manageAdmins.name);
+
 export const security = {
   subject,
   settings: query<SecuritySettingsForEditing>()('SecuritySettings', {
     route: 'GET /admin/website-settings/security',
     access: manageAdmins.name,
-    topics: [],
+    topics: [securityChanges, adminChanges],
     input: () => ({}),
   }),
   /** Counts within seconds for every open session. There is one stream: its key is derived from the subject. */

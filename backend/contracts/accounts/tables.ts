@@ -52,6 +52,14 @@ export const accountCountTable = table('account_count', {
   suspended: integer,
 });
 
+/** What holds for everybody's signing in: one row, once staff have set it. */
+export const securitySettingsTable = table('security_settings', {
+  staffSecondFactor: flag,
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});
+
 /** Named sets of permission groups that staff are given. */
 export const staffRoleTable = table(
   'staff_role',

@@ -41,7 +41,7 @@ export const socketEvents = {
   authenticate: 'authenticate',
   /** server → client: `Change`. */
   changed: 'changed',
-  /** server → client: `{}`; what the session may do has changed, the client fetches who it is anew. */
+  /** server → client: `{}`; the session's account or what it may do has changed, the client fetches who it is anew. */
   sessionChanged: 'session-changed',
   /** server → client: `{ reason }`; the session is over, the client signs out. */
   sessionEnded: 'session-ended',

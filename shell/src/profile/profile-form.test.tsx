@@ -131,6 +131,47 @@ describe('saving', () => {
   });
 });
 
+describe('what another browser of the account saved', () => {
+  const saved = (change: Partial<OwnProfile>) => {
+    api.answers(ownAccount.profile, { ...profile, version: 9, ...change });
+    // As the live connection does when it hears of the change.
+    signedInAs(person());
+  };
+
+  test('stands in a form that nobody has touched, and does so again after one was saved here [AUTH-01]', async () => {
+    api.does(ownAccount.updateProfile);
+    await show();
+    saved({ firstName: 'Augusta', bio: 'Counts.' });
+    await expect.poll(() => [field(/First name/).value, field(/About you/).value]).toEqual(['Augusta', 'Counts.']);
+    type(/First name/, 'Byron');
+    api.answers(ownAccount.profile, { ...profile, version: 10, firstName: 'Byron' });
+    await press('Save profile');
+    await expect.poll(() => api.seen(ownAccount.updateProfile)).toEqual(['"9"']);
+    await expect.poll(told).toHaveLength(1);
+    saved({ firstName: 'Ada King' });
+    await expect.poll(() => field(/First name/).value).toBe('Ada King');
+  });
+
+  test('leaves what is being typed alone, says so, and is there for the rest [AUTH-01]', async () => {
+    api.does(ownAccount.updateProfile);
+    await show();
+    type(/First name/, 'Byron');
+    saved({ lastName: 'King' });
+    await expect.poll(() => field(/Last name/).value).toBe('King');
+    expect(screen.queryByText(/Saved elsewhere/)).toBeNull();
+    saved({ firstName: 'Augusta', lastName: 'King', version: 11 });
+    await screen.findByText(
+      'Saved elsewhere meanwhile: First name. What you typed stays here and replaces it when you save.',
+    );
+    expect(field(/First name/).value).toBe('Byron');
+    await press('Save profile');
+    await expect
+      .poll(() => api.heard(ownAccount.updateProfile))
+      .toMatchObject([{ firstName: 'Byron', lastName: 'King' }]);
+    expect(api.seen(ownAccount.updateProfile)).toEqual(['"11"']);
+  });
+});
+
 test('a profile that does not come says so, and comes when it is asked for again', async () => {
   api.refuses(ownAccount.profile, missing('This account is gone'));
   showShell(<ProfileForm account="account-1" />);

@@ -1,9 +1,8 @@
-import { security } from '@learnloom/contracts/accounts/security';
+import { defaultSecurity, security } from '@learnloom/contracts/accounts/security';
 import { answer } from '../../kernel/reading/answer.ts';
-import { securityNow } from '../security/security.ts';
 import { accountRows } from '../tables.ts';
 
-export const securitySettings = answer(security.settings, async (_input, { read, stateOf }) => {
+export const securitySettings = answer(security.settings, async (_input, { read }) => {
   const { count } = await accountRows(read)
     .selectFrom('account')
     .where('role', '<>', 'USER')
@@ -13,5 +12,9 @@ export const securitySettings = answer(security.settings, async (_input, { read,
     .where('secondFactor', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { ...(await securityNow({ stateOf })), withoutFactor: Number(count) };
+  const settings = await accountRows(read)
+    .selectFrom('security_settings')
+    .select('staffSecondFactor')
+    .executeTakeFirst();
+  return { ...(settings ?? defaultSecurity), withoutFactor: Number(count) };
 });

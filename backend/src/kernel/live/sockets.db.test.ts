@@ -134,6 +134,24 @@ test('who has just named itself is told of any change of its account: its page m
   await eventually(() => expect(reviewed).not.toEqual([]));
 });
 
+test('whose account was changed is told in every browser, once a change, and nobody else is [AUTH-01]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  // For a while after a page has named itself, it is unsure of what it was told, and is told of everything.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11_000 });
+  const [one, other, witness] = [
+    await connect({ token: person.token }),
+    await connect({ token: person.token }),
+    await connect({ token: master.token }),
+  ];
+  for (const each of [one, other, witness]) await each.follow([PUBLIC]);
+  vi.useRealTimers();
+  const body = { firstName: 'Another', lastName: 'Name' };
+  expect((await api.post('/auth/update-account-profile', { token: person.token, body })).status).toBe(200);
+  await eventually(() => expect([one.reviewed, other.reviewed]).toEqual([[true], [true]]));
+  await createTag();
+  expect([one.reviewed, other.reviewed, witness.reviewed]).toEqual([[true], [true], []]);
+});
+
 test('who does not follow a topic, or no longer, hears nothing of it', async () => {
   const outsider = await connect();
   await outsider.follow([STAFF]);

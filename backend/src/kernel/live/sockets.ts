@@ -121,8 +121,10 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   guard.onReviewed(reviewed => {
     for (const socket of io.of('/').sockets.values()) {
       const { identity } = socket.data;
-      if (!identity || !reviewed({ account: identity.account, ...identity.rights })) continue;
-      review(socket, identity).catch(error => log.warn({ err: error }, 'Rights could not be looked up'));
+      if (!identity || !reviewed.has({ account: identity.account, ...identity.rights })) continue;
+      review(socket, identity, reviewed.named).catch(error =>
+        log.warn({ err: error }, 'Rights could not be looked up'),
+      );
     }
   });
   last.missedUntil((await checkpoint(database.pool)) ?? '');
@@ -168,8 +170,11 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     }
   }
 
-  /** Rights that were changed count for sockets that are open, too, and their clients are told. */
-  async function review(socket: Live, identity: Identity): Promise<void> {
+  /**
+   * Rights that were changed count for sockets that are open, too, and their clients are told. So is whoever's account is
+   * `named` as changed: every browser shows who is signed in.
+   */
+  async function review(socket: Live, identity: Identity, named: boolean): Promise<void> {
     const rights = await guard.rightsOf(identity.session);
     const present = socket.data.identity;
     if (present?.session !== identity.session) return;
@@ -181,7 +186,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     await leaveForbidden(socket, rights);
     // A client that has just named itself may have asked what it may do before the change, and its socket after it.
     const unsure = Date.now() - present.at < UNSURE_MS;
-    if (unsure || !sameRights(rights, present.rights)) socket.emit(socketEvents.sessionChanged, {});
+    if (named || unsure || !sameRights(rights, present.rights)) socket.emit(socketEvents.sessionChanged, {});
   }
 
   async function follow(socket: Live, body: unknown, acknowledge: Acknowledge): Promise<void> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Rights } from '@learnloom/contracts/kernel/access';
+import { may, type Rights } from '@learnloom/contracts/kernel/access';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { Notifications } from '@learnloom/platform/notifications';
 import type { Actor } from '../deciding/decider.ts';
@@ -15,7 +15,11 @@ const MOST_CACHED = 20_000;
 export type Standing = (account: string) => Promise<Required<Rights> | null>;
 
 /** Whoever's rights may have changed. */
-export type Reviewed = (of: { readonly account: string } & Rights) => boolean;
+export interface Reviewed {
+  readonly has: (of: { readonly account: string } & Rights) => boolean;
+  /** Each was named as changed, so that more than the rights may differ, such as the name that a session shows. */
+  readonly named: boolean;
+}
 
 /** Announcements after which rights are looked at anew. */
 export interface StandingChanges {
@@ -23,6 +27,8 @@ export interface StandingChanges {
   readonly ofAccounts: Topic;
   /** Of every manager: what the staff's roles hold. */
   readonly ofManagers: Topic;
+  /** Of all of the staff: what they must have before they may do anything. */
+  readonly ofStaff: Topic;
 }
 
 interface Known {
@@ -60,11 +66,16 @@ export function sessionGuard(ports: GuardPorts): SessionGuard {
   const listeners: ((reviewed: Reviewed) => void)[] = [];
   notifications.onChange(({ topic, keys }) => {
     if (topic === standingChanges?.ofAccounts.name)
-      review(keys, ({ account }) => keys.length === 0 || keys.includes(account));
-    else if (topic === standingChanges?.ofManagers.name) review([], ({ role }) => role === 'MANAGER');
+      review(keys, {
+        has: ({ account }) => keys.length === 0 || keys.includes(account),
+        named: keys.length > 0,
+      });
+    else if (topic === standingChanges?.ofManagers.name)
+      review([], { has: ({ role }) => role === 'MANAGER', named: false });
+    else if (topic === standingChanges?.ofStaff.name) review([], { has: rights => may(rights, 'staff'), named: false });
   });
   notifications.on('sessions', session => known.delete(session));
-  notifications.onGap(() => review([], () => true));
+  notifications.onGap(() => review([], { has: () => true, named: false }));
 
   /** `accounts`: whose answers are forgotten; none named: everybody's. */
   function review(accounts: readonly string[], reviewed: Reviewed): void {
