@@ -2,7 +2,7 @@ import './css/grid.css';
 
 export { DataGrid, type DataGridProps } from './grid/data-grid.tsx';
 export { useSort, type SortControl } from './grid/use-sort.ts';
-export { useGridFilter, usePaging, useTypedSearch, type PagingControl } from './grid/use-paging.ts';
+export { usePaging, useTypedSearch, type PagingControl } from './grid/use-paging.ts';
 export { bulkCommand, deleteInBulk, publishInBulk, type BulkAction, type BulkAskProps } from './grid/bulk-actions.ts';
 export { PublishedChip, statusColumn, updatedColumn } from './grid/common-columns.tsx';
 export { DeleteDialog, publishAction, type DeleteDialogProps, type RowCommand } from './grid/row-commands.tsx';

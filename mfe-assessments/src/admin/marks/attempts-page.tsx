@@ -10,8 +10,14 @@ import {
 } from '@learnloom/contracts/assessments/staff-attempts';
 import { fieldOf, type Sort } from '@learnloom/contracts/kernel/sorting';
 import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
-import { SelectField } from '@learnloom/ui/forms';
-import { DataGrid, useGridFilter, usePaging, useSort, type GridColumn } from '@learnloom/ui/grid';
+import {
+  DataGrid,
+  useChoiceFilter,
+  usePaging,
+  useSort,
+  type ChoiceFilterProps,
+  type GridColumn,
+} from '@learnloom/ui/grid';
 import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import {
   asProblem,
@@ -32,7 +38,7 @@ import { AttemptChip, scoreWords } from './score-words.tsx';
 
 type Status = (typeof attemptStatuses)[number];
 
-const statuses: readonly { readonly value: Status; readonly label: string }[] = [
+const statuses: ChoiceFilterProps<Status>['options'] = [
   { value: 'all', label: 'All attempts' },
   { value: 'open', label: 'In progress' },
   { value: 'to-grade', label: 'To grade' },
@@ -92,7 +98,7 @@ export function AttemptsPage({ params }: PageParams) {
   const [search] = useSearchParams();
   const learner = search.get('learner') ?? undefined;
   const mayRegrade = useAllowed(attemptsChange.regrade.permission);
-  const [status, setStatus] = useGridFilter<Status>('status', 'all');
+  const { value: status, filter } = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
   const { data: figures } = useAsk(
     assessmentStatistics,
     { assessment: assessment ?? '' },
@@ -153,15 +159,7 @@ export function AttemptsPage({ params }: PageParams) {
         ]}
         bulk={attemptsInBulk}
         searchFor="Search by name"
-        filters={
-          <SelectField
-            label="Status"
-            hideLabel
-            value={status}
-            options={statuses}
-            onChange={value => setStatus(value as Status)}
-          />
-        }
+        filters={filter}
         empty={{
           text: `Nobody has taken ${assessment ? 'it' : 'a quiz or an exercise'} yet. Attempts are listed here as soon as they begin.`,
         }}

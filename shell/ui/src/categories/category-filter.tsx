@@ -18,13 +18,22 @@ interface CategoryFilterProps {
 }
 
 /** Narrows a list to a category and what is below it. */
-export const CategoryFilter = ({ categories, category, onCategory }: CategoryFilterProps) => (
-  <SelectField
-    label="Category"
-    hideLabel
-    value={category ?? ALL}
-    options={[{ value: ALL, label: 'All categories' }]}
-    groups={useCategoryChoices(categories)}
-    onChange={onCategory}
-  />
-);
+export function CategoryFilter({ categories, category, onCategory }: CategoryFilterProps) {
+  const groups = useCategoryChoices(categories);
+  const known = groups.some(({ choices }) => choices.some(({ value }) => value === category));
+  // A link may be older than the category's address: the list is empty then, and this says why.
+  const unknown = category !== null && groups.length > 0 && !known;
+  return (
+    <SelectField
+      label="Category"
+      hideLabel
+      value={category ?? ALL}
+      options={[
+        { value: ALL, label: 'All categories' },
+        ...(unknown ? [{ value: category, label: 'Unknown category' }] : []),
+      ]}
+      groups={groups}
+      onChange={onCategory}
+    />
+  );
+}

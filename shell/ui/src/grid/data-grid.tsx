@@ -48,7 +48,7 @@ export interface DataGridProps<F extends Fields, R extends object> {
   readonly card?: (row: R, glow: boolean) => ReactNode;
   /** Placeholder of the search box; null: no search. */
   readonly searchFor?: string | null;
-  /** Controls in line with the search box; see `useGridFilter`. */
+  /** Controls in line with the search box; see `useChoiceFilter`. */
   readonly filters?: ReactNode;
   /** At the end of that line, such as the button that makes a new one. */
   readonly actions?: ReactNode;

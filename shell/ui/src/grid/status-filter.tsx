@@ -9,8 +9,11 @@ const statuses = [
 export type StatusValue = (typeof statuses)[number]['value'];
 
 /** The list's `status`, as it stands in the address. */
-export const useStatus = (): [StatusValue, (status: StatusValue) => void] =>
-  useGridFilter<StatusValue>('status', 'all');
+export function useStatus(): [StatusValue, (status: StatusValue) => void] {
+  const [asked, set] = useGridFilter<StatusValue>('status', 'all');
+  // Anything else in its place reads as none.
+  return [statuses.find(({ value }) => value === asked)?.value ?? 'all', set];
+}
 
 /** Published, draft or both. */
 export function StatusFilter() {
