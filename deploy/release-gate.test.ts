@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTRACT, KIT, type RemoteEntry } from '@learnloom/ui/contract';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
-import { contractVerdict, routesDrawn } from './release-gate.ts';
+import { contractVerdict, filesVerdict, routesDrawn } from './release-gate.ts';
 
 const SHELL = `
 exports.shared = {};
@@ -62,4 +63,22 @@ test.each([
   [{ ...entry, about: { '/b': {} } }, ['about names /b, which is no route']],
 ])('what does not fit the shell of the tree is not released', (described, verdict) => {
   expect(contractVerdict(described)).toEqual(verdict);
+});
+
+test('a version whose files are gone, or others than were built, is not gone back to', () => {
+  const folder = memoryFolder();
+  const integrity = Object.fromEntries(
+    ['remote.js', 'route-a.js', 'route-b.js'].map(name => {
+      writeFileSync(path.join(folder, name), name);
+      return [name, `sha256-${createHash('sha256').update(name).digest('base64')}`];
+    }),
+  );
+  expect(filesVerdict(folder, integrity)).toEqual([]);
+  rmSync(path.join(folder, 'route-a.js'));
+  writeFileSync(path.join(folder, 'route-b.js'), 'something else');
+  expect(filesVerdict(folder, integrity)).toEqual([
+    'route-a.js is not there as it was built',
+    'route-b.js is not there as it was built',
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { routeOf } from '@learnloom/contracts/kernel/command';
@@ -57,8 +58,10 @@ const tests = (name: RemoteName): Promise<Verdict> =>
     ...['run', '--config', 'deploy/tools/testing/vitest.config.ts', '--passWithNoTests', '--reporter=dot', `${name}/`],
   ]);
 
-const describedIn = (name: RemoteName, version: string): RemoteEntry =>
-  JSON.parse(readFileSync(join(distOf(name), version, 'mfe.json'), 'utf8')) as RemoteEntry;
+type Described = RemoteEntry & { readonly integrity?: Readonly<Record<string, string>> };
+
+const describedIn = (name: RemoteName, version: string): Described =>
+  JSON.parse(readFileSync(join(distOf(name), version, 'mfe.json'), 'utf8')) as Described;
 
 /** Whether the version runs with the shell of this tree. */
 export function contractVerdict({ contract, kit, routes, about = {} }: RemoteEntry): Verdict {
@@ -70,6 +73,17 @@ export function contractVerdict({ contract, kit, routes, about = {} }: RemoteEnt
       : [`It wants the kit ${kit ?? 'of no version'}; the shell has ${KIT}`]),
     ...unknown.map(path => `about names ${path}, which is no route`),
   ];
+}
+
+/** Whether the files are there that browsers will load, as they were built. */
+export function filesVerdict(folder: string, integrity: Readonly<Record<string, string>>): Verdict {
+  const isAsBuilt = ([name, digest]: readonly [string, string]): boolean => {
+    const file = join(folder, name);
+    return existsSync(file) && digest === `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+  };
+  return Object.entries(integrity)
+    .filter(entry => !isAsBuilt(entry))
+    .map(([name]) => `${name} is not there as it was built`);
 }
 
 /** Asks a running product, as its visitors do; null where there is nothing. */
@@ -149,10 +163,19 @@ export async function routesDrawn(remote: Drawable, entry: RemoteEntry, address:
   return wrong;
 }
 
-/** What a version has to pass before it goes live. `address`: of a running product. */
+/** What a version has to pass that was live before: the shell may be another one by now, its files may be gone. */
+export const gateBack = (name: RemoteName, version: string): readonly Check[] => [
+  { name: 'contract and kit', run: () => Promise.resolve(contractVerdict(describedIn(name, version))) },
+  {
+    name: 'its files',
+    run: () => Promise.resolve(filesVerdict(join(distOf(name), version), describedIn(name, version).integrity ?? {})),
+  },
+];
+
+/** What a new version has to pass before it goes live. `address`: of a running product. */
 export const gateOf = (name: RemoteName, version: string, address: string): readonly Check[] => [
   { name: 'types', run: () => types(name) },
   { name: 'its tests', run: () => tests(name) },
-  { name: 'contract and kit', run: () => Promise.resolve(contractVerdict(describedIn(name, version))) },
+  ...gateBack(name, version),
   { name: 'each route drawn once', run: () => drawn(name, version, address) },
 ];

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployLine } from '@learnloom/backend/pages/manifest-file';
+import type { Check } from './release-gate.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { manifestFiles } from './running/manifest-files.ts';
 import { distOf, isRemote, type RemoteName } from './webpack/packages.ts';
@@ -27,9 +28,7 @@ function nextVersion(name: RemoteName): string {
 }
 
 /** Throws where the version may not go live. Forced, nothing is looked at, and what was not is said. */
-async function pass(name: RemoteName, version: string, address: string, force: boolean, say: (line: string) => void) {
-  const { gateOf } = await import('./release-gate.ts');
-  const checks = gateOf(name, version, address.replace(/\/$/, ''));
+async function pass(checks: readonly Check[], force: boolean, say: (line: string) => void) {
   if (force) return say(`Skipped, as forced: ${checks.map(check => check.name).join(', ')}`);
   for (const check of checks) {
     const wrong = await check.run();
@@ -65,11 +64,16 @@ export async function release(folder: string, argv: readonly string[], say: (lin
     const { buildVersion } = await import('./webpack/compile.ts');
     await buildVersion(name, version);
     try {
-      await pass(name, version, values.against ?? readOwnSettings().publicUrl, values.force, say);
+      const { gateOf } = await import('./release-gate.ts');
+      const address = (values.against ?? readOwnSettings().publicUrl).replace(/\/$/, '');
+      await pass(gateOf(name, version, address), values.force, say);
     } catch (error) {
       rmSync(join(distOf(name), version), { recursive: true, force: true });
       throw error;
     }
+  } else if (version !== CURRENT) {
+    const { gateBack } = await import('./release-gate.ts');
+    await pass(gateBack(name, version), values.force, say);
   }
   const words = `${userInfo().username} (npm run release)`;
   const at = new Date().toISOString();
