@@ -13,6 +13,7 @@ import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { assertReachable } from '@learnloom/platform/connect';
 import type { Settings } from '@learnloom/platform/settings';
+import { stoppedWithin } from '@learnloom/platform/end-in-time';
 import { endWithServer } from '@learnloom/platform/end-with-server';
 import { importDemo } from './running/demo-content.ts';
 import { assertNotTaken, openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
@@ -103,6 +104,9 @@ async function ready({ port }: Backend): Promise<readonly string[]> {
   throw new PlainError(`The product does not become ready; see ${address} and the lines above.`);
 }
 
+/** Longer than an orderly end takes, which lets requests under way have ten seconds. */
+const BACKEND_END_MS = 11_000;
+
 export interface Product {
   readonly backend: Backend;
   close(): Promise<void>;
@@ -132,7 +136,7 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
       pages: createPages(pages),
       readModels: () => readModelsThere(database.url),
     });
-    opened.push(() => backend.close());
+    opened.push(() => stoppedWithin(BACKEND_END_MS, backend.close(), log, 'The backend'));
     const givenUp = await ready(backend);
     if (givenUp.length > 0) say(`These could not be rebuilt, see Read models in the admin: ${givenUp.join(', ')}`);
     else if (settings.demo) await importDemo(backend, settings.dataDir, say);

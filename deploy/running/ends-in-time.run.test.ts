@@ -4,7 +4,7 @@ import { shareCompilerCaches } from '@learnloom/testing/compiler-caches';
 import { cuttable } from '@learnloom/testing/cuttable';
 import { testDatabase } from '@learnloom/testing/database';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
-import { runScript } from '@learnloom/testing/script';
+import { runScript, runSource } from '@learnloom/testing/script';
 import { freePort } from './free-port.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -34,6 +34,34 @@ test('worker and backend end where the database does not answer any more', async
     }
   } finally {
     for (const { child } of started) child.kill('SIGKILL');
+    await line.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('what npm start runs ends in time, too, and all of it', async () => {
+  const database = await testDatabase();
+  const line = await cuttable(database.url);
+  const folder = memoryFolder();
+  shareCompilerCaches(folder);
+  const places = { DATABASE_URL: line.url, DATA_DIR: folder, PORT: String(await freePort()), METRICS_PORT: '0' };
+  const { child, exit, out, err } = runSource('deploy/start.mjs', [], { ...places, DEMO: '0', LOG_LEVEL: 'error' });
+  try {
+    const ready = new Promise<true>(done =>
+      child.stdout?.on('data', (text: Buffer) => text.includes('Ctrl-C stops everything') && done(true)),
+    );
+    expect(await Promise.race([ready, exit.then(() => err)])).toBe(true);
+    line.mute();
+    const began = performance.now();
+    child.kill('SIGTERM');
+    // The worker writes to the same output, which ends with the last of them.
+    expect(await out).toContain('The backend did not stop in time');
+    expect(await exit).toEqual([0, null]);
+    // The sample units kill after that.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  } finally {
+    child.kill('SIGKILL');
     await line.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });

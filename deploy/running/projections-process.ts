@@ -8,8 +8,8 @@ import { scriptArguments } from './script-arguments.ts';
 const BACK_OFF_MS = { first: 500, most: 10_000 };
 /** A process that lived this long counts as started well. */
 const WELL_MS = 30_000;
-/** After this it is not asked any more. */
-const DEADLINE_MS = 10_000;
+/** After this it is not asked any more: it ends itself before, unless the database does not answer. */
+const DEADLINE_MS = 7_000;
 
 export interface ProjectionsProcess {
   stop(): Promise<void>;
