@@ -42,6 +42,15 @@ describe('a question as its author sends it [QST-01]', () => {
     expect(checked).toEqual({ value: { question: choice } });
   });
 
+  test.each(['CODE_DEBUGGING', 'CODE_COMPLETION', 'LIVE_CODING', 'CODE_MATCHING'] as const)(
+    'a %s of which nothing but the code is said is of JavaScript, shown as a diff, without tests [QST-09]',
+    questionMode => {
+      const checked = asQuestion({ key, questionMode, questionText: '', code: {} });
+      expect(checked).toEqual({ ok: true, value: { question: newQuestion(questionMode, key) } });
+      expect(newQuestion(questionMode, key).code).toMatchObject({ language: 'javascript', displayMode: 'diff' });
+    },
+  );
+
   test.each<[string, object, Record<string, string>]>([
     ['points above 20', { points: 21 }, { 'question.points': 'Please provide a number from 1 to 20' }],
     ['points as a text', { points: '5' }, { 'question.points': 'Please provide a number' }],

@@ -1,7 +1,7 @@
 import type { FieldKit } from '../kernel/command.ts';
 import type { Field } from '../kernel/fields.ts';
 import type { FieldsOf } from '../kernel/structure-fields.ts';
-import { displayModes, highlightTypes, testNeeds } from '../runner/code-settings.ts';
+import { defaultCodeSettings as defaults, displayModes, highlightTypes, testNeeds } from '../runner/code-settings.ts';
 import { allRunLanguages, type RunLanguage } from '../runner/languages.ts';
 import {
   answersDisplayModes,
@@ -45,28 +45,31 @@ const commonFields = (f: FieldKit): FieldsOf<Common> => ({
 
 const codeFields = (f: FieldKit): Field<QuestionCode> =>
   f.objectOf<QuestionCode>({
-    codeContent: f.programText(),
-    language: f.oneOf(Object.keys(allRunLanguages) as RunLanguage[]),
-    showHeader: f.fallback(f.flag, true),
-    displayMode: f.fallback(f.oneOf(displayModes), 'diff'),
+    codeContent: f.fallback(f.programText(), defaults.codeContent),
+    language: f.fallback(f.oneOf(Object.keys(allRunLanguages) as RunLanguage[]), defaults.language),
+    showHeader: f.fallback(f.flag, defaults.showHeader),
+    displayMode: f.fallback(f.oneOf(displayModes), defaults.displayMode),
     highlightLine: f.orEmpty(f.looseLine(500)),
-    highlightType: f.fallback(f.oneOf(highlightTypes), 'info'),
-    isFocusMode: f.fallback(f.flag, false),
+    highlightType: f.fallback(f.oneOf(highlightTypes), defaults.highlightType),
+    isFocusMode: f.fallback(f.flag, defaults.isFocusMode),
     diffAddLines: f.orEmpty(f.looseLine(500)),
     diffRemoveLines: f.orEmpty(f.looseLine(500)),
     wordHighlight: f.orEmpty(f.looseLine(500)),
     lockedLinesStr: f.orEmpty(f.looseLine(500)),
-    testCases: f.entriesOf(
-      f.objectOf<QuestionTest>({
-        id: f.key,
-        name: f.line(200, testNeeds.name),
-        inputDisplay: f.programText(5_000, testNeeds.inputDisplay),
-        driverCode: f.programText(20_000, testNeeds.driverCode),
-        expectedOutput: f.programText(20_000, testNeeds.expectedOutput),
-        marks: f.fallback(f.wholeNumber(1, 20), 1),
-        hidden: f.fallback(f.flag, false),
-      }),
-      limits.tests,
+    testCases: f.fallback(
+      f.entriesOf(
+        f.objectOf<QuestionTest>({
+          id: f.key,
+          name: f.line(200, testNeeds.name),
+          inputDisplay: f.programText(5_000, testNeeds.inputDisplay),
+          driverCode: f.programText(20_000, testNeeds.driverCode),
+          expectedOutput: f.programText(20_000, testNeeds.expectedOutput),
+          marks: f.fallback(f.wholeNumber(1, 20), 1),
+          hidden: f.fallback(f.flag, false),
+        }),
+        limits.tests,
+      ),
+      [],
     ),
   });
 
