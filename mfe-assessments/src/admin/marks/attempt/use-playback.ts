@@ -11,7 +11,7 @@ export interface Loaded {
 }
 
 /** After an answer that did not come. */
-const PATIENCE_MS = 10_000;
+const BACK_OFF_MS = 10_000;
 
 /**
  * All steps of an attempt, part by part, and then those that came since: when `until`, which tells what changed it, is
@@ -40,7 +40,7 @@ export function usePlayback(key: string, until: string, going: boolean): Loaded 
       try {
         if (!document.hidden || known.current.steps.length === 0) await load();
       } catch (error) {
-        pause = PATIENCE_MS;
+        pause = BACK_OFF_MS;
         if (!signal.aborted) setLoaded(before => ({ ...before, loading: false, problem: asProblem(error) }));
       }
       if (going && !signal.aborted) timer = setTimeout(() => void keepUp(), pause);
