@@ -17,3 +17,26 @@ test('no rule and no level of an assessment stands in the log as it is stored [P
     'Expert',
   ]);
 });
+
+test('the log calls settings, questions and keys as their forms do [ASM-02]', () => {
+  const labelsOf = (subject: string): readonly (readonly [string, string | undefined])[] =>
+    Object.entries(assessmentThings.find(thing => thing.subject === subject)?.fields ?? {}).map(
+      ([field, { label }]) => [field, label],
+    );
+  expect(labelsOf('quiz')).toEqual(
+    expect.arrayContaining([
+      ['assessmentVersion', 'Version number'],
+      ['duration', 'Time limit in minutes'],
+      ['imageThumbnail', 'Cover image'],
+      ['opensAt', 'Opens'],
+    ]),
+  );
+  expect(labelsOf('quiz-question')).toEqual(
+    expect.arrayContaining([
+      ['answers', 'Right answers'],
+      ['estimatedTime', 'Estimated time in minutes'],
+      ['several', 'Several answers may be ticked'],
+      ['answerExplanation', 'Answer explanation'],
+    ]),
+  );
+});

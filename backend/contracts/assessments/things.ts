@@ -1,7 +1,7 @@
 import { capitalised } from '../kernel/capitalised.ts';
 import { categoryThing, refersToCategory } from '../kernel/category-thing.ts';
 import type { CategoryContract } from '../kernel/category.ts';
-import { imageFields, lifeFields, listSearch, thing, type Reference, type Thing } from '../kernel/thing.ts';
+import { lifeFields, listSearch, thing, type FieldWords, type Reference, type Thing } from '../kernel/thing.ts';
 import { paragraphsOf } from '../kernel/document.ts';
 import { assessmentAggregate, experienceLevels, type AssessmentKind, type TakenKind } from './assessment-events.ts';
 import { assessmentContracts, assessmentsOf, type AssessmentContract } from './assessment.ts';
@@ -12,6 +12,7 @@ import {
   type OrderedCorrection,
   type RegradeMode,
 } from './attempts-change-events.ts';
+import { anyAnswerTextLabel, inMinutes, inPercent, questionLabels, settingLabels } from './field-labels.ts';
 import { attemptAggregate, attemptSubject } from './attempt-events.ts';
 import { questionAggregate } from './question-events.ts';
 import { ruleWords } from './rule-words.ts';
@@ -33,6 +34,9 @@ const levelWords: Readonly<Record<string, string>> = Object.fromEntries(
   experienceLevels.map(level => [level, capitalised(level.replace('_', ' '))]),
 );
 
+const labelled = (labels: Readonly<Record<string, string>>): Readonly<Record<string, FieldWords>> =>
+  Object.fromEntries(Object.entries(labels).map(([field, label]) => [field, { label }]));
+
 function assessmentThing({ kind, noun, group, list, restore, publish }: AssessmentContract): Thing {
   const categories = assessmentCategories[kind];
   const category = categories ? { refers: refersToCategory(categories) } : {};
@@ -50,20 +54,16 @@ function assessmentThing({ kind, noun, group, list, restore, publish }: Assessme
       ...lifeFields,
       publishedAt: { label: 'Publication date' },
       lastRevision: { label: 'Revision' },
-      topCategory: category,
-      category,
-      tags: {},
-      expLevel: { label: 'Difficulty', values: levelWords },
-      assessmentVersion: { label: 'Version' },
-      duration: { label: 'Minutes' },
-      passingScore: { label: 'Passing score in percent' },
-      maxAttempts: { label: 'Attempts at most' },
-      countedAttempts: { label: 'The attempt that counts', values: ruleWords.countedAttempts },
-      answersShown: { label: 'Answers are shown', values: ruleWords.answersShown },
-      questionLayout: { label: 'Questions are shown', values: ruleWords.questionLayout },
-      feedback: { label: 'Feedback is given', values: ruleWords.feedback },
-      imageThumbnail: imageFields.imageThumbnail,
-      description: {},
+      ...labelled(settingLabels),
+      topCategory: { label: settingLabels.topCategory, ...category },
+      category: { label: settingLabels.category, ...category },
+      expLevel: { label: settingLabels.expLevel, values: levelWords },
+      duration: { label: inMinutes(settingLabels.duration) },
+      passingScore: { label: inPercent(settingLabels.passingScore) },
+      countedAttempts: { label: settingLabels.countedAttempts, values: ruleWords.countedAttempts },
+      answersShown: { label: settingLabels.answersShown, values: ruleWords.answersShown },
+      questionLayout: { label: settingLabels.questionLayout, values: ruleWords.questionLayout },
+      feedback: { label: settingLabels.feedback, values: ruleWords.feedback },
     },
     history: {
       group,
@@ -141,24 +141,24 @@ const questionThing = ({ kind, noun, group, questionSubject, restoreQuestion, li
     page: () => list,
     fields: {
       assessment: { refers: refersToAssessment(kind) },
-      questionMode: { label: 'Type' },
-      questionText: { label: 'Question' },
-      points: {},
-      estimatedTime: { label: 'Minutes' },
-      isRequired: { label: 'Required' },
-      options: { reads: listReads(one => wordsIn(one['value'])) },
-      answers: { label: 'Key', refers: { to: keySubject, gone: 'an option that is gone' } },
-      answerText: { label: 'Key' },
-      items: { label: 'Order', reads: listReads(one => wordsIn(one['text'])) },
+      ...labelled(questionLabels),
+      estimatedTime: { label: inMinutes(questionLabels.estimatedTime) },
+      options: { label: questionLabels.options, reads: listReads(one => wordsIn(one['value'])) },
+      answers: { label: questionLabels.answers, refers: { to: keySubject, gone: 'an option that is gone' } },
+      answerText: { label: anyAnswerTextLabel },
+      items: { label: questionLabels.items, reads: listReads(one => wordsIn(one['text'])) },
       blanks: {
+        label: questionLabels.blanks,
         reads: listReads(({ index, correctAnswers }) => `${Number(index) + 1}: ${[correctAnswers].flat().join(' / ')}`),
       },
       hotspots: {
-        label: 'Spots',
+        label: questionLabels.hotspots,
         reads: listReads(({ x, y, radius }) => `${percent(x)}, ${percent(y)} (radius ${percent(radius)})`),
       },
-      rubric: { reads: listReads(one => `${wordsIn(one['text'])}: ${Number(one['points'])}`) },
-      answerExplanation: { label: 'Explanation' },
+      rubric: {
+        label: questionLabels.rubric,
+        reads: listReads(one => `${wordsIn(one['text'])}: ${Number(one['points'])}`),
+      },
       deleted: lifeFields.deleted,
     },
     history: { group, publishable: false, returns: true, restore: restoreQuestion },
@@ -192,7 +192,7 @@ export const attemptThing = thing({
       values: { learner: 'The learner', deadline: 'The server, at the deadline', staff: 'Staff' },
     },
     endsAt: { label: 'Deadline' },
-    passingScore: { label: 'Passing score in percent' },
+    passingScore: { label: inPercent(settingLabels.passingScore) },
     points: { label: 'Points by question', reads: pointsWords },
     reason: {},
     openedAt: { label: 'Open since' },

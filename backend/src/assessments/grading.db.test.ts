@@ -176,7 +176,7 @@ test('the log says in words what a question’s key and options were and are, an
     target: { title: 'Quiz keyed: Which one?' },
     changes: [
       { label: 'Options', before: ['This', 'That'], after: ['This', 'That', '…'] },
-      { label: 'Key', before: ['That'], after: ['This'] },
+      { label: 'Right answers', before: ['That'], after: ['This'] },
     ],
   });
 });

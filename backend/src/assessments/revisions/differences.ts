@@ -1,53 +1,26 @@
 import type { AssessmentFields } from '@learnloom/contracts/assessments/assessment-events';
 import { newDescription, newRules } from '@learnloom/contracts/assessments/assessment-events';
+import {
+  answerTextLabel,
+  codeLabels,
+  inMinutes,
+  inPercent,
+  questionLabels,
+  settingLabels,
+} from '@learnloom/contracts/assessments/field-labels';
 import { excerptOf } from '@learnloom/contracts/assessments/question-excerpt';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import type { FieldDifference, QuestionDifference } from '@learnloom/contracts/assessments/revisions';
 import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 
+/** Numbers stand without their units here. */
 const labels: Readonly<Record<string, string>> = {
-  questionMode: 'Type',
-  questionText: 'Question',
-  answerExplanation: 'Answer explanation',
-  estimatedTime: 'Estimated time in minutes',
-  isRequired: 'Required',
-  answersDisplayMode: 'Options are shown',
-  answers: 'Right answers',
-  several: 'Several answers may be ticked',
-  grading: 'Marking',
-  shuffleOptions: 'Shuffle the options',
-  caseSensitive: 'Capital letters count',
-  typoTolerance: 'Forgive small typing mistakes',
-  items: 'Order',
-  hotspots: 'Spots',
-  hotspotImageSrc: 'Image',
-  hotspotDescription: 'What the image shows',
-  maxMarkers: 'Markers at most',
-  codeContent: 'What the learner starts from',
-  lockedLinesStr: 'Locked lines',
-  showHeader: 'The language is named above the code',
-  displayMode: 'Marked lines',
-  diffAddLines: 'Added lines',
-  diffRemoveLines: 'Removed lines',
-  highlightLine: 'Highlighted lines',
-  highlightType: 'Highlighted as',
-  isFocusMode: 'Other lines are dimmed',
-  wordHighlight: 'Marked words',
-  testCases: 'Tests',
-  expLevel: 'Difficulty',
-  imageThumbnail: 'Cover image',
-  assessmentVersion: 'Version number',
-  duration: 'Time limit in minutes',
-  passingScore: 'Passing score in percent',
-  randomizeQuestionsOrder: 'Randomize the order of questions',
-  maxAttempts: 'Attempts at most',
-  countedAttempts: 'The attempt that counts',
-  answersShown: 'Answers are shown',
-  questionLayout: 'Questions are shown',
-  feedback: 'Feedback is given',
-  topCategory: 'Top category',
-  opensAt: 'Opens',
-  closesAt: 'Closes',
+  ...settingLabels,
+  duration: inMinutes(settingLabels.duration),
+  passingScore: inPercent(settingLabels.passingScore),
+  ...questionLabels,
+  estimatedTime: inMinutes(questionLabels.estimatedTime),
+  ...codeLabels,
 };
 
 /** What is right; of an essay the text is a model only. */
@@ -55,16 +28,8 @@ const keyFields = new Set(['answers', 'blanks', 'items', 'hotspots', 'solution',
 const isOfKey = (field: string, { questionMode }: Question): boolean =>
   keyFields.has(field) || (field === 'answerText' && questionMode === 'SHORT_ANSWER');
 
-/** 'passingScore' → 'Passing score' */
-const spelled = (field: string): string =>
-  field
-    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/^./, first => first.toUpperCase());
-
-const labelOf = (field: string, question?: Question): string => {
-  if (field === 'answerText') return question?.questionMode === 'ESSAY' ? 'Model answer' : 'Accepted answers';
-  return labels[field] ?? spelled(field);
-};
+const labelOf = (field: string, question?: Question): string =>
+  (question && field === 'answerText' ? answerTextLabel(question.questionMode) : labels[field]) ?? field;
 
 const isDocument = (text: string): boolean => text.startsWith('{"v":1');
 const percent = (fraction: number): string => `${Math.round(fraction * 1000) / 10} %`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import { blankAnswersText, blankCount, parseBlankAnswers } from '@learnloom/contracts/assessments/blanks';
 import { questionLimits, type FillInTheBlank } from '@learnloom/contracts/assessments/question';
 import { errorsWithin, SwitchField, TextField } from '@learnloom/ui/forms';
@@ -37,7 +38,7 @@ export function BlanksBody({ question, change, errors }: BodyProps<FillInTheBlan
   const errorOf = (at: number): string | undefined => Object.values(errorsWithin(errors, `blanks.${at}`))[0];
   return (
     <fieldset className="as-group">
-      <legend>Blanks</legend>
+      <legend>{questionLabels.blanks}</legend>
       {Array.from({ length: count }, (_, index) => (
         <BlankField
           key={index}
@@ -48,12 +49,12 @@ export function BlanksBody({ question, change, errors }: BodyProps<FillInTheBlan
         />
       ))}
       <SwitchField
-        label="Capital letters count"
+        label={questionLabels.caseSensitive}
         value={question.caseSensitive}
         onChange={caseSensitive => change(present => ({ ...present, caseSensitive }))}
       />
       <SwitchField
-        label="Forgive small typing mistakes"
+        label={questionLabels.typoTolerance}
         value={question.typoTolerance}
         onChange={typoTolerance => change(present => ({ ...present, typoTolerance }))}
       />

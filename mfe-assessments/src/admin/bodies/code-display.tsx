@@ -1,3 +1,4 @@
+import { codeLabels } from '@learnloom/contracts/assessments/field-labels';
 import { displayModes, highlightTypes, type DisplaySettings } from '@learnloom/contracts/runner/code-settings';
 import { SelectField, SwitchField, TextField } from '@learnloom/ui/forms';
 import { displayModeWords, highlightTypeWords } from './choice-words.ts';
@@ -12,13 +13,9 @@ const LINES = 'Such as 2, 4-6. The lines move with the text above them.';
 
 /** How learners are shown what they start from: a header, marked lines and words [QST-09]. */
 export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
-  const text = (
-    name: 'diffAddLines' | 'diffRemoveLines' | 'highlightLine' | 'wordHighlight',
-    label: string,
-    helper: string,
-  ) => (
+  const text = (name: 'diffAddLines' | 'diffRemoveLines' | 'highlightLine' | 'wordHighlight', helper: string) => (
     <TextField
-      label={label}
+      label={codeLabels[name]}
       value={code[name]}
       maxLength={500}
       error={errors[`code.${name}`]}
@@ -30,12 +27,12 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
     <fieldset className="as-group">
       <legend>How the code is shown</legend>
       <SwitchField
-        label="The language is named above the code"
+        label={codeLabels.showHeader}
         value={code.showHeader}
         onChange={showHeader => change({ showHeader })}
       />
       <SelectField
-        label="Marked lines"
+        label={codeLabels.displayMode}
         value={code.displayMode}
         options={displayModes.map(value => ({ value, label: displayModeWords[value] }))}
         onChange={chosen => {
@@ -45,16 +42,16 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
       />
       {code.displayMode === 'diff' && (
         <div className="as-pair">
-          {text('diffAddLines', 'Added lines', LINES)}
-          {text('diffRemoveLines', 'Removed lines', 'They stay in the program; learners see a minus beside them.')}
+          {text('diffAddLines', LINES)}
+          {text('diffRemoveLines', 'They stay in the program; learners see a minus beside them.')}
         </div>
       )}
       {code.displayMode === 'highlight' && (
         <>
           <div className="as-pair">
-            {text('highlightLine', 'Highlighted lines', LINES)}
+            {text('highlightLine', LINES)}
             <SelectField
-              label="Highlighted as"
+              label={codeLabels.highlightType}
               value={code.highlightType}
               options={highlightTypes.map(value => ({ value, label: highlightTypeWords[value] }))}
               onChange={chosen => {
@@ -64,13 +61,13 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
             />
           </div>
           <SwitchField
-            label="Dim the other lines until the learner types"
+            label={codeLabels.isFocusMode}
             value={code.isFocusMode}
             onChange={isFocusMode => change({ isFocusMode })}
           />
         </>
       )}
-      {text('wordHighlight', 'Marked words', 'Separated by commas, such as map, filter')}
+      {text('wordHighlight', 'Separated by commas, such as map, filter')}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { codeLabels, questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import type { CodeQuestion } from '@learnloom/contracts/assessments/question';
 import { codeGradings } from '@learnloom/contracts/assessments/question';
 import { parseLineRanges } from '@learnloom/contracts/runner/line-ranges';
@@ -39,13 +40,13 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
     <fieldset className="as-group">
       <legend>Program</legend>
       <SelectField
-        label="Language"
+        label={codeLabels.language}
         value={code.language}
         options={Object.entries(languageWords).map(([value, label]) => ({ value, label }))}
         onChange={language => isRunLanguage(language) && changeCode({ language })}
       />
       <Program
-        label="What the learner starts from"
+        label={codeLabels.codeContent}
         value={code.codeContent}
         error={errors['code.codeContent']}
         language={code.language}
@@ -54,7 +55,7 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
         onChange={codeContent => changeCode({ codeContent })}
       />
       <TextField
-        label="Locked lines"
+        label={codeLabels.lockedLinesStr}
         value={code.lockedLinesStr}
         maxLength={500}
         error={errors['code.lockedLinesStr']}
@@ -63,7 +64,7 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
       />
       <CodeDisplay code={code} errors={errors} change={changeCode} />
       <Program
-        label="Solution"
+        label={questionLabels.solution}
         value={solution}
         error={errors['solution']}
         language={code.language}
@@ -72,7 +73,7 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
       />
       <CodeTests question={question} change={change} />
       <SelectField
-        label="Marking"
+        label={questionLabels.grading}
         value={grading}
         options={codeGradings.map(value => ({ value, label: codeGradingWords[value] }))}
         onChange={chosen => {

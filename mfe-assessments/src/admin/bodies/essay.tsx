@@ -1,3 +1,4 @@
+import { answerTextLabel } from '@learnloom/contracts/assessments/field-labels';
 import { questionLimits, type Essay } from '@learnloom/contracts/assessments/question';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { Entries, errorsWithin, TextField } from '@learnloom/ui/forms';
@@ -6,13 +7,15 @@ import type { BodyProps } from './body.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { PointsField } from './points-field.tsx';
 
+const MODEL_ANSWER = answerTextLabel('ESSAY');
+
 export const EssayBody = ({ question: { answerText, rubric }, change, errors }: BodyProps<Essay>) => (
   <fieldset className="as-group">
     <legend>Marking by staff</legend>
     <div>
-      <p className="as-label">Model answer</p>
+      <p className="as-label">{MODEL_ANSWER}</p>
       <RichTextEditor
-        label="Model answer"
+        label={MODEL_ANSWER}
         look="field"
         pictures="assessments"
         value={answerText}

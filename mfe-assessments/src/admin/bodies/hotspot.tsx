@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import {
   hotspotGradings,
   questionLimits,
@@ -39,7 +40,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
     <fieldset ref={around} className="as-group">
       <legend>Image and spots</legend>
       <ImageField
-        label="Image"
+        label={questionLabels.hotspotImageSrc}
         folder="assessments"
         shownBeside={shows}
         value={hotspotImageSrc}
@@ -81,7 +82,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
         </>
       )}
       <MultilineField
-        label="What the image shows"
+        label={questionLabels.hotspotDescription}
         value={hotspotDescription}
         error={errors['hotspotDescription']}
         maxLength={1000}
@@ -89,7 +90,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
         onChange={text => change(present => ({ ...present, hotspotDescription: text }))}
       />
       <NumberField
-        label="Markers at most"
+        label={questionLabels.maxMarkers}
         value={maxMarkers}
         error={errors['maxMarkers']}
         maxLength={2}
@@ -102,7 +103,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
         }
       />
       <SelectField
-        label="Marking"
+        label={questionLabels.grading}
         value={grading}
         options={hotspotGradings.map(value => ({ value, label: hotspotGradingWords[value] }))}
         onChange={chosen => {

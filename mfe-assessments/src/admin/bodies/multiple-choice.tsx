@@ -1,3 +1,4 @@
+import { questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import {
   answersDisplayModes,
   choiceGradings,
@@ -16,9 +17,9 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
   const { options, answers, several } = question;
   return (
     <fieldset className="as-group">
-      <legend>Options</legend>
+      <legend>{questionLabels.options}</legend>
       <SwitchField
-        label="Several answers may be ticked"
+        label={questionLabels.several}
         value={several}
         onChange={on => change(present => withSeveral(present, on))}
       />
@@ -55,13 +56,13 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
         )}
       />
       <SwitchField
-        label="Shuffle the options"
+        label={questionLabels.shuffleOptions}
         value={question.shuffleOptions}
         onChange={shuffleOptions => change(present => ({ ...present, shuffleOptions }))}
       />
       {several && (
         <SelectField
-          label="Marking"
+          label={questionLabels.grading}
           value={question.grading}
           options={choiceGradings.map(value => ({ value, label: choiceGradingWords[value] }))}
           onChange={chosen => {
@@ -71,7 +72,7 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
         />
       )}
       <RadioField
-        label="Options are shown"
+        label={questionLabels.answersDisplayMode}
         value={question.answersDisplayMode}
         options={answersDisplayModes.map(value => ({ value, label: displayWords[value] }))}
         onChange={chosen => {

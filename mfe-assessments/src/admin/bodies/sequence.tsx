@@ -1,3 +1,4 @@
+import { questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import { questionLimits, sequenceGradings, type SequenceArrangement } from '@learnloom/contracts/assessments/question';
 import { Entries, errorsWithin, SelectField, TextField } from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
@@ -8,7 +9,7 @@ import { EntryTools } from './entry-tools.tsx';
 /** Items in the right order; learners get them shuffled. */
 export const SequenceBody = ({ question: { items, grading }, change, errors }: BodyProps<SequenceArrangement>) => (
   <fieldset className="as-group">
-    <legend>Items in the right order</legend>
+    <legend>{questionLabels.items}</legend>
     <Entries
       className="as-entries"
       entries={items}
@@ -31,7 +32,7 @@ export const SequenceBody = ({ question: { items, grading }, change, errors }: B
       )}
     />
     <SelectField
-      label="Marking"
+      label={questionLabels.grading}
       value={grading}
       options={sequenceGradings.map(value => ({ value, label: sequenceGradingWords[value] }))}
       onChange={chosen => {

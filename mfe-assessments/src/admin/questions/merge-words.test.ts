@@ -39,6 +39,11 @@ test('no value that is chosen, and no key, is shown as it is stored', () => {
   expect(questionMergeWords(spot).shown?.('grading', 'hits')).toBe('Each spot that is hit counts');
 });
 
+test('what a text counts as is called as in the form of its type', () => {
+  const labelIn = (mode: 'ESSAY' | 'SHORT_ANSWER') => questionMergeWords(newQuestion(mode, 'k')).labels['answerText'];
+  expect([labelIn('ESSAY'), labelIn('SHORT_ANSWER')]).toEqual(['Model answer', 'Accepted answers']);
+});
+
 test('two types are not merged', () => {
   expect(canMerge(choice, choice)).toBe(true);
   expect(canMerge(choice, newQuestion('ESSAY', 'k'))).toBe(false);

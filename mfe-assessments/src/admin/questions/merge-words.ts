@@ -1,4 +1,5 @@
-import type { Question } from '@learnloom/contracts/assessments/question';
+import { answerTextLabel, codeLabels, questionLabels } from '@learnloom/contracts/assessments/field-labels';
+import type { Question, QuestionMode } from '@learnloom/contracts/assessments/question';
 import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 import type { MergeWords } from '@learnloom/ui/forms';
 import {
@@ -11,45 +12,16 @@ import {
 } from '../bodies/choice-words.ts';
 import { modeLabels } from './mode-labels.ts';
 
-const labels: Readonly<Record<string, string>> = {
-  questionMode: 'Type',
-  questionText: 'Question',
-  answerExplanation: 'Answer explanation',
-  isRequired: 'Required',
-  answersDisplayMode: 'Options are shown',
-  options: 'Option',
-  answers: 'Right answers',
-  several: 'Several answers may be ticked',
-  grading: 'Marking',
-  shuffleOptions: 'Shuffle the options',
-  answerText: 'Accepted answers',
-  caseSensitive: 'Capital letters count',
-  rubric: 'Rubric point',
-  blanks: 'Blanks',
-  typoTolerance: 'Forgive small typing mistakes',
-  items: 'Item',
-  hotspots: 'Spot',
-  hotspotImageSrc: 'Image',
-  hotspotImageSize: 'Size of the image',
-  hotspotImage: 'File name of the image',
-  hotspotDescription: 'What the image shows',
-  maxMarkers: 'Markers at most',
-  'code.codeContent': 'What the learner starts from',
-  'code.language': 'Language',
-  'code.testCases': 'Test',
-  'code.lockedLinesStr': 'Locked lines',
-  'code.showHeader': 'The language is named above the code',
-  'code.displayMode': 'Marked lines',
-  'code.diffAddLines': 'Added lines',
-  'code.diffRemoveLines': 'Removed lines',
-  'code.highlightLine': 'Highlighted lines',
-  'code.highlightType': 'Highlighted as',
-  'code.isFocusMode': 'Other lines are dimmed',
-  'code.wordHighlight': 'Marked words',
-  solution: 'Solution',
-  points: 'Points',
-  estimatedTime: 'Estimated time',
-};
+/** Lists are compared entry by entry. */
+const entryLabels = { options: 'Option', items: 'Item', hotspots: 'Spot', rubric: 'Rubric point' } as const;
+const ofCode = Object.entries({ ...codeLabels, testCases: 'Test' }).map(([field, label]) => [`code.${field}`, label]);
+
+const labelsOf = (mode: QuestionMode): Readonly<Record<string, string>> => ({
+  ...questionLabels,
+  ...entryLabels,
+  ...Object.fromEntries(ofCode),
+  answerText: answerTextLabel(mode),
+});
 
 const GONE = 'removed';
 const percent = (fraction: unknown): string => `${Math.round(Number(fraction) * 1000) / 10} %`;
@@ -100,7 +72,7 @@ export function questionMergeWords(...versions: readonly Question[]): MergeWords
       return value.map((one: object) => entryText(one)).join('\n');
     return typeof value === 'object' && value !== null ? entryText(value) : undefined;
   };
-  return { labels, shown, savesItself: true };
+  return { labels: labelsOf(mode), shown, savesItself: true };
 }
 
 /** Whether two versions can be made one: of another type everything is another. */

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import { questionLimits, questionModes, type Question } from '@learnloom/contracts/assessments/question';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { errorsWithin, MultilineField, SelectField, SwitchField } from '@learnloom/ui/forms';
@@ -37,7 +38,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
       )}
       <SelectField
         id={type}
-        label="Type"
+        label={questionLabels.questionMode}
         value={question.questionMode}
         options={questionModes.map(value => ({ value, label: modeLabels[value] }))}
         onChange={chosen => {
@@ -47,7 +48,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
       />
       {question.questionMode === 'FILL_IN_THE_BLANK' ? (
         <MultilineField
-          label="Question"
+          label={questionLabels.questionText}
           value={question.questionText}
           error={error('questionText')}
           helper="Write __ where a blank belongs"
@@ -55,10 +56,10 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
         />
       ) : (
         <div>
-          <p className="as-label">Question</p>
+          <p className="as-label">{questionLabels.questionText}</p>
           <RichTextEditor
             key={question.questionMode}
-            label="Question"
+            label={questionLabels.questionText}
             look="field"
             pictures="assessments"
             value={question.questionText}
@@ -71,7 +72,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
       <QuestionBody question={question} change={change} errors={errorsWithin(errors, 'question')} />
       <div className="as-pair">
         <BoundedField
-          label="Points"
+          label={questionLabels.points}
           {...points}
           value={question.points}
           error={error('points')}
@@ -79,7 +80,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
           onChange={value => change(present => ({ ...present, points: value }))}
         />
         <BoundedField
-          label="Estimated time"
+          label={questionLabels.estimatedTime}
           unit="min"
           {...estimatedTime}
           value={question.estimatedTime}
@@ -89,14 +90,14 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
         />
       </div>
       <SwitchField
-        label="Required"
+        label={questionLabels.isRequired}
         value={question.isRequired}
         onChange={isRequired => change(present => ({ ...present, isRequired }))}
       />
       <div>
-        <p className="as-label">Answer explanation</p>
+        <p className="as-label">{questionLabels.answerExplanation}</p>
         <RichTextEditor
-          label="Answer explanation"
+          label={questionLabels.answerExplanation}
           look="field"
           pictures="assessments"
           value={question.answerExplanation}

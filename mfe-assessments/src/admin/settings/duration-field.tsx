@@ -1,3 +1,4 @@
+import { settingLabels } from '@learnloom/contracts/assessments/field-labels';
 import { NumberField, SwitchField } from '@learnloom/ui/forms';
 import { timeLimitText } from '../../time-limit.ts';
 
@@ -21,7 +22,7 @@ export function DurationField({ value, onChange, error }: DurationFieldProps) {
     <fieldset className="as-group">
       <legend>Duration</legend>
       <SwitchField
-        label="Time limit"
+        label={settingLabels.duration}
         value={value !== null}
         helper={timeLimitText(value)}
         error={error}

@@ -1,23 +1,8 @@
+import { settingLabels } from '@learnloom/contracts/assessments/field-labels';
 import type { MergeWords } from '@learnloom/ui/forms';
 import { formatDateTime, formatLevel } from '@learnloom/ui/platform';
 import { timeLimitText } from '../../time-limit.ts';
 import { ruleChoices, type RuleChoice } from './rule-choices.ts';
-import type { SettingsForm } from './settings-form.ts';
-
-const labels: Partial<Readonly<Record<keyof SettingsForm, string>>> = {
-  expLevel: 'Difficulty',
-  imageThumbnail: 'Cover image',
-  assessmentVersion: 'Version number',
-  duration: 'Time limit',
-  randomizeQuestionsOrder: 'Randomize the order of questions',
-  maxAttempts: 'Attempts at most',
-  countedAttempts: 'The attempt that counts',
-  answersShown: 'Answers are shown',
-  questionLayout: 'Questions are shown',
-  feedback: 'Feedback is given',
-  opensAt: 'Opens',
-  closesAt: 'Closes',
-};
 
 const isRuleChoice = (field: string): field is RuleChoice => field in ruleChoices;
 
@@ -26,7 +11,7 @@ const isRuleChoice = (field: string): field is RuleChoice => field in ruleChoice
  * their slugs.
  */
 export const settingsMergeWords = (categories: ReadonlyMap<string, string>): MergeWords => ({
-  labels,
+  labels: settingLabels,
   savesItself: true,
   shown(field, value) {
     if (field === 'duration') return timeLimitText(value as number | null);

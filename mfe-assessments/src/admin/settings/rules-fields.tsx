@@ -1,3 +1,4 @@
+import { settingLabels } from '@learnloom/contracts/assessments/field-labels';
 import { NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import type { AdminKind } from '../kinds.ts';
 import { DateTimeField } from './date-time-field.tsx';
@@ -14,11 +15,11 @@ interface RulesFieldsProps {
 
 /** How it is taken and marked; a bank has nothing of it [ASM-03]. */
 export function RulesFields({ kind, form, field }: RulesFieldsProps) {
-  const choice = <N extends RuleChoice>(name: N, label: string) => {
+  const choice = <N extends RuleChoice>(name: N) => {
     const { value, onChange, error } = field(name);
     return (
       <SelectField
-        label={label}
+        label={settingLabels[name]}
         value={value}
         error={error}
         options={ruleChoices[name]}
@@ -36,26 +37,26 @@ export function RulesFields({ kind, form, field }: RulesFieldsProps) {
       {/* Two digits, as authors were promised; the command takes 100 too. */}
       <NumberField
         {...field('passingScore')}
-        label="Passing score"
+        label={settingLabels.passingScore}
         unit="%"
         maxLength={2}
         helper="Empty: there is none"
       />
-      <SwitchField {...field('randomizeQuestionsOrder')} label="Randomize the order of questions" />
-      {choice('questionLayout', 'Questions are shown')}
-      <SwitchField {...field('allowRetakes')} label="Allow retakes" />
+      <SwitchField {...field('randomizeQuestionsOrder')} label={settingLabels.randomizeQuestionsOrder} />
+      {choice('questionLayout')}
+      <SwitchField {...field('allowRetakes')} label={settingLabels.allowRetakes} />
       {form.allowRetakes && (
         <div className="as-pair">
-          <NumberField {...field('maxAttempts')} label="Attempts at most" helper="Empty: any number" />
-          {choice('countedAttempts', 'The attempt that counts')}
+          <NumberField {...field('maxAttempts')} label={settingLabels.maxAttempts} helper="Empty: any number" />
+          {choice('countedAttempts')}
         </div>
       )}
-      <SwitchField {...field('showAnswersOnCompletion')} label="Show answers on completion" />
-      {form.showAnswersOnCompletion && choice('answersShown', 'Answers are shown')}
-      {kind.contract.kind === 'exercise' && choice('feedback', 'Feedback is given')}
+      <SwitchField {...field('showAnswersOnCompletion')} label={settingLabels.showAnswersOnCompletion} />
+      {form.showAnswersOnCompletion && choice('answersShown')}
+      {kind.contract.kind === 'exercise' && choice('feedback')}
       <div className="as-pair as-pair-times">
-        <DateTimeField {...field('opensAt')} label="Opens" />
-        <DateTimeField {...field('closesAt')} label="Closes" />
+        <DateTimeField {...field('opensAt')} label={settingLabels.opensAt} />
+        <DateTimeField {...field('closesAt')} label={settingLabels.closesAt} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { settingLabels } from '@learnloom/contracts/assessments/field-labels';
 import { experienceLevels } from '@learnloom/contracts/assessments/assessment-events';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { useCategoryChoices } from '@learnloom/ui/categories';
@@ -33,23 +34,23 @@ function PlacedFields({ categories, form, field, isNew }: PlacedProps) {
     <>
       <SelectField
         {...field('category')}
-        label="Category"
+        label={settingLabels.category}
         required
         groups={groups}
         helper={groups.length === 0 && <Link to={`${categories.path}/new`}>Make the first category</Link>}
       />
       <SelectField
         {...expLevel}
-        label="Difficulty"
+        label={settingLabels.expLevel}
         options={levels}
         onChange={chosen => expLevel.onChange(experienceLevels.find(level => level === chosen) ?? form.expLevel)}
       />
-      <WordsField {...field('tags')} label="Tags" />
-      <ImageField {...field('imageThumbnail')} label="Cover image" folder="assessments" />
+      <WordsField {...field('tags')} label={settingLabels.tags} />
+      <ImageField {...field('imageThumbnail')} label={settingLabels.imageThumbnail} folder="assessments" />
       {!isNew && (
         <NumberField
           {...field('assessmentVersion')}
-          label="Version number"
+          label={settingLabels.assessmentVersion}
           onChange={version => field('assessmentVersion').onChange(Math.max(1, version ?? 1))}
         />
       )}
@@ -67,13 +68,13 @@ export function SettingsFields({ kind, form, change, errors, isNew, onNaming }: 
         <div className="ll-form" onFocus={() => onNaming?.(true)} onBlur={() => onNaming?.(false)}>
           <MultilineField
             {...field('title')}
-            label="Title"
+            label={settingLabels.title}
             rows={[1, 4]}
             onChange={title => change(present => withTitle(present, title.replace(/\n/g, ' ')))}
           />
           <MultilineField
             {...field('slug')}
-            label="Slug"
+            label={settingLabels.slug}
             rows={[1, 4]}
             helper="SEO Friendly URL"
             onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}
