@@ -84,8 +84,19 @@ export interface BulkBarProps<R> {
   readonly selection: Selection<R>;
   readonly rowLabel: (row: R) => string;
   readonly onStart: BulkControl<R>['start'];
-  /** Chooses all that match, beyond this page; left out where they are all on it. Not known: they may be fewer. */
-  readonly all?: { readonly count: number; readonly known: boolean; readonly choose: () => void } | undefined;
+  /**
+   * Chooses all that match, beyond this page; left out where they are all on it. Not known: they may be fewer. Not whole:
+   * more match than can be chosen at once.
+   */
+  readonly all?:
+    | { readonly count: number; readonly known: boolean; readonly whole: boolean; readonly choose: () => void }
+    | undefined;
+}
+
+function allWords({ count, known, whole }: NonNullable<BulkBarProps<never>['all']>, chosen: number): string {
+  if (count <= chosen) return 'Select all';
+  if (!whole) return `Select the first ${formatNumber(count)}`;
+  return `Select all${known ? '' : ', up to'} ${formatNumber(count)}`;
 }
 
 /** Above the rows while some are chosen: how many, and what can be done with them. */
@@ -96,7 +107,7 @@ export function BulkBar<R>({ actions, selection, rowLabel, onStart, all }: BulkB
       <strong role="status">{formatNumber(rows.length)} selected</strong>
       {all && (
         <PlainButton look="plain" onClick={all.choose}>
-          Select {all.count > rows.length ? `all${all.known ? '' : ', up to'} ${formatNumber(all.count)}` : 'all'}
+          {allWords(all, rows.length)}
         </PlainButton>
       )}
       {actions.map(action => (

@@ -12,8 +12,9 @@ import { toasts } from '../platform/toast.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 
-const all = Array.from({ length: 63 }, (_, index) => ({ key: `k${index + 1}`, title: `Tag ${index + 1}` }) as TagRow);
+const tags = Array.from({ length: 63 }, (_, index) => ({ key: `k${index + 1}`, title: `Tag ${index + 1}` }) as TagRow);
 
+let all: readonly TagRow[] = tags;
 let asked: URL[] = [];
 let status = 200;
 /** Rows after which the answers count no further, except on the page that reaches them. */
@@ -50,6 +51,7 @@ beforeEach(() => {
   asked = [];
   status = 200;
   counted = Infinity;
+  all = tags;
   vi.stubGlobal('fetch', (path: string, { signal: _signal, ...init }: RequestInit) =>
     nodeFetch(new URL(path, base), init),
   );
@@ -225,6 +227,27 @@ test('the selection lasts while pages are turned, and can take all that match', 
   await screen.findByText('63 selected');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Tag 6' } });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});
+
+test('of more than can be chosen at once the button does not promise all', async () => {
+  all = Array.from({ length: 1200 }, (_, index) => ({ ...tags[0], key: `k${index}`, title: `Tag ${index}` }) as TagRow);
+  show('/tags?limit=10', { bulk: [deed([])] });
+  await screen.findByText('Tag 1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Select the first 1,000' }));
+  await screen.findByText('1,000 selected');
+});
+
+test('rows are drawn once, however many others are chosen and worked on', async () => {
+  const drawn: string[] = [];
+  const columns = [{ id: 'title', header: 'Title', cell: ({ title }: TagRow) => (drawn.push(title), title) }];
+  show('/tags?limit=100', { columns, bulk: [{ ...deed([]), send: () => Promise.resolve() }] });
+  await screen.findByText('Tag 63');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 3' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark' }));
+  await waitFor(() => expect(toasts.get().map(({ message }) => message)).toContain('2 marked'));
+  expect(drawn.filter(title => title === 'Tag 63')).toHaveLength(1);
 });
 
 test('a list that is not counted to its end says so, is turned further and chosen whole', async () => {

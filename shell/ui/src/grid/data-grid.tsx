@@ -183,7 +183,7 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
             onStart={control.start}
             all={
               selection.chosen.size >= rows.length && selection.chosen.size < reachable
-                ? { count: reachable, known: reachable <= total, choose: chooseAll }
+                ? { count: reachable, known: reachable <= total, whole: total <= MOST_CHOSEN, choose: chooseAll }
                 : undefined
             }
           />

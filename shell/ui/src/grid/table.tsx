@@ -1,11 +1,12 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useCallback, useRef, type KeyboardEvent } from 'react';
 import Checkbox from '@mui/joy/Checkbox';
 import type { ReactTable, Row } from '@tanstack/react-table';
-import { Menu, type MenuAction } from '../overlay/menu.tsx';
+import type { MenuAction } from '../overlay/menu.tsx';
 import { Skeleton } from '../public/states.tsx';
 import { classes } from '../public/subject.ts';
 import { useNavigate } from '../router.ts';
 import type { GridColumn, GridFeatures } from './columns.ts';
+import { cellClass, GridRow } from './row.tsx';
 import { SortHead } from './sort-head.tsx';
 import type { Selection } from './use-selection.ts';
 import type { SortControl } from './use-sort.ts';
@@ -28,23 +29,6 @@ export interface GridTableProps<R extends object> {
 }
 
 const SKELETON_ROWS = 10;
-
-const cellClass = <R,>({ width, align, from, title }: GridColumn<R>, index: number): string =>
-  classes(
-    width === 'grow' && 'll-grid-grow',
-    align === 'end' && 'll-grid-end',
-    from !== undefined && `ll-grid-from-${from}`,
-    (title ?? index === 0) && 'll-grid-title',
-  );
-
-/** A click that no control inside the row wants. */
-const isFree = (event: MouseEvent<HTMLElement>): boolean =>
-  event.target instanceof Element &&
-  !event.target.closest('a, button, input, label, [role=menu]') &&
-  (getSelection()?.isCollapsed ?? true);
-
-/** A click with Shift held: all rows between the last one and this. */
-const isRange = (event: Event): boolean => event instanceof window.MouseEvent && event.shiftKey;
 
 /**
  * Among the check boxes of rows: the arrows move, with Shift they choose on the way; Ctrl+A chooses the page, Escape none.
@@ -81,9 +65,16 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
   const navigate = useNavigate();
   const rows = table.getRowModel().rows;
   const chosen = selection ? rows.filter(row => selection.has(row.original)).length : 0;
-  const open = (event: MouseEvent<HTMLElement>, row: Row<GridFeatures, R>): void => {
-    if (rowTo && isFree(event)) void navigate(rowTo(row.original));
-  };
+  const latest = useRef({ selection, rowTo, navigate });
+  latest.current = { selection, rowTo, navigate };
+  const toggle = useCallback(
+    (row: R, on: boolean, range: boolean): void => latest.current.selection?.toggle(row, on, range),
+    [],
+  );
+  const open = useCallback((row: R): void => {
+    const { rowTo: to, navigate: go } = latest.current;
+    if (to) void go(to(row));
+  }, []);
   return (
     <div className="ll-grid-frame">
       <table
@@ -154,43 +145,18 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
                 {rowActions && <td role="cell" className="ll-grid-menu" />}
               </tr>
             ))}
-          {rows.map(row => (
-            <tr
-              key={row.id}
-              role="row"
-              aria-selected={selection?.has(row.original)}
-              className={classes(rowTo && 'll-grid-open', glowing.has(row.id) && 'll-glow')}
-              onClick={event => open(event, row)}
-            >
-              {selection && (
-                <td role="cell" className="ll-grid-check">
-                  <Checkbox
-                    size="sm"
-                    checked={selection.has(row.original)}
-                    onChange={event => selection.toggle(row.original, event.target.checked, isRange(event.nativeEvent))}
-                    slotProps={{ input: { 'aria-label': `Select ${rowLabel(row.original)}` } }}
-                  />
-                </td>
-              )}
-              {row.getAllCells().map((cell, index) => {
-                const column = columns[index];
-                return (
-                  <td
-                    key={cell.id}
-                    role="cell"
-                    data-label={column?.header}
-                    className={column ? cellClass(column, index) : ''}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </td>
-                );
-              })}
-              {rowActions && (
-                <td role="cell" className="ll-grid-menu">
-                  <Menu label={`Actions for ${rowLabel(row.original)}`} items={rowActions(row.original)} />
-                </td>
-              )}
-            </tr>
+          {rows.map(({ id, original }) => (
+            <GridRow
+              key={id}
+              row={original}
+              columns={columns}
+              label={rowLabel(original)}
+              chosen={selection?.has(original)}
+              glow={glowing.has(id)}
+              onToggle={toggle}
+              onOpen={rowTo && open}
+              actions={rowActions}
+            />
           ))}
         </tbody>
       </table>

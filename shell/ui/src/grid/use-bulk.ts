@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { randomKey } from '../platform/api.ts';
+import { atMostEvery } from '../platform/at-most-every.ts';
 import { refresh } from '../platform/ask.ts';
 import { formatNumber } from '../platform/format.ts';
 import { patiently } from '../platform/patiently.ts';
@@ -10,6 +11,8 @@ import type { BulkAction } from './bulk-actions.ts';
 
 /** Commands on their way at once. */
 const AT_ONCE = 4;
+/** Between two looks at how far it is: the list is drawn anew with each. */
+const SHOWN_MS = 250;
 
 export interface Failure<R> {
   readonly row: R;
@@ -87,6 +90,7 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
         setRun(next);
         return next;
       };
+      const progress = atMostEvery(SHOWN_MS, () => void show(true));
       const work = async (): Promise<void> => {
         for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
           const at = row;
@@ -101,13 +105,14 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
           } catch (error) {
             failed.push({ row: at, reason: asProblem(error).message });
           }
-          show(true);
+          progress.ask();
           if (stopped.current) return;
         }
       };
       stopped.current = false;
-      show(true);
+      progress.ask();
       void Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, work)).then(() => {
+        progress.stop();
         const { left, undo: takeAllBack } = show(false);
         void refresh(client, {});
         ended.current(failed.map(({ row }) => row));

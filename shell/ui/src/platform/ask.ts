@@ -3,6 +3,7 @@ import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryR
 import type { Answer, Command, Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { Refusals } from '@learnloom/contracts/kernel/refusal';
 import { askServer, randomKey, sendCommand } from './api.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { bootData } from './boot.ts';
 import { followTopics } from './live.ts';
 import { ApiProblem, asProblem, type ProblemOf } from './problem.ts';
@@ -29,6 +30,9 @@ export function createQueryClient(): QueryClient {
 }
 
 const isPassing = ({ status }: ApiProblem): boolean => status === 0 || status >= 502;
+
+/** Between two questions that changes made stale: a class that hands in changes a list many times a second. */
+const FOLLOW_MS = 500;
 
 export interface AskOptions {
   readonly enabled?: boolean;
@@ -89,13 +93,15 @@ export function useAsk<F extends Fields, O>(
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...options,
   });
-  useEffect(
-    () =>
-      enabled && live
-        ? followTopics(query.topics, () => void client.invalidateQueries({ queryKey: [query.name] }))
-        : undefined,
-    [client, query, enabled, live],
-  );
+  useEffect(() => {
+    if (!enabled || !live) return undefined;
+    const again = atMostEvery(FOLLOW_MS, () => void client.invalidateQueries({ queryKey: [query.name] }));
+    const leave = followTopics(query.topics, again.ask);
+    return () => {
+      leave();
+      again.stop();
+    };
+  }, [client, query, enabled, live]);
   return result;
 }
 

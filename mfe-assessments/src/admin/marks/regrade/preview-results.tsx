@@ -30,6 +30,7 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
     flip => changed.filter(one => one.flip === flip).length,
   );
   const raised = changed.filter(({ before, after }) => after.percent > before.percent).length;
+  const lowered = changed.filter(({ before, after }) => after.percent < before.percent).length;
   const section = useRef<HTMLElement>(null);
   // Below many questions nobody would see that it has begun.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -47,8 +48,8 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
         <strong>
           {countOf(changed.length, 'attempt')} of {formatNumber(looked)} would change
         </strong>
-        : {formatNumber(raised)} up, {formatNumber(changed.length - raised)} down or the same; {formatNumber(passes)}{' '}
-        would pass now, {formatNumber(fails)} would fail now.
+        : {formatNumber(raised)} up, {formatNumber(lowered)} down, {formatNumber(changed.length - raised - lowered)}{' '}
+        with the same score; {formatNumber(passes)} would pass now, {formatNumber(fails)} would fail now.
         {toRun > 0 && ` ${toRunWords(toRun, neverLower)}`}
         {!running && !complete && !problem && ' Stopped before the end.'}
       </p>
