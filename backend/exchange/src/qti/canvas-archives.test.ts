@@ -53,6 +53,44 @@ describe('points that vary', () => {
 });
 
 describe('New Quizzes', () => {
+  test('a whole export: what nothing here answers to says why, and the rest comes with its pictures', async () => {
+    const picture = '<p>Which? <img src="$IMS-CC-FILEBASE$/Uploaded%20Media/graph%20one.png" alt="A graph"></p>';
+    const shown = item(
+      'multiple_choice_question',
+      '',
+      lid('response1', label('a', 'A') + label('b', 'B')),
+      condition(equal('a')),
+    );
+    const imported = await read(
+      {
+        name: 'gq/gq.xml',
+        data: assessment(
+          shown.replace(/<presentation><material>.*?<\/material>/s, `<presentation>${material(picture)}`) +
+            item('file_upload_question', 'Hand in.', '', '') +
+            item('calculated_question', 'What is 2 + [x]?', fib, '') +
+            item('text_only_question', 'Read this.', '', '') +
+            item('essay_question', 'Why?', fib, '', '5.0'),
+          'Cells',
+        ),
+      },
+      {
+        name: 'gq/assessment_meta.xml',
+        data: '<quiz xmlns="http://canvas.instructure.com/xsd/cccv1p0"><title>Cells</title></quiz>',
+      },
+      { name: 'Uploaded Media/graph one.png', data: pngBytes },
+    );
+    expect(imported.problems).toEqual([]);
+    expect(imported.entries.map(summary)).toEqual([
+      'taken',
+      'refused | It asks for a file, which is not known here',
+      'refused | Its numbers are made anew for each learner, which is not known here',
+      'refused | This is a text without a question',
+      'taken',
+    ]);
+    const [first] = imported.entries;
+    expect(first && first.result !== 'refused' && first.pictures).toMatchObject([{ name: 'graph one.png' }]);
+  });
+
   test('an order', async () => {
     const ordered = `<response_lid ident="response1" rcardinality="Ordered"><render_extension><ims_render_object shuffle="No"><flow_label>${label('a', 'second')}${label('b', 'first')}</flow_label></ims_render_object></render_extension></response_lid>`;
     const imported = await quiz(item('ordering_question', 'Order.', ordered, condition(equal('b') + equal('a'))));

@@ -70,7 +70,7 @@ describe('Canvas archives in', () => {
       'changed | The number is compared as a text | The tolerance of 0.01 is not kept',
       'taken',
       'changed | Matching became a text with blanks',
-      'refused | Questions of the type “file_upload_question” are not known here',
+      'refused | It asks for a file, which is not known here',
       'refused | This is a text without a question',
     ]);
     expect(takenQuestions(imported).map(comparable)).toMatchObject([
