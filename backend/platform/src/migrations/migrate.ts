@@ -78,7 +78,7 @@ const LOCK = 4711002;
  * steps that an earlier version knew. Throws a `SettingsError` where a newer version has been here.
  */
 export async function migrate(url: string, upTo: readonly Step[] = steps): Promise<void> {
-  const turn = await connectFirst(url, 'migrate');
+  const lock = await connectFirst(url, 'migrate');
   const db = knex({
     client: 'pg',
     connection: url,
@@ -86,16 +86,16 @@ export async function migrate(url: string, upTo: readonly Step[] = steps): Promi
     migrations: { migrationSource: sourceOf(upTo), schemaName: 'kernel', tableName: 'migrations' },
   });
   try {
-    await turn.query('select pg_advisory_lock($1)', [LOCK]);
-    await turn.query('create schema if not exists kernel').catch((error: unknown) => {
+    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await lock.query('create schema if not exists kernel').catch((error: unknown) => {
       throw unreachable(url, error);
     });
-    await assertKnown(turn, upTo);
+    await assertKnown(lock, upTo);
     await db.migrate.forceFreeMigrationsLock();
     await db.migrate.latest();
   } finally {
     await db.destroy();
-    await turn.end();
+    await lock.end();
   }
 }
 

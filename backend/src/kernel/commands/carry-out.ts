@@ -18,7 +18,7 @@ import { assertNoRight } from './rights.ts';
 import { changedMeanwhile, revisionOf } from './seen-version.ts';
 import { NameTaken, type Claims } from './reservations.ts';
 import { stateAfter, type Loaded, type States } from './states.ts';
-import { inTurn } from './turns.ts';
+import { underLock } from './named-lock.ts';
 
 /** Milliseconds that a command waits for the read models; then the answer is 202. */
 const BARRIER_MS = 2000;
@@ -86,14 +86,14 @@ export async function answerAgain(runtime: Runtime, handler: Handler, run: Run):
 
 async function decideAndRecord(runtime: Runtime, handler: Handler, input: unknown, run: Run): Promise<Done> {
   for (let attempt = 0; ; attempt += 1) {
-    const tried = await tryOnce(runtime, handler, input, run, { fresh: attempt > 0, turnTaken: false });
+    const tried = await tryOnce(runtime, handler, input, run, { fresh: attempt > 0, locked: false });
     if (tried !== 'outdated') return tried;
     if (attempt === RETRIES) throw generalRefusal('changed-at-once');
   }
 }
 
 /** Decides again, from what is recorded then, while no other process decides under the same name. */
-async function decideInTurn(
+async function decideUnderLock(
   runtime: Runtime,
   handler: Handler,
   input: unknown,
@@ -104,8 +104,8 @@ async function decideInTurn(
   const holder = streamName(handler.category, run.commandId);
   const details = detailsOf(handler, run, new Date().toISOString());
   try {
-    return await inTurn(runtime.reservations, name, holder, details, () =>
-      tryOnce(runtime, handler, input, run, { fresh: true, turnTaken: true }),
+    return await underLock(runtime.reservations, name, holder, details, () =>
+      tryOnce(runtime, handler, input, run, { fresh: true, locked: true }),
     );
   } catch (error) {
     throw error instanceof NameTaken ? generalRefusal('changed-at-once') : error;
@@ -117,7 +117,7 @@ async function tryOnce(
   handler: Handler,
   input: unknown,
   run: Run,
-  { fresh, turnTaken }: { readonly fresh: boolean; readonly turnTaken: boolean },
+  { fresh, locked }: { readonly fresh: boolean; readonly locked: boolean },
 ): Promise<Done | 'outdated'> {
   const { ports, states } = runtime;
   const { actor, address, file, commandId, cookies } = run;
@@ -168,8 +168,8 @@ async function tryOnce(
     if (!fresh && (await states.refreshed(handler, key)).version !== known.version) return 'outdated';
     return { ...known, key, facts, before: known.state, events, position: null, repeated };
   }
-  const turn = turnTaken ? null : (handler.handling.alone?.(known.state) ?? null);
-  if (turn !== null) return decideInTurn(runtime, handler, input, run, turn);
+  const lock = locked ? null : (handler.handling.alone?.(known.state) ?? null);
+  if (lock !== null) return decideUnderLock(runtime, handler, input, run, lock);
   return record(runtime, handler, { key, facts, known, events, now, repeated }, run);
 }
 

@@ -6,7 +6,7 @@ import { uuidOf } from '../deciding/uuid.ts';
 import { sweepClaims } from './claim-sweep.ts';
 import { NameTaken, Reservations } from './reservations.ts';
 import { States } from './states.ts';
-import { inTurn } from './turns.ts';
+import { underLock } from './named-lock.ts';
 
 let kernel: Kernel;
 /** What each stream's own events say that it holds. */
@@ -171,19 +171,19 @@ test('tasks under one name take turns, whichever process runs them', async () =>
     await kernel.database.pool.query('select 1');
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 6 }, () => inTurn(reservations(), name, newStream(), details, task)));
+  await Promise.all(Array.from({ length: 6 }, () => underLock(reservations(), name, newStream(), details, task)));
   expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
-  const failing = inTurn(reservations(), name, newStream(), details, () => Promise.reject(new Error('No')));
+  const failing = underLock(reservations(), name, newStream(), details, () => Promise.reject(new Error('No')));
   await expect(failing).rejects.toThrow('No');
-  expect(await inTurn(reservations(), name, newStream(), details, () => Promise.resolve('free again'))).toBe(
+  expect(await underLock(reservations(), name, newStream(), details, () => Promise.resolve('free again'))).toBe(
     'free again',
   );
 });
 
-test('the turn of a process that died goes to the next once its claim is void', async () => {
+test('the lock of a process that died goes to the next once its claim is void', async () => {
   const name = newName();
   await claim(newStream(), name);
-  const waiting = inTurn(reservations(), name, newStream(), details, () => Promise.resolve('mine'));
+  const waiting = underLock(reservations(), name, newStream(), details, () => Promise.resolve('mine'));
   now += 31_000;
   expect(await waiting).toBe('mine');
 });
