@@ -15,7 +15,7 @@ export default {
   concurrency: 1,
   ignorePatterns: ['/shell', '/mfe-*', '/data', '/deploy/demo', 'dist'],
   logLevel: 'warn',
-  reporters: ['clear-text'],
+  reporters: ['progress-append-only', 'clear-text'],
   clearTextReporter: { reportTests: false, logTests: false },
   thresholds: { high: GOAL, low: GOAL, break: GOAL },
 };
