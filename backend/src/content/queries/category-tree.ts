@@ -1,4 +1,3 @@
-import type { ItemKind } from '@learnloom/contracts/content/item';
 import type { Ports } from '../../kernel/ports.ts';
 import { content } from '../tables.ts';
 
@@ -9,29 +8,21 @@ export interface Branch {
 }
 
 /** Sub categories that a page names. */
-const MOST = 200;
+export const MOST_BRANCHES = 200;
+
+interface Orderable<Rows> {
+  orderBy(column: 'createdAt' | 'title' | 'key'): Rows;
+}
+
+export const inTreeOrder = <Rows extends Orderable<Rows>>(categories: Rows): Rows =>
+  categories.orderBy('createdAt').orderBy('title').orderBy('key');
 
 export const publishedSubCategories = ({ read }: Pick<Ports, 'read'>, parent: string): Promise<Branch[]> =>
   content(read)
     .selectFrom('category')
     .where('parent', '=', parent)
     .where('published', '=', true)
-    .orderBy('createdAt')
-    .orderBy('title')
-    .orderBy('key')
-    .limit(MOST)
+    .$call(inTreeOrder)
+    .limit(MOST_BRANCHES)
     .select(['key', 'title', 'slug'])
     .execute();
-
-/** Whether items stand in a top category itself, which makes it its own first branch. */
-export async function hasDirectItems({ read }: Pick<Ports, 'read'>, kind: ItemKind, top: string): Promise<boolean> {
-  const found = await content(read)
-    .selectFrom('content_item')
-    .where('category', '=', top)
-    .where('kind', '=', kind)
-    .where('published', '=', true)
-    .select('key')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

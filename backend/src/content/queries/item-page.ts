@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ItemContract, ItemPage } from '@learnloom/contracts/content/item';
 import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
@@ -5,7 +6,7 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { anyOf } from '@learnloom/platform/reading';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { content } from '../tables.ts';
-import { hasDirectItems, publishedSubCategories } from './category-tree.ts';
+import { inTreeOrder, MOST_BRANCHES } from './category-tree.ts';
 import { siblingsOf } from './siblings.ts';
 import { cardColumns, toCard, visibleDocuments } from './visible-items.ts';
 
@@ -54,9 +55,28 @@ export const itemPage = (contract: ItemContract) =>
         ])
         // The document, where nothing is rendered of it.
         .select(({ eb, ref }) => eb.case().when('r.headings', 'is', null).then(ref('i.content')).end().as('unrendered'))
+        // The branches of the tree, with the row: a statement of their own costs a page more than they do.
+        .select(({ selectFrom, exists, ref }) => [
+          jsonArrayFrom(
+            selectFrom('category')
+              .where('parent', '=', ref('t.key'))
+              .where('published', '=', true)
+              .$call(inTreeOrder)
+              .limit(MOST_BRANCHES)
+              .select(['key', 'title', 'slug']),
+          ).as('branches'),
+          // Items that stand in the top category itself make it its own first branch.
+          exists(
+            selectFrom('content_item')
+              .where('category', '=', ref('t.key'))
+              .where('kind', '=', contract.kind)
+              .where('published', '=', true)
+              .select('key'),
+          ).as('direct'),
+        ])
         .executeTakeFirst();
       if (!row) throw missing(messages.contentMissing);
-      const [rendered, tags, subCategories, siblings, direct] = await Promise.all([
+      const [rendered, tags, siblings] = await Promise.all([
         row.unrendered === null ? rendering(row) : documents.keep(row.unrendered),
         content(read)
           .selectFrom('tag')
@@ -64,9 +84,7 @@ export const itemPage = (contract: ItemContract) =>
           .where('slug', '=', anyOf(row.tags))
           .select(['slug', 'title'])
           .execute(),
-        publishedSubCategories(ports, row.topKey),
         siblingsOf(read, contract.kind, row.subKey, row),
-        hasDirectItems(ports, contract.kind, row.topKey),
       ]);
       const top = { key: row.topKey, title: row.topTitle, slug: row.categorySlug };
       const tagTitles = new Map(tags.map(tag => [tag.slug, tag.title]));
@@ -83,7 +101,7 @@ export const itemPage = (contract: ItemContract) =>
         author: authorOf(row),
         category: top,
         subCategory: { title: row.subTitle, slug: row.subSlug },
-        tree: [...(direct ? [top] : []), ...subCategories].map(branch => ({
+        tree: [...(row.direct ? [top] : []), ...row.branches].map(branch => ({
           title: branch.title,
           slug: branch.slug,
           items: branch.key === row.subKey ? own : null,
