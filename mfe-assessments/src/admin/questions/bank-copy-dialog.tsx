@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { bankQuestions, copyQuestion, type BankChoice as Bank } from '@learnloom/contracts/assessments/bank-copy';
 
@@ -70,36 +70,48 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
   const [bank, setBank] = useState<Bank | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  const stopped = useRef(false);
+  useEffect(() => () => void (stopped.current = true), []);
   const copy = async (): Promise<void> => {
     if (!bank) return;
+    stopped.current = false;
     setBusy(true);
-    let first: string | null = null;
+    const copied: string[] = [];
     try {
       for (const source of chosen) {
+        if (stopped.current) break;
         const key = randomKey();
-        await refresh(client, await sendCommand(copyQuestion[kind], { assessment, bank: bank.key, source, key }));
-        first ??= key;
+        // The list is asked for anew once all are there: each of 100 answers would ask for all before it.
+        await sendCommand(copyQuestion[kind], { assessment, bank: bank.key, source, key });
+        copied.push(key);
         setChosen(left => left.filter(one => one !== source));
       }
-      toast.success(`${countOf(chosen.length, 'question')} copied.`);
     } catch (error) {
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);
-      setBusy(false);
-      return;
     }
-    if (first !== null) onCopied(first);
-    onClose();
+    setBusy(false);
+    const [first] = copied;
+    if (first === undefined) return;
+    await refresh(client, {});
+    toast.success(`${countOf(copied.length, 'question')} copied.`);
+    onCopied(first);
+    if (copied.length === chosen.length) onClose();
+  };
+  /** What is under way is stopped, and stays open with what is left. */
+  const cancel = (): void => {
+    if (busy) stopped.current = true;
+    else onClose();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={cancel}
       title="Copy from a bank"
       size="md"
       actions={
         <>
-          <Button variant="outlined" color="neutral" onClick={onClose}>
+          <Button variant="outlined" color="neutral" onClick={cancel}>
             Cancel
           </Button>
           <Button disabled={chosen.length === 0 || chosen.length > room} loading={busy} onClick={() => void copy()}>
