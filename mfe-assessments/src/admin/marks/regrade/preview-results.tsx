@@ -34,8 +34,12 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
   const section = useRef<HTMLElement>(null);
   // Below many questions nobody would see that it has begun.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Whoever stopped it by keys goes on at what it came to: the button is gone.
+  useEffect(() => {
+    if (!running && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [running]);
   return (
-    <section ref={section} className="am-form am-preview" aria-label="Preview">
+    <section ref={section} tabIndex={-1} className="am-form am-preview" aria-label="Preview">
       {running && (
         <div className="am-progress">
           <ProgressBar label={`Looked at ${formatNumber(looked)} of ${formatNumber(total)}`} done={looked} of={total} />

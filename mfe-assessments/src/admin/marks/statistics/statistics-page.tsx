@@ -8,7 +8,7 @@ import {
 import { csvOf } from '@learnloom/contracts/kernel/csv';
 import { Button, PageHead, RouterButton, Table } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
-import { keepFile, useAsk, usePageSubject } from '@learnloom/ui/platform';
+import { formatNumber, keepFile, useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { attemptsPath, graderPath, toGradePath } from '../paths.ts';
@@ -52,13 +52,13 @@ async function download({ assessment, revision, questions }: AssessmentStatistic
 function Facts({ statistics }: { readonly statistics: AssessmentStatistics }) {
   const { count, mean, deviation, alpha, seconds, totalPoints, open, toGrade } = statistics;
   const facts: readonly (readonly [string, string])[] = [
-    ['First attempts, graded', String(count)],
+    ['First attempts, graded', formatNumber(count)],
     ['Mean', mean === null ? '–' : `${figure(mean)} of ${totalPoints}`],
     ['Deviation', figure(deviation)],
     ['Reliability (α)', percent(alpha)],
     ['Mean time', seconds === null ? '–' : clockWords(seconds)],
-    ['In progress', String(open)],
-    ['To grade', String(toGrade)],
+    ['In progress', formatNumber(open)],
+    ['To grade', formatNumber(toGrade)],
   ];
   return (
     <dl className="am-facts">
@@ -139,7 +139,7 @@ const Questions = ({ assessment, questions }: QuestionsProps) => (
             )}
           </th>
           <td data-label="Answered">
-            {one.answered} of {one.count}
+            {formatNumber(one.answered)} of {formatNumber(one.count)}
           </td>
           <td data-label="Facility">
             {percent(one.facility)}
