@@ -59,12 +59,12 @@ const staff: RemoteRoute[] = [
     load: () => import(/* webpackChunkName: "route-history" */ './history/history-page.tsx'),
     head: () => ({ title: 'History', noIndex: true }),
   },
-  {
+  ...['/admins', '/admins/new'].map((path): RemoteRoute => ({
     host: 'admin',
-    path: '/admins',
+    path,
     access: 'staff',
     load: () => import(/* webpackChunkName: "route-admins" */ './admins/admins-page.tsx'),
-  },
+  })),
   inbox('contact'),
   inbox('article-volunteers'),
   message('contact'),

@@ -14,6 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
+test('each list has its page for a new one at {list}/new, and closing it leads to the list [ADM-01]', async () => {
+  const page = await desk.staff();
+  for (const [list, title] of [
+    ['/howto/authors', 'New author'],
+    ['/howto/tags', 'New tag'],
+    ['/tutorials/tags', 'New tag'],
+    ['/admins', 'Add an admin'],
+  ] as const) {
+    await page.goto(`${desk.admin}${list}/new`);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${desk.admin}${list}`);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
 const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
 
 describe('from a form to a reader', () => {

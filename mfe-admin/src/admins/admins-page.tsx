@@ -5,7 +5,7 @@ import { entering } from '@learnloom/contracts/accounts/entering';
 import { people } from '@learnloom/contracts/accounts/people';
 import { roleLabel, roleNames, roles } from '@learnloom/contracts/kernel/access';
 import { Avatar, Button, PageHead, StatusChip } from '@learnloom/ui/core';
-import { DataGrid, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
+import { DataGrid, useChoiceFilter, useDialogAtNew, type GridColumn } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { formatDate, formatRelative, session, useAllowed, useCommand, useStore } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
@@ -146,7 +146,6 @@ function RowAction({ row, onSuspend }: RowActionProps) {
 export function Page() {
   const role = useChoiceFilter({ label: 'Role', name: 'role', options: roleFilters });
   const status = useChoiceFilter({ label: 'Status', name: 'status', options: statusFilters });
-  const [adding, setAdding] = useState(false);
   const [invited, setInvited] = useState<Invited | null>(null);
   const [suspending, setSuspending] = useState<AccountRow | null>(null);
   const [suspended, setSuspended] = useState<AccountRow | null>(null);
@@ -160,6 +159,7 @@ export function Page() {
   const changeRole = useAllowed(accounts.changeRole.permission);
   const remove = useAllowed(accounts.remove.permission);
   const add = useCommand(accounts.addAdmin);
+  const [adding, setAdding] = useDialogAtNew<never>(add.allowed);
   const inviteAgain = useCommand<ReturnType<typeof entering.inviteAgain.input>, { readonly link: string }>(
     entering.inviteAgain,
   );
@@ -181,7 +181,7 @@ export function Page() {
     <Button
       disabled={!add.allowed}
       startDecorator={<UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => setAdding(true)}
+      onClick={() => setAdding('new')}
     >
       Add admin
     </Button>
@@ -254,10 +254,10 @@ export function Page() {
       {adding && (
         <AddAdminDialog
           onInvited={next => {
-            setAdding(false);
+            setAdding(null);
             setInvited(next);
           }}
-          onClose={() => setAdding(false)}
+          onClose={() => setAdding(null)}
         />
       )}
       {invited && <InvitationDialog invited={invited} onClose={() => setInvited(null)} />}

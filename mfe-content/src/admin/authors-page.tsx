@@ -2,7 +2,14 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
 import { Avatar, Button, PageHead } from '@learnloom/ui/core';
-import { DataGrid, deleteInBulk, DeleteDialog, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
+import {
+  DataGrid,
+  deleteInBulk,
+  DeleteDialog,
+  updatedColumn,
+  useDialogAtNew,
+  type GridColumn,
+} from '@learnloom/ui/grid';
 import { mediaAddress, useCommand } from '@learnloom/ui/platform';
 import { AuthorDialog } from './author-dialog.tsx';
 import './content.css';
@@ -38,9 +45,9 @@ const bulk = [deleteInBulk<AuthorRow>(authors.remove)];
 
 /** The bylines that articles and tutorials appear under. */
 export function Page() {
-  const [open, setOpen] = useState<AuthorRow | 'new' | null>(null);
   const [deleting, setDeleting] = useState<AuthorRow | null>(null);
   const create = useCommand(authors.create);
+  const [open, setOpen] = useDialogAtNew<AuthorRow>(create.allowed);
   const edit = useCommand(authors.edit);
   const remove = useCommand(authors.remove);
   const make = (

@@ -8,6 +8,9 @@ function routesOf(kind: ItemKind): RemoteRoute[] {
   const editor = () => import(/* webpackChunkName: "route-admin-editor" */ './editor/editor-pages.tsx');
   const category = async () =>
     (await import(/* webpackChunkName: "route-admin-categories" */ './category-pages.tsx')).pages[kind];
+  const tagsPage = async () => ({
+    Page: (await import(/* webpackChunkName: "route-admin-tags" */ './tags-page.tsx')).tagsPages[kind],
+  });
   const route = (path: string, access: RemoteRoute['access'], load: RemoteRoute['load']): RemoteRoute => ({
     host: 'admin',
     path: `${root}${path}`,
@@ -19,9 +22,8 @@ function routesOf(kind: ItemKind): RemoteRoute[] {
       Page: (await import(/* webpackChunkName: "route-admin-items" */ './items-page.tsx')).itemsPages[kind],
     })),
     route('/new', contract.group, async () => ({ Page: (await editor()).newItemPages[kind] })),
-    route('/tags', tags.group, async () => ({
-      Page: (await import(/* webpackChunkName: "route-admin-tags" */ './tags-page.tsx')).tagsPages[kind],
-    })),
+    route('/tags', tags.group, tagsPage),
+    route('/tags/new', tags.group, tagsPage),
     route('/categories', categories.group, async () => ({ Page: (await category()).List })),
     route('/categories/new', categories.group, async () => ({ Page: (await category()).New })),
     route('/categories/:key', categories.group, async () => ({ Page: (await category()).Edit })),
@@ -30,11 +32,12 @@ function routesOf(kind: ItemKind): RemoteRoute[] {
 }
 
 export const adminRoutes: readonly RemoteRoute[] = [
-  ...itemKinds.flatMap(routesOf),
-  {
+  // Before the articles' own, which take whatever stands in the place of a category.
+  ...['/authors', '/authors/new'].map((path): RemoteRoute => ({
     host: 'admin',
-    path: `${itemScreens.article.root}/authors`,
+    path: `${itemScreens.article.root}${path}`,
     access: authors.list.access,
     load: () => import(/* webpackChunkName: "route-admin-authors" */ './authors-page.tsx'),
-  },
+  })),
+  ...itemKinds.flatMap(routesOf),
 ];

@@ -12,6 +12,7 @@ import {
   publishInBulk,
   statusColumn,
   updatedColumn,
+  useDialogAtNew,
   type GridColumn,
 } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
@@ -41,10 +42,9 @@ const columns: readonly GridColumn<TagRow>[] = [
 ];
 
 function TagsPage({ kind }: { readonly kind: ItemScreens }) {
-  /** The tag in the dialog, 'new', or none. */
-  const [open, setOpen] = useState<TagRow | 'new' | null>(null);
   const [deleting, setDeleting] = useState<TagRow | null>(null);
   const create = useCommand(kind.tags.create);
+  const [open, setOpen] = useDialogAtNew<TagRow>(create.allowed);
   const edit = useCommand(kind.tags.edit);
   const publish = useCommand(kind.tags.publish);
   const makeDraft = useCommand(kind.tags.makeDraft);

@@ -1,6 +1,7 @@
 import './css/grid.css';
 
 export { DataGrid, type DataGridProps } from './grid/data-grid.tsx';
+export { useDialogAtNew } from './grid/use-dialog-at-new.ts';
 export { useSort, type SortControl } from './grid/use-sort.ts';
 export { usePaging, useTypedSearch, type PagingControl } from './grid/use-paging.ts';
 export { bulkCommand, deleteInBulk, publishInBulk, type BulkAction, type BulkAskProps } from './grid/bulk-actions.ts';
