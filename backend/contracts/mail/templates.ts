@@ -44,8 +44,8 @@ export interface MailTemplateForEditing extends MailTemplateRow {
 export interface MailPlaceholder {
   /** Without the braces. */
   readonly name: string;
-  /** The text must have it. */
-  readonly required: boolean;
+  /** A code or a link, which the mail is sent for: of several the text must have one. */
+  readonly leadsOn: boolean;
   readonly sample: string;
 }
 

@@ -19,8 +19,8 @@ const welcome: MailTemplateForEditing = {
   version: 4,
   standard: { subject: 'Hello', body: 'Your code: {{code}}' },
   placeholders: [
-    { name: 'name', required: false, sample: 'Ada' },
-    { name: 'code', required: true, sample: '123456' },
+    { name: 'name', leadsOn: false, sample: 'Ada' },
+    { name: 'code', leadsOn: true, sample: '123456' },
   ],
 };
 
@@ -55,6 +55,17 @@ describe('the text of a mail', () => {
     expect(api.heard(mailTemplates.edit)).toEqual([
       { name: 'welcome', subject: 'Welcome, {{name}}', body: 'Your code is {{code}}.', version: 4 },
     ]);
+  });
+
+  test('that leaves a way in out, as one of before the way was there does, is told of it', async () => {
+    const placeholders = [...welcome.placeholders, { name: 'link', leadsOn: true, sample: 'https://example.org/in' }];
+    api.answers(mailTemplates.forEditing, { ...welcome, placeholders });
+    await open();
+    await screen.findByText(/^\{\{link\}\} is not in the text/);
+    write('Your code is {{code}}. [Go on]({{link}})');
+    expect(screen.queryByText(/is not in the text/)).toBeNull();
+    write('[Go on]({{link}})');
+    await screen.findByText(/^\{\{code\}\} is not in the text/);
   });
 
   test('with a broken placeholder is refused at its field, and stays as it was typed', async () => {

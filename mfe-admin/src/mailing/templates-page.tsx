@@ -5,7 +5,7 @@ import {
   type MailTemplateRow,
   type PreviewedMail,
 } from '@learnloom/contracts/mail/templates';
-import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
+import { Button, Notice, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import {
   DraftNotices,
   LeaveGuard,
@@ -50,6 +50,11 @@ function Editor({ template, onClose }: EditorProps) {
   });
   const test = useCommand(mailTemplates.sendTest);
   const own = useStore(session).user?.email ?? '';
+  // A text that staff wrote may be older than a way that the mail has been given since.
+  const leftOut = placeholders
+    .filter(({ leadsOn }) => leadsOn)
+    .map(one => `{{${one.name}}}`)
+    .filter(written => !body.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '{{$1}}').includes(written));
   const errors = { ...look.errors, ...edit.errors };
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -91,6 +96,14 @@ function Editor({ template, onClose }: EditorProps) {
           error={errors['body']}
           onChange={next => change({ body: next })}
         />
+        {leftOut.length > 0 && (
+          <Notice role="status">
+            <span>
+              {leftOut.join(', ')} {leftOut.length === 1 ? 'is' : 'are'} not in the text, so that its readers are not
+              offered what {leftOut.length === 1 ? 'it leads' : 'they lead'} to. The standard text has it.
+            </span>
+          </Notice>
+        )}
         <div className="m-mail-actions">
           <Button loading={busy} disabled={!edit.allowed} onClick={() => void save()}>
             Save

@@ -45,7 +45,7 @@ export const mailTemplateForEditing = answer(
       standard: { subject, body },
       placeholders: placeholderNames(declared).map(placeholder => ({
         name: placeholder,
-        required: Object.hasOwn(declared.secrets, placeholder),
+        leadsOn: Object.hasOwn(declared.secrets, placeholder),
         sample: samples[placeholder] ?? '',
       })),
     };
