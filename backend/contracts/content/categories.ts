@@ -3,14 +3,14 @@ import { articles, tutorials, type ItemKind } from './item.ts';
 import { manageArticleCategories, manageTutorialCategories } from './permissions.ts';
 
 /** Stands where a category's slug does in the staff's addresses of other pages: /howto/categories/{key}. */
-const reserved = ['categories'];
+const reserved = ['categories', 'tags'];
 
 export const articleCategories = categoryContract({
   kind: 'article',
   path: '/articles/categories',
   shownOn: [articles.topics.public],
   noun: 'article category',
-  reserved,
+  reserved: [...reserved, 'authors'],
   permissions: manageArticleCategories,
 });
 
