@@ -40,6 +40,14 @@ export interface RemoteFailureRow {
   readonly lastAt: string;
 }
 
+/** A version that is not live. */
+export interface OtherVersion {
+  /** A release, or `current`. */
+  readonly version: string;
+  /** Why it cannot be live; null: it can. */
+  readonly trouble: string | null;
+}
+
 export interface RemoteRow {
   /** As its folder: `mfe-content`. */
   readonly name: string;
@@ -54,8 +62,8 @@ export interface RemoteRow {
   readonly since: string | null;
   /** Who deployed it: an account in the admin, or somebody at a command line in words; null: it came with the product. */
   readonly by: { readonly account: string | null; readonly words: string | null } | null;
-  /** Others that can be deployed, the newest first. */
-  readonly others: readonly string[];
+  /** What could be live instead, the newest first. */
+  readonly others: readonly OtherVersion[];
   /** The most recent first. */
   readonly failures: readonly RemoteFailureRow[];
 }
@@ -75,6 +83,10 @@ export const remotes = {
     subject,
     refuses: {
       'no-such-version': { kind: 'conflict', message: 'This version is not there any more' },
+      'unfit-version': {
+        kind: 'conflict',
+        message: 'This version does not fit the site as it is now, or its files are gone',
+      },
       'deployed-meanwhile': {
         kind: 'conflict',
         message: 'Another version was deployed in the meantime. Load the page again to see it.',

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remotes } from '@learnloom/contracts/operations/remotes';
@@ -21,7 +21,9 @@ const described = (version: string) => ({
   ...{ routes: {}, entry: 'remoteEntry.js', preload: {}, css: [] },
 });
 const SHELL = `exports.shared = {};
-exports.pagePlace = () => ({ remote: 'mfe_a', version: '2', unfit: null, own: false, route: null, about: null });
+exports.pagePlace = ({ remotes: [{ kit }] }) => ({
+  remote: 'mfe_a', version: '2', unfit: kit === '^9.0.0' ? 'Built for another kit' : null, own: false, route: null, about: null,
+});
 exports.placeHead = () => ({ title: 'From data' });
 exports.composePage = ({ head, body }) => ({ html: head.title + body, inlineScripts: [], inlineStyles: [] });`;
 
@@ -34,8 +36,14 @@ beforeAll(async () => {
   put('shell/dist/b1/mfe.json', JSON.stringify({ scripts: [], css: [], fonts: {} }));
   put('shell/dist/b1/server.cjs', SHELL);
   put('mfe-a/dist/current.json', JSON.stringify({ version: 'b0123456789', previous: null }));
-  for (const version of ['1', '2', 'b0123456789'])
-    put(`mfe-a/dist/${version}/mfe.json`, JSON.stringify(described(version)));
+  for (const version of ['2', 'b0123456789']) put(`mfe-a/dist/${version}/mfe.json`, JSON.stringify(described(version)));
+  // The order of releases is that of their times.
+  const gone = { ...described('0'), integrity: { 'remoteEntry.js': 'sha256-AAAA' } };
+  const releases = [described('1'), gone, { ...described('0-old-kit'), kit: '^9.0.0' }];
+  for (const [at, one] of releases.entries()) {
+    put(`mfe-a/dist/${one.version}/mfe.json`, JSON.stringify(one));
+    utimesSync(join(root, `mfe-a/dist/${one.version}/mfe.json`), 1_700_000_000 - at, 1_700_000_000 - at);
+  }
   put('mfe-a/dist/2/server.cjs', "throw new Error('broken for jane@example.org at its import')");
   put('template.json', JSON.stringify({ 'mfe-a': '2' }));
   backend = await testBackend({ pages: createPages({ root, manifestFiles: [manifest, join(root, 'template.json')] }) });
@@ -104,7 +112,12 @@ test('a master rolls a remote back in the admin; the manifest, the log and the o
     name: 'mfe-a',
     line: '2',
     by: null,
-    others: ['1', 'current'],
+    others: [
+      { version: '1', trouble: null },
+      { version: '0', trouble: 'Files of it are missing' },
+      { version: '0-old-kit', trouble: 'Built for another kit' },
+      { version: 'current', trouble: null },
+    ],
     trouble: null,
   });
   const deploy = (version: string, before: string, as = token) =>
@@ -112,6 +125,8 @@ test('a master rolls a remote back in the admin; the manifest, the log and the o
   const manager = (await newPerson(api, 'MANAGER', token)).token;
   expect((await deploy('1', '2', manager)).status).toBe(403);
   expect((await deploy('9', '2')).body).toMatchObject({ status: 409, code: 'no-such-version' });
+  for (const unfit of ['0', '0-old-kit'])
+    expect((await deploy(unfit, '2')).body).toMatchObject({ status: 409, code: 'unfit-version' });
   expect((await deploy('1', '7')).body).toMatchObject({ status: 409, code: 'deployed-meanwhile' });
   expect((await deploy('1', '2')).status).toBe(200);
   expect(JSON.parse(readFileSync(manifest, 'utf8'))).toEqual({ 'mfe-a': '1' });

@@ -36,7 +36,12 @@ interface Current {
 
 const currentOf = (root: string, name: string): Current => readJson(join(root, name, 'dist', 'current.json'));
 
-function remoteHere({ root, warn }: DeploymentOptions, name: string, line: string): DeployedRemote {
+/** A remote of this installation in the version that a line of the manifest names. */
+export function remoteHere(
+  { root, warn }: Pick<DeploymentOptions, 'root' | 'warn'>,
+  name: string,
+  line: string,
+): DeployedRemote {
   let version = line;
   try {
     version = line === CURRENT_BUILD ? currentOf(root, name).version : line;

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
 import type { DeployedRow, Deployments } from '../kernel/operations/remotes.ts';
+import { remoteHere } from './deployment.ts';
 import { deployLine, lastDeployments, manifestLines } from './manifest-file.ts';
+import type { DeployedRemote } from './remote-files.ts';
 import type { LoadedSite, SiteKeeper } from './site.ts';
 
 /** Builds of the working tree and of development, which are not deployed by name. */
@@ -29,6 +31,25 @@ function releasesOf(root: string, name: string): string[] {
 const builtAt = (folder: string | null): string | null =>
   (folder && statSync(join(folder, 'mfe.json'), { throwIfNoEntry: false })?.mtime.toISOString()) ?? null;
 
+/** Whether files are gone that browsers will load: of a version that was live once, some may have been tidied away. */
+function lacksFiles(folder: string, { integrity }: DeployedRemote): boolean {
+  const there = new Set(readdirSync(folder));
+  return Object.keys(integrity).some(address => !there.has(basename(address)));
+}
+
+/** Why a version is away, or would be, with the shell that is live; null: it is not. */
+function troubleOf({ shell, manifest }: LoadedSite, remote: DeployedRemote): string | null {
+  const { wire, folder, unknown } = remote;
+  if (folder === null && wire.entry.startsWith('/')) return 'Its build is not there';
+  if (unknown) return 'Its host does not answer';
+  if (folder !== null && lacksFiles(folder, remote)) return 'Files of it are missing';
+  const [{ host, path: pathname } = { host: 'main' as const, path: '/' }] = wire.mounts;
+  return shell.pagePlace({ ...manifest, remotes: [wire] }, { host, pathname, search: '' }).unfit;
+}
+
+/** What is wrong with it is told to whoever looks. */
+const told = (): void => undefined;
+
 interface Options {
   readonly root: string;
   readonly manifestFiles: readonly string[];
@@ -48,10 +69,9 @@ export function fileDeployments({ root, manifestFiles }: Options, keeper: () => 
       const site = await keeper().current();
       remember(site);
       const last = lastDeployments(file);
-      return site.deployment.remotes.map(({ wire, folder, line, folderName: name, unknown }): DeployedRow => {
+      return site.deployment.remotes.map((remote): DeployedRow => {
+        const { wire, folder, line, folderName: name } = remote;
         const deployed = last.get(name)?.version === line ? last.get(name) : undefined;
-        const own = folder === null && wire.entry.startsWith('/');
-        const { unfit } = site.shell.pagePlace(site.manifest, { host: 'main', pathname: mainMount(wire), search: '' });
         return {
           name,
           container: wire.name,
@@ -59,10 +79,13 @@ export function fileDeployments({ root, manifestFiles }: Options, keeper: () => 
           version: wire.version,
           contract: wire.contract,
           kit: wire.kit ?? null,
-          trouble: own ? 'Its build is not there' : unknown ? 'Its host does not answer' : unfit,
+          trouble: troubleOf(site, remote),
           since: deployed?.at ?? builtAt(folder),
           by: deployed ? { account: deployed.account, words: deployed.words } : null,
-          others: [...releasesOf(root, name), CURRENT_BUILD].filter(version => version !== line).slice(0, OFFERED),
+          others: [...releasesOf(root, name), CURRENT_BUILD]
+            .filter(version => version !== line)
+            .slice(0, OFFERED)
+            .map(version => ({ version, trouble: troubleOf(site, remoteHere({ root, warn: told }, name, version)) })),
         };
       });
     },
@@ -76,6 +99,3 @@ export function fileDeployments({ root, manifestFiles }: Options, keeper: () => 
   };
   return { ...deployments, remember };
 }
-
-const mainMount = ({ mounts }: { readonly mounts: readonly { readonly host: string; readonly path: string }[] }) =>
-  mounts.find(({ host }) => host === 'main')?.path ?? '/';

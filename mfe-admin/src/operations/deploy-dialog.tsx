@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks which version is to be live instead. */
 export function DeployDialog({ remote: { name, line, others }, onAnswer, onClose }: Props) {
-  const [version, setVersion] = useState(others[0] ?? '');
+  const [version, setVersion] = useState(others.find(({ trouble }) => trouble === null)?.version ?? '');
   const { busy, send } = useCommand(remotes.deploy);
   const deploy = async (): Promise<void> => {
     const deployed = await send({ name, version, before: line });
@@ -41,7 +41,11 @@ export function DeployDialog({ remote: { name, line, others }, onAnswer, onClose
       <RadioField
         label="Version"
         value={version}
-        options={others.map(value => ({ value, label: lineLabel(value) }))}
+        options={others.map(({ version: value, trouble }) => ({
+          value,
+          label: trouble === null ? lineLabel(value) : `${lineLabel(value)} · ${trouble}`,
+          disabled: trouble !== null,
+        }))}
         onChange={setVersion}
       />
     </ConfirmDialog>

@@ -98,7 +98,7 @@ export function RemoteItem({ remote, onDeploy }: Props) {
           </dd>
         </div>
       </dl>
-      {others.length > 0 && (
+      {others.some(other => other.trouble === null) && (
         <div className="m-model-action">
           <Button
             size="sm"

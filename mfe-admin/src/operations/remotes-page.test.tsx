@@ -8,9 +8,15 @@ import { beginScreen, endScreen, showScreen, signedInAs, staff } from '@learnloo
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { Page } from './remotes-page.tsx';
 
+const offered = (...versions: readonly string[]) => versions.map(version => ({ version, trouble: null }));
 const courses: RemoteRow = {
   ...{ name: 'mfe-courses', line: '2', version: '2', contract: 1, kit: '^0.1.0', trouble: null },
-  ...{ since: '2026-05-14T10:00:00Z', by: { account: null, words: null }, others: ['1', 'current'], failures: [] },
+  ...{
+    since: '2026-05-14T10:00:00Z',
+    by: { account: null, words: null },
+    others: offered('1', 'current'),
+    failures: [],
+  },
 };
 let api: FakeApi;
 const stands = (row: RemoteRow) => api.answers(remotes.overview, { remotes: [row] });
@@ -32,7 +38,7 @@ const press = (dialog: HTMLElement, name: string) =>
 
 test('what was deployed stands on the page as soon as it is answered', async () => {
   const dialog = await open();
-  api.does(remotes.deploy, () => stands({ ...courses, line: '1', version: '1', others: ['2', 'current'] }));
+  api.does(remotes.deploy, () => stands({ ...courses, line: '1', version: '1', others: offered('2', 'current') }));
   await press(dialog, 'Deploy release 1');
   const item = within(screen.getByRole('list', { name: 'Micro-frontends' })).getByRole('listitem');
   await within(item).findByText('Release 1');
@@ -42,7 +48,7 @@ test('what was deployed stands on the page as soon as it is answered', async () 
 test('where somebody else deployed meanwhile, the question is put anew with what is live now, and can be answered', async () => {
   const dialog = await open();
   api.refuses(remotes.deploy, refusal(remotes.deploy, 'deployed-meanwhile'));
-  stands({ ...courses, line: '3', version: '3', others: ['2', '1', 'current'] });
+  stands({ ...courses, line: '3', version: '3', others: offered('2', '1', 'current') });
   await press(dialog, 'Deploy release 1');
   await within(dialog).findByText(/Now release 3 is live/);
   api.does(remotes.deploy);
@@ -53,4 +59,16 @@ test('where somebody else deployed meanwhile, the question is put anew with what
 test('a line that somebody wrote into the manifest says so', async () => {
   showScreen(<Page />, { at: '/remotes' });
   await screen.findByText('hand, in the manifest');
+});
+
+test('a version that could not run is shown with why, and cannot be chosen', async () => {
+  const trouble = 'Files of it are missing';
+  stands({ ...courses, others: [{ version: '1', trouble }, ...offered('0.9')] });
+  const dialog = await open();
+  const choices = within(dialog).getAllByRole<HTMLInputElement>('radio');
+  expect(choices.map(({ value, disabled, checked }) => [value, disabled, checked])).toEqual([
+    ['1', true, false],
+    ['0.9', false, true],
+  ]);
+  within(dialog).getByLabelText(`Release 1 · ${trouble}`);
 });

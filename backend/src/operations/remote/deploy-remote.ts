@@ -17,7 +17,9 @@ export const deployRemote = remote.on(remotes.deploy, {
   },
   decide: ({ name, version, before }, _state, { facts }) => {
     if (facts.line !== before) throw refusal(remotes.deploy, 'deployed-meanwhile');
-    if (!facts.others.includes(version)) throw refusal(remotes.deploy, 'no-such-version');
+    const chosen = facts.others.find(other => other.version === version);
+    if (!chosen) throw refusal(remotes.deploy, 'no-such-version');
+    if (chosen.trouble !== null) throw refusal(remotes.deploy, 'unfit-version');
     return [{ type: 'RemoteVersionChosen', data: { name, version, before } }];
   },
 });
