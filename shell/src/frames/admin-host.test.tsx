@@ -110,4 +110,22 @@ describe('staff who must use a second factor and have none', () => {
     expect(await screen.findByRole('heading', { name: 'Page of /articles' })).toBeTruthy();
     expect(screen.queryByText('cccc-dddd')).toBeNull();
   });
+
+  test('go on at once when the site needs it no more, unless they have begun', async () => {
+    api.does(secondFactor.begin, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Learnloom' });
+    show('/articles');
+    await act(async () => signedInAs(needing));
+    const heading = { name: 'Set up a second factor' };
+    expect(await screen.findByRole('heading', heading)).toBeTruthy();
+    await act(async () => signedInAs(staff()));
+    expect(await screen.findByRole('heading', { name: 'Page of /articles' })).toBeTruthy();
+
+    await act(async () => signedInAs(needing));
+    expect(await screen.findByRole('heading', heading)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/Your password/), { target: { value: 'Password-1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await screen.findByLabelText(/^Code/);
+    await act(async () => signedInAs(staff()));
+    expect(screen.getByLabelText(/^Code/)).toBeTruthy();
+  });
 });

@@ -31,9 +31,9 @@ export function AdminHost() {
 function Gate() {
   const { user, mounted } = useStore(session);
   const { pathname, search } = useLocation();
-  // Until whoever was led to it is through: the recovery codes are shown once, and the session is a new one by then.
+  // Until whoever began it is through: the recovery codes are shown once, and the session is a new one by then. Who has
+  // begun nothing goes on as soon as staff need no second factor any more.
   const [enrolling, setEnrolling] = useState(false);
-  if (user?.needsSecondFactor && !enrolling) setEnrolling(true);
   if (isAuthPage(pathname))
     return (
       <main id="main" className="s-bare" tabIndex={-1}>
@@ -42,10 +42,10 @@ function Gate() {
     );
   if (!mounted) return <LoadingScreen />;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
-  if (enrolling)
+  if (user.needsSecondFactor || enrolling)
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <FactorNeeded user={user} onDone={() => setEnrolling(false)} />
+        <FactorNeeded user={user} onBegun={() => setEnrolling(true)} onDone={() => setEnrolling(false)} />
       </Suspense>
     );
   if (!granted(user, 'staff')) return <NotStaff user={user} />;

@@ -9,11 +9,12 @@ import './profile.css';
 
 interface Props {
   readonly user: SessionUser;
+  readonly onBegun: () => void;
   readonly onDone: () => void;
 }
 
 /** Staff who must use a second factor and have none: nothing else leads on. */
-export function FactorNeeded({ user, onDone }: Props) {
+export function FactorNeeded({ user, onBegun, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <main id="main" className="s-bare" tabIndex={-1}>
@@ -30,7 +31,7 @@ export function FactorNeeded({ user, onDone }: Props) {
         {codes ? (
           <RecoveryCodes codes={codes} onKept={() => void restoreSession().then(onDone)} />
         ) : (
-          <SetUpFactor onCodes={setCodes} />
+          <SetUpFactor onBegun={onBegun} onCodes={setCodes} />
         )}
       </AuthCard>
     </main>

@@ -13,13 +13,15 @@ const QrCode = lazy(async () => ({
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
 interface Props {
+  /** The password was right: there is something to scan. */
+  readonly onBegun?: () => void;
   readonly onCodes: (codes: readonly string[]) => void;
   /** Beside the first form's button. */
   readonly actions?: ReactNode;
 }
 
 /** From the password over the QR code to the first code of the app. */
-export function SetUpFactor({ onCodes, actions }: Props) {
+export function SetUpFactor({ onBegun, onCodes, actions }: Props) {
   const [offer, setOffer] = useState<FactorOffer | null>(null);
   if (!offer)
     return (
@@ -30,7 +32,10 @@ export function SetUpFactor({ onCodes, actions }: Props) {
           fields={[{ kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }]}
           quiet
           submitLabel="Go on"
-          onDone={({ data }) => setOffer(data)}
+          onDone={({ data }) => {
+            setOffer(data);
+            onBegun?.();
+          }}
           {...(actions !== undefined && { actions })}
         />
       </WithPassword>
