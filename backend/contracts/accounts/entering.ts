@@ -128,7 +128,7 @@ export const entering = {
   }),
   withdrawInvitation: command('WithdrawInvitation', {
     route: 'POST /admin/accounts/:key/withdraw-invitation',
-    permission: manageAdmins.may.create,
+    permission: manageAdmins.may.delete,
     activity: 'Withdrew an invitation',
     subject,
     refuses: {
