@@ -69,6 +69,7 @@ test('a reader writes by keyboard, staff see it at once, answer by mail and dele
   expect(await violationsOf(staff)).toEqual([]);
   await expect.poll(() => peer.newest(email)?.subject).toBe('Re: Sorting arrays');
   expect(peer.newest(email)?.headers.get('reply-to')).toContain('hello@example.org');
+  await staff.getByText('The mail server has taken it.').waitFor();
 
   await staff.getByRole('button', { name: 'Delete' }).click();
   await staff.getByRole('button', { name: 'Delete message' }).click();

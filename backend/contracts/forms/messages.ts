@@ -33,6 +33,13 @@ export interface MessageRow {
   readonly changedAt: string;
 }
 
+/**
+ * What became of an answer's mail. `waiting`: it is on its way. `failed`: the mail server did not take it. `kept`: there is
+ * no mail server.
+ */
+export const answerDeliveries = ['waiting', 'sent', 'failed', 'kept'] as const;
+export type AnswerDelivery = (typeof answerDeliveries)[number];
+
 /** What staff did about a message. */
 export interface MessageStep {
   readonly id: string;
@@ -41,6 +48,8 @@ export interface MessageStep {
   readonly text: string;
   readonly by: string;
   readonly at: string;
+  /** Of an answer; null: of anything else, or its mail is not asked for yet. */
+  readonly delivery: AnswerDelivery | null;
 }
 
 export interface MessageDetails extends MessageRow {

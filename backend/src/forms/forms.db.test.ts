@@ -13,7 +13,7 @@ import * as own from './registry.ts';
 let peer: MailPeer;
 let product: TestAreas;
 beforeAll(async () => {
-  peer = await startMailPeer();
+  peer = await startMailPeer({ mood: to => (to.startsWith('gone-') ? 'refuse' : 'take') });
   product = await testAreas([own, mail, website, activity], {
     environment: { SMTP_URL: peer.url, MAIL_FROM: 'Learnloom <school@example.org>', DOMAIN: 'example.org' },
   });
@@ -156,6 +156,19 @@ test('an answer goes out as a mail that can be answered, in one thread, and no h
   const { state, steps } = await product.ask(formMessages.one, { key });
   expect(state).toBe('answered');
   expect(steps.map(step => step.text)).toEqual([text, 'And bring a pen.']);
+});
+
+test('staff see at an answer whether the mail server took it [WEB-02]', async () => {
+  const deliveryTo = async (email: string) => {
+    await send({ email });
+    const { key } = await only(email);
+    await product.execute(formMessages.note, { key, text: 'Somebody should answer.' });
+    await product.execute(formMessages.reply, { key, text: 'On Monday.' });
+    return async () => (await product.ask(formMessages.one, { key })).steps.map(({ delivery }) => delivery);
+  };
+  const [here, gone] = [await deliveryTo(somebody()), await deliveryTo(`gone-${somebody()}`)];
+  await eventually(async () => expect(await here()).toEqual([null, 'sent']));
+  await eventually(async () => expect(await gone()).toEqual([null, 'failed']));
 });
 
 test('a message that is deleted is found nowhere afterwards, nor are the mails about it', async () => {

@@ -1,11 +1,15 @@
+import { useEffect } from 'react';
 import {
   formMessages,
   messageStates,
+  type AnswerDelivery,
   type MessageDetails,
   type MessageState,
   type MessageStep,
 } from '@learnloom/contracts/forms/messages';
+import { mails } from '@learnloom/contracts/mail/mails';
 import type { PageParams } from '@learnloom/ui/contract';
+import { TriangleAlert } from 'lucide-react';
 import { Button, Notice, PageHead, RouterButton } from '@learnloom/ui/core';
 import {
   DraftNotices,
@@ -16,7 +20,7 @@ import {
   WhoElse,
   type Saved,
 } from '@learnloom/ui/forms';
-import { formatDateTime, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { formatDateTime, formatRelative, useAllowed, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
 import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
@@ -24,6 +28,8 @@ import { formNames, stateNames, suspicionNames } from './words.ts';
 import './forms.css';
 
 const NOBODY = 'nobody';
+/** Between two looks at what became of an answer. */
+const DELIVERY_MS = 4000;
 const choices = messageStates.map(state => ({ value: state, label: stateNames[state] }));
 
 const said: Readonly<Record<MessageStep['kind'], (step: MessageStep) => string>> = {
@@ -33,14 +39,34 @@ const said: Readonly<Record<MessageStep['kind'], (step: MessageStep) => string>>
   assignee: ({ by, text }) => (text ? `${by} gave it to ${text}` : `${by} gave it to nobody`),
 };
 
+const delivered: Readonly<Record<AnswerDelivery, string>> = {
+  waiting: 'Its mail is on its way.',
+  sent: 'The mail server has taken it.',
+  failed: 'It has not arrived: the mail server did not take it.',
+  kept: 'It has not left: no mail server is set, and the mail is kept.',
+};
+
+/** What became of the mail of an answer; whoever may look after mails is led to them where it did not leave. */
+function Delivery({ delivery }: { readonly delivery: AnswerDelivery }) {
+  const looksAfterMails = useAllowed(mails.list.access);
+  const stuck = delivery === 'failed' || delivery === 'kept';
+  return (
+    <p className={`m-step-mail m-step-mail-${delivery}`}>
+      {stuck && <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
+      {delivered[delivery]} {stuck && looksAfterMails && <Link to="/mailing">Look at the mails</Link>}
+    </p>
+  );
+}
+
 function Step({ step }: { readonly step: MessageStep }) {
-  const { kind, at, text } = step;
+  const { kind, at, text, delivery } = step;
   return (
     <li className={`m-step m-step-${kind}`}>
       <p className="m-step-head">
         <b>{said[kind](step)}</b> <time dateTime={at}>{formatRelative(at)}</time>
       </p>
       {(kind === 'answer' || kind === 'note') && <p className="m-step-text">{text}</p>}
+      {delivery && <Delivery delivery={delivery} />}
     </li>
   );
 }
@@ -238,6 +264,14 @@ function Message({ message }: { readonly message: MessageDetails }) {
 /** A message with all that was done about it, and what is left to do. */
 export function Page({ params }: PageParams) {
   const { data, error, refetch } = useAsk(formMessages.one, { key: params['key'] ?? '' }, { staleTime: 0 });
+  const waits =
+    data?.steps.some(({ kind, delivery }) => kind === 'answer' && (delivery ?? 'waiting') === 'waiting') ?? false;
+  // Who answers messages need not see mails, so that nothing announces what becomes of one.
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void refetch(), DELIVERY_MS);
+    return () => clearInterval(timer);
+  }, [waits, refetch]);
   usePageSubject(data?.subject ?? null, { thing: data && { type: formMessages.subject, key: data.key } });
   if (!data && error)
     return error.status === 404 ? (

@@ -1,7 +1,16 @@
-import { formMessages, type FormMessageEvent, type MessageStep } from '@learnloom/contracts/forms/messages';
+import {
+  formMessages,
+  type AnswerDelivery,
+  type FormMessageEvent,
+  type MessageStep,
+} from '@learnloom/contracts/forms/messages';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
+import type { MailState } from '@learnloom/contracts/mail/mails';
 import { streamName } from '@learnloom/platform/event-store/event-store';
+import { anyOf } from '@learnloom/platform/reading';
+import type { Ports } from '../../kernel/ports.ts';
 import { answer } from '../../kernel/reading/answer.ts';
+import { answerMailKey } from '../message/message.ts';
 import { siteAddress } from '../site-address.ts';
 import { forms } from '../tables.ts';
 import { namesOf, shownMessage, storedColumns } from './message-row.ts';
@@ -19,6 +28,25 @@ function stepOf(
   if (type === 'FormMessageAssigned')
     return { kind: 'assignee', text: data.assignee === null ? '' : nameOf(data.assignee) };
   return null;
+}
+
+const deliveries: Readonly<Record<MailState, AnswerDelivery>> = {
+  waiting: 'waiting',
+  delayed: 'waiting',
+  sent: 'sent',
+  refused: 'failed',
+  overdue: 'failed',
+  kept: 'kept',
+};
+
+/** What became of the mails of those keys. */
+async function deliveryOf(
+  keys: readonly string[],
+  { read }: Pick<Ports, 'read'>,
+): Promise<ReadonlyMap<string, AnswerDelivery>> {
+  if (keys.length === 0) return new Map();
+  const rows = await forms(read).selectFrom('mail').where('key', '=', anyOf(keys)).select(['key', 'state']).execute();
+  return new Map(rows.map(row => [row.key, deliveries[row.state]]));
 }
 
 /** A message with all that was done about it, from its own events. */
@@ -39,10 +67,17 @@ export const formMessageDetails = answer(formMessages.one, async ({ key }, ports
   ]);
   const names = await namesOf([...people, stored.assignee], ports);
   const nameOf = (account: string | null): string => (account === null ? NOBODY : (names.get(account) ?? NOBODY));
-  const steps = recorded.flatMap(({ id, type, metadata }, index) => {
+  const done = recorded.flatMap(({ id, type, version, metadata }, index) => {
     const step = stepOf({ type, data: opened[index] } as FormMessageEvent, nameOf);
-    return step ? [{ id, ...step, by: nameOf(metadata.actor), at: metadata.time }] : [];
+    if (!step) return [];
+    const mail = step.kind === 'answer' ? answerMailKey(key, version) : null;
+    return [{ id, ...step, by: nameOf(metadata.actor), at: metadata.time, mail }];
   });
+  const delivered = await deliveryOf(
+    done.flatMap(({ mail }) => mail ?? []),
+    ports,
+  );
+  const steps = done.map(({ mail, ...step }) => ({ ...step, delivery: (mail && delivered.get(mail)) || null }));
   return {
     ...shownMessage(stored, names),
     text: stored.text ?? '',
