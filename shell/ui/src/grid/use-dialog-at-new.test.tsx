@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { pageSubject } from '../platform/page-subject.ts';
 import { BrowserRouter } from '../router.ts';
 import { useDialogAtNew } from './use-dialog-at-new.ts';
 
@@ -34,6 +35,15 @@ test('{list}/new opens the dialog that makes one, and closing it leads to the li
   expect(shown()).toBe('new');
   press('Close');
   expect([shown(), location.pathname, location.search]).toEqual(['none', '/howto/tags', '?status=true']);
+});
+
+test('the page is called new at that address alone [ADM-04]', () => {
+  show('/howto/tags/new');
+  expect(pageSubject.get()).toBe('New');
+  press('Close');
+  expect(pageSubject.get()).toBeNull();
+  press('New');
+  expect(pageSubject.get()).toBeNull();
 });
 
 test('on the list the dialog opens and closes where it is', () => {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { usePageSubject } from '../platform/page-subject.ts';
 import { useLocation, useNavigate } from '../router.ts';
 
 const NEW = /\/new$/;
 
 /**
  * What a list's dialog is about: one of its rows, 'new', or nothing. `{list}/new` is the address of the one that makes
- * something, so that a link leads to it; closing it leads to the list.
+ * something, so that a link leads to it, and tab and breadcrumbs say so; closing it leads to the list.
  */
 export function useDialogAtNew<R>(mayMake: boolean): readonly [R | 'new' | null, (open: R | 'new' | null) => void] {
   const { pathname, search } = useLocation();
@@ -16,5 +17,7 @@ export function useDialogAtNew<R>(mayMake: boolean): readonly [R | 'new' | null,
     setOpen(next);
     if (atNew && next !== 'new') void navigate(pathname.replace(NEW, '') + search, { replace: true });
   };
-  return [open ?? (atNew && mayMake ? 'new' : null), change];
+  const shown = open ?? (atNew && mayMake ? 'new' : null);
+  usePageSubject(atNew && shown === 'new' ? 'New' : null);
+  return [shown, change];
 }
