@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { reference } from '@learnloom/contracts/reference/countries';
 import { SelectField, type CustomControl } from '@learnloom/ui/forms';
 import { useAsk } from '@learnloom/ui/platform';
@@ -27,9 +27,14 @@ export function StateField({ country, ...control }: CustomControl & { readonly c
   const states = country !== '' && data?.code2 === country ? data.states : null;
   const { value, onChange } = control;
   const gone = value !== '' && (country === '' || (states !== null && !states.some(({ code }) => code === value)));
+  const before = useRef({ country, value });
   useEffect(() => {
-    if (gone) onChange('');
-  }, [gone, onChange]);
+    // At once, also while the states of the other country are on their way: somebody may save meanwhile. What was saved
+    // elsewhere brings a state of its own.
+    const stayed = before.current.country !== country && before.current.value === value && value !== '';
+    before.current = { country, value };
+    if (gone || stayed) onChange('');
+  }, [country, value, gone, onChange]);
   const options = [NONE, ...(states ?? []).map(({ code, name }) => ({ value: code, label: name }))];
   return (
     <SelectField

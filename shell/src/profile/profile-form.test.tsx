@@ -83,6 +83,16 @@ describe('country and state', () => {
     await expect.poll(() => api.heard(ownAccount.updateProfile)).toMatchObject([{ country: 'NG', state: 'LA' }]);
   });
 
+  test('whoever saves before the states of another country are there sends none', async () => {
+    api.does(ownAccount.updateProfile);
+    await show();
+    await expect.poll(() => shownIn('State')).toContain('England');
+    api.loses(reference.country);
+    await choose(select('Country'), 'Nigeria');
+    await press('Save profile');
+    await expect.poll(() => api.heard(ownAccount.updateProfile)).toMatchObject([{ country: 'NG', state: '' }]);
+  });
+
   test('without states, and without a country, no state can be chosen or sent', async () => {
     api.does(ownAccount.updateProfile);
     await show();
