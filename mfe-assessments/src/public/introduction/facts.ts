@@ -1,5 +1,6 @@
 import type { AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
 import { countOf, formatDateTime } from '@learnloom/ui/platform';
+import { timeLimitText } from '../../time-limit.ts';
 
 export interface Fact {
   readonly name: string;
@@ -8,9 +9,10 @@ export interface Fact {
 
 /** No minutes and none are the same: nobody can take anything in no time. */
 function timeOf({ kind, duration, estimatedTime }: AssessmentIntroduction): string {
-  if (!duration) return `No limit; about ${countOf(estimatedTime, 'minute')}`;
+  const limit = timeLimitText(duration || null);
+  if (!duration) return `${limit}; about ${timeLimitText(estimatedTime)}`;
   // Who practises without one is not timed: nobody would keep what comes of it.
-  return kind === 'exercise' ? `${countOf(duration, 'minute')} with an account` : countOf(duration, 'minute');
+  return kind === 'exercise' ? `${limit} with an account` : limit;
 }
 
 /** The server draws the page without knowing the reader's time zone. */
