@@ -80,7 +80,20 @@ test('an author imports questions of a file, is told what becomes of each, and e
   await saving.getByText('2 as they are').waitFor();
   expect(await violationsOf(staff)).toEqual([]);
   await screen('export');
+  let answer: (() => void) | undefined;
+  const asked = new Promise<void>(resolve => (answer = resolve));
+  await staff.route(/format=moodle/, async route => {
+    await asked;
+    await route.continue();
+  });
   await choose(staff, 'Format', 'Moodle XML');
+  await saving.getByText('Asking what the file keeps').waitFor({ state: 'attached' });
+  const [field, lines] = await Promise.all([
+    saving.getByRole('combobox', { name: 'Format' }).boundingBox(),
+    saving.locator('.ll-skeleton').first().boundingBox(),
+  ]);
+  expect((lines?.y ?? 0) - ((field?.y ?? 0) + (field?.height ?? 0))).toBeGreaterThanOrEqual(12);
+  answer?.();
   await saving.getByText('brought-along.xml').waitFor();
   const [download] = await Promise.all([
     staff.waitForEvent('download'),

@@ -5,7 +5,7 @@ import { Button } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { keepFile, useAsk } from '@learnloom/ui/platform';
-import { ErrorState, Skeleton } from '@learnloom/ui/public';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import type { AdminKind } from '../kinds.ts';
 import { BecomingNote, becomingWords } from './becoming.tsx';
 
@@ -63,7 +63,13 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
         onChange={value => setFormat(value as ExportFormat)}
       />
       {error && !data && <ErrorState text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={4} />}
+      {!data && !error && (
+        <div className="as-read">
+          <Loading label="Asking what the file keeps">
+            <Skeleton lines={4} />
+          </Loading>
+        </div>
+      )}
       {data && (
         <>
           <p className="as-read" role="status">
