@@ -54,6 +54,7 @@ export const bulkOf = (own: string | undefined): readonly BulkAction<AccountRow>
   }),
   bulkCommand<AccountRow>(entering.withdrawInvitation, {
     label: 'Withdraw invitation',
+    question: count => `Withdraw ${countOf(count, 'invitation')}?`,
     done: 'withdrawn',
     danger: true,
     fits: ({ entered }) => !entered,

@@ -23,6 +23,8 @@ export interface BulkAction<R> {
   readonly icon?: ReactNode;
   /** Red, and asks first. */
   readonly danger?: boolean;
+  /** The question, where '{label} 12 entries?' is not one. */
+  readonly question?: (count: number) => string;
   readonly permission: Command['permission'];
   /** Rows that it does something to; the others are left out. */
   readonly fits?: (row: R) => boolean;
@@ -45,7 +47,7 @@ interface Keyed {
 /** A command that takes a key alone. */
 type KeyCommand = Command<{ readonly key: Field<string> }, Refusals>;
 
-type Words<R> = Pick<BulkAction<R>, 'label' | 'done' | 'icon' | 'danger' | 'fits' | 'unfit'>;
+type Words<R> = Pick<BulkAction<R>, 'label' | 'done' | 'icon' | 'danger' | 'question' | 'fits' | 'unfit'>;
 
 /** A command that takes a row's key alone, for many rows. */
 export const bulkCommand = <R extends Keyed>(command: KeyCommand, words: Words<R>): BulkAction<R> => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/joy/Button';
 import LinearProgress from '@mui/joy/LinearProgress';
 import { ConfirmDialog } from '../overlay/dialog.tsx';
-import { formatNumber } from '../platform/format.ts';
+import { countOf, formatNumber } from '../platform/format.ts';
 import { useAllowed } from '../platform/session.ts';
 import { PlainButton } from '../public/buttons.tsx';
 import type { BulkAction } from './bulk-actions.ts';
@@ -20,7 +20,16 @@ interface ActionButtonProps<R> {
 const NAMED = 5;
 
 function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<R>) {
-  const { label, danger = false, fits = () => true, icon, permission, undo, ask: Ask } = action;
+  const {
+    label,
+    danger = false,
+    question = count => `${label} ${countOf(count, 'entry', 'entries')}?`,
+    fits = () => true,
+    icon,
+    permission,
+    undo,
+    ask: Ask,
+  } = action;
   const allowed = useAllowed(permission);
   const [asking, setAsking] = useState(false);
   const fitting = rows.filter(fits);
@@ -57,7 +66,7 @@ function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<
       {asking && !Ask && (
         <ConfirmDialog
           open
-          title={`${label} ${formatNumber(fitting.length)} ${fitting.length === 1 ? 'entry' : 'entries'}?`}
+          title={question(fitting.length)}
           confirmLabel={label}
           onCancel={() => setAsking(false)}
           onConfirm={start}

@@ -229,13 +229,28 @@ test('the selection lasts while pages are turned, and can take all that match', 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
 });
 
+test('what cannot be taken back is asked for, in words of its own where it has them', async () => {
+  const withdrawing = { ...deed([]), danger: true, question: (count: number) => `Withdraw ${count} invitations?` };
+  show('/tags', { bulk: [{ ...deed([]), label: 'Erase', danger: true }, withdrawing] });
+  await screen.findByText('Tag 1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 3' }), { shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Erase' }));
+  await screen.findByRole('alertdialog', { name: 'Erase 3 entries?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark' }));
+  await screen.findByRole('alertdialog', { name: 'Withdraw 3 invitations?' });
+});
+
 test('of more than can be chosen at once the button does not promise all', async () => {
   all = Array.from({ length: 1200 }, (_, index) => ({ ...tags[0], key: `k${index}`, title: `Tag ${index}` }) as TagRow);
-  show('/tags?limit=10', { bulk: [deed([])] });
+  show('/tags?limit=10', { bulk: [{ ...deed([]), fits: () => true, send: () => Promise.resolve() }] });
   await screen.findByText('Tag 1');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
   fireEvent.click(screen.getByRole('button', { name: 'Select the first 1,000' }));
   await screen.findByText('1,000 selected');
+  fireEvent.click(screen.getByRole('button', { name: 'Mark' }));
+  await waitFor(() => expect(toasts.get().map(({ message }) => message)).toContain('1,000 marked'));
 });
 
 test('rows are drawn once, however many others are chosen and worked on', async () => {

@@ -119,7 +119,7 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
         if (failed.length > 0 || left > 0) return;
         setRun(null);
         toast.success(
-          `${succeeded.length} ${done}${leftOut}`,
+          `${formatNumber(succeeded.length)} ${done}${leftOut}`,
           takeAllBack ? { label: 'Undo', onSelect: takeAllBack } : undefined,
         );
       });
