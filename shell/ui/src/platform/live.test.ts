@@ -135,6 +135,15 @@ test('what the session may do is asked anew when it has changed', async () => {
   await eventually(() => expect(session.get().user?.memberRole).toBe('MANAGER'));
 });
 
+test('what was said of the session while the connection was lost is asked for once it is back', async () => {
+  keepSession({ user, token: 'fresh', expiresIn: 600 });
+  await eventually(() => expect(connected.get()).toBe(true));
+  for (const socket of await io.fetchSockets()) io.sockets.sockets.get(socket.id)?.conn.close();
+  await eventually(() => expect(connected.get()).toBe(false));
+  answer = { ...user, firstName: 'Nkechi' };
+  await eventually(() => expect(session.get().user?.firstName).toBe('Nkechi'), 10_000);
+});
+
 test('a change while it is asked what the session may do is asked for once more', async () => {
   keepSession({ user, token: 'old', expiresIn: 600 });
   let release = (): void => undefined;

@@ -123,11 +123,18 @@ async function open(): Promise<Socket> {
   const { io } = await import('socket.io-client');
   position ??= bootData().position;
   const live = io({ auth: tell => tell({ token: accessToken() }), transports: ['websocket', 'polling'] });
+  /** The connection was lost, not given up: what was said of the session meanwhile is not repeated. */
+  let cut = false;
   live.on('connect', () => {
     connected.set(true);
     followAll(live);
+    if (cut && session.get().user) void renewSession().catch(() => null);
+    cut = false;
   });
-  live.on('disconnect', () => connected.set(false));
+  live.on('disconnect', reason => {
+    connected.set(false);
+    cut = reason !== 'io client disconnect';
+  });
   live.on(socketEvents.changed, (change: Change) => {
     if (position === null || change.position > position) position = change.position;
     announce(change);
