@@ -96,12 +96,15 @@ export interface QuestionSaved {
   readonly version: number;
 }
 
+/** Slug of a category; of banks, which stand in none, empty. */
+const categoryField = (f: FieldKit, kind: AssessmentKind): ReturnType<FieldKit['orEmpty']> =>
+  kind === 'quiz-bank' ? f.orEmpty(f.slug) : f.slug;
+
 const descriptionFields = (f: FieldKit, kind: AssessmentKind) => ({
   title: f.line(200),
   slug: f.slugExcept(reservedSlugs[kind]),
   description: f.fallback(f.richText(), newDescription.description),
-  /** Slug of a category; empty for banks. */
-  category: f.orEmpty(f.slug),
+  category: categoryField(f, kind),
   tags: f.fallback(f.listOf(f.line(60), 20), [...newDescription.tags]),
   expLevel: f.fallback(f.oneOf(experienceLevels), newDescription.expLevel),
   imageThumbnail: f.fallback(f.mediaSource, newDescription.imageThumbnail),

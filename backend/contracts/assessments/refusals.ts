@@ -1,9 +1,7 @@
-import { messages } from '../kernel/messages.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 
 /** Of whatever says what an assessment is about. */
 export const describing = {
-  'category-needed': { kind: 'invalid', field: 'category', message: messages.required },
   'unknown-category': { kind: 'invalid', field: 'category', message: "There is no category '{category}'" },
 } as const satisfies Refusals;
 export interface Describing {

@@ -35,12 +35,11 @@ export async function descriptionFacts(
   if (description !== '') await documents.keep(description);
   const nowhere = { category: null, topCategory: null, topSlug: '', description };
   if (!assessmentCategories[kind]) return { ...nowhere, wrong: null };
-  if (!input.category) return { ...nowhere, wrong: 'category-needed' };
   const found = await assessments(read)
     .selectFrom('category as c')
     .leftJoin('category as p', 'p.key', 'c.parent')
     .where('c.kind', '=', kind)
-    .where('c.slug', '=', input.category)
+    .where('c.slug', '=', input.category ?? '')
     .select(({ fn }) => [
       'c.key as category',
       fn.coalesce('p.key', 'c.key').as('topCategory'),
@@ -56,8 +55,7 @@ export function describedBy(
   input: Described,
   { category, topCategory, description, wrong }: DescriptionFacts,
 ): AssessmentDescription {
-  if (wrong === 'category-needed') throw refusal(command, wrong);
-  if (wrong === 'unknown-category') throw refusal(command, wrong, { category: input.category ?? '' });
+  if (wrong) throw refusal(command, wrong, { category: input.category ?? '' });
   return {
     category,
     topCategory,
