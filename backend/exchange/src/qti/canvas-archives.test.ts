@@ -68,6 +68,7 @@ describe('New Quizzes', () => {
           shown.replace(/<presentation><material>.*?<\/material>/s, `<presentation>${material(picture)}`) +
             item('file_upload_question', 'Hand in.', '', '') +
             item('calculated_question', 'What is 2 + [x]?', fib, '') +
+            item('formula_question', 'What is 3 + [x]?', fib, '') +
             item('text_only_question', 'Read this.', '', '') +
             item('essay_question', 'Why?', fib, '', '5.0'),
           'Cells',
@@ -83,6 +84,7 @@ describe('New Quizzes', () => {
     expect(imported.entries.map(summary)).toEqual([
       'taken',
       'refused | It asks for a file, which is not known here',
+      'refused | Its numbers are made anew for each learner, which is not known here',
       'refused | Its numbers are made anew for each learner, which is not known here',
       'refused | This is a text without a question',
       'taken',

@@ -18,7 +18,7 @@ test('one change is followed at once, and a thousand in a second as often as the
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('the last one is followed, too, and nothing once it has stopped', () => {
+test('nothing is followed once it has stopped', () => {
   const work = vi.fn();
   const { ask, stop } = atMostEvery(500, work);
   ask();
@@ -28,4 +28,18 @@ test('the last one is followed, too, and nothing once it has stopped', () => {
   expect(work).toHaveBeenCalledTimes(1);
   ask();
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('what was stopped within a pause does not shorten the next one', () => {
+  const work = vi.fn();
+  const { ask, stop } = atMostEvery(500, work);
+  ask();
+  vi.advanceTimersByTime(400);
+  stop();
+  ask();
+  ask();
+  vi.advanceTimersByTime(499);
+  expect(work).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1);
+  expect(work).toHaveBeenCalledTimes(3);
 });
