@@ -1,3 +1,4 @@
+import { command } from '../kernel/command.ts';
 import type { PlainForm } from '../kernel/plain-form.ts';
 
 /** The newsletter's form at the foot of every page. */
@@ -9,3 +10,16 @@ export const newsletterForm: PlainForm<'email'> = {
   submitLabel: 'Subscribe',
   thanks: 'Please look into your mail: we have sent you a link with which you confirm your address.',
 };
+
+/**
+ * In this file because every page of the site loads it. Stream key is derived from the email's keyed hash, so that a
+ * second sign-up changes nothing; see the handler.
+ */
+export const subscribeToNewsletter = command('SubscribeToNewsletter', {
+  route: 'POST /website/newsletter',
+  permission: 'public',
+  activity: 'Subscribed to the newsletter',
+  says: 'We have sent you a mail. Please confirm in it that you want the newsletter.',
+  subject: 'subscriber',
+  input: f => ({ email: f.email }),
+});

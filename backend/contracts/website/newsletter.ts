@@ -5,6 +5,7 @@ import { event, type EventOf } from '../kernel/event.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
+import { subscribeToNewsletter } from './newsletter-form.ts';
 import { manageSubscribers, viewSubscribers } from './permissions.ts';
 
 /** `pending`: the address has been given, and its owner has not said yes yet. */
@@ -177,7 +178,7 @@ export interface ImportedSubscribers {
   readonly moreBroken: boolean;
 }
 
-const subject = 'subscriber';
+const { subject } = subscribeToNewsletter;
 export const subscriberChanges = topic('subscribers:staff', viewSubscribers.name);
 export const importChanges = topic('subscriber-imports:staff', manageSubscribers.name);
 
@@ -187,16 +188,6 @@ const overLink = {
     message: 'This link is no longer good. Please subscribe again, and we send you a new one.',
   },
 } as const satisfies Refusals;
-
-/** Stream key is derived from the email's keyed hash, so that a second sign-up changes nothing; see the handler. */
-export const subscribeToNewsletter = command('SubscribeToNewsletter', {
-  route: 'POST /website/newsletter',
-  permission: 'public',
-  activity: 'Subscribed to the newsletter',
-  says: 'We have sent you a mail. Please confirm in it that you want the newsletter.',
-  subject,
-  input: f => ({ email: f.email }),
-});
 
 /** What `List-Unsubscribe` names, opened in a browser: leads to the page of the link. */
 export const leavePageRoute = 'GET /website/newsletter/unsubscribe/:token' as const;

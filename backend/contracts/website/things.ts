@@ -1,6 +1,7 @@
 import { thing } from '../kernel/thing.ts';
 import { contactAggregate, socialNetworkNames, socialNetworks, updateContactDetails } from './contact.ts';
-import { newsletter, subscriberAggregate, subscriberImportAggregate, subscribeToNewsletter } from './newsletter.ts';
+import { subscribeToNewsletter } from './newsletter-form.ts';
+import { newsletter, subscriberAggregate, subscriberImportAggregate } from './newsletter.ts';
 import { isPageSection, pageSections, updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
 import { viewSubscribers } from './permissions.ts';
 import {

@@ -4,7 +4,7 @@ import timers from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { entering } from '@learnloom/contracts/accounts/entering';
-import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
+import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter-form';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';

@@ -1,5 +1,5 @@
 import { contactDetailsForEditing, noContactDetails, updateContactDetails } from '@learnloom/contracts/website/contact';
-import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
+import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter-form';
 import { pageSectionNames, updatePage, websitePage } from '@learnloom/contracts/website/page';
 import {
   introSectionNames,

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tooMany } from '@learnloom/contracts/kernel/refusal';
 import { noContactDetails } from '@learnloom/contracts/website/contact';
-import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
+import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter-form';
 import { websiteSettings } from '@learnloom/contracts/website/settings';
 import { beginScreen, endScreen, person, signedInAs, told } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';

@@ -1,7 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { actionOf } from '@learnloom/contracts/kernel/plain-form';
-import { newsletterForm } from '@learnloom/contracts/website/newsletter-form';
-import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
+import { newsletterForm, subscribeToNewsletter } from '@learnloom/contracts/website/newsletter-form';
 import { useCommand } from '@learnloom/ui/platform';
 
 /** The validator is loaded when somebody first sends the form. Where it cannot be had, the server alone decides. */

@@ -1,4 +1,4 @@
-import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter';
+import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter-form';
 import { currentSubscriber, subscriber } from './subscriber.ts';
 
 interface Facts {
