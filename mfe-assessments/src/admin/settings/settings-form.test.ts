@@ -16,7 +16,7 @@ import {
 const named = { ...emptySettings, title: 'Loops', slug: 'loops', category: 'arrays' };
 
 test('a new assessment takes an hour and is for beginners, as the command has it too [ASM-04]', () => {
-  const checked = validate(quizzes.create, { title: 'Loops', slug: 'loops' });
+  const checked = validate(quizzes.create, { title: 'Loops', slug: 'loops', category: 'basics' });
   expect(checked.ok && checked.value).toMatchObject({ ...rulesOf(emptySettings), expLevel: emptySettings.expLevel });
   expect(emptySettings).toMatchObject({ duration: 60, expLevel: 'beginner' });
 });
