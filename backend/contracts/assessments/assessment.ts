@@ -22,7 +22,7 @@ import { questionSubject } from './question-events.ts';
 import type { QuestionsPart } from './question-summary.ts';
 import { mostQuestions, type Question } from './question.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
-import { describing, keying, placing, ruling } from './refusals.ts';
+import { describing, keying, placing } from './refusals.ts';
 
 /** The specification's spelling, in addresses. */
 const places = {
@@ -113,6 +113,7 @@ const descriptionFields = (f: FieldKit, kind: AssessmentKind) => ({
 
 /** A day is the most that the form's hours and minutes can say. */
 const MOST_MINUTES = 24 * 60 - 1;
+const CLOSES_TOO_EARLY = 'Please choose a time after the one at which it opens';
 
 const ruleFields = (f: FieldKit) => ({
   duration: f.fallback(f.nullable(f.wholeNumber(0, MOST_MINUTES)), newRules.duration),
@@ -126,7 +127,7 @@ const ruleFields = (f: FieldKit) => ({
   questionLayout: f.fallback(f.oneOf(questionLayouts), newRules.questionLayout),
   feedback: f.fallback(f.oneOf(feedbackTimes), newRules.feedback),
   opensAt: f.fallback(f.nullable(f.dateTime), newRules.opensAt),
-  closesAt: f.fallback(f.nullable(f.dateTime), newRules.closesAt),
+  closesAt: f.fallback(f.nullable(f.laterThan('opensAt', CLOSES_TOO_EARLY)), newRules.closesAt),
 });
 
 /** As in the names of commands: 'QuizBank'. */
@@ -165,7 +166,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Added a new ${noun}`,
       subject: kind,
       input: f => ({ key: f.newKey, ...descriptionFields(f, kind), ...ruleFields(f) }),
-      refuses: { ...describing, ...ruling },
+      refuses: describing,
     }),
     describe: command(`Describe${name}`, {
       route: `PUT ${api}/:key/description`,
@@ -181,7 +182,6 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Changed the rules of ${article} ${noun}`,
       subject: kind,
       input: f => ({ key: f.key, ...ruleFields(f), version: f.optional(versionField(f)) }),
-      refuses: ruling,
     }),
     remove: command(`Delete${name}`, {
       route: `DELETE ${api}/:key`,

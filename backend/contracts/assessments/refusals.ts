@@ -8,18 +8,6 @@ export interface Describing {
   readonly refuses: typeof describing;
 }
 
-/** Of whatever sets its rules. */
-export const ruling = {
-  'closes-before-it-opens': {
-    kind: 'invalid',
-    field: 'closesAt',
-    message: 'Please choose a time after the one at which it opens',
-  },
-} as const satisfies Refusals;
-export interface Ruling {
-  readonly refuses: typeof ruling;
-}
-
 /** Of whatever takes a question as its author wrote it. */
 export const keying = {
   'unknown-option': {

@@ -58,6 +58,7 @@ const kit = {
   oneOf: (choices: readonly string[]) => filled({ choices }),
   role: anything,
   dateTime: anything,
+  laterThan: () => anything,
   username: filled({ longest: lengths.username }),
   url: filled({ longest: lengths.url }),
   profileAddress: () => filled({ longest: lengths.profileAddress }),

@@ -143,6 +143,16 @@ export const dateTime: Field<string> = field(
     ),
 );
 
+/** A time after the one in the field named `other`, which comes before it in the input; `message` says so. */
+export const laterThan = (other: string, message: string): Field<string> =>
+  field(
+    (dateTime as Joi.StringSchema).custom((value: string, { state, message: say }: Joi.CustomHelpers<string>) => {
+      const [{ [other]: begin }] = state.ancestors as [Readonly<Record<string, unknown>>];
+      // A beginning that is no time is told of itself: it is NaN here, and nothing comes before that.
+      return typeof begin === 'string' && Date.parse(value) <= Date.parse(begin) ? say({ custom: message }) : value;
+    }),
+  );
+
 export const role: Field<Role> = oneOf(roles);
 
 export const url: Field<string> = field(

@@ -11,7 +11,7 @@ export const changeRules = (contract: AssessmentContract) =>
     decide: (input, state, context) => {
       const before = existing(state);
       requireLatest(contract.noun, input.version, context);
-      const data = changedFields<AssessmentRules>(before, ruledBy(contract.changeRules, input));
+      const data = changedFields<AssessmentRules>(before, ruledBy(input));
       return data ? [{ type: 'AssessmentRulesChanged', data }] : [];
     },
     respond: ({ key, state, version }, ports) => placeOf(key, state, version, ports),

@@ -13,7 +13,7 @@ export const createAssessment = (contract: AssessmentContract) =>
       return [
         {
           type: 'AssessmentCreated',
-          data: { kind, ...describedBy(contract.create, input, facts), ...ruledBy(contract.create, input) },
+          data: { kind, ...describedBy(contract.create, input, facts), ...ruledBy(input) },
         },
       ];
     },

@@ -38,9 +38,13 @@ export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
   });
   const { form, change } = draft;
   const lacks = missingIn(form, categories !== null);
+  const told = Object.entries(create.errors).filter(
+    // What was missing and is filled in by now is not waited for until the next answer.
+    ([name, message]) => message !== messages.required || lacks.includes(name),
+  );
   const errors = {
     ...(asked && Object.fromEntries(lacks.map(name => [name, messages.required] as const))),
-    ...create.errors,
+    ...Object.fromEntries(told),
   };
   useEffect(() => {
     // The button cannot have the focus while it works.
@@ -49,7 +53,8 @@ export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
   const submit = async (): Promise<void> => {
     setAsked(true);
     if (create.busy) return;
-    const answer = lacks.length > 0 ? null : await create.send({ ...descriptionOf(form), ...rulesOf(form) });
+    // Sent although something is missing: the answer tells all else that is wrong, too.
+    const answer = await create.send({ ...descriptionOf(form), ...rulesOf(form) });
     if (!answer) {
       setRefusals(count => count + 1);
       return;
