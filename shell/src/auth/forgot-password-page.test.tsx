@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entering } from '@learnloom/contracts/accounts/entering';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { beginScreen, endScreen } from '@learnloom/testing/screen';
+import { beginScreen, endScreen, person, signedInAs } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { field, GOOD_PASSWORD, noteAt, press, showPage, shownAt, type } from './auth.fixture.tsx';
 import { Page } from './forgot-password-page.tsx';
@@ -47,6 +47,18 @@ test('the address, the code, the password: each step brings along what the one b
   ]);
   expect(api.heard(entering.verifyReset)).toMatchObject([{ request }]);
   expect((history.state as { usr: unknown }).usr).toEqual({ email: 'ada@example.org', reset: true });
+});
+
+test('who is signed in with Google and has no password yet chooses one, and need not say the address again [AUTH-02]', async () => {
+  signedInAs(person());
+  showPage(Page, '/forgot-password?redirect=%2Fprofile');
+  expect(screen.getByRole('heading', { name: 'Choose a password' })).toBeTruthy();
+  expect(field(/Email address/).value).toBe(person().email);
+  expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('/profile');
+  api.does(entering.forgotPassword);
+  await press('Send the code');
+  await screen.findByRole('heading', { name: 'Enter the code' });
+  expect(api.heard(entering.forgotPassword)).toMatchObject([{ email: person().email }]);
 });
 
 test('a wrong code is said at its field, and leads no further', async () => {

@@ -3,7 +3,7 @@ import { entering } from '@learnloom/contracts/accounts/entering';
 import type { PageParams } from '@learnloom/ui/contract';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Link, useNavigate } from '@learnloom/ui/router';
-import { randomKey, useCommand } from '@learnloom/ui/platform';
+import { randomKey, session, useCommand, useStore } from '@learnloom/ui/platform';
 import { AuthCard } from './auth-card.tsx';
 import { codeField, emailField, newPasswordFields } from './fields.ts';
 import { loginPath, safePath } from './redirect.ts';
@@ -26,7 +26,9 @@ function ResetByCode({ search }: PageParams) {
   const [code, setCode] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const again = useCommand(entering.forgotPassword);
-  const below = <Link to={loginPath(back)}>Back to signing in</Link>;
+  /** Who came with Google is signed in, and has forgotten nothing: this is the way to the first password. */
+  const { user } = useStore(session);
+  const below = user ? <Link to={back}>Go back</Link> : <Link to={loginPath(back)}>Back to signing in</Link>;
   const begin = (reset: Reset): void => {
     keepReset(reset);
     setAsked(reset);
@@ -34,15 +36,19 @@ function ResetByCode({ search }: PageParams) {
   if (!asked)
     return (
       <AuthCard
-        title="Forgot your password?"
-        lead="Tell us the address of your account, and we send a code with which you choose a new one."
+        title={user ? 'Choose a password' : 'Forgot your password?'}
+        lead={
+          user
+            ? 'We send a code to the address of your account, with which you choose the password.'
+            : 'Tell us the address of your account, and we send a code with which you choose a new one.'
+        }
         below={below}
       >
         <CommandForm
           label="Forgot password"
           command={entering.forgotPassword}
           extra={{ request }}
-          fields={[emailField]}
+          fields={[{ ...emailField, initial: user?.email ?? '' }]}
           submitLabel="Send the code"
           fullWidth
           onDone={(_, values) => begin({ email: String(values['email']), request, at: Date.now() })}
