@@ -47,7 +47,9 @@ export const ownAccount = {
     overwrites: true,
     refuses: {
       'phone-unknown': { kind: 'invalid', field: 'phone', message: 'Please provide a valid phone number' },
+      'country-unknown': { kind: 'invalid', field: 'country', message: 'Please choose a country' },
       'state-without-country': { kind: 'invalid', field: 'state', message: 'Please choose a country first' },
+      'state-elsewhere': { kind: 'invalid', field: 'state', message: 'Please choose a state of this country' },
     },
     input: f => ({
       firstName: f.text(60),

@@ -27,6 +27,13 @@ export type CountryName = Omit<Country, 'states'> & { readonly hasStates: boolea
 /** Phone numbers without a country's code are taken to be of this one. */
 export const DEFAULT_PHONE_COUNTRY = 'NG';
 
+/**
+ * What other areas ask the names of countries and states by: a country's code2, a state's with its country's before it
+ * (ISO 3166-2), such as `NG` and `NG-LA`.
+ */
+export const PLACES = 'place';
+export const stateKey = (country: string, state: string): string => `${country}-${state}`;
+
 export const reference = {
   /** All countries by name, without their states. */
   countries: query<readonly CountryName[]>()('Countries', {

@@ -24,7 +24,7 @@ const sessionsOf = async ({ token }: Person) =>
   (await api.get<readonly OwnSession[]>('/auth/sessions', { token })).body;
 const refresh = async (cookie: string) => (await api.post('/auth/refresh', { headers: { cookie } })).status;
 
-test('a person says more of the own account; a local number is one of the country, else of Nigeria [AUTH-01]', async () => {
+test('a person says more of the own account; a local number is one of the country, else of Nigeria [AUTH-01] [REF-01]', async () => {
   const person = await newPerson(api, 'USER', master.token);
   const said = { otherNames: 'Nkem', country: 'NG', state: 'LA', bio: 'Learns.\nTeaches.' };
   expect((await update(person, { ...said, phone: '0803 123 4567' })).status).toBe(200);
@@ -36,6 +36,9 @@ test('a person says more of the own account; a local number is one of the countr
     [{ phone: '+1 2345678' }, 'phone'],
     [{ state: 'LA' }, 'state'],
     [{ country: 'Nigeria' }, 'country'],
+    [{ country: 'ZZ' }, 'country'],
+    [{ country: 'DE', state: 'LA' }, 'state'],
+    [{ country: 'AQ', state: 'LA' }, 'state'],
     [{ memberRole: 'MASTER' }, 'memberRole'],
   ] as const) {
     const refused = await update(person, body);

@@ -24,7 +24,7 @@ export const samples: Samples = {
     'staffRoles',
   ],
 
-  fields: { group: manageMailing.name },
+  fields: { group: manageMailing.name, country: 'NG', state: 'LA' },
   things: {
     account: someAccount,
     ChangeSuspension: async making => {

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import type { AccountEvent } from '@learnloom/contracts/accounts/account';
 import { specification } from '../../kernel/deciding/specification.ts';
 import { changePassword } from './change-password.ts';
 import { endSession } from './end-session.ts';
@@ -35,9 +36,15 @@ test('a person ends one of the own sessions', () => {
 
 test('whoever is not signed in signs nobody out', () => specification(signOut)(registered).when({}).thenNothing());
 
+const places = new Map([
+  ['NG', 'Nigeria'],
+  ['NG-LA', 'Lagos'],
+]);
+
 test('what a profile leaves out is empty, and what is the same changes nothing', () => {
-  const update = specification(updateProfile);
-  const full = { phone: '+2348031234567', country: 'NG', state: 'NG-LA', bio: 'Writes.', avatar: '', otherNames: 'N.' };
+  const update = (...history: readonly AccountEvent[]) =>
+    specification(updateProfile)(...history).with({ facts: places });
+  const full = { phone: '+2348031234567', country: 'NG', state: 'LA', bio: 'Writes.', avatar: '', otherNames: 'N.' };
   const empty = { phone: '', country: '', state: '', bio: '', otherNames: '' };
   const { firstName, lastName } = names;
   const filled = { type: 'ProfileUpdated', data: full } as const;
@@ -47,4 +54,12 @@ test('what a profile leaves out is empty, and what is the same changes nothing',
     .thenNothing();
   update(registered, filled).when({ firstName, lastName }).then({ type: 'ProfileUpdated', data: empty });
   update(registered).when({ firstName, lastName, phone: 'no number' }).thenRefuses('invalid', 'phone-unknown');
+});
+
+test('a place that there is not is refused, also a state of another country [REF-01]', () => {
+  const update = specification(updateProfile)(registered).with({ facts: places });
+  const { firstName, lastName } = names;
+  update.when({ firstName, lastName, country: 'ZZ' }).thenRefuses('invalid', 'country-unknown');
+  update.when({ firstName, lastName, state: 'LA' }).thenRefuses('invalid', 'state-without-country');
+  update.when({ firstName, lastName, country: 'NG', state: 'BW' }).thenRefuses('invalid', 'state-elsewhere');
 });
