@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { articleTags } from '@learnloom/contracts/content/tags';
-import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { choose } from './support/editor.ts';
 import { makeArticle, makeShelf, send } from './support/shelves.ts';
@@ -223,33 +222,4 @@ test('on a phone the search box and the choice of rows or cards share a line', a
   await search.waitFor();
   await expect.poll(() => middle(page.getByRole('group', { name: 'Show as' }))).toBe(await middle(search));
   await page.setViewportSize({ width: 1440, height: 900 });
-});
-
-const staffPages = [
-  '/',
-  '/activity',
-  '/admins',
-  '/howto',
-  '/howto/authors',
-  '/howto/tags',
-  '/howto/categories',
-  '/howto/categories/new',
-  '/profile',
-  '/profile/settings',
-  '/settings/about',
-  '/settings/contact-information',
-  '/settings/legal',
-];
-
-describe('no serious accessibility violation', () => {
-  test.each(staffPages.flatMap(path => (['light', 'dark'] as const).map(theme => ({ path, theme }))))(
-    'on $path, $theme',
-    async ({ path, theme }) => {
-      await page.evaluate(chosen => localStorage.setItem('joy-mode', chosen), theme);
-      await page.goto(desk.admin + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await violationsOf(page)).toEqual([]);
-    },
-  );
 });

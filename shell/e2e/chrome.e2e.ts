@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { violationsOf } from './support/accessibility.ts';
 import { signIn } from './support/admin-desk.ts';
 import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product } from './support/product.ts';
-import { contextOf, screens } from './support/screens.ts';
 import { hydrated, watch } from './support/watch.ts';
 
 let product: Product;
@@ -333,33 +331,6 @@ describe('the admin host', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(/\/login/);
   });
-});
-
-test.each([
-  ['main', '/'],
-  ['main', '/howto'],
-  ['main', '/howto/javascript'],
-  ['main', '/howto/javascript/group-an-array-of-objects'],
-  ['main', '/courses'],
-  ['main', '/login'],
-  ['main', '/register'],
-  ['admin', '/setup?token=x'],
-] as const)('%s %s has no serious accessibility violation in any size and theme', async (host, path) => {
-  const found: string[] = [];
-  // The sizes between differ in layout alone: for them it is enough that nothing is cut off.
-  for (const screen of screens.filter(({ width, theme }) => theme === 'light' || width === 1440 || width === 390)) {
-    const own = await browser.newContext(contextOf(screen));
-    const one = await own.newPage();
-    await one.goto(product[host] + path, { waitUntil: 'networkidle' });
-    if (screen.width === 1440 || screen.width === 390)
-      found.push(...(await violationsOf(one)).map(violation => `${screen.width} ${screen.theme} ${violation}`));
-    const sideways = await one.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (sideways > 0) found.push(`${screen.width} ${screen.theme} scrolls sideways by ${sideways} px`);
-    await own.close();
-  }
-  expect(found).toEqual([]);
 });
 
 test('signing in and out works without a policy violation, dialogs and menus of Joy included', async () => {
