@@ -1,5 +1,6 @@
 import type { Ports } from '../../kernel/ports.ts';
 import { content } from '../tables.ts';
+import type { Orderable } from './orderable.ts';
 
 export interface Branch {
   readonly key: string;
@@ -10,11 +11,7 @@ export interface Branch {
 /** Sub categories that a page names. */
 export const MOST_BRANCHES = 200;
 
-interface Orderable<Rows> {
-  orderBy(column: 'createdAt' | 'title' | 'key'): Rows;
-}
-
-export const inTreeOrder = <Rows extends Orderable<Rows>>(categories: Rows): Rows =>
+export const inTreeOrder = <Rows extends Orderable<Rows, 'createdAt' | 'title' | 'key'>>(categories: Rows): Rows =>
   categories.orderBy('createdAt').orderBy('title').orderBy('key');
 
 export const publishedSubCategories = ({ read }: Pick<Ports, 'read'>, parent: string): Promise<Branch[]> =>

@@ -2,6 +2,7 @@ import type { ItemCard, ItemKind } from '@learnloom/contracts/content/item';
 import { renderedOf } from '@learnloom/platform/rendered-documents';
 import type { Ports } from '../../kernel/ports.ts';
 import { content } from '../tables.ts';
+import type { Orderable } from './orderable.ts';
 
 /**
  * Items that the public may see: published, in a published category below a published one.
@@ -32,11 +33,9 @@ const READING_ORDER = [
   ['i.key', 'asc'],
 ] as const;
 
-interface Orderable<Rows> {
-  orderBy(column: (typeof READING_ORDER)[number][0], direction: 'asc' | 'desc'): Rows;
-}
+type ReadingColumn = (typeof READING_ORDER)[number][0];
 
-export const inReadingOrder = <Rows extends Orderable<Rows>>(items: Rows): Rows =>
+export const inReadingOrder = <Rows extends Orderable<Rows, ReadingColumn>>(items: Rows): Rows =>
   READING_ORDER.reduce((rows, [column, direction]) => rows.orderBy(column, direction), items);
 
 /** What a card shows, of `visibleDocuments`. */
