@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestHandler } from 'express';
 import { articleCategories } from '@learnloom/contracts/content/categories';
@@ -103,6 +105,15 @@ test('a public answer is kept until a change touches it', async () => {
   expect((await api.get('/articles/categories/landing', { headers: { 'if-none-match': etag } })).status).toBe(304);
   await api.post('/articles/categories', { token, body: { title: 'CSS', slug: 'css', summary: 'Styles' } });
   await eventually(async () => expect((await landing()).body.categories.map(({ slug }) => slug)).toEqual(['css']));
+});
+
+test('the thread for large inputs starts soon after the backend, and ends with it', async () => {
+  const begun = once(process, 'worker') as Promise<[Worker]>;
+  const other = await backend.another({ ahead: true });
+  const [thread] = await begun;
+  const ended = once(thread, 'exit');
+  await other.close();
+  await ended;
 });
 
 test('closing answers what is under way and closes connections in order', async () => {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { isTransient } from '@learnloom/platform/database';
@@ -24,6 +23,7 @@ import { createExecute, type Execute } from './kernel/commands/execute.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
+import { drained, upgradedOf } from './kernel/http/drained.ts';
 import { openGate } from './kernel/http/gate.ts';
 import { plainFormEndpoint } from './kernel/http/plain/plain-form-endpoint.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
@@ -76,6 +76,8 @@ export interface BackendOptions {
   readonly readModels?: () => Promise<void>;
   /** What runs code, and how much of it; by the settings where it is not given. */
   readonly runner?: Pick<RunnerOptions, 'openings' | 'rate' | 'places'>;
+  /** Whether the thread for large inputs starts before the first of them; so by default. */
+  readonly ahead?: boolean;
 }
 
 export interface Backend {
@@ -100,13 +102,13 @@ const HEARS = ['es_checkpoint', 'changes', 'forgotten', 'sessions', 'reactions',
 const NOTICE_MS = 300;
 /** Behind a proxy that looks once a second, or less often while both are busy. */
 export const PROXY_NOTICE_MS = 2000;
-/** Milliseconds that requests under way get. */
-const DRAIN_MS = 10_000;
 /** As long as a request may take to arrive. */
 const DEADLINE_MS = 30_000;
 /** Milliseconds that the largest upload may take: 25 MB at 0.7 Mbit/s. */
 const UPLOAD_MS = 300_000;
 const SWEEP_MS = 3_600_000;
+/** After the start, so that it does not take the processor from the first requests. */
+const AHEAD_MS = 1000;
 /** Between two writings of what failed. */
 const FAILURES_MS = 5000;
 const CLAIM_SWEEP_MS = 60_000;
@@ -219,6 +221,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const port = await listen(server, settings.port);
   listens();
+  const ahead = options.ahead === false ? undefined : setTimeout(() => runtime.checker.ahead(), AHEAD_MS).unref();
   const exposition = metrics.exposition({
     responseCacheHits: () => runtime.responseCache.stats().hits,
     sockets: sockets.count,
@@ -241,6 +244,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const stop = async () => {
     draining = true;
+    clearTimeout(ahead);
     for (const chore of chores) clearInterval(chore);
     await delay(options.noticeMs ?? NOTICE_MS);
     sockets.close();
@@ -251,6 +255,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await remotes.failures.flush();
     runtime.ports.mailServer.close();
     await runner.close();
+    await runtime.checker.close();
     await runtime.reservations.settled();
     await kernel.close();
     deadline.close();
@@ -312,27 +317,6 @@ function listen(server: Server, port: number): Promise<number> {
       resolve((server.address() as AddressInfo).port);
     });
   });
-}
-
-/** Those that sockets took over do not count as connections of the server, which waits for them all the same. */
-function upgradedOf(server: Server): ReadonlySet<Duplex> {
-  const upgraded = new Set<Duplex>();
-  server.on('upgrade', (_request, socket: Duplex) => {
-    upgraded.add(socket);
-    socket.once('close', () => upgraded.delete(socket));
-  });
-  return upgraded;
-}
-
-async function drained(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
-  // What has come in already is read before: closing its connection unread would reset it, and a proxy may not send a
-  // command once more.
-  await new Promise(setImmediate);
-  const closed = new Promise<void>(resolve => server.close(() => resolve()));
-  await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
-  server.closeAllConnections();
-  for (const socket of upgraded) socket.destroy();
-  await closed;
 }
 
 /** The end of Express: what pages could not answer. */

@@ -59,6 +59,8 @@ export async function testBackend(
       passwords: passwordHashing({ N: 2 ** 10, r: 8, p: 1 }),
       limits: unlimited,
       runner: { openings: [] },
+      // Few tests send what is large, and many start a backend.
+      ahead: false,
       ...options,
       ...more,
       settings: { ...own, dataDir },

@@ -7,6 +7,8 @@ export interface TaskRequest {
   readonly task: string;
   readonly of: unknown;
 }
+/** A task that every thread can do: being there. */
+export const NOTHING = 'nothing';
 export type TaskAnswer =
   | { readonly given: unknown }
   | { readonly error: string }
@@ -27,6 +29,8 @@ export interface TaskThreadsOptions {
 export interface TaskThreads<T extends Tasks> {
   /** Rejects with the refusal of the task, when it fails, and after the deadline. */
   take<N extends keyof T & string>(task: N, of: T[N]['takes']): Promise<T[N]['gives']>;
+  /** Starts a thread where none has, so that the first task does not wait for it. */
+  ahead(): void;
   /** Ends the threads; what is under way rejects. */
   close(): Promise<void>;
 }
@@ -88,7 +92,7 @@ class TaskThread {
   }
 }
 
-/** Works in threads of its own. A thread starts when a task finds no idle one, and keeps no process alive. */
+/** Works in threads of its own. A thread starts when a task finds no idle one, or ahead, and keeps no process alive. */
 export function openTaskThreads<T extends Tasks>(options: TaskThreadsOptions): TaskThreads<T> {
   const all = new Set<TaskThread>();
   const idle: TaskThread[] = [];
@@ -121,6 +125,11 @@ export function openTaskThreads<T extends Tasks>(options: TaskThreadsOptions): T
         waiting.push({ request: { task, of }, resolve: resolve as Job['resolve'], reject });
         handOut();
       }),
+    ahead() {
+      if (all.size > 0) return;
+      waiting.push({ request: { task: NOTHING, of: null }, resolve: () => undefined, reject: () => undefined });
+      handOut();
+    },
     async close() {
       const ended = new Error(`What ${options.name} is closed`);
       for (const { reject } of waiting.splice(0)) reject(ended);

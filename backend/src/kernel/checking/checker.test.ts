@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, expect, test, vi } from 'vitest';
 import { articles } from '@learnloom/contracts/content/item';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import { ownCpuOf } from '@learnloom/testing/cpu-time';
 import { openChecker } from './checker.ts';
 import { tidied, wordsIn } from './looked-over.ts';
 
+const begun: Worker[] = [];
+const begins = (thread: Worker) => void begun.push(thread);
+process.on('worker', begins);
 const checker = openChecker();
+afterAll(async () => {
+  process.off('worker', begins);
+  await checker.close();
+});
 
 /** As much as a body may hold, of runs that are looked at one by one. */
 const document = (runs: number, word = 'a'): string =>
@@ -18,6 +26,18 @@ const document = (runs: number, word = 'a'): string =>
   });
 const small = document(2);
 const large = document(12_000);
+
+test('its thread is there before the first large input, and there is one', async () => {
+  await checker.tidy(small);
+  expect(begun).toHaveLength(0);
+  checker.ahead();
+  checker.ahead();
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  await checker.tidy(large);
+  checker.ahead();
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(1);
+});
 
 test('what is large is looked over as what is small is', async () => {
   for (const content of [small, large]) {

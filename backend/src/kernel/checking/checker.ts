@@ -21,6 +21,10 @@ export interface Checker {
   tidy(content: string): Promise<string>;
   /** Its text without formats, a line each. Refuses `invalid`. */
   words(content: string): Promise<string>;
+  /** Makes ready for what is large, so that the first such input does not wait. */
+  ahead(): void;
+  /** Ends the thread; what it has under way rejects. */
+  close(): Promise<void>;
 }
 
 /** UTF-16 units of text whose checking takes some two milliseconds: as long as it takes to ask a thread on a busy machine. */
@@ -61,5 +65,7 @@ export function openChecker(): Checker {
         : validate(command, input, bounds),
     tidy: async content => (isLarge(content) ? apart.take('tidy', content) : tidied(content)),
     words: async content => (isLarge(content) ? apart.take('words', content) : wordsIn(content)),
+    ahead: () => apart.ahead(),
+    close: () => apart.close(),
   };
 }
