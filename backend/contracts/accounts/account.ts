@@ -21,6 +21,7 @@ import { bookkeeping, noProofs, proofEvents, proofFields, proofFolds, type Proof
 import type { AccountRow, RestorableAccount } from './account-row.ts';
 import { MOST_ROLES } from './staff-roles.ts';
 import { accountSorts, standings } from './standings.ts';
+import { subject } from './subject.ts';
 import { suspensions } from './suspensions.ts';
 import { badPassword, beyondOwn, moreRights, restoringAccount, suspended, usedLink } from './refusals.ts';
 
@@ -145,8 +146,6 @@ export const accountAggregate = aggregate<Account>()({
   ],
 });
 
-const subject = 'account';
-
 export const accounts = {
   subject,
   topics: { staff: accountChanges, admins: adminChanges },
@@ -169,28 +168,6 @@ export const accounts = {
       password: f.password,
       confirmPassword: f.confirmPassword(),
     }),
-  }),
-  signIn: command('SignIn', {
-    route: 'POST /auth/login',
-    security: true,
-    permission: 'public',
-    activity: 'Signed in',
-    subject,
-    refuses: {
-      'wrong-credentials': { kind: 'unauthenticated', field: 'password', message: 'Wrong email or password.' },
-      ...suspended,
-    },
-    handsOut: true,
-    input: f => ({ email: f.email, password: f.typedPassword }),
-  }),
-  signOut: command('SignOut', {
-    route: 'POST /auth/logout',
-    security: true,
-    permission: 'session',
-    activity: 'Signed out',
-    subject,
-    leaves: true,
-    input: () => ({}),
   }),
   /** Creates the first master with the one-time link that the first start prints. */
   createMaster: command('CreateMaster', {
@@ -329,6 +306,3 @@ export const accounts = {
     }),
   }),
 };
-
-/** Not a command: exchanges the refresh cookie for a new session. Answers `Session` or 401. */
-export const refreshRoute = 'POST /auth/refresh' as const;

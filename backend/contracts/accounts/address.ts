@@ -1,8 +1,6 @@
 import { command, systemCommand } from '../kernel/command.ts';
-import { accounts } from './account.ts';
 import { badPassword, usedLink } from './refusals.ts';
-
-const { subject } = accounts;
+import { subject } from './subject.ts';
 
 /** Changing the address of an account: confirmed at the old one and at the new one. */
 export const address = {

@@ -12,6 +12,7 @@ import * as profile from './profile.ts';
 import * as reading from './reading.ts';
 import * as secondFactor from './second-factor.ts';
 import * as security from './security.ts';
+import * as signing from './signing.ts';
 import * as staffRoles from './staff-roles.ts';
 import * as things from './things.ts';
 
@@ -22,6 +23,7 @@ export const area = areaOf('accounts', [
   profile,
   reading,
   address,
+  signing,
   entering,
   grants,
   people,

@@ -1,10 +1,8 @@
 import { command, query, systemCommand } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { accounts } from './account.ts';
 import { manageAdmins } from './permissions.ts';
 import { moreRights, suspended, usedLink } from './refusals.ts';
-
-const { subject } = accounts;
+import { subject } from './subject.ts';
 
 /** Seconds after which a further code may be asked for. */
 export const CODE_PAUSE_SECONDS = 60;

@@ -1,9 +1,8 @@
 import { command, query } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { accounts } from './account.ts';
 import { badPassword, suspended } from './refusals.ts';
-
-const { subject } = accounts;
+import type { signing } from './signing.ts';
+import { subject } from './subject.ts';
 
 /** Ways of signing in besides the password. */
 export interface SignInWays {
@@ -20,7 +19,7 @@ const badCode = {
 } as const satisfies Refusals;
 
 /** What Google's page leads back with. */
-const answered = (f: Parameters<typeof accounts.signIn.input>[0]) => ({
+const answered = (f: Parameters<typeof signing.signIn.input>[0]) => ({
   code: f.token,
   state: f.token,
   /** Who answered (RFC 9207), where the provider says it. */
@@ -29,9 +28,7 @@ const answered = (f: Parameters<typeof accounts.signIn.input>[0]) => ({
 
 /** Where a browser is sent to begin: it is redirected to Google. `for=link`: for the account that is signed in. */
 export const googleRoute = 'GET /auth/google' as const;
-/** Where Google's page leads back to, on the host where it began. */
-export const GOOGLE_RETURN = '/login/google';
-/** Parameter of the same page, for whoever could not be sent to Google. */
+/** Parameter of the page that Google's leads back to, for whoever could not be sent to Google. */
 export const GOOGLE_UNREACHABLE = 'unreachable';
 
 /** Signing in with Google: authorization code with PKCE, state and nonce bound to a cookie. */

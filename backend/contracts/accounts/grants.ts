@@ -1,11 +1,10 @@
 import type { Role } from '../kernel/access.ts';
 import { command, query } from '../kernel/command.ts';
-import { accounts, adminChanges } from './account.ts';
+import { adminChanges } from './account.ts';
 import { manageAdmins } from './permissions.ts';
 import { beyondOwn, moreRights, unknownGroup } from './refusals.ts';
 import { MOST_ROLES, staffRoles } from './staff-roles.ts';
-
-const { subject } = accounts;
+import { subject } from './subject.ts';
 
 /** Of whatever changes what one person may. */
 export const changingPermissions = {

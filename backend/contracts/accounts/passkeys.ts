@@ -1,9 +1,7 @@
 import { command, query } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { accounts } from './account.ts';
 import { badPassword, suspended } from './refusals.ts';
-
-const { subject } = accounts;
+import { subject } from './subject.ts';
 
 /** Of one account at most. */
 export const MOST_PASSKEYS = 10;

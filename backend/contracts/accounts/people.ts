@@ -1,11 +1,10 @@
 import { roles, type Role } from '../kernel/access.ts';
 import { command, query, type Page } from '../kernel/command.ts';
-import { accounts, accountChanges, adminChanges, type AccountRow, type Names } from './account.ts';
+import { accountChanges, adminChanges, type AccountRow, type Names } from './account.ts';
 import { accountSorts, standings } from './standings.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
 import { moreRights } from './refusals.ts';
-
-const { subject } = accounts;
+import { subject } from './subject.ts';
 
 /** One sign-in of somebody that is still on. */
 export interface PersonSession {

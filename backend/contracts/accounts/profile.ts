@@ -1,7 +1,8 @@
 import { command, query } from '../kernel/command.ts';
-import { accounts, type Names } from './account.ts';
+import { type Names } from './account.ts';
 import { badPassword } from './refusals.ts';
 import type { Particulars } from './particulars.ts';
+import { subject } from './subject.ts';
 
 /** What people say of themselves. */
 export type Profile = Names & Particulars;
@@ -28,8 +29,6 @@ export interface OwnSession {
   /** The one that asks. */
   readonly current: boolean;
 }
-
-const { subject } = accounts;
 
 export const ownAccount = {
   profile: query<OwnProfile>()('OwnProfile', {

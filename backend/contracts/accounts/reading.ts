@@ -1,9 +1,7 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { publishedKinds, type PublishedKind } from '../kernel/published-kinds.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { accounts } from './account.ts';
-
-const { subject } = accounts;
+import { subject } from './subject.ts';
 
 /** Bookmarks of one person at most. */
 export const MOST_BOOKMARKS = 1000;

@@ -1,10 +1,8 @@
 import { command, query } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { accounts } from './account.ts';
 import { manageAdmins } from './permissions.ts';
 import { badPassword, moreRights, suspended } from './refusals.ts';
-
-const { subject } = accounts;
+import { subject } from './subject.ts';
 
 /** Recovery codes that somebody has at first; each is good for one sign-in. */
 export const RECOVERY_CODES = 10;

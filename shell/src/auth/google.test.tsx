@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { google } from '@learnloom/contracts/accounts/google';
 import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
@@ -133,7 +133,7 @@ describe('whoever comes back from Google', () => {
     type(/^Code/, '123456');
     await press('Sign in');
     await expect.poll(shownAt).toBe('/quiz');
-    expect(api.heard(accounts.signIn)).toEqual([]);
+    expect(api.heard(signing.signIn)).toEqual([]);
   });
 
   test('and is signed in is asked whether to link, and linked only then [AUTH-02]', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { passkeys } from '@learnloom/contracts/accounts/passkeys';
 import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { refusal, tooMany } from '@learnloom/contracts/kernel/refusal';
@@ -30,17 +30,17 @@ async function signIn(at = '/login') {
 
 describe('signing in', () => {
   test('leads to where somebody wanted to go [AUTH-01]', async () => {
-    api.does(accounts.signIn, opened);
+    api.does(signing.signIn, opened);
     await signIn('/login?redirect=%2Fhowto%3Fpage%3D2');
     await expect.poll(shownAt).toBe('/howto?page=2');
-    expect(api.heard(accounts.signIn)).toEqual([{ email: 'ada@example.org', password: 'Password-1' }]);
+    expect(api.heard(signing.signIn)).toEqual([{ email: 'ada@example.org', password: 'Password-1' }]);
     expect(session.get().user?.email).toBe('ada@example.org');
   });
 
   test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
     'never leads to another site, as %s would',
     async to => {
-      api.does(accounts.signIn, opened);
+      api.does(signing.signIn, opened);
       const left = watchLeaving();
       await signIn(`/login?redirect=${encodeURIComponent(to)}`);
       await expect.poll(shownAt).toBe('/');
@@ -49,7 +49,7 @@ describe('signing in', () => {
   );
 
   test('that is refused says why, and keeps what was typed', async () => {
-    api.refuses(accounts.signIn, refusal(accounts.signIn, 'wrong-credentials'));
+    api.refuses(signing.signIn, refusal(signing.signIn, 'wrong-credentials'));
     await signIn();
     await expect.poll(told).toEqual(['Wrong email or password.']);
     expect(noteAt(PASSWORD)).toBe('Wrong email or password.');
@@ -59,36 +59,36 @@ describe('signing in', () => {
   });
 
   test('too often says when to try again', async () => {
-    api.refuses(accounts.signIn, tooMany('Too many tries. Please wait a minute.', 60));
+    api.refuses(signing.signIn, tooMany('Too many tries. Please wait a minute.', 60));
     await signIn();
     await expect.poll(told).toEqual(['Too many tries. Please wait a minute.']);
   });
 
   test('without an answer loses nothing, and is sent again by a second press', async () => {
-    api.loses(accounts.signIn);
+    api.loses(signing.signIn);
     await signIn();
     await expect.poll(told).toEqual(['The site did not answer. Nothing is lost: please try again.']);
-    api.does(accounts.signIn, opened);
+    api.does(signing.signIn, opened);
     await press('Sign in');
     await expect.poll(shownAt).toBe('/');
   });
 
   test('with an address that is none, or without a password, asks nobody', async () => {
-    api.does(accounts.signIn, opened);
+    api.does(signing.signIn, opened);
     showPage(Page, '/login');
     type(EMAIL, 'ada');
     await press('Sign in');
     await expect.poll(() => noteAt(EMAIL)).toBe('Please provide a valid email address');
     expect(noteAt(PASSWORD)).toBe('Please provide a value for this required field');
     expect(document.activeElement).toBe(field(EMAIL));
-    expect(api.heard(accounts.signIn)).toEqual([]);
+    expect(api.heard(signing.signIn)).toEqual([]);
   });
 });
 
 describe('the second step', () => {
   const CODE = /^Code/;
   const begin = async () => {
-    api.does(accounts.signIn, { step: 'step-1', expiresIn: 300 });
+    api.does(signing.signIn, { step: 'step-1', expiresIn: 300 });
     await signIn('/login?redirect=%2Fquiz');
     await screen.findByRole('heading', { name: 'Enter your code' });
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, isSubmitError } from '@learnloom/ui/forms';
 import { Link, Navigate, useLocation } from '@learnloom/ui/router';
 import { session, useStore } from '@learnloom/ui/platform';
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import type { PageParams } from '@learnloom/ui/contract';
 import { AuthCard } from './auth-card.tsx';
 import { FAREWELL } from './farewell.ts';
@@ -62,7 +62,7 @@ export function Page({ search }: PageParams) {
       <Form
         label="Sign in"
         fields={[{ ...email, ...(state?.email && { initial: state.email }) } as typeof email, password]}
-        rules={accounts.signIn}
+        rules={signing.signIn}
         submitLabel="Sign in"
         fullWidth
         busy={busy}

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { address } from '@learnloom/contracts/accounts/address';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen, person, signedInAs, staff, told } from '@learnloom/testing/screen';
@@ -59,7 +60,7 @@ describe('an invitation', () => {
 
 test('the first master account is made and signed in to at once', async () => {
   api.does(accounts.createMaster);
-  api.does(accounts.signIn, { user: staff(), token: 'token', expiresIn: 900 });
+  api.does(signing.signIn, { user: staff(), token: 'token', expiresIn: 900 });
   showPage(Setup, `/setup?token=${TOKEN}`);
   type(/First name/, 'Ada');
   type(/Last name/, 'Lovelace');
@@ -67,7 +68,7 @@ test('the first master account is made and signed in to at once', async () => {
   choose();
   await press('Create account');
   await expect.poll(shownAt).toBe('/');
-  expect(api.heard(accounts.signIn)).toEqual([{ email: 'ada@example.org', password: GOOD_PASSWORD }]);
+  expect(api.heard(signing.signIn)).toEqual([{ email: 'ada@example.org', password: GOOD_PASSWORD }]);
 });
 
 describe('the change of an address', () => {

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://admin.learnloom.example/" }
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen, person, signedInAs, staff, told, watchLeaving } from '@learnloom/testing/screen';
@@ -66,18 +66,18 @@ describe('a learner', () => {
   });
 
   test('can come with another account: signing out loads the page anew [AUTH-04]', async () => {
-    api.does(accounts.signOut);
+    api.does(signing.signOut);
     const left = watchLeaving();
     show('/articles');
     await act(async () => signedInAs(person()));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use another account' })));
     await expect.poll(() => left).toEqual(['reload']);
-    expect(api.heard(accounts.signOut)).toHaveLength(1);
+    expect(api.heard(signing.signOut)).toHaveLength(1);
     expect(session.get().user).toBeNull();
   });
 
   test('stays signed in when the site does not answer, and is told so', async () => {
-    api.refuses(accounts.signOut, unavailable('The service is not available at the moment. Please try again.', 1));
+    api.refuses(signing.signOut, unavailable('The service is not available at the moment. Please try again.', 1));
     const left = watchLeaving();
     show('/articles');
     await act(async () => signedInAs(person()));

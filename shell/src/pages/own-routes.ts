@@ -1,4 +1,4 @@
-import { GOOGLE_RETURN } from '@learnloom/contracts/accounts/google';
+import { GOOGLE_RETURN } from '@learnloom/contracts/accounts/signing';
 import type { HostKind, PageModule, RemoteRoute } from '@learnloom/ui/contract';
 
 const everyHost: readonly HostKind[] = ['main', 'admin', 'accounts'];

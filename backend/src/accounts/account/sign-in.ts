@@ -1,10 +1,5 @@
-import {
-  accounts,
-  emailName,
-  type Account,
-  type SecondStep,
-  type Session,
-} from '@learnloom/contracts/accounts/account';
+import { emailName, type Account, type SecondStep, type Session } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
@@ -13,7 +8,7 @@ import { refuseSuspended } from './suspended.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { enteredOrStepped } from '../session/open-session.ts';
 
-const wrong = () => refusal(accounts.signIn, 'wrong-credentials');
+const wrong = () => refusal(signing.signIn, 'wrong-credentials');
 
 interface Facts {
   readonly account: string;
@@ -38,13 +33,13 @@ const LIMIT = {
 function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<Facts>, 'facts'>) {
   // An address that the account had before is kept for it, and opens it no more.
   if (!isThere(state) || state.emailHash !== facts.emailHash) throw wrong();
-  refuseSuspended(accounts.signIn, state);
+  refuseSuspended(signing.signIn, state);
   // The session begins with the second step.
   if (state.secondFactor) return [];
   return [{ type: 'SignedIn', data: { session: facts.session } } as const];
 }
 
-export const signIn = account.on(accounts.signIn, {
+export const signIn = account.on(signing.signIn, {
   limit: {
     ...LIMIT,
     by: ({ email }, { secrets }) => secrets.hashEmail(email),

@@ -1,4 +1,5 @@
-import { GOOGLE_RETURN, GOOGLE_UNREACHABLE, googleRoute } from '@learnloom/contracts/accounts/google';
+import { GOOGLE_UNREACHABLE, googleRoute } from '@learnloom/contracts/accounts/google';
+import { GOOGLE_RETURN } from '@learnloom/contracts/accounts/signing';
 import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { setCookie } from '../../kernel/http/cookies.ts';
 import type { Endpoint } from '../../kernel/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { refreshRoute } from '@learnloom/contracts/accounts/account';
+import { refreshRoute } from '@learnloom/contracts/accounts/signing';
 import type { RefreshedSession } from '../../kernel/sessions/refresh-endpoint.ts';
 import { account, isActive } from '../account/account.ts';
 import { openedSession, REFRESH_COOKIE } from './open-session.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { quizzes } from '@learnloom/contracts/assessments/assessment';
 import { attempts } from '@learnloom/contracts/assessments/attempt';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
@@ -21,7 +21,7 @@ const fits = (declared: unknown, json: string): boolean => {
 };
 
 test('a body is small where no document goes', () => {
-  expect(boundsOf(accounts.signIn).bytes).toBe(16 * 1024);
+  expect(boundsOf(signing.signIn).bytes).toBe(16 * 1024);
   expect(boundsOf(articles.publish).bytes).toBe(16 * 1024);
   expect(boundsOf(articles.create).bytes).toBeGreaterThan(2_000_000);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
 import type { Pool } from 'pg';
-import { GOOGLE_RETURN } from '@learnloom/contracts/accounts/google';
+import { GOOGLE_RETURN } from '@learnloom/contracts/accounts/signing';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Logger } from '@learnloom/platform/log';
 import type { Secrets } from '@learnloom/platform/secrets';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { accounts, type Session } from '@learnloom/contracts/accounts/account';
+import type { Session } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { startChild } from '../processes/child.ts';
@@ -82,7 +83,7 @@ export async function startProduct(
 
 async function signIn(port: number): Promise<string> {
   const body = { email: master.MASTER_EMAIL, password: master.MASTER_PASSWORD };
-  const { data } = await postJson<{ data: Session }>(port, routeOf(accounts.signIn).path, body);
+  const { data } = await postJson<{ data: Session }>(port, routeOf(signing.signIn).path, body);
   return data.token;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { accounts } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { percentile } from '../delivery/delivery.ts';
 import { median, type Figure } from '../figure.ts';
@@ -56,7 +56,7 @@ async function p99Until(port: number, end: Promise<unknown>): Promise<number> {
 
 /** Of nobody, which takes the same work: one address may be tried ten times, and all of them a hundred. */
 async function signIn(port: number): Promise<void> {
-  const { status } = await fetch(`http://127.0.0.1:${port}/api${routeOf(accounts.signIn).path}`, {
+  const { status } = await fetch(`http://127.0.0.1:${port}/api${routeOf(signing.signIn).path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: `${randomUUID()}@example.org`, password: 'Wrong-password-1' }),

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { accounts, type Session } from '@learnloom/contracts/accounts/account';
+import type { Session } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 import { Supervised } from './supervised.ts';
@@ -101,7 +102,7 @@ export class Product {
 
   async signIn(): Promise<Actor> {
     const [backend] = this.backends;
-    const response = await fetch(`http://127.0.0.1:${backend?.port}/api${routeOf(accounts.signIn).path}`, {
+    const response = await fetch(`http://127.0.0.1:${backend?.port}/api${routeOf(signing.signIn).path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: MASTER.MASTER_EMAIL, password: MASTER.MASTER_PASSWORD }),

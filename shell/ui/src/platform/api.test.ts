@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import { articles } from '@learnloom/contracts/content/item';
 import { addressOf, askServer, randomKey, redirectOf, searchOf, sendCommand } from './api.ts';
 import { ApiProblem } from './problem.ts';
@@ -175,7 +176,7 @@ test('a problem keeps its kind, code, field errors, id and time to wait', async 
       },
       { 'retry-after': '30' },
     );
-  const problem = await refused(sendCommand(accounts.signIn, { email: 'a@b.example', password: 'x' }));
+  const problem = await refused(sendCommand(signing.signIn, { email: 'a@b.example', password: 'x' }));
   expect({ ...problem, message: problem.message }).toEqual({
     name: 'ApiProblem',
     status: 429,

@@ -1,5 +1,6 @@
 import type { Access } from '@learnloom/contracts/kernel/access';
-import { accounts, type SecondStep, type Session, type SessionUser } from '@learnloom/contracts/accounts/account';
+import type { SecondStep, Session, SessionUser } from '@learnloom/contracts/accounts/account';
+import { signing } from '@learnloom/contracts/accounts/signing';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { sendCommand } from './api.ts';
 import { asProblem } from './problem.ts';
@@ -18,9 +19,9 @@ export const session: Store<SessionState> = createStore<SessionState>({ user: nu
 whenSessionChanges(present => session.set({ user: present?.user ?? null, mounted: true }));
 
 /** Signs in; where the account has a second factor, its step is answered instead of a session. Throws `ApiProblem`. */
-export async function signIn(input: InputOf<typeof accounts.signIn>): Promise<Session | SecondStep> {
-  const { data } = await sendCommand<ReturnType<typeof accounts.signIn.input>, Session | SecondStep>(
-    accounts.signIn,
+export async function signIn(input: InputOf<typeof signing.signIn>): Promise<Session | SecondStep> {
+  const { data } = await sendCommand<ReturnType<typeof signing.signIn.input>, Session | SecondStep>(
+    signing.signIn,
     input,
   );
   if ('token' in data) keepSession(data);
@@ -33,7 +34,7 @@ export const enterWith = (opened: Session): void => keepSession(opened);
 /** Signs out and loads the page anew, so that nothing of the account stays in memory. A failure is told in a toast. */
 export async function signOut(): Promise<void> {
   try {
-    await sendCommand(accounts.signOut, {});
+    await sendCommand(signing.signOut, {});
   } catch (error) {
     const { status, message } = asProblem(error);
     // 401: the session is over already.

@@ -1,5 +1,6 @@
 import { routeOf } from '@learnloom/contracts/kernel/command';
-import { refreshRoute, type Session } from '@learnloom/contracts/accounts/account';
+import type { Session } from '@learnloom/contracts/accounts/account';
+import { refreshRoute } from '@learnloom/contracts/accounts/signing';
 import { cookieScope } from './hosts.ts';
 import { problemOf, unreachable } from './problem.ts';
 
