@@ -18,6 +18,8 @@ interface ActionButtonProps<R> {
 
 /** Names that are read out before something is deleted; how many more there are follows. */
 const NAMED = 5;
+/** What could not be done is told of so many; all of it stays chosen. */
+const TOLD = 50;
 
 function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<R>) {
   const {
@@ -100,6 +102,9 @@ export interface BulkBarProps<R> {
   readonly all?:
     | { readonly count: number; readonly known: boolean; readonly whole: boolean; readonly choose: () => void }
     | undefined;
+  /** How far choosing them is; null: nobody has asked for it. */
+  readonly fetching: { readonly fetched: number; readonly total: number } | null;
+  readonly onStop: () => void;
 }
 
 function allWords({ count, known, whole }: NonNullable<BulkBarProps<never>['all']>, chosen: number): string {
@@ -109,8 +114,19 @@ function allWords({ count, known, whole }: NonNullable<BulkBarProps<never>['all'
 }
 
 /** Above the rows while some are chosen: how many, and what can be done with them. */
-export function BulkBar<R>({ actions, selection, rowLabel, onStart, all }: BulkBarProps<R>) {
+export function BulkBar<R>({ actions, selection, rowLabel, onStart, all, fetching, onStop }: BulkBarProps<R>) {
   const rows = [...selection.chosen.values()];
+  if (fetching)
+    return (
+      <div className="ll-grid-bulk" role="region" aria-label="Selected rows">
+        <span role="status">
+          Selecting {formatNumber(fetching.fetched)} of {formatNumber(fetching.total)}
+        </span>
+        <PlainButton look="plain" onClick={onStop}>
+          Stop
+        </PlainButton>
+      </div>
+    );
   return (
     <div className="ll-grid-bulk" role="region" aria-label="Selected rows">
       <strong role="status">{formatNumber(rows.length)} selected</strong>
@@ -119,12 +135,12 @@ export function BulkBar<R>({ actions, selection, rowLabel, onStart, all }: BulkB
           {allWords(all, rows.length)}
         </PlainButton>
       )}
-      {actions.map(action => (
-        <ActionButton key={action.label} action={action} rows={rows} rowLabel={rowLabel} onStart={onStart} />
-      ))}
       <PlainButton look="plain" onClick={selection.clear}>
         Clear selection
       </PlainButton>
+      {actions.map(action => (
+        <ActionButton key={action.label} action={action} rows={rows} rowLabel={rowLabel} onStart={onStart} />
+      ))}
     </div>
   );
 }
@@ -163,11 +179,12 @@ export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
       </p>
       {failed.length > 0 && (
         <ul>
-          {failed.map(({ row, reason }, index) => (
+          {failed.slice(0, TOLD).map(({ row, reason }, index) => (
             <li key={index}>
               <b>{rowLabel(row)}</b>: {reason}
             </li>
           ))}
+          {failed.length > TOLD && <li>and {formatNumber(failed.length - TOLD)} more, which are still selected</li>}
         </ul>
       )}
       <div>

@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import IconButton from '@mui/joy/IconButton';
 import LinearProgress from '@mui/joy/LinearProgress';
 import { useTable } from '@tanstack/react-table';
 import { Download } from 'lucide-react';
+import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import type { Fields, InputOf, Page, Query } from '@learnloom/contracts/kernel/command';
 import { useAsk } from '../platform/ask.ts';
 import { formatNumber } from '../platform/format.ts';
-import { asProblem } from '../platform/problem.ts';
-import { toast } from '../platform/toast.ts';
 import { useGlow } from '../platform/glow.ts';
 import { SearchField } from '../forms/text-fields.tsx';
 import type { MenuAction } from '../overlay/menu.tsx';
@@ -17,11 +16,11 @@ import type { BulkAction } from './bulk-actions.ts';
 import { BulkBar, BulkProgress } from './bulk-bar.tsx';
 import { columnDefs, features, type GridColumn } from './columns.ts';
 import { GridCards } from './cards.tsx';
-import { everyRow } from './every-row.ts';
 import { GridFooter } from './footer.tsx';
 import { SortSelect } from './sort-head.tsx';
 import { GridTable } from './table.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useEvery } from './use-every.ts';
 import { useExport } from './use-export.ts';
 import { usePaging, useTypedSearch } from './use-paging.ts';
 import { useSelection } from './use-selection.ts';
@@ -59,8 +58,6 @@ export interface DataGridProps<F extends Fields, R extends object> {
 }
 
 const noRows: readonly never[] = [];
-/** Rows that can be chosen at once. */
-const MOST_CHOSEN = 1000;
 
 /**
  * A list of the server's, page by page. Page, limit, search and filters stand in the address, so that a list can be
@@ -98,24 +95,13 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
     data: rows as R[],
     getRowId: rowKey,
   });
-  const chooseAll = (): void =>
-    void everyRow(query, asked, rowKey, { most: MOST_CHOSEN }).then(
-      every => {
-        selection.set(every);
-        setEvery(every.length);
-      },
-      (problem: unknown) => toast.byStatus(asProblem(problem).status, asProblem(problem).message),
-    );
-  const [every, setEvery] = useState<number | null>(null);
-  const reachable = more ? (every ?? MOST_CHOSEN) : Math.min(total, MOST_CHOSEN);
+  const every = useEvery({ query, input: asked, rowKey, onRows: selection.set });
+  const reachable = more ? (every.found ?? MOST_COUNTED) : Math.min(total, MOST_COUNTED);
 
   // Another search, filter or order is another list.
   const list = JSON.stringify([query.name, asked]);
   const { clear } = selection;
-  useEffect(() => {
-    clear();
-    setEvery(null);
-  }, [list, clear]);
+  useEffect(() => clear(), [list, clear]);
   useEffect(() => {
     if (data && !isPlaceholderData && page > pages) set({ page: pages });
   }, [data, isPlaceholderData, page, pages, set]);
@@ -183,9 +169,11 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
             onStart={control.start}
             all={
               selection.chosen.size >= rows.length && selection.chosen.size < reachable
-                ? { count: reachable, known: reachable <= total, whole: total <= MOST_CHOSEN, choose: chooseAll }
+                ? { count: reachable, known: reachable <= total, whole: total <= MOST_COUNTED, choose: every.choose }
                 : undefined
             }
+            fetching={every.progress}
+            onStop={every.stop}
           />
         )
       )}
