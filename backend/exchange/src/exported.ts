@@ -1,3 +1,4 @@
+import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
 
 /** What becomes of one question in another format; see `ImportedEntry`. */
@@ -18,6 +19,16 @@ export interface Written {
   /** What the format does not keep. */
   readonly notes: readonly string[];
 }
+
+/** Of what every question has, the settings that products besides this one have no place for, where they are not the default. */
+export const settingsNotKept = ({ estimatedTime, isRequired, answersDisplayMode }: Question): readonly string[] => {
+  const usual = newQuestion('ESSAY', '');
+  return [
+    ...(estimatedTime === usual.estimatedTime ? [] : ['The estimated time is not kept']),
+    ...(isRequired === usual.isRequired ? [] : ['That it may be left out is not kept']),
+    ...(answersDisplayMode === usual.answersDisplayMode ? [] : ['That its answers stand in a grid is not kept']),
+  ];
+};
 
 export class NotWritten extends Error {}
 

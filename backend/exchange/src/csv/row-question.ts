@@ -179,6 +179,7 @@ export function questionOf(cells: Cells, newKey: NewKey): Question {
     answerExplanation: plainDocument(cells('explanation')),
     points: numberIn(cells, 'points', 1),
     estimatedTime: numberIn(cells, 'minutes', 5),
+    answersDisplayMode: settingsOf(cells).has('grid') ? 'grid' : 'list',
     isRequired: !/^(no|false|0)$/i.test(cells('required').trim()),
   };
 }

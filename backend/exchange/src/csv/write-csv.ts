@@ -87,6 +87,7 @@ function own(question: Question): Row {
 }
 
 function row(question: Question): Row {
+  const { settings = '', ...cells } = own(question);
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
   return {
     type: question.questionMode,
@@ -95,7 +96,8 @@ function row(question: Question): Row {
     points: String(question.points),
     minutes: String(question.estimatedTime),
     required: question.isRequired ? 'yes' : 'no',
-    ...own(question),
+    ...cells,
+    settings: [settings, question.answersDisplayMode === 'grid' ? 'grid' : ''].filter(Boolean).join(', '),
   };
 }
 

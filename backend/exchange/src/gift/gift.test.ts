@@ -159,13 +159,13 @@ describe('GIFT out', () => {
   test('what GIFT can say comes back the same; what not is told', () => {
     const { text, entries } = writeGift(everyType, render);
     expect(entries.map(({ result, why }) => [result, ...why].join(' | '))).toEqual([
-      'taken',
+      'changed | The order of the options is not kept fixed',
       'taken',
       'taken',
       'taken',
       'changed | The model answer is not kept',
       'taken',
-      'taken',
+      'changed | How an order is marked is not kept',
       'refused | GIFT has no questions with pictures',
       'refused | GIFT has no questions with programs',
     ]);

@@ -1,7 +1,7 @@
 import type { Question, QuestionOf } from '@learnloom/contracts/assessments/question';
 import { piecesOf } from '@learnloom/contracts/assessments/blanks';
 import type { Render } from '@learnloom/contracts/assessments/learner-question';
-import { entriesOf, exportedOf, NotWritten, type Exported, type Written } from '../exported.ts';
+import { entriesOf, exportedOf, NotWritten, settingsNotKept, type Exported, type Written } from '../exported.ts';
 import { escaped as escapedHtml } from '../html-text.ts';
 import { htmlWithoutPictures, picturesNotKept } from '../pictures-of-texts.ts';
 import { hasFormats, plainText } from '../plain-text.ts';
@@ -25,6 +25,9 @@ function answersOf(accepted: readonly string[]): string {
   return accepted.map(answer => `=[plain]${escaped(answer)}`).join(' ');
 }
 
+const caseNotes = ({ caseSensitive }: { readonly caseSensitive: boolean }): readonly string[] =>
+  caseSensitive ? ['Upper and lower case are one in GIFT'] : [];
+
 function blankGift(question: QuestionOf<'FILL_IN_THE_BLANK'>, end: string): Written {
   const pieces = piecesOf(question.questionText);
   const [before = '', after = ''] = pieces;
@@ -32,7 +35,11 @@ function blankGift(question: QuestionOf<'FILL_IN_THE_BLANK'>, end: string): Writ
   const answers = answersOf(question.blanks.flatMap(blank => blank.correctAnswers));
   return {
     text: `[plain]${escaped(before)}{${answers}${end}}${after.trim() === '' ? '' : escaped(after)}`,
-    notes: after.trim() === '' ? ['A blank at the end of a text is a short answer in GIFT'] : [],
+    notes: [
+      ...(after.trim() === '' ? ['A blank at the end of a text is a short answer in GIFT'] : []),
+      ...caseNotes(question),
+      ...(question.typoTolerance ? ['Typos are not forgiven in GIFT'] : []),
+    ],
   };
 }
 
@@ -48,24 +55,36 @@ function bodyOf(question: Question, end: string, render: Render): Written {
         const weight = weights ? `~%${percent((right ? 1 : -1) / key.size)}%` : right ? '=' : '~';
         return `${weight}${formatted(value, render)}`;
       });
-      return { text: `${stem}{\n${options.join('\n')}\n${end}}`, notes: [] };
+      const notes = [
+        ...(question.shuffleOptions ? [] : ['The order of the options is not kept fixed']),
+        ...(question.grading === 'net-correct' ? [] : ['Wrong ticks cost points in GIFT']),
+      ];
+      return { text: `${stem}{\n${options.join('\n')}\n${end}}`, notes };
     }
     case 'TRUE_OR_FALSE':
       if (question.answers.length === 0) throw new NotWritten('It has no key');
       return { text: `${stem}{${question.answers[0]}${end}}`, notes: [] };
     case 'SHORT_ANSWER': {
       const accepted = plainText(question.answerText).split('\n').filter(Boolean);
-      const notes = question.caseSensitive ? ['Upper and lower case are one in GIFT'] : [];
-      return { text: `${stem}{${answersOf(accepted)}${end}}`, notes };
+      return { text: `${stem}{${answersOf(accepted)}${end}}`, notes: caseNotes(question) };
     }
     case 'ESSAY':
-      return { text: `${stem}{${end}}`, notes: question.answerText === '' ? [] : ['The model answer is not kept'] };
+      return {
+        text: `${stem}{${end}}`,
+        notes: [
+          ...(question.answerText === '' ? [] : ['The model answer is not kept']),
+          ...(question.rubric.length > 0 ? ['The rubric is not kept'] : []),
+        ],
+      };
     case 'FILL_IN_THE_BLANK':
       return blankGift(question, end);
     case 'SEQUENCE_ARRANGEMENT': {
       const items = question.items.map(({ text }) => escaped(escapedHtml(text))).join('\n');
       const text = escaped(render(question.questionText));
-      const notes = question.answerExplanation === '' ? [] : ['The explanation is not kept'];
+      const notes = [
+        ...(question.answerExplanation === '' ? [] : ['The explanation is not kept']),
+        ...(question.grading === 'next-pairs' ? [] : ['How an order is marked is not kept']),
+      ];
       return { text: `[html]${text}{>${question.items.length} ALL VERTICAL none\n${items}\n}`, notes };
     }
     case 'HOTSPOT':
@@ -82,7 +101,8 @@ function written(question: Question, rendered: Render): Written {
   const render: Render = document => htmlWithoutPictures(rendered(document));
   const { answerExplanation: explanation, points } = question;
   const { text, notes } = bodyOf(question, explanation === '' ? '' : `####${formatted(explanation, render)}`, render);
-  return { text, notes: [...notes, ...picturesNotKept(question), ...(points === 1 ? [] : ['GIFT has no points'])] };
+  const general = [...picturesNotKept(question), ...settingsNotKept(question)];
+  return { text, notes: [...notes, ...general, ...(points === 1 ? [] : ['GIFT has no points'])] };
 }
 
 /** Questions in Moodle's GIFT format. */

@@ -1,7 +1,7 @@
 import { piecesOf } from '@learnloom/contracts/assessments/blanks';
 import type { Render } from '@learnloom/contracts/assessments/learner-question';
 import type { Question, QuestionMode, SequenceGrading } from '@learnloom/contracts/assessments/question';
-import { entriesOf, exportedOf, NotWritten, type Exported, type Written } from '../exported.ts';
+import { entriesOf, exportedOf, NotWritten, settingsNotKept, type Exported, type Written } from '../exported.ts';
 import { escaped } from '../html-text.ts';
 import type { ImportedImage } from '../imported.ts';
 import { picturesOf } from '../pictures-of-texts.ts';
@@ -150,6 +150,7 @@ function written(question: Question, at: number, options: MoodleOptions): Writte
     text: `<question type="${types[question.questionMode]}">\n${body.filter(Boolean).join('\n')}\n</question>`,
     notes: [
       ...notes,
+      ...settingsNotKept(question),
       ...(picturesOf(question).some(key => !options.image(key))
         ? ['A picture is missing, or too large for this file']
         : []),
