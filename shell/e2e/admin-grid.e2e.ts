@@ -133,6 +133,20 @@ test('a filtered list is exported whole, and no cell is a formula', async () => 
   ]);
 });
 
+test('a long name in a row leaves room for the title, and widens no page', async () => {
+  const name = `Layouts${'whose-name-goes-on'.repeat(2)}`;
+  await makeArticle(desk, await makeShelf(desk, name), { title: 'Widest', slug: 'widest' });
+  await page.goto(`${desk.admin}/howto?search=Widest`);
+  await row('Widest').waitFor();
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(over).toBe(0);
+    expect((await row('Widest').getByRole('cell').nth(1).boundingBox())?.width).toBeGreaterThanOrEqual(100);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('on a phone rows are cards with a choice of their order', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${desk.admin}/howto`);
