@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, utimesSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import type { AccountEvent, AccountRow } from '@learnloom/contracts/accounts/account';
 import type { Answer, Page } from '@learnloom/contracts/kernel/command';
+import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { createLogger } from '@learnloom/platform/log';
 import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
@@ -10,7 +12,9 @@ import { confirmAccountMail } from '@learnloom/contracts/accounts/mails';
 import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { eventually } from '@learnloom/testing/eventually';
 import { PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
-import { dumpOf, everyTable, tracesOf, type Trace } from '@learnloom/testing/traces';
+import { dumpOf, everyTable, filesIn, tracesOf, type Trace } from '@learnloom/testing/traces';
+import { picture, upload } from '../media/media.fixture.ts';
+import { originalPath } from '../media/storage/bytes.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -120,6 +124,14 @@ async function noteOnMessageOf(who: Somebody): Promise<void> {
   await done(staff('POST', `/admin/forms/messages/${key}/notes`, { text: `${reasonAbout(who)}, writes again` }));
 }
 
+/** A picture of oneself, in a file that is named so. */
+async function showFace(token: string, key: string, { lastName }: Somebody): Promise<string> {
+  const bytes = await picture(9 + (parseInt(key.slice(0, 4), 16) % 500), 9);
+  const sent = await upload(backend.port, bytes, { token, folder: `avatars/${key}`, fileName: `${lastName}.png` });
+  await done(Promise.resolve(sent));
+  return sent.body.data.key;
+}
+
 /** Registers, subscribes and leaves traces of every kind that the product keeps. */
 async function live(who: Somebody) {
   const headers = headersOf(who);
@@ -141,6 +153,7 @@ async function live(who: Somebody) {
   const { email: _, ...names } = who;
   await record(key, 'RestoreAccount', { type: 'AccountRestored', data: names });
   const session = await signIn(who);
+  const face = await showFace(session.token, key, who);
   await done(
     api.post('/articles/tags', {
       token: session.token,
@@ -152,17 +165,26 @@ async function live(who: Somebody) {
     api.post('/auth/update-account-profile', {
       headers,
       token: session.token,
-      body: { ...names, phone: phoneOf(who), country: 'ng', bio: `${who.otherNames} keeps bees` },
+      body: { ...names, avatar: face, phone: phoneOf(who), country: 'ng', bio: `${who.otherNames} keeps bees` },
     }),
   );
   await done(api.post('/auth/forgot-password', { headers, body: { email: who.email, request: randomUUID() } }));
   await api.get('/auth/account-data', { headers, token: session.token });
-  return session;
+  return { ...session, face };
 }
+
+const bytesOf = async (face: string): Promise<string> => {
+  const { id = '' } = parseMediaKey(face) ?? {};
+  const row = await backend.kernel.database.db('media_file').where({ key: id }).first<{ digest: string }>('digest');
+  return originalPath(backend.dataDir, row?.digest ?? '');
+};
+const statusOf = async (face: string): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${backend.port}/media/${face}`)).status;
 
 const places = async () => ({
   ...(await everyTable(backend.kernel.database.pool)),
   ...(await dumpOf(backend.kernel.database.pool)),
+  ...filesIn(backend.dataDir),
   log: logged.join(''),
 });
 const tracesLeft = async (who: Somebody): Promise<readonly Trace[]> => tracesOf(dataOf(who), await places());
@@ -188,12 +210,19 @@ test.each(ways)(
   'an account deleted by $way leaves nothing of the person anywhere [PRM-03]',
   async ({ remove }) => {
     const [who, bystander] = [somebody(), somebody()];
-    const [{ key, token, cookie }, other] = await Promise.all([live(who), live(bystander)]);
+    const [{ key, token, cookie, face }, other] = await Promise.all([live(who), live(bystander)]);
     expect((await tracesLeft(who)).map(({ place }) => place)).toContain('read.account');
+    const bytes = await bytesOf(face);
+    expect(existsSync(bytes)).toBe(true);
+    // What came in within the hour may be another upload's, too, and waits.
+    utimesSync(bytes, new Date(0), new Date(0));
+    expect(await statusOf(face)).toBe(200);
 
     expect(await remove(key, token, who)).toMatchObject({ status: 200 });
     expect(await eventsOf(key)).toEqual(['AccountDeleted', 'SubjectForgotten']);
     await eventually(async () => expect(await tracesLeft(who)).toEqual([]));
+    await eventually(async () => expect([await statusOf(face), existsSync(bytes)]).toEqual([404, false]));
+    expect(await statusOf(other.face)).toBe(200);
     expect((await tracesLeft(bystander)).map(({ place }) => place)).toContain('dump of read.subscriber');
     const keys = 'select subject from kernel.subject_keys where key is not null and subject = $1';
     expect((await backend.kernel.database.pool.query(keys, [`account-${key}`])).rows).toEqual([]);
@@ -246,6 +275,23 @@ test(
     await eventually(async () => expect(await db('subscriber').where({ email: who.email })).toHaveLength(1));
     await done(staff('DELETE', `/admin/accounts/${second.key}`));
     await eventually(async () => expect(await tracesLeft(who)).toEqual([]));
+  },
+  DEADLINE_MS,
+);
+
+test(
+  'a picture that is still named when its account goes follows once nothing names it',
+  async () => {
+    const { key, face } = await live(somebody());
+    const { db } = backend.kernel.database;
+    const use = { key: `article-${randomUUID()}`, fields: JSON.stringify({ image: [parseMediaKey(face)?.id] }) };
+    await db('media_use').insert(use);
+    await done(staff('DELETE', `/admin/accounts/${key}`));
+    const looksAgain = () => db('kernel.reaction_work').where({ reaction: 'DeleteOwnFiles', step: '1' });
+    await eventually(async () => expect(await looksAgain()).toHaveLength(1));
+    expect(await statusOf(face)).toBe(200);
+    await db('media_use').where({ key: use.key }).delete();
+    await eventually(async () => expect(await statusOf(face)).toBe(404));
   },
   DEADLINE_MS,
 );

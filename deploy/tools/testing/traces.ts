@@ -91,3 +91,12 @@ export async function dumpOf(pool: Pool): Promise<Record<string, string>> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Bytes of every file in a folder and those below it, by path within it. */
+export const filesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => path.join(entry.parentPath, entry.name))
+      .map(file => [path.relative(folder, file), readFileSync(file, 'latin1')]),
+  );
