@@ -29,13 +29,15 @@ const open = async (path: string) => {
 };
 const textsOf = (region: ReturnType<Page['locator']>) => region.getByRole('link').allInnerTexts();
 
-test('pages that need JavaScript say so without it', async () => {
+test('pages that need JavaScript say so without it, where it is seen at once', async () => {
   const bare = await browser.newContext({ javaScriptEnabled: false });
   const visit = await bare.newPage();
   for (const address of [`${product.accounts}/login`, `${product.main}/code`]) {
     await visit.goto(address);
     await visit.locator('noscript p').waitFor();
     await expect.poll(() => visit.locator('noscript p').innerText()).toContain('only with JavaScript');
+    const { y = 0, height = 0 } = (await visit.locator('noscript p').boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(visit.viewportSize()?.height ?? 0);
   }
   await visit.goto(`${product.main}/howto`);
   await expect.poll(() => visit.locator('noscript p').count()).toBe(0);

@@ -28,10 +28,10 @@ export function Page() {
         <h1>{heading}</h1>
         <p>{lead}</p>
       </header>
-      {loaded === null && <WorkbenchSkeleton />}
       <noscript>
         <p>This page works only with JavaScript: please switch it on in your browser and load the page again.</p>
       </noscript>
+      {loaded === null && <WorkbenchSkeleton />}
       {loaded === 'failed' && (
         <ErrorState
           title="The editor could not be loaded"

@@ -47,7 +47,10 @@ function describing({ head, host, site }: DocumentParts): string {
   return `<title>${escape(titleOf(head))}</title>${tags.join('')}`;
 }
 
-/** Where the server draws nothing, somebody without JavaScript would see nothing. */
+/**
+ * Where the server draws nothing, somebody without JavaScript would see nothing. It stands first: the empty root is as
+ * high as the window.
+ */
 const withoutScript =
   '<noscript><p class="s-noscript">This page works only with JavaScript: please switch it on ' +
   'in your browser and load the page again. Articles, tutorials and their categories can be read without it.</p></noscript>';
@@ -68,5 +71,5 @@ export function documentOf(parts: DocumentParts): string {
     ...parts.preload.map(file => element('link', { rel: 'preload', as: 'script', ...linked(file) })),
   ];
   const boot = `<script type="application/json" id="boot">${jsonInHtml(parts.boot)}</script>`;
-  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${parts.body === '' ? withoutScript : ''}${boot}</body></html>`;
+  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${parts.body === '' ? withoutScript : ''}<div id="root">${parts.body}</div>${boot}</body></html>`;
 }
