@@ -6,8 +6,12 @@ import { lostOf, openClass, Taker } from './harness/class.ts';
 import { withProduct } from './harness/product.ts';
 import { pause, until } from './harness/waiting.ts';
 
-/** An attempt is open so long: learners answer meanwhile, and are gone before its end. */
+/** An attempt is open so long after its learners are gone, at least. */
 const OPEN_MS = 2500;
+/** Longer than it takes to begin and to answer, on any machine. */
+const REHEARSAL_MS = 60_000;
+/** Times as long as the rehearsal is enough for the next one on a machine that is busy by then. */
+const SLOWER = 3;
 /** Between the end that the backend is there for, and the one that it is killed at. */
 const APART_MS = 2500;
 /** The backend is killed so long before or after the moment in which attempts are handed in. */
@@ -61,8 +65,8 @@ export const killedAtDeadline = fault(13, 'an attempt ends while its learner and
         }
       }
 
-      async function round(number: number): Promise<void> {
-        const first = Date.now() + OPEN_MS;
+      async function round(number: number, openMs: number): Promise<void> {
+        const first = Date.now() + openMs;
         const second = first + APART_MS;
         const [early, late] = [await sit(`early-${number}`, first), await sit(`late-${number}`, second)];
         await ended(early, first, first + GRACE_MS);
@@ -74,7 +78,11 @@ export const killedAtDeadline = fault(13, 'an attempt ends while its learner and
       }
 
       try {
-        for (let number = 0; number < kills; number += 1) await round(number);
+        const begun = Date.now();
+        await sit('rehearsal', begun + REHEARSAL_MS);
+        acknowledged = 0;
+        const openMs = OPEN_MS + SLOWER * (Date.now() - begun);
+        for (let number = 0; number < kills; number += 1) await round(number, openMs);
         broken.addAll(product.ends);
         return { kills, acknowledged, lost, duplicated: 0, recoveries, broken: broken.list };
       } finally {
