@@ -44,7 +44,12 @@ const ofAll = {
   answerExplanation: plainDocument('So'),
 };
 const own: Partial<Readonly<Record<QuestionMode, readonly object[]>>> = {
-  MULTIPLE_CHOICE: [{ grading: 'all-or-nothing' }, { grading: 'coverage' }, { shuffleOptions: false }],
+  MULTIPLE_CHOICE: [
+    { several: false },
+    { grading: 'all-or-nothing' },
+    { grading: 'coverage' },
+    { shuffleOptions: false },
+  ],
   SHORT_ANSWER: [{ caseSensitive: true }],
   ESSAY: [{ answerText: plainDocument('Because') }, { rubric: [{ id: newKey(), text: 'Why', points: 1 }] }],
   FILL_IN_THE_BLANK: [{ caseSensitive: true }, { typoTolerance: true }],

@@ -55,7 +55,7 @@ function choice(cells: Cells, newKey: NewKey): Question {
   return draftOf('MULTIPLE_CHOICE', newKey, {
     options,
     answers: numbers.flatMap(number => options[number - 1]?.id ?? []),
-    several: settings.has('several') || numbers.length > 1,
+    several: settings.has('several') || (numbers.length > 1 && !settings.has('only one')),
     grading: among(choiceGradings, settings),
     shuffleOptions: !settings.has('fixed order'),
   });

@@ -28,6 +28,7 @@ function own(question: Question): Row {
         answers: numbers.join(', '),
         settings: settingsOf({
           several: question.several,
+          'only one': !question.several && numbers.length > 1,
           [question.grading]: question.grading !== 'net-correct',
           'fixed order': !question.shuffleOptions,
         }),
