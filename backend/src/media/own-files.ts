@@ -28,6 +28,7 @@ const deleteOwn: Act<AccountEvent> = async ({ key }, ports, effect) => {
     try {
       await effect.execute(files.remove, { file: keyOfFile(row.key, row) }, row.key);
     } catch (error) {
+      // What still uses it then, such as an answer that was graded, has an erasure of its own.
       if (!(error instanceof Refusal && ['missing', 'conflict'].includes(error.kind))) throw error;
       left += 1;
     }
