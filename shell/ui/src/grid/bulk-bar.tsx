@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import Button from '@mui/joy/Button';
 import LinearProgress from '@mui/joy/LinearProgress';
 import { ConfirmDialog } from '../overlay/dialog.tsx';
@@ -116,6 +116,12 @@ function allWords({ count, known, whole }: NonNullable<BulkBarProps<never>['all'
 /** Above the rows while some are chosen: how many, and what can be done with them. */
 export function BulkBar<R>({ actions, selection, rowLabel, onStart, all, fetching, onStop }: BulkBarProps<R>) {
   const rows = [...selection.chosen.values()];
+  /** The button goes with the selection: whoever works by keys goes on at the rows. */
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    const box = currentTarget.closest('.ll-grid')?.querySelector<HTMLInputElement>('input[type=checkbox]');
+    selection.clear();
+    box?.focus();
+  };
   if (fetching)
     return (
       <div className="ll-grid-bulk" role="region" aria-label="Selected rows">
@@ -135,7 +141,7 @@ export function BulkBar<R>({ actions, selection, rowLabel, onStart, all, fetchin
           {allWords(all, rows.length)}
         </PlainButton>
       )}
-      <PlainButton look="plain" onClick={selection.clear}>
+      <PlainButton look="plain" onClick={clear}>
         Clear selection
       </PlainButton>
       {actions.map(action => (

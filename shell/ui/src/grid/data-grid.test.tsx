@@ -229,6 +229,17 @@ test('the selection lasts while pages are turned, and can take all that match', 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
 });
 
+test('whoever clears the selection by keys goes on at the rows', async () => {
+  show('/tags', { bulk: [deed([])] });
+  await screen.findByText('Tag 1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 2' }));
+  const clear = screen.getByRole('button', { name: 'Clear selection' });
+  clear.focus();
+  fireEvent.click(clear);
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+});
+
 test('what cannot be taken back is asked for, in words of its own where it has them', async () => {
   const withdrawing = { ...deed([]), danger: true, question: (count: number) => `Withdraw ${count} invitations?` };
   show('/tags', { bulk: [{ ...deed([]), label: 'Erase', danger: true }, withdrawing] });
