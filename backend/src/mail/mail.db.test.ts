@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityLog } from '@learnloom/contracts/activity/activity';
 import { invitationMail, resetPasswordMail } from '@learnloom/contracts/accounts/mails';
 import { addressed } from '@learnloom/contracts/kernel/mail';
 import { mails, type MailDetails, type MailState } from '@learnloom/contracts/mail/mails';
 import { mailTemplates } from '@learnloom/contracts/mail/templates';
+import { streamName } from '@learnloom/platform/event-store/event-store';
 import { systemActor } from '../kernel/commands/execute.ts';
 import { reactingTo } from '../kernel/reactions/reactions.fixture.ts';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
@@ -123,6 +125,23 @@ test('what the server refuses for good waits for staff with its answer, and is s
   await expect(product.execute(mails.retry, { key })).rejects.toMatchObject({ kind: 'conflict' });
   const { rows } = await product.ask(activityLog, { type: mails.subject });
   expect(rows.map(({ text }) => text)).toEqual(['Tried again to send a mail']);
+});
+
+test('what the server has in whole and says nothing of is not given to it again and again', async () => {
+  const to = somebody();
+  moods.set(to, ['vanish', 'vanish', 'vanish', 'vanish']);
+  const key = await queue(to);
+  await reaches(key, 'delayed');
+  expect((await detailsOf(key)).answer).toMatch(/^The server did not say whether it took the mail: /);
+  // What was put off goes again after a second, give or take half.
+  await delay(2500);
+  expect(peer.mails.filter(mail => mail.to.includes(to))).toHaveLength(1);
+  const { rows } = await product.kernel.database.pool.query<{ minutes: number }>(
+    `select extract(epoch from due_at - now())::float / 60 as minutes from kernel.reaction_work
+      where step = 'unanswered 1' and stream = $1`,
+    [streamName(mails.subject, key)],
+  );
+  expect(rows).toEqual([{ minutes: expect.closeTo(1, 0) as number }]);
 });
 
 test('what the server puts off or drops is tried again by itself, under the same Message-ID', async () => {

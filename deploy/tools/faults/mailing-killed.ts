@@ -38,13 +38,14 @@ export const mailingKilled = fault(10, 'kill -9 while mails go to a server that 
       const began = { at: 0 };
 
       const peer = await startMailPeer({
-        mood: () => {
+        mood: (_to, tries) => {
           arrived += 1;
           if (killed < kills && arrived >= ((killed + 1) * mails) / (kills + 1)) {
             killed += 1;
             restart = restart.then(() => worker.kill()).then(() => worker.start());
           }
-          if (random() >= FAULTY) return 'take';
+          // What goes unanswered twice goes again after a quarter of an hour only.
+          if (random() >= FAULTY || tries > 0) return 'take';
           const mood = TROUBLES[Math.floor(random() * TROUBLES.length)] ?? 'delay';
           vanished += mood === 'vanish' ? 1 : 0;
           return mood;

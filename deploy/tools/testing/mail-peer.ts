@@ -15,9 +15,12 @@ export interface ReceivedMail {
 
 /**
  * What the peer does with a mail. `refuse`: for good; `delay`: it asks to come again later; `drop`: the connection ends
- * before anything is said; `vanish`: it takes the mail, then the connection ends before that is said.
+ * before anything is said; `vanish`: it takes the mail, then the connection ends before that is said; `ponder`: it takes the mail
+ * and says so a second later.
  */
-export type PeerMood = 'take' | 'refuse' | 'delay' | 'drop' | 'vanish';
+export type PeerMood = 'take' | 'refuse' | 'delay' | 'drop' | 'vanish' | 'ponder';
+
+const PONDER_MS = 1000;
 
 export interface MailPeerOptions {
   /** Asked for every mail that arrives, with its recipient and how many came for it before. */
@@ -75,7 +78,8 @@ export async function startMailPeer({ mood = () => 'take', login }: MailPeerOpti
         if (does === 'drop') return hangUp(session);
         mails.push(received(Buffer.concat(chunks).toString('utf8'), session));
         if (does === 'vanish') return hangUp(session);
-        return done(null, '2.0.0 taken');
+        const taken = (): void => done(null, '2.0.0 taken');
+        return does === 'ponder' ? void setTimeout(taken, PONDER_MS) : taken();
       });
     },
   });

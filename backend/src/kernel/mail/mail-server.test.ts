@@ -16,7 +16,37 @@ test('a connection that is cut holds back its own mail and no other', async () =
   const outcomes = [];
   for (const to of ['cut@example.org', 'one@example.org', 'cut@example.org', 'two@example.org'])
     outcomes.push((await server.send(mail(to))).outcome);
-  expect(outcomes).toEqual(['delayed', 'sent', 'delayed', 'sent']);
+  expect(outcomes).toEqual(['unanswered', 'sent', 'unanswered', 'sent']);
+});
+
+test('a server may look through a mail for long before it says that it took it', async () => {
+  const peer = await startMailPeer({ mood: () => 'ponder' });
+  const server = openMailServer({ smtp: { url: peer.url }, mailFrom }, { handOverMs: 500, answerMs: 10_000 });
+  onTestFinished(async () => {
+    server.close();
+    await peer.close();
+  });
+  expect(await server.send(mail('one@example.org'))).toEqual({ outcome: 'sent', answer: '250 2.0.0 taken' });
+  expect(peer.mails).toHaveLength(1);
+});
+
+test('a mail that the server has and says nothing of is told from one that it never got', async () => {
+  const peer = await startMailPeer({ mood: to => (to.startsWith('vanish') ? 'vanish' : 'ponder') });
+  const silent = createServer(socket => void socket.resume());
+  await new Promise<void>(resolve => void silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const limits = { handOverMs: 500, answerMs: 300 };
+  const server = openMailServer({ smtp: { url: peer.url }, mailFrom }, limits);
+  const hanging = openMailServer({ smtp: { url: `smtp://127.0.0.1:${port}` }, mailFrom }, limits);
+  onTestFinished(async () => {
+    server.close();
+    hanging.close();
+    silent.close();
+    await peer.close();
+  });
+  expect((await server.send(mail('vanish@example.org'))).outcome).toBe('unanswered');
+  expect((await server.send(mail('ponder@example.org'))).outcome).toBe('unanswered');
+  expect((await hanging.send(mail('one@example.org'))).outcome).toBe('delayed');
 });
 
 test('a server that ends every connection is not asked again by each mail that waits', async () => {

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '@learnloom/platform/settings';
 
@@ -17,10 +18,11 @@ export interface OutgoingMail {
 
 /**
  * `refused`: the server will never take it. `delayed`: it, or the way to it, is not ready, or the settings are wrong, which
- * staff can mend. `answer`: what the server said, or why it said nothing.
+ * staff can mend. `unanswered`: it has the whole mail and did not say whether it took it; another try may be one mail
+ * more for its reader. `answer`: what the server said, or why it said nothing.
  */
 export interface HandedOver {
-  readonly outcome: 'sent' | 'refused' | 'delayed';
+  readonly outcome: 'sent' | 'refused' | 'delayed' | 'unanswered';
   readonly answer: string;
 }
 
@@ -37,9 +39,13 @@ export interface MailServer {
 
 /** Mails that are handed over at once: the acts of a reaction. */
 const CONNECTIONS = 4;
-/** All of them together last less than an act of a reaction may. */
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+/** Until the server has the whole mail: one that hangs keeps others waiting no longer. */
+const HAND_OVER_MS = 25_000;
+/** From then on it may look through the mail before it answers (RFC 5321, 4.5.3.2.6, would wait 10 minutes). */
+const ANSWER_MS = 120_000;
+/** A mail is with the server, or given up, after so long: less than an act of the reaction may last. */
+export const LONGEST_HAND_OVER_MS = HAND_OVER_MS + ANSWER_MS;
 const IDLE_MS = 15_000;
 /** Of an answer that is kept. */
 const MOST_CHARACTERS = 400;
@@ -74,6 +80,8 @@ function answerOf(error: SmtpError): string {
 const isRefusal = ({ command, responseCode }: SmtpError): boolean =>
   typeof responseCode === 'number' && responseCode >= 500 && ABOUT_THE_MAIL.has(command);
 
+const speaks = ({ responseCode }: SmtpError): boolean => typeof responseCode === 'number';
+
 const concernsTheWay = ({ command }: SmtpError): boolean => command === undefined || !ABOUT_THE_MAIL.has(command);
 
 const unset: MailServer = {
@@ -83,8 +91,49 @@ const unset: MailServer = {
   close: () => undefined,
 };
 
-/** The mail server of the settings. Connects when there is something to send, and lets go of idle connections. */
-export function openMailServer({ smtp, mailFrom }: Pick<Settings, 'smtp' | 'mailFrom'>): MailServer {
+/** Gives a mail up when it is not with the server in time, or not answered in time once it is there. */
+class HandOver {
+  whole = false;
+  private readonly giveUp = new AbortController();
+  private timer: NodeJS.Timeout;
+
+  constructor(private readonly limits: Limits) {
+    this.timer = this.after(limits.handOverMs);
+  }
+
+  get signal(): AbortSignal {
+    return this.giveUp.signal;
+  }
+
+  /** The mail's last part has been written. */
+  readonly given = (): void => {
+    this.whole = true;
+    clearTimeout(this.timer);
+    this.timer = this.after(this.limits.answerMs);
+  };
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+
+  private after(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.giveUp.abort(new Error(`No answer for ${Math.round(ms / 1000)} seconds`)), ms);
+  }
+}
+
+interface Limits {
+  readonly handOverMs: number;
+  readonly answerMs: number;
+}
+
+/**
+ * The mail server of the settings. Connects when there is something to send, and lets go of idle connections.
+ * `limits`: shorter ones for tests.
+ */
+export function openMailServer(
+  { smtp, mailFrom }: Pick<Settings, 'smtp' | 'mailFrom'>,
+  limits: Limits = { handOverMs: HAND_OVER_MS, answerMs: ANSWER_MS },
+): MailServer {
   if (smtp === null) return unset;
   const url = new URL(smtp.url);
   const secure = url.protocol === 'smtps:';
@@ -102,9 +151,26 @@ export function openMailServer({ smtp, mailFrom }: Pick<Settings, 'smtp' | 'mail
     idleTimeout: IDLE_MS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    // A hand-over has limits of its own; this one is for a connection that nobody uses.
+    socketTimeout: LONGEST_HAND_OVER_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+  });
+  const under = new WeakMap<object, HandOver>();
+  transport.use('stream', ({ data, message }, done) => {
+    const handOver = data.signal && under.get(data.signal);
+    if (handOver)
+      message.transform(
+        () =>
+          new Transform({
+            transform: (chunk, _encoding, next) => next(null, chunk),
+            flush: next => {
+              handOver.given();
+              next();
+            },
+          }),
+      );
+    done();
   });
   let away = { until: 0, answer: '' };
   let failures = 0;
@@ -113,9 +179,12 @@ export function openMailServer({ smtp, mailFrom }: Pick<Settings, 'smtp' | 'mail
     name: `${host}:${port}`,
     async send({ to, messageId, replyTo, thread = [], ...content }) {
       if (Date.now() < away.until) return { outcome: 'delayed', answer: away.answer };
+      const handOver = new HandOver(limits);
+      under.set(handOver.signal, handOver);
       try {
         const { response } = await transport.sendMail({
           ...content,
+          signal: handOver.signal,
           ...(replyTo && { replyTo: { name: mailFrom.name, address: replyTo } }),
           ...(thread.length > 0 && {
             inReplyTo: `<${thread.at(-1)}>`,
@@ -135,7 +204,9 @@ export function openMailServer({ smtp, mailFrom }: Pick<Settings, 'smtp' | 'mail
         failures = concernsTheWay(error) ? failures + 1 : 0;
         if (isRefusal(error)) return { outcome: 'refused', answer };
         if (failures >= FAILURES_OF_A_SERVER_AWAY) away = { until: Date.now() + AWAY_MS, answer };
-        return { outcome: 'delayed', answer };
+        return { outcome: handOver.whole && !speaks(error) ? 'unanswered' : 'delayed', answer };
+      } finally {
+        handOver.end();
       }
     },
     async check() {

@@ -42,6 +42,7 @@ export interface Reaction {
   readonly about: string;
   readonly from: 'now' | 'beginning';
   readonly tries: number;
+  readonly longestMs: number;
   readonly on: Readonly<Record<string, Act>>;
 }
 
@@ -52,10 +53,13 @@ interface ReactionSpec<E extends Event> {
   readonly from?: 'now' | 'beginning';
   /** Tries before a piece of work is parked; 12 by default, which last about an hour. */
   readonly tries?: number;
+  /** As long as one act may last; a minute by default. What goes on after it may be done twice. */
+  readonly longestMs?: number;
   readonly on: { readonly [T in E['type']]?: Act<Extract<E, { type: T }>> };
 }
 
 const TRIES = 12;
+export const ACT_MS = 60_000;
 
 /**
  * Declares what the product does because of events: `reaction<AccountEvent>('EraseAccount', { about, on: { AccountDeleted:
@@ -66,7 +70,7 @@ const TRIES = 12;
  *   side send `effect.key`, or look first whether the thing is done.
  * - One process acts at a time, on a few events at once, those of one stream in their order: the next begins when the one before is
  *   done. Scheduled steps are outside that order.
- * - An act that throws, or takes longer than a minute, is tried again: after a second, then twice as long each time up to a
+ * - An act that throws, or takes longer than it may, is tried again: after a second, then twice as long each time up to a
  *   quarter of an hour, give or take half. After `tries` it is parked with the later events of its stream until staff
  *   retry or skip it. Other streams and other reactions go on. What it threw is shown to staff without addresses and
  *   without the event's values; do not put other personal data into messages of errors.
@@ -79,8 +83,8 @@ const TRIES = 12;
  * A test drives it with `reactingTo` (see `reactions.fixture.ts`).
  */
 export function reaction<E extends Event>(name: string, spec: ReactionSpec<E>): Reaction {
-  const { about, from = 'now', tries = TRIES, on } = spec;
-  return { name, about, from, tries, on: on as unknown as Reaction['on'] };
+  const { about, from = 'now', tries = TRIES, longestMs = ACT_MS, on } = spec;
+  return { name, about, from, tries, longestMs, on: on as unknown as Reaction['on'] };
 }
 
 /** Throws when two reactions have one name: they would take each other's place in the log. */

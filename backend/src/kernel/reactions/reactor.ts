@@ -11,7 +11,7 @@ import { beginnable, isSuspect, leaveBegun, noteBegun, tooManyEnds } from './beg
 import { effectOf } from './effect.ts';
 import { Follower } from './follower.ts';
 import { Ownership } from './ownership.ts';
-import { assertDistinct, type Occurred, type Reaction } from './reaction.ts';
+import { ACT_MS, assertDistinct, type Occurred, type Reaction } from './reaction.ts';
 import { reasonOf } from './reason.ts';
 import { dueWork, laneOf, noteDone, noteFailed, park, putOff, type Scheduled, type Work } from './work.ts';
 
@@ -21,7 +21,6 @@ const LOOK_MS = 500;
 const PARALLEL = 4;
 /** Events of one stream in a row, before others have their turn. */
 const IN_A_ROW = 50;
-const ACT_MS = 60_000;
 /** As long as acts under way are waited for at the end. */
 const STOP_MS = 5000;
 /** Until it is tried again where the event store was away. */
@@ -147,8 +146,9 @@ export class Reactor {
     let event: Occurred | null = null;
     try {
       event = await this.eventOf(work);
-      const act = this.reactions.get(work.reaction)?.on[work.type];
-      const time = AbortSignal.timeout(ACT_MS);
+      const reaction = this.reactions.get(work.reaction);
+      const act = reaction?.on[work.type];
+      const time = AbortSignal.timeout(reaction?.longestMs ?? ACT_MS);
       const signal = AbortSignal.any([this.stopping.signal, time]);
       const { effect, scheduled } = effectOf(work, event, signal, { execute, handlers: this.handlers });
       await Promise.race([act?.(event, ports, effect), late(time)]);

@@ -4,6 +4,7 @@ import { subscriptionLinks } from '@learnloom/contracts/website/newsletter';
 import { mailNamed } from '@learnloom/platform/areas';
 import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
+import { LONGEST_HAND_OVER_MS, type HandedOver } from '../../kernel/mail/mail-server.ts';
 import { hostUrl } from '../../kernel/http/hosts.ts';
 import { campaign } from '../campaign/campaign.ts';
 import { campaignContent } from '../campaign/campaign-content.ts';
@@ -11,9 +12,13 @@ import { mail } from '../queue/mail.ts';
 import { templateOf } from '../template/template.ts';
 import { compose } from '../rendering/compose.ts';
 import { revealed } from './revealed.ts';
+import { afterUnanswered } from './unanswered.ts';
 
 /** Three days, at a quarter of an hour between tries. */
 const TRIES = 300;
+
+/** Around the hand-over: reading what is sent, noting what became of it. */
+const NOTING_MS = 30_000;
 
 /** The mail server did not take a mail; the reaction tries it again. */
 class NotTaken extends Error {
@@ -23,6 +28,20 @@ class NotTaken extends Error {
 const domainOf = ({ settings }: Pick<Ports, 'settings'>): string =>
   settings.mailFrom.address.split('@')[1] ?? settings.domain;
 
+type Note = (outcome: 'sent' | 'delayed' | 'refused' | 'kept' | 'overdue', answer?: string) => Promise<unknown>;
+
+/** What the server left unanswered goes again a few times, long apart; what it did not get goes again soon. */
+async function noteOutcome({ outcome, answer }: HandedOver, effect: Effect, note: Note): Promise<void> {
+  if (outcome !== 'unanswered') {
+    await note(outcome, answer);
+    if (outcome === 'delayed') throw new NotTaken(answer);
+    return;
+  }
+  const next = afterUnanswered(effect.step, new Date());
+  await note(next === null ? 'refused' : 'delayed', `The server did not say whether it took the mail: ${answer}`);
+  if (next !== null) effect.schedule(next.at, next.step);
+}
+
 interface CampaignMail {
   readonly key: string;
   readonly origin: string;
@@ -31,7 +50,7 @@ interface CampaignMail {
 
 /** A newsletter, unless it was stopped or paused meanwhile. Its reader leaves with one click (RFC 8058). */
 async function deliverCampaign({ key, origin, state }: CampaignMail, ports: Ports, effect: Effect): Promise<void> {
-  const note = (outcome: 'sent' | 'delayed' | 'refused' | 'kept' | 'overdue', answer = ''): Promise<unknown> =>
+  const note: Note = (outcome, answer = '') =>
     effect.execute(mails.noteDelivery, { key, outcome, answer }, `${outcome} ${answer}`);
   const sent = await ports.stateOf(campaign, origin);
   if (!sent || sent.deleted || sent.state === 'stopped') return void (await note('overdue'));
@@ -65,14 +84,13 @@ async function deliverCampaign({ key, origin, state }: CampaignMail, ports: Port
       }),
     },
   });
-  await note(outcome, answer);
-  if (outcome === 'delayed') throw new NotTaken(answer);
+  await noteOutcome({ outcome, answer }, effect, note);
 }
 
 async function deliver({ key }: { readonly key: string }, ports: Ports, effect: Effect): Promise<void> {
   const state: QueuedMail | null = await ports.stateOf(mail, key);
   if (!state || state.to === null || (state.state !== 'waiting' && state.state !== 'delayed')) return;
-  const note = (outcome: 'sent' | 'delayed' | 'refused' | 'kept' | 'overdue', answer = ''): Promise<unknown> =>
+  const note: Note = (outcome, answer = '') =>
     effect.execute(mails.noteDelivery, { key, outcome, answer }, `${outcome} ${answer}`);
   const { origin } = state;
   if (origin !== null) return deliverCampaign({ key, origin, state: { ...state, to: state.to } }, ports, effect);
@@ -98,8 +116,7 @@ async function deliver({ key }: { readonly key: string }, ports: Ports, effect: 
     // No automatic answer is wanted (RFC 3834), but where somebody wrote and waits for one.
     ...(state.replyTo === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   });
-  await note(outcome, answer);
-  if (outcome === 'delayed') throw new NotTaken(answer);
+  await noteOutcome({ outcome, answer }, effect, note);
 }
 
 /**
@@ -109,5 +126,6 @@ async function deliver({ key }: { readonly key: string }, ports: Ports, effect: 
 export const deliverMail = reaction<MailEvent>('DeliverMail', {
   about: 'Hands mails over to the mail server',
   tries: TRIES,
+  longestMs: LONGEST_HAND_OVER_MS + NOTING_MS,
   on: { MailQueued: deliver, MailRetryRequested: deliver },
 });
