@@ -2,17 +2,15 @@ import { roleNames } from '@learnloom/contracts/kernel/access';
 import { fullName } from '../../kernel/wording.ts';
 import type { Finder } from '../../kernel/reading/lookups.ts';
 import { MOST_RANKED } from '../../kernel/reading/titles.ts';
-import { nameBegins, presentAccounts, searchedWords } from './name-begins.ts';
+import { namesBegin, presentAccounts, searchedWords } from './name-begins.ts';
 
 /**
  * How those who manage accounts find people from everywhere: by how first and last name begin; an address is not looked
  * through. Of so many that a name tells nothing, some are put in order.
  */
 export const findAccount: Finder = async (read, words, most) => {
-  const found = searchedWords(words.join(' ')).reduce(
-    (rows, word) => rows.where(building => nameBegins(building, word, false)),
-    presentAccounts(read),
-  );
+  const searched = searchedWords(words.join(' '));
+  const found = presentAccounts(read).where(building => namesBegin(building, searched, false));
   const rows = await found
     .limit(MOST_RANKED)
     .select(['key', 'firstName', 'lastName', 'role', 'suspended', 'registeredAt'])

@@ -19,12 +19,22 @@ type Building =
     ? ExpressionBuilder<DB, TB>
     : never;
 
-/** Whether a word begins the first name, the last name or, where it is shown, the address: an index bears each. */
-export function nameBegins({ or, eb }: Building, word: string, byAddress: boolean) {
-  const beginning = beginningWith(searchForm(word));
-  return or([
-    eb('firstNameForm', 'like', beginning),
-    eb('lastNameForm', 'like', beginning),
-    ...(byAddress ? [eb('emailForm', 'like', beginning)] : []),
-  ]);
+/**
+ * Whether each word begins the first name, the last name or, where it is shown, the address: an index bears each. The first
+ * two are mostly first and last name: said as pairs of columns, those who have both are found, not all of a common name.
+ */
+export function namesBegin({ and, or, eb }: Building, words: readonly string[], byAddress: boolean) {
+  const columns = ['firstNameForm', 'lastNameForm', ...(byAddress ? (['emailForm'] as const) : [])] as const;
+  const begins = (column: (typeof columns)[number], form: string) => eb(column, 'like', beginningWith(form));
+  const each = (forms: readonly string[]) => forms.map(form => or(columns.map(column => begins(column, form))));
+  const forms = words.map(searchForm);
+  const [one, other, ...further] = forms;
+  if (one === undefined || other === undefined) return and(each(forms));
+  const pairs = columns.flatMap(first =>
+    columns
+      // Two words begin the same name only where one begins the other.
+      .filter(second => first !== second || one.startsWith(other) || other.startsWith(one))
+      .map(second => and([begins(first, one), begins(second, other)])),
+  );
+  return and([or(pairs), ...each(further)]);
 }
