@@ -43,7 +43,8 @@ describe('creating an account', () => {
   test.each([
     ['everybody knows', 'Password1!', /common|guess/i],
     ['is made of the own name', 'Lovelace-1815', /name|address|guess/i],
-  ])('with a password that %s is refused before it is sent', async (_, password, why) => {
+    ['is too short to be judged', 'short', /at least 8 characters/],
+  ])('with a password that %s is refused before it is sent [VAL-05]', async (_, password, why) => {
     api.does(accounts.register);
     showPage(Register, '/register');
     fill(password);

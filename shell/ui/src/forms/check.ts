@@ -27,22 +27,30 @@ export function inputOf(fields: readonly FieldSpec[], values: Values, extra: Ext
   return input;
 }
 
-/** Errors by field. Required fields first, then each field's own rule, then the rules that it shares with the server. */
+/**
+ * Errors by field. Required fields first, then the rules that are shared with the server, then each field's own rule, which
+ * judges what meets these.
+ */
 export async function checkValues(
   fields: readonly FieldSpec[],
   values: Values,
   command?: Pick<Command, 'input'>,
   extra?: Extra,
 ): Promise<Errors> {
-  const errors: Record<string, string> = {};
-  for (const field of fields.filter(({ name }) => name !== '')) {
-    const error = requiredError(field, values) ?? (await ownError(field, values));
-    if (error) errors[field.name] = error;
-  }
+  const named = fields.filter(({ name }) => name !== '');
   const shared = command
     ? await schemaErrors(command, inputOf(fields, values, extra))
     : await kindErrors(fields, values);
-  return { ...shared, ...errors };
+  const errors: Record<string, string> = { ...shared };
+  for (const field of named) {
+    const error = requiredError(field, values) ?? mismatch(field, values);
+    if (error) errors[field.name] = error;
+  }
+  for (const field of named.filter(({ name }) => errors[name] === undefined)) {
+    const error = await ownError(field, values);
+    if (error) errors[field.name] = error;
+  }
+  return errors;
 }
 
 function requiredError(field: FieldSpec, values: Values): string | undefined {
@@ -55,9 +63,13 @@ function messageWhenEmpty(field: FieldSpec): string {
   return field.kind === 'email' || field.kind === 'phone' ? messages[field.kind] : messages.required;
 }
 
+function mismatch(field: FieldSpec, values: Values): string | undefined {
+  if (!('matches' in field) || !field.matches) return undefined;
+  return (values[field.name] ?? null) === values[field.matches] ? undefined : messages.confirmPasswordMismatch;
+}
+
 async function ownError(field: FieldSpec, values: Values): Promise<string | undefined> {
   const value = values[field.name] ?? null;
-  if ('matches' in field && field.matches && value !== values[field.matches]) return messages.confirmPasswordMismatch;
   const validate = field.validate as
     ((value: Value, values: Values) => string | undefined | Promise<string | undefined>) | undefined;
   return isFilled(value) ? validate?.(value, values) : undefined;
