@@ -65,6 +65,7 @@ function Enter({ returned, back }: ReturnedProps) {
   const navigate = useNavigate();
   const { send, problem } = useCommand<ReturnType<typeof google.signIn.input>, Session | SecondStep>(google.signIn, {
     quiet: true,
+    saysWhy: true,
   });
   const [step, setStep] = useState<string | null>(null);
   const sent = useRef(false);
@@ -101,7 +102,7 @@ function Enter({ returned, back }: ReturnedProps) {
 
 function Link({ returned, back }: ReturnedProps) {
   const navigate = useNavigate();
-  const { send, busy, problem } = useCommand(google.link);
+  const { send, busy, problem } = useCommand(google.link, { saysWhy: true });
   if (problem) return <Failed text={problem.message} back={back} />;
   return (
     <AuthCard

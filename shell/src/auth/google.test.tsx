@@ -5,7 +5,7 @@ import { signing } from '@learnloom/contracts/accounts/signing';
 import { google } from '@learnloom/contracts/accounts/google';
 import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { beginScreen, endScreen, person, signedInAs, watchLeaving } from '@learnloom/testing/screen';
+import { beginScreen, endScreen, person, signedInAs, told, watchLeaving } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import type { PageParams } from '@learnloom/ui/contract';
 import { session } from '@learnloom/ui/platform';
@@ -120,6 +120,7 @@ describe('whoever comes back from Google', () => {
     signedInAs(null);
     showPage(Page, RETURN);
     expect(await screen.findByText(google.signIn.refuses['link-first'].message)).toBeTruthy();
+    expect(told(), 'the page says it, and no toast over its heading').toEqual([]);
     expect(session.get().user).toBeNull();
   });
 

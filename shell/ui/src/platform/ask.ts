@@ -126,6 +126,8 @@ export const refresh = (client: QueryClient, { topics }: Pick<Answer, 'topics'>)
 export interface CommandOptions {
   /** No toast on success. */
   readonly quiet?: boolean;
+  /** No toast on a refusal or failure: the page itself says it. */
+  readonly saysWhy?: boolean;
 }
 
 export interface CommandControl<F extends Fields, D, R extends Refusals = Refusals> {
@@ -163,7 +165,7 @@ function undoing(client: QueryClient, done: Command, input: object): ToastAction
 /** Sends a declared command, tells the outcome in a toast and keeps the field errors. */
 export function useCommand<F extends Fields, D = unknown, R extends Refusals = Refusals>(
   command: Command<F, R>,
-  { quiet = false }: CommandOptions = {},
+  { quiet = false, saysWhy = false }: CommandOptions = {},
 ): CommandControl<F, D, R> {
   const client = useQueryClient();
   const allowed = useAllowed(command.permission);
@@ -188,13 +190,13 @@ export function useCommand<F extends Fields, D = unknown, R extends Refusals = R
         const refused = asProblem(error) as ProblemOf<Command<F, R>>;
         unanswered.current = refused.status === 0 || refused.status >= 500 ? { input: text, key } : null;
         setProblem(refused);
-        toast.byStatus(refused.status, refused.message);
+        if (!saysWhy) toast.byStatus(refused.status, refused.message);
         return null;
       } finally {
         setBusy(false);
       }
     },
-    [client, command, quiet],
+    [client, command, quiet, saysWhy],
   );
   const clear = useCallback(() => setProblem(null), []);
   return useMemo(
