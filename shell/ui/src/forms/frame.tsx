@@ -44,7 +44,7 @@ export function Frame({ label, helper, error, required, disabled, id, hideLabel,
       {children}
       {(error || helper) && (
         <FormHelperText sx={error ? { gap: '6px', color: 'var(--danger-text)' } : {}}>
-          {error && <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />}
+          {error && <TriangleAlert className="ll-error-sign" size={14} strokeWidth={1.75} aria-hidden="true" />}
           <span>{error || helper}</span>
         </FormHelperText>
       )}
