@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { colours, violationsOf } from './support/accessibility.ts';
 import { signIn } from './support/admin-desk.ts';
+import type { Answer } from '@learnloom/contracts/kernel/command';
+import { apiClient } from '@learnloom/testing/client';
 import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product } from './support/product.ts';
 import { contextOf, type Screen } from './support/screens.ts';
@@ -17,6 +20,15 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
+
+/** The address at which somebody who was just invited chooses a password. */
+async function invitation(): Promise<string> {
+  const api = apiClient(Number(new URL(product.main).port));
+  const { token } = await api.signIn(product.master.email, product.master.password);
+  const names = { firstName: 'Ada', lastName: 'Obi', email: `${randomUUID()}@example.org` };
+  const { body } = await api.post<Answer<{ link: string }>>('/admin', { token, body: { ...names, role: 'MANAGER' } });
+  return body.data.link;
+}
 
 const readerScreens = [
   '/',
@@ -118,7 +130,10 @@ describe.each(devices)('on a $device', ({ widths }) => {
   });
 
   test('staff who were invited: the page that takes their invitation fits and is legible', async () => {
-    await look(page, `${product.admin}/setup?token=x`, widths);
+    await look(page, await invitation(), widths);
+    await page.getByLabel('Password once more').waitFor();
+    await look(page, `${product.admin}/invitation?token=x`, widths);
+    await page.getByRole('heading', { name: 'The link is over' }).waitFor();
   });
 
   describe('signed in as staff', () => {

@@ -1,5 +1,6 @@
 import { command, query, systemCommand } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
+import { linkPurposes } from './mails.ts';
 import { manageAdmins } from './permissions.ts';
 import { moreRights, suspended, usedLink } from './refusals.ts';
 import { subject } from './subject.ts';
@@ -19,6 +20,15 @@ const badCode = {
 /** `unconfirmed`: the code from the mail is still to be entered. Null: nothing is held back. */
 export interface AccountRestriction {
   readonly restriction: 'unconfirmed' | 'suspended' | null;
+}
+
+/** What one-time links are for that open a page; `setup`: that which the first start prints. */
+export const openedLinks = ['setup', ...Object.values(linkPurposes)] as const;
+export type OpenedLink = (typeof openedLinks)[number];
+
+/** Of a link that never was the same as of one that is over. */
+export interface LinkState {
+  readonly open: boolean;
 }
 
 /** The ways into an account that lead over a mail. */
@@ -146,6 +156,13 @@ export const entering = {
     activity: 'Deleted a registration that nobody confirmed',
     subject,
     input: f => ({ key: f.key }),
+  }),
+  /** So that a page says that its link is over before anything is filled in; what uses the link decides for itself. */
+  link: query<LinkState>()('LinkState', {
+    route: 'GET /auth/link',
+    access: 'public',
+    topics: [],
+    input: f => ({ purpose: f.oneOf(openedLinks), token: f.token }),
   }),
   /** Of the account that asks, or of a registration that is under way. */
   restriction: query<AccountRestriction>()('AccountRestriction', {

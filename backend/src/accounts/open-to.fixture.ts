@@ -11,6 +11,7 @@ export const openTo = {
     'ResetPassword',
     'ResetPasswordByLink',
     'AccountRestriction',
+    'LinkState',
     'SignInSecondStep',
     'UndoAddressChange',
     'SignInWays',

@@ -35,6 +35,7 @@ import { withdrawInvitation } from './account/withdraw-invitation.ts';
 import { expireRegistrations } from './mailing/expire-registrations.ts';
 import { mailAccounts } from './mailing/mail-accounts.ts';
 import { accountRestriction } from './queries/account-restriction.ts';
+import { linkState } from './queries/link-state.ts';
 import { createMaster } from './account/create-master.ts';
 import { deleteAccount } from './account/delete-account.ts';
 import { deleteOwnAccount } from './account/delete-own-account.ts';
@@ -144,6 +145,7 @@ export const answers: readonly Answering[] = [
   accountList,
   accountExport,
   accountRestriction,
+  linkState,
   ownProfile,
   ownSessions,
   ownSecondFactor,

@@ -125,7 +125,9 @@ test('passwords that differ are told before anything is sent', async () => {
 
 test('the link of the mail leads to a new password without a code, in any browser', async () => {
   api.does(entering.resetByLink);
+  api.answers(entering.link, { open: true });
   showPage(Page, '/forgot-password?token=of-the-mail');
+  await screen.findByLabelText(/Password once more/);
   type(/^Password(?! once)/, GOOD_PASSWORD);
   type(/Password once more/, GOOD_PASSWORD);
   await press('Keep this password');
@@ -135,7 +137,9 @@ test('the link of the mail leads to a new password without a code, in any browse
 
 test('a link that is over leads to a new mail', async () => {
   api.refuses(entering.resetByLink, refusal(entering.resetByLink, 'link-used'));
+  api.answers(entering.link, { open: true });
   showPage(Page, '/forgot-password?token=of-the-mail');
+  await screen.findByLabelText(/Password once more/);
   type(/^Password(?! once)/, GOOD_PASSWORD);
   type(/Password once more/, GOOD_PASSWORD);
   await press('Keep this password');

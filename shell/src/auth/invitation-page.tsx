@@ -7,6 +7,7 @@ import { hostUrl } from '@learnloom/ui/platform';
 import { LinkButton } from '@learnloom/ui/public';
 import { AuthCard } from './auth-card.tsx';
 import { newPasswordFields } from './fields.ts';
+import { OneTimeLink } from './one-time-link.tsx';
 
 /** Choosing a password with the one-time link of an invitation. */
 export function Page({ search }: PageParams) {
@@ -22,32 +23,34 @@ export function Page({ search }: PageParams) {
         <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
       </AuthCard>
     );
-  if (over)
-    return (
-      <AuthCard
-        title="The link is over"
-        lead="It was used already, or it has expired. Sign in with the password that was chosen with it, or ask whoever invited you for a new link."
-      >
-        <LinkButton to="/login" look="solid">
-          To signing in
-        </LinkButton>
-      </AuthCard>
-    );
-  return (
+  const isOver = (
     <AuthCard
-      title="Choose a password"
-      lead="Welcome to the team. With it you sign in from now on; the link works once."
+      title="The link is over"
+      lead="It was used already, or it has expired. Sign in with the password that was chosen with it, or ask whoever invited you for a new link."
     >
-      <CommandForm
-        label="Choose a password"
-        command={accounts.acceptInvitation}
-        extra={{ token }}
-        fields={newPasswordFields}
-        submitLabel="Keep this password"
-        fullWidth
-        onRefused={({ code }) => setOver(code === 'link-used')}
-        onDone={() => void navigate('/login', { replace: true })}
-      />
+      <LinkButton to="/login" look="solid">
+        To signing in
+      </LinkButton>
     </AuthCard>
+  );
+  if (over) return isOver;
+  return (
+    <OneTimeLink purpose="invitation" token={token} over={isOver}>
+      <AuthCard
+        title="Choose a password"
+        lead="Welcome to the team. With it you sign in from now on; the link works once."
+      >
+        <CommandForm
+          label="Choose a password"
+          command={accounts.acceptInvitation}
+          extra={{ token }}
+          fields={newPasswordFields}
+          submitLabel="Keep this password"
+          fullWidth
+          onRefused={({ code }) => setOver(code === 'link-used')}
+          onDone={() => void navigate('/login', { replace: true })}
+        />
+      </AuthCard>
+    </OneTimeLink>
   );
 }

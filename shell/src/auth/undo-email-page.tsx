@@ -5,6 +5,7 @@ import { Button } from '@learnloom/ui/core';
 import { dropSession, useCommand } from '@learnloom/ui/platform';
 import { LinkButton } from '@learnloom/ui/public';
 import { AuthCard } from './auth-card.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
 
 /** Taking back a change of the email address, with the link that the old one got. */
 export function Page({ search }: PageParams) {
@@ -28,35 +29,37 @@ export function Page({ search }: PageParams) {
         <LinkButton to="/login">To signing in</LinkButton>
       </AuthCard>
     );
-  if (problem?.code === 'link-used')
-    return (
-      <AuthCard
-        title="The link is over"
-        lead="It was used already, or it has expired. If the account is yours and you cannot sign in to it, choose a new password."
-      >
-        <LinkButton to="/forgot-password" look="solid">
-          Choose a new password
-        </LinkButton>
-      </AuthCard>
-    );
-  return (
+  const isOver = (
     <AuthCard
-      title="Take the change back?"
-      lead="The account gets its old email address again, everybody is signed out of it, and whatever opened it until now no longer does: you choose a new password."
+      title="The link is over"
+      lead="It was used already, or it has expired. If the account is yours and you cannot sign in to it, choose a new password."
     >
-      <Button
-        fullWidth
-        loading={busy}
-        onClick={() =>
-          void send({ token }).then(answer => {
-            if (!answer) return;
-            dropSession();
-            setDone(true);
-          })
-        }
-      >
-        Take it back
-      </Button>
+      <LinkButton to="/forgot-password" look="solid">
+        Choose a new password
+      </LinkButton>
     </AuthCard>
+  );
+  if (problem?.code === 'link-used') return isOver;
+  return (
+    <OneTimeLink purpose="undo-address" token={token} over={isOver}>
+      <AuthCard
+        title="Take the change back?"
+        lead="The account gets its old email address again, everybody is signed out of it, and whatever opened it until now no longer does: you choose a new password."
+      >
+        <Button
+          fullWidth
+          loading={busy}
+          onClick={() =>
+            void send({ token }).then(answer => {
+              if (!answer) return;
+              dropSession();
+              setDone(true);
+            })
+          }
+        >
+          Take it back
+        </Button>
+      </AuthCard>
+    </OneTimeLink>
   );
 }

@@ -3,6 +3,7 @@ import { entering } from '@learnloom/contracts/accounts/entering';
 import { linkPurposes } from '@learnloom/contracts/accounts/mails';
 import { openResets } from '@learnloom/contracts/accounts/proofs';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import type { Ports } from '../../kernel/ports.ts';
 import { aboutPerson, account, isActive } from './account.ts';
 
 const used = () => refusal(entering.resetByLink, 'link-used');
@@ -14,7 +15,14 @@ interface Facts {
   readonly hash: string | null;
 }
 
-const opens = (state: Account | null, challenge: string, now: string): state is Account =>
+/** The account and the challenge that a token is of; null: it is none of ours. */
+export function resetOf(token: string, { secrets }: Pick<Ports, 'secrets'>): Pick<Facts, 'key' | 'challenge'> | null {
+  const [key, challenge] = secrets.idOfToken(linkPurposes.reset, token)?.split(' ') ?? [];
+  return key && challenge ? { key, challenge } : null;
+}
+
+/** Whether the link with this challenge still changes the password. */
+export const opensReset = (state: Account | null, challenge: string, now: string): state is Account =>
   isActive(state) && openResets(state, now).some(reset => reset.challenge === challenge);
 
 /**
@@ -23,16 +31,18 @@ const opens = (state: Account | null, challenge: string, now: string): state is 
  */
 export const resetByLink = account.on(entering.resetByLink, {
   limit: { requests: 30, seconds: 600 },
-  prepare: async ({ token, password }, { passwords, secrets, stateOf }, { now }): Promise<Facts> => {
-    const [key, challenge] = secrets.idOfToken(linkPurposes.reset, token)?.split(' ') ?? [];
-    if (!key || !challenge) throw used();
+  prepare: async ({ token, password }, ports, { now }): Promise<Facts> => {
+    const { passwords, stateOf } = ports;
+    const reset = resetOf(token, ports);
+    if (!reset) throw used();
+    const { key, challenge } = reset;
     const state = await stateOf(account, key);
-    const hash = opens(state, challenge, now) ? await passwords.hash(password, aboutPerson(state)) : null;
+    const hash = opensReset(state, challenge, now) ? await passwords.hash(password, aboutPerson(state)) : null;
     return { key, challenge, hash };
   },
   key: (_input, { key }) => key,
   decide: (_input, state, { facts: { challenge, hash }, now }) => {
-    if (hash === null || !opens(state, challenge, now)) throw used();
+    if (hash === null || !opensReset(state, challenge, now)) throw used();
     return [{ type: 'PasswordChosen', data: {} }];
   },
   respond: async ({ key, facts: { hash } }, { credentials }) => {

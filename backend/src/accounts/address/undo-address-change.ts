@@ -1,9 +1,16 @@
+import type { Account } from '@learnloom/contracts/accounts/account';
 import { address } from '@learnloom/contracts/accounts/address';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account } from '../account/account.ts';
 
 const used = () => refusal(address.undo, 'link-used');
+
+type Changed = Account & { readonly formerEmail: string; readonly formerEmailHash: string };
+
+/** Whether the address that an account had before is still kept for it. */
+export const canBeTakenBack = (state: Account | null): state is Changed =>
+  isThere(state) && state.formerEmail !== null && state.formerEmailHash !== null;
 
 /**
  * With the link that the old address got. Whoever had taken the account over knows its password, and may have added a
@@ -18,7 +25,7 @@ export const undoAddressChange = account.on(address.undo, {
   },
   key: (_input, whose) => whose,
   decide: (_input, state) => {
-    if (!isThere(state) || state.formerEmail === null || state.formerEmailHash === null) throw used();
+    if (!canBeTakenBack(state)) throw used();
     return [
       { type: 'AddressChangeUndone', data: { email: state.formerEmail, emailHash: state.formerEmailHash } },
       ...(state.secondFactor ? [{ type: 'SecondFactorTurnedOff', data: {} } as const] : []),
