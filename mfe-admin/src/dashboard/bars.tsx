@@ -24,10 +24,10 @@ const BOTTOM = 22;
 const TOP = 8;
 const FEWEST = 4;
 
-/** The least round number that is no less: 1, 2 or 5 times a power of ten. */
+/** The least round number that is no less: 1, 2, 4 or 6 times a power of ten, so that its half is round, too. */
 function roundTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  return [1, 2, 5, 10].map(step => step * power).find(top => top >= most) ?? most;
+  return [1, 2, 4, 6, 10].map(step => step * power).find(top => top >= most) ?? most;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
