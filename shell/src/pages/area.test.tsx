@@ -232,6 +232,7 @@ describe('a page that is not for everybody', () => {
     await show('/a');
     expect(heading()).toBe('This page is not for your account');
     expect(screen.getByText(/You are signed in as ada@example.org. The page is for staff/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^To the (home page|dashboard)$/ })).toBeTruthy();
   });
 
   test('closes as soon as the right to it is taken', async () => {

@@ -1,12 +1,15 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
 import { Navigate, useLocation } from '@learnloom/ui/router';
-import { session, useStore } from '@learnloom/ui/platform';
+import { hostUrl, session, useStore } from '@learnloom/ui/platform';
+import { LinkButton } from '@learnloom/ui/public';
 import { loginPath } from '../auth/redirect.ts';
+import { useSite } from '../site.ts';
 
 /** Instead of a page that is not for whoever asks: sign in, or be told so. */
 export function Closed({ route }: { readonly route: RemoteRoute }) {
   const { user, mounted } = useStore(session);
   const { pathname, search } = useLocation();
+  const { host } = useSite();
   if (!mounted) return <div className="s-waiting" aria-busy="true" />;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
   return (
@@ -16,6 +19,13 @@ export function Closed({ route }: { readonly route: RemoteRoute }) {
         You are signed in as {user.email}.{' '}
         {route.access === 'staff' ? 'The page is for staff.' : 'Your role does not include it.'} Ask a master account
         for it.
+      </p>
+      <p className="s-notice-actions">
+        {host === 'admin' ? (
+          <LinkButton to="/">To the dashboard</LinkButton>
+        ) : (
+          <LinkButton href={hostUrl('main', '/')}>To the home page</LinkButton>
+        )}
       </p>
     </section>
   );
