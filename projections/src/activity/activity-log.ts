@@ -5,6 +5,7 @@ import { searchWords } from '@learnloom/contracts/activity/search-words';
 import type { retentionEvents } from '@learnloom/contracts/activity/retention';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
+import type { subjectEvents } from '@learnloom/contracts/kernel/subject';
 import type { FieldsOf, RowOf } from '@learnloom/contracts/kernel/table';
 import { aggregateOf, areaModules, commandNamed, eventSpecs, thingOf } from '@learnloom/platform/areas';
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
@@ -83,6 +84,12 @@ function expireOld(tx: Transaction, events: readonly Recorded[]): boolean {
   return expiries.length > 0;
 }
 
+/**
+ * Recorded of many things on behalf of what somebody did to one, which an event before these tells. What they empty can be
+ * read no more.
+ */
+const FORGOTTEN: keyof typeof subjectEvents = 'SubjectForgotten';
+
 /** Id of the entry: the command's, or one that all commands of a series have in common. */
 function entryIdOf({ metadata, stream }: Recorded, state: State): { readonly id: string; readonly first: boolean } {
   const series = commandNamed.get(metadata.command)?.series;
@@ -132,13 +139,17 @@ async function loadStates(
 
 interface Folded {
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Of series: written only where there is none yet. */
+  /** Of series, and of what was emptied: written only where there is none yet. */
   readonly firsts: ReadonlyMap<string, Entry>;
   /** By stream: what the events gave; of streams whose state is what it was there is nothing. */
   readonly given: ReadonlyMap<string, State>;
 }
 
 const nothing: State = {};
+
+/** Whether nobody did it. */
+const isUntold = ({ type, metadata }: Recorded): boolean =>
+  commandNamed.get(metadata.command)?.permission === 'system' || eventSpecs[type]?.failed === true;
 
 function fold(events: readonly Recorded[], current: Map<string, State>): Folded {
   const entries = new Map<string, Entry>();
@@ -156,10 +167,11 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       current.set(stream, state);
       allGiven.set(stream, { ...allGiven.get(stream), ...applied.given });
     }
-    if (commandNamed.get(metadata.command)?.permission === 'system' || eventSpecs[type]?.failed) continue;
+    if (isUntold(event)) continue;
     const { id, first } = entryIdOf(event, state);
-    if (first && firsts.has(id)) continue;
-    const kept = first ? firsts : entries;
+    const emptied = type === FORGOTTEN;
+    if ((first && firsts.has(id)) || (emptied && (entries.has(id) || firsts.has(id)))) continue;
+    const kept = first || emptied ? firsts : entries;
     const entry = kept.get(id);
     const elsewhere = entry && (entry.category !== category || entry.target !== key);
     const title = titleOf(state, thingOf.get(category)?.named ?? []);
@@ -176,7 +188,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       position,
       title,
       words: searchWords(title?.text ?? '').join(' '),
-      changes: [...(entry?.changes ?? []), ...(applied?.changes ?? [])],
+      changes: [...(entry?.changes ?? []), ...(emptied ? [] : (applied?.changes ?? []))],
     });
   }
   return { entries, firsts, given: allGiven };
@@ -215,7 +227,8 @@ async function apply(
   if (entries.size > 0) tx.write(upsert, [JSON.stringify([...entries.values()])]);
   if (firsts.size > 0) tx.write(insert, [JSON.stringify([...firsts.values()])]);
   const expired = expireOld(tx, events);
-  const ids = [...entries.keys(), ...firsts.keys()];
+  const emptied = events.filter(({ type }) => type === FORGOTTEN).map(({ metadata }) => metadata.commandId);
+  const ids = [...new Set([...entries.keys(), ...firsts.keys(), ...emptied])];
   if (expired) return [{ topic: activityChanges.name, keys: [], scopes: [] }];
   if (ids.length === 0) return [];
   return [{ topic: activityChanges.name, keys: withKeys && ids.length <= KEYS ? ids : [], scopes: [] }];

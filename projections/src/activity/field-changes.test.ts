@@ -30,9 +30,17 @@ test('what an event does to its thing counts as well as its data', () => {
 
 test('a new thing has no before; its empty fields are not worth a line', () => {
   expect(apply({}, { title: 'A', motto: '', tags: [], order: 0, parent: null }).changes).toEqual([
-    { field: 'title', before: null, after: 'A' },
     { field: 'order', before: null, after: 0 },
+    { field: 'title', before: null, after: 'A' },
   ]);
+});
+
+test('changes come in one order, whether the state was remembered or stored, which orders its fields anew', () => {
+  const data = { title: 'B', slug: 'b', summary: 'New' };
+  const remembered = { title: 'A', slug: 'a', summary: 'Old' };
+  const stored = { slug: 'a', title: 'A', summary: 'Old' };
+  expect(apply(stored, data).changes).toEqual(apply(remembered, data).changes);
+  expect(apply(stored, data).changes.map(({ field }) => field)).toEqual(['slug', 'summary', 'title']);
 });
 
 test('hidden fields are left out', () => {

@@ -38,6 +38,9 @@ const shown = (value: Remembered): unknown => (isLong(value) ? value.$text : (va
 const digestOf = (value: Remembered): string => canonical(isLong(value) ? value.$digest : (value ?? null));
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
+/** A state that was stored has its fields in another order than one that is remembered; what changed reads the same. */
+const byField = (one: FieldChange, other: FieldChange): number => (one.field < other.field ? -1 : 1);
+
 export interface Applied {
   /** As it is stored, without what is hidden; a field that is gone is null. Null: there is nothing. */
   readonly state: State | null;
@@ -73,6 +76,7 @@ export function applyEvent(aggregate: Aggregate, before: State | null, { type, d
     if (digestOf(replaced) === digestOf(next) || (replaced === undefined && isEmpty(next))) continue;
     changes.push({ field, before: shown(replaced), after: shown(next) });
   }
+  changes.sort(byField);
   if (before)
     for (const field of Object.keys(before)) {
       if (field in kept) continue;
