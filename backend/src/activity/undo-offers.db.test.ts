@@ -195,4 +195,29 @@ test('nothing of a deleted account is undone', async () => {
   await act('POST', `/admin/accounts/${person.key}/suspend`, { reason: 'Spam' });
   await act('DELETE', `/admin/accounts/${person.key}`);
   expect((await offersOf(person.key)).filter(Boolean)).toEqual([]);
+  const refusals = (await entriesOf(person.key)).map(({ command, undoRefused }) => `${command}: ${undoRefused}`);
+  expect(refusals.slice(0, 2)).toEqual([
+    'DeleteAccount: This kind of action cannot be undone.',
+    'SuspendAccount: It was deleted since, and nothing of it is left.',
+  ]);
+  expect(refusals.join()).not.toContain('From the history');
+});
+
+test('nothing is undone of what somebody wrote whose account was deleted [ADM-05]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const { body: form } = await api.get<{ readonly opened: string }>('/website/forms/opened');
+  const said = { name: 'Ada', email: person.email, subject: 'Hello', text: 'To be sorted' };
+  await act('POST', '/website/contact-form', { ...form, ...said });
+  // Sent at once, it is taken for spam.
+  const { rows } = (
+    await api.get<Page<{ readonly key: string; readonly email: string }>>('/admin/forms/contact?list=spam&limit=100', {
+      token: master.token,
+    })
+  ).body;
+  const { key = '' } = rows.find(({ email }) => email === person.email) ?? {};
+  await act('PUT', `/admin/forms/messages/${key}/state`, { state: 'open' });
+  expect((await offersOf(key))[0]).toBe('SortFormMessage');
+  await act('DELETE', `/admin/accounts/${person.key}`);
+  await eventually(async () => expect((await offersOf(key))[0]).toBeNull());
+  expect((await entriesOf(key))[0]?.undoRefused).toBe('It was deleted since, and nothing of it is left.');
 });

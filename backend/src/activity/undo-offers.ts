@@ -4,7 +4,8 @@ import type { FieldChange, UndoOffer } from '@learnloom/contracts/activity/activ
 import { may } from '@learnloom/contracts/kernel/access';
 import type { Command, Done, Undo } from '@learnloom/contracts/kernel/command';
 import { commandNamed, thingOf } from '@learnloom/platform/areas';
-import type { ReadDatabase } from '@learnloom/platform/reading';
+import { streamName } from '@learnloom/platform/event-store/event-store';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import type { Actor } from '../kernel/deciding/decider.ts';
 import { activity } from './tables.ts';
 
@@ -69,7 +70,28 @@ const reasons = {
   own: 'Nobody can undo what others did to their own account.',
   role: 'Your role does not include undoing this.',
   over: 'It was changed again since.',
+  gone: 'It was deleted since, and nothing of it is left.',
 } as const;
+
+const streamOf = ({ category, target }: Pick<Logged, 'category' | 'target'>): string => streamName(category, target);
+
+/** Streams of things that are deleted, also by the erasure of whoever they tell of, which no entry of theirs says. */
+async function deletedAmong(read: ReadDatabase, entries: readonly Logged[]): Promise<ReadonlySet<string>> {
+  if (entries.length === 0) return new Set();
+  const rows = await activity(read)
+    .selectFrom('activity_state')
+    .where('key', '=', anyOf([...new Set(entries.map(streamOf))]))
+    .where(sql<boolean>`state -> ${sql.lit(GONE)} = 'true'`)
+    .select('key')
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+const deletes = ({ changes }: Pick<Logged, 'changes'>): boolean =>
+  changes.some(({ field, after }) => field === GONE && after === true);
+
+/** Whether what was done to the thing is past: only its deletion itself is taken back then, or its history goes back. */
+const isPast = (entry: Logged): boolean => !deletes(entry) && thingOf.get(entry.category)?.history?.returns !== true;
 
 /** What would take an entry back, or why nothing does. `now`: ISO 8601. */
 function compensationOf(entry: Logged, actor: Actor | null, now: string): Compensation | string {
@@ -83,8 +105,9 @@ function compensationOf(entry: Logged, actor: Actor | null, now: string): Compen
 
 /** Whether what was changed stood otherwise before, and its history brings that back. */
 function canGoBack({ category, changes }: Logged, actor: Actor | null): boolean {
-  const restore = thingOf.get(category)?.history?.restore;
-  return restore !== undefined && may(actor, restore.permission) && changes.some(({ before }) => before !== null);
+  const { restore, returns } = thingOf.get(category)?.history ?? {};
+  if (!restore || (!returns && deletes({ changes }))) return false;
+  return may(actor, restore.permission) && changes.some(({ before }) => before !== null);
 }
 
 /** Nobody changes the own role or access, so what others did to it is not offered to be taken back. */
@@ -113,7 +136,15 @@ export async function undoOffers(
   actor: Actor | null,
 ): Promise<ReadonlyMap<string, Offer>> {
   const now = new Date().toISOString();
-  const compensations = new Map(entries.map(entry => [entry.id, compensationOf(entry, actor, now)]));
+  const deleted = await deletedAmong(read, entries);
+  const isGone = (entry: Logged): boolean => deleted.has(streamOf(entry)) && isPast(entry);
+  const compensations = new Map(
+    entries.map(entry => {
+      const compensation = compensationOf(entry, actor, now);
+      const could = typeof compensation === 'object' || compensation === reasons.earlier;
+      return [entry.id, could && isGone(entry) ? reasons.gone : compensation];
+    }),
+  );
   const candidates = entries.filter(({ id }) => typeof compensations.get(id) === 'object');
   const asked = candidates.map(({ id, category, target, position, changes }) => ({
     id,
