@@ -49,6 +49,24 @@ test('a mail that the server has and says nothing of is told from one that it ne
   expect((await hanging.send(mail('one@example.org'))).outcome).toBe('delayed');
 });
 
+test('a server that hangs before it wants the mail does not have it, and is waited for no longer', async () => {
+  const silentAbout = createServer(socket => {
+    socket.write('220 here\r\n');
+    socket.on('data', said => {
+      if (!String(said).startsWith('RCPT')) socket.write('250 well\r\n');
+    });
+  });
+  await new Promise<void>(resolve => void silentAbout.listen(0, '127.0.0.1', resolve));
+  const { port } = silentAbout.address() as AddressInfo;
+  const limits = { handOverMs: 1000, answerMs: 60_000 };
+  const server = openMailServer({ smtp: { url: `smtp://127.0.0.1:${port}` }, mailFrom }, limits);
+  onTestFinished(() => {
+    server.close();
+    silentAbout.close();
+  });
+  expect((await server.send(mail('one@example.org'))).outcome).toBe('delayed');
+});
+
 test('a server that ends every connection is not asked again by each mail that waits', async () => {
   let connections = 0;
   const away = createServer(socket => {

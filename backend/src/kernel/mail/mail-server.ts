@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '@learnloom/platform/settings';
 
@@ -159,17 +158,11 @@ export function openMailServer(
   const under = new WeakMap<object, HandOver>();
   transport.use('stream', ({ data, message }, done) => {
     const handOver = data.signal && under.get(data.signal);
-    if (handOver)
-      message.transform(
-        () =>
-          new Transform({
-            transform: (chunk, _encoding, next) => next(null, chunk),
-            flush: next => {
-              handOver.given();
-              next();
-            },
-          }),
-      );
+    if (handOver) {
+      // Its parts are buffered long before the server wants them; the whole is read by the connection alone, after DATA.
+      const whole = message.createReadStream.bind(message);
+      message.createReadStream = options => whole(options).once('end', handOver.given);
+    }
     done();
   });
   let away = { until: 0, answer: '' };
