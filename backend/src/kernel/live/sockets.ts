@@ -19,9 +19,9 @@ import { followRequest, listOf, tokenOf, type Acknowledge } from './messages.ts'
 export const SOCKETS_PATH = '/socket.io/';
 /** Milliseconds between looks at whether the sessions of open sockets are still on; notices are quicker. */
 const LOOK_MS = 2500;
-/** Bytes of one message from a client. */
 /** As long as a client may take from asking what it may do to naming itself with the answer. */
 const UNSURE_MS = 10_000;
+/** Bytes of one message from a client. */
 const MESSAGE_LIMIT = 16_384;
 const MESSAGES = { requests: 240, seconds: 60 };
 
