@@ -1,11 +1,12 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createQueryClient, currentHost, restoreSession, watchTheme } from '@learnloom/ui/platform';
+import { createQueryClient, currentHost, remoteAt, restoreSession, watchTheme } from '@learnloom/ui/platform';
 import { BrowserRouter } from '@learnloom/ui/router';
 import { App } from './app.tsx';
 import { keepAccountsApart } from './pages/apart.ts';
 import { browserSite } from './pages/visits.ts';
 import { rememberServerDrawn } from './pages/server-drawn.ts';
+import { startHeartbeat } from './remotes/heartbeat.ts';
 import { fetchManifest, manifest } from './remotes/loader.ts';
 import { sayRecovered, watchStrayFailures } from './remotes/report.ts';
 
@@ -21,9 +22,12 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 export async function bootstrap(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  const host = currentHost();
+  // First of all: it must be there before a remote's code runs.
+  const heartbeat = startHeartbeat(path => remoteAt(manifest.get(), host, path));
   if (manifest.get().remotes.length === 0) manifest.set(await fetchManifest().catch(() => manifest.get()));
   const client = createQueryClient();
-  const site = browserSite(currentHost(), client);
+  const site = browserSite(host, client, heartbeat);
   const app = <App site={site} client={client} router={router} />;
   const prerendered = root.hasChildNodes();
   watchStrayFailures(manifest.get);

@@ -2,10 +2,10 @@
 export const BROWSER_FAILURES_PATH = '/browser-failures';
 
 /**
- * What failed: loading it; drawing a page of it; something outside of any page, such as a timer; or it does not fit this
- * shell's contract or kit.
+ * What failed: loading it; drawing a page of it; something outside of any page, such as a timer; it does not fit this
+ * shell's contract or kit; or the whole page stood still while one of it was shown.
  */
-export const browserFailureKinds = ['load', 'render', 'stray', 'unfit'] as const;
+export const browserFailureKinds = ['load', 'render', 'stray', 'unfit', 'stuck'] as const;
 export type BrowserFailureKind = (typeof browserFailureKinds)[number];
 
 /** Holds nothing about who reads: neither the address' parameters, nor what was typed. */

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   load: 'it could not be loaded',
   render: 'an error while a page was drawn',
   unfit: 'it does not fit the shell',
+  stuck: 'the page stood still, as in an endless loop',
 };
 
 /** Who deployed it; nobody knows who wrote it into the file. */

@@ -3,6 +3,7 @@ import type { HostKind, RemoteRoute } from '@learnloom/ui/contract';
 import type { InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { QueryClient } from '@learnloom/ui/query';
 import type { Site, Whereabouts } from '../site.ts';
+import type { Heartbeat } from '../remotes/heartbeat.ts';
 import { forgetRemote, loadPage, loadRemote, manifest } from '../remotes/loader.ts';
 import { preparePage, type Services } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
@@ -51,12 +52,14 @@ function services(client: QueryClient): Services {
   };
 }
 
-/** The site as the browser has it: pages are prepared once per visit. */
-export function browserSite(host: HostKind, client: QueryClient): Site {
+const unwatched: Heartbeat = { show: () => undefined, heard: () => Promise.resolve() };
+
+/** The site as the browser has it: pages are prepared once per visit, and watched from then on. */
+export function browserSite(host: HostKind, client: QueryClient, heartbeat = unwatched): Site {
   const slots = new Map<string, Slot<Prepared>>();
 
   function begin({ pathname, search }: Whereabouts): Slot<Prepared> {
-    const promise = preparePage({ host, pathname, search }, services(client));
+    const promise = preparePage({ host, pathname, search }, services(client)).finally(heartbeat.heard);
     // Pages begin while React renders, when no other part of the page may be told.
     queueMicrotask(() => pending.set(count => count + 1));
     void promise.catch(() => undefined).finally(() => pending.set(count => count - 1));
@@ -67,6 +70,7 @@ export function browserSite(host: HostKind, client: QueryClient): Site {
     host,
     manifest,
     pageAt(where, attempt) {
+      heartbeat.show(where.pathname);
       const key = `${where.key} ${where.pathname}${where.search} ${attempt}`;
       let slot = slots.get(key);
       if (!slot) {

@@ -1,0 +1,71 @@
+import { browserFailureLengths as lengths } from '@learnloom/contracts/operations/browser-failures';
+import type { RemoteEntry } from '@learnloom/ui/contract';
+import type { Beat } from './watchdog.ts';
+
+const BEAT_MS = 1000;
+
+/** What is drawn first may be what never ends. The worker comes beside the files of the remote: seldom is it waited for. */
+const HEARD_MS = 2000;
+
+/** At these the page may stand still without a remote's doing, until the next beat: it is left, frozen or printed. */
+const rests = ['beforeunload', 'pagehide', 'beforeprint'] as const;
+
+export interface Heartbeat {
+  /** Says which path the page shows from now on; before anything of it runs. */
+  readonly show: (path: string) => void;
+  /** Settles when the worker listens or need not be waited for. */
+  heard(): Promise<void>;
+}
+
+const startWorker = (): Worker | null => {
+  // A debugger that stops the page does not stop the worker.
+  if (typeof Worker === 'undefined' || process.env.NODE_ENV === 'development') return null;
+  try {
+    return new Worker(/* webpackChunkName: "watchdog" */ new URL('./watchdog-worker.ts', import.meta.url));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Lets a worker watch that this page goes on: an endless loop of a remote stops everything here, and only another
+ * thread can tell the operator.
+ */
+export function startHeartbeat(entryAt: (path: string) => RemoteEntry | undefined): Heartbeat {
+  const worker = startWorker();
+  if (!worker) return { show: () => undefined, heard: () => Promise.resolve() };
+  let hear = () => {};
+  const listening = new Promise<void>(resolve => (hear = resolve));
+  worker.addEventListener('message', hear, { once: true });
+  // One that did not come is no failure of the page.
+  worker.addEventListener('error', event => {
+    event.preventDefault();
+    hear();
+  });
+  let path = location.pathname;
+  let entry: RemoteEntry | undefined;
+  const send = (beat: Beat) => worker.postMessage(beat);
+  const beat = () => {
+    entry = entryAt(path);
+    send(entry ? { remote: entry.name, version: entry.version, path: path.slice(0, lengths.path) } : null);
+  };
+  // In a hidden tab timers are held back: it is watched only while it begins.
+  const beatWhileVisible = () => (document.visibilityState === 'visible' ? beat() : send(null));
+  const rest = () => send(null);
+  for (const event of rests) addEventListener(event, rest);
+  document.addEventListener('freeze', rest);
+  document.addEventListener('visibilitychange', beatWhileVisible);
+  setInterval(beatWhileVisible, BEAT_MS);
+  beat();
+  return {
+    show(next) {
+      if (next === path && entryAt(next) === entry) return;
+      path = next;
+      beat();
+    },
+    heard() {
+      setTimeout(hear, HEARD_MS);
+      return listening;
+    },
+  };
+}
