@@ -29,6 +29,8 @@ export interface GridTableProps<R extends object> {
 }
 
 const SKELETON_ROWS = 10;
+/** Seen where the rows are cards, which have no heading to say it. */
+const SELECT_ALL = 'Select all rows of this page';
 
 /**
  * Among the check boxes of rows: the arrows move, with Shift they choose on the way; Ctrl+A chooses the page, Escape none.
@@ -89,6 +91,7 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
               <th role="columnheader" scope="col" className="ll-grid-check">
                 <Checkbox
                   size="sm"
+                  label={SELECT_ALL}
                   checked={rows.length > 0 && chosen === rows.length}
                   indeterminate={chosen > 0 && chosen < rows.length}
                   onChange={event =>
@@ -99,7 +102,7 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
                   }
                   slotProps={{
                     input: {
-                      'aria-label': 'Select all rows of this page',
+                      'aria-label': SELECT_ALL,
                       // A native check box says by itself that some are chosen.
                       'aria-checked': undefined,
                       ref: (box: HTMLInputElement | null) => {
