@@ -196,13 +196,14 @@ test('what somebody else writes in another place of a text comes in around the c
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('who has a tag, a role, a mail’s text or a newsletter open sees who else does [ADM-07]', async () => {
+test('who has a tag, a role, a mail’s text, a newsletter or a person open sees who else does [ADM-07]', async () => {
   const [tag, role, campaign] = [randomUUID(), randomUUID(), randomUUID()];
   const name = `seen-${tag.slice(0, 8)}`;
   const content = JSON.stringify({ v: 1, ops: [{ insert: 'A line.\n' }] });
   await send(desk, articleTags.create, { key: tag, title: name, slug: name });
   await send(desk, staffRoles.define, { key: role, name, groups: ['MANAGE_ARTICLES'] });
   await send(desk, campaigns.write, { key: campaign, subject: name, content });
+  const person = (await newPerson(desk.api, 'MANAGER', desk.master.token)).key;
   const dialogs: readonly (readonly [string, (at: Page) => Promise<void>])[] = [
     [
       `/howto/tags?search=${name}`,
@@ -214,6 +215,7 @@ test('who has a tag, a role, a mail’s text or a newsletter open sees who else 
     [`/admins/roles/${role}`, () => Promise.resolve()],
     ['/mailing/settings', at => at.getByRole('button', { name: 'Edit Reset password' }).click()],
     [`/mailing/send/${campaign}`, () => Promise.resolve()],
+    [`/admins/people/${person}`, () => Promise.resolve()],
   ];
   for (const [path, open] of dialogs) {
     for (const at of [page, other]) {

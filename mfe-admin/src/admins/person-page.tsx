@@ -9,6 +9,7 @@ import { roleNames } from '@learnloom/contracts/kernel/access';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { PageParams } from '@learnloom/ui/contract';
 import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
+import { WhoElse } from '@learnloom/ui/forms';
 import {
   countOf,
   formatDate,
@@ -266,11 +267,14 @@ export function Page({ params }: PageParams) {
         title={name}
         summary={rights.data?.role === 'MANAGER' ? `May do what ${countOf(has, 'permission')} allow.` : undefined}
         actions={
-          seesAccounts && (
-            <RouterButton variant="outlined" color="neutral" to={`/history/${accounts.subject}/${id}`}>
-              History
-            </RouterButton>
-          )
+          <>
+            <WhoElse place={{ subject: accounts.subject, key: id }} />
+            {seesAccounts && (
+              <RouterButton variant="outlined" color="neutral" to={`/history/${accounts.subject}/${id}`}>
+                History
+              </RouterButton>
+            )}
+          </>
         }
       />
       {account.data && <Facts person={account.data} />}
