@@ -10,7 +10,7 @@ import {
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead } from '@learnloom/ui/core';
 import type { FieldFor, Saved } from '@learnloom/ui/forms';
-import { askServer, keyOf, useAsk } from '@learnloom/ui/platform';
+import { askServer, keyOf, useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { SettingsForm, type Texts } from './settings-form.tsx';
@@ -68,6 +68,8 @@ const introPage =
   (section: IntroSection, title: string): ComponentType<PageParams> =>
   () => {
     const { path, page } = introSections[section];
+    const { subject, name } = updateIntro[section];
+    usePageSubject(null, { thing: { type: subject, action: name } });
     return (
       <>
         <PageHead title={title} summary={`What readers see first at ${path}.`} />

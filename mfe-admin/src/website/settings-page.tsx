@@ -1,7 +1,9 @@
 import { useState, type ComponentType } from 'react';
-import { pageSections, type PageSection } from '@learnloom/contracts/website/page';
+import { pageSections, updatePage, type PageSection } from '@learnloom/contracts/website/page';
+import { updateContactDetails } from '@learnloom/contracts/website/contact';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead } from '@learnloom/ui/core';
+import { usePageSubject } from '@learnloom/ui/platform';
 import { Tabs, type TabItem } from '@learnloom/ui/public';
 import { ContactForm } from './contact-form.tsx';
 import { SectionEditor } from './section-editor.tsx';
@@ -9,31 +11,44 @@ import './settings.css';
 
 const where = (section: PageSection): string => `Readers find it at ${pageSections[section].path}.`;
 
-const AboutPage = () => (
-  <>
-    <PageHead title="About page" summary={where('ABOUT_INFORMATION')} />
-    <SectionEditor section="ABOUT_INFORMATION" />
-  </>
-);
+/** What happens to it stands beside the page. */
+const thingOf = ({ subject, name }: { readonly subject: string; readonly name: string }) => ({
+  type: subject,
+  action: name,
+});
+
+function AboutPage() {
+  usePageSubject(null, { thing: thingOf(updatePage.ABOUT_INFORMATION) });
+  return (
+    <>
+      <PageHead title="About page" summary={where('ABOUT_INFORMATION')} />
+      <SectionEditor section="ABOUT_INFORMATION" />
+    </>
+  );
+}
 
 interface Part extends TabItem {
   /** Where readers find it. */
   readonly summary: string;
+  readonly thing: ReturnType<typeof thingOf>;
 }
 
 const pagePart = (section: PageSection, label: string): Part => ({
   id: section,
   label,
   summary: where(section),
+  thing: thingOf(updatePage[section]),
   panel: <SectionEditor section={section} />,
 });
 
 /** Settings in tabs. Those that are not looked at stay, with what was typed into them. */
 function Parts({ title, parts }: { readonly title: string; readonly parts: readonly [Part, ...Part[]] }) {
   const [id, setId] = useState(parts[0].id);
+  const shown = parts.find(part => part.id === id);
+  usePageSubject(null, { thing: shown?.thing });
   return (
     <>
-      <PageHead title={title} summary={parts.find(part => part.id === id)?.summary} />
+      <PageHead title={title} summary={shown?.summary} />
       <Tabs label={title} tabs={parts} value={id} onChange={setId} />
     </>
   );
@@ -47,6 +62,7 @@ const ContactPage = () => (
         id: 'details',
         label: 'Details',
         summary: `Readers find them at ${pageSections.CONTACT_INFORMATION.path}; the icons also stand at the foot of every page.`,
+        thing: thingOf(updateContactDetails),
         panel: <ContactForm />,
       },
       pagePart('CONTACT_INFORMATION', 'Text of the page'),

@@ -5,8 +5,9 @@ import { Link } from '@learnloom/ui/router';
 const NEWEST = 5;
 
 /** What happened to the thing on the page, as it happens. */
-export function ThingActivity({ thing: { key } }: { readonly thing: PageThing }) {
-  const { data } = useAsk(activityLog, { target: key, limit: NEWEST }, { staleTime: 0 });
+export function ThingActivity({ thing: { type, key, action } }: { readonly thing: PageThing }) {
+  const about = key === undefined ? { type, ...(action !== undefined && { action }) } : { target: key };
+  const { data } = useAsk(activityLog, { ...about, limit: NEWEST }, { staleTime: 0 });
   const history = data?.rows.find(({ target }) => target.history !== null)?.target.history;
   return (
     <section className="s-right-section" aria-labelledby="right-activity">

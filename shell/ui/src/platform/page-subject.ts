@@ -8,7 +8,10 @@ export const pageSubject: Store<string | null> = createStore<string | null>(null
 export interface PageThing {
   /** Stream category. */
   readonly type: string;
-  readonly key: string;
+  /** Left out: there is one set of it, which only `action` changes. */
+  readonly key?: string;
+  /** Name of that command. */
+  readonly action?: string;
 }
 
 /** The thing that the open page is about: what happened to it stands beside the page. */
@@ -36,11 +39,12 @@ export function usePageSubject(name: string | null, { thing, above }: About = {}
     pageSubject.set(name || null);
     return () => pageSubject.set(null);
   }, [name]);
-  const [type, key] = [thing?.type, thing?.key];
+  const [type, key, action] = [thing?.type, thing?.key, thing?.action];
   useEffect(() => {
-    pageThing.set(type && key ? { type, key } : null);
+    if (type && key) pageThing.set({ type, key });
+    else if (type && action) pageThing.set({ type, action });
     return () => pageThing.set(null);
-  }, [type, key]);
+  }, [type, key, action]);
   const [label, to] = [above?.label, above?.to];
   useEffect(() => {
     pagesAbove.set(label ? [{ label, ...(to !== undefined && { to }) }] : none);
