@@ -1,6 +1,6 @@
 // Compiles what `npm start` runs, so that a start reads no TypeScript. Plain JavaScript: it runs before a loader is there.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { STATE, THREAD, THREADS, dist, isCurrent, readState, root, versionOf } from './current.mjs';
 
@@ -63,6 +63,7 @@ const replaced = {
 const banner = `import { createRequire as __requireFrom } from 'node:module';
 import { fileURLToPath as __fileOf } from 'node:url';
 const __here = import.meta.url;
+const require = __requireFrom(__here);
 const __url = path => new URL("../../../" + path, __here).href;
 const __path = path => __fileOf(__url(path));`;
 
@@ -86,11 +87,21 @@ const folderOf = (name, from) => {
  */
 const WHEN_NEEDED = /^@eventstore\/db-client(?:\/|$)/;
 
-/** What is the tree's own is taken in; packages stay where npm puts them. */
+/**
+ * Packages that are taken in as well: each is many small files or loads much that is not used, and reading them was half of
+ * what each process loads at its start.
+ */
+const TAKEN_IN = /^(?:file-type|joi|kysely|libphonenumber-js|markdown-it|nodemailer)(?:\/|$)/;
+
+const isOfPackage = importer => slashed(importer).includes('/node_modules/');
+
+/** What is the tree's own is taken in; other packages stay where npm puts them. */
 const ownSources = {
   name: 'own sources',
   setup(build) {
-    build.onResolve({ filter: /^[^.]/ }, async ({ path, resolveDir, kind, pluginData }) => {
+    build.onResolve({ filter: /^[^.]/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+      if (isBuiltin(path)) return { path, external: true };
+      if (TAKEN_IN.test(path) || isOfPackage(importer)) return undefined;
       if (kind === 'entry-point' || isAbsolute(path) || path.startsWith('@learnloom/') || pluginData) return undefined;
       const here = folderOf(path, join(dist, 'version', 'any.mjs'));
       if (here === folderOf(path, join(resolveDir, 'any.ts'))) {
@@ -166,7 +177,9 @@ export async function compile() {
   });
   // Its process would stay for as long as the product runs.
   await stop();
-  const state = { scripts, files: Object.keys(metafile.inputs).sort(), folders: FOUND.map(([folder]) => folder) };
+  // Which packages there are follows from the lockfile.
+  const files = Object.keys(metafile.inputs).filter(file => !isOfPackage(`/${file}`));
+  const state = { scripts, files: files.sort(), folders: FOUND.map(([folder]) => folder) };
   keep(outputFiles, { ...state, version: versionOf(state) });
   return true;
 }
