@@ -119,16 +119,18 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
     for (const undo of opened.splice(0).reverse()) await undo();
   };
   try {
+    const projections = startProjections(settings);
+    opened.push(() => projections.stop());
     const database = await openDatabase(settings);
-    opened.push(() => database.close());
+    // What uses it ends before it.
+    opened.unshift(() => database.close());
     await migrate(database.url);
     const log = createLogger({ level: settings.logLevel, name: 'backend' });
     outliveRejections(log);
     // What keeps the kernel from opening is said here, once, and not by the projections again and again.
     const kernel = await openKernel(database.url, { name: 'start', log, eventStore: settings.eventStore, max: 1 });
     await kernel.close();
-    const projections = startProjections(settings, database.url);
-    opened.push(() => projections.stop());
+    projections.useDatabase(database.url);
     const backend = await startBackend({
       settings,
       databaseUrl: database.url,

@@ -3,6 +3,7 @@ import { endWithServer } from '@learnloom/platform/end-with-server';
 import type { Settings } from '@learnloom/platform/settings';
 import { HEAP_LIMIT } from '@learnloom/projections/heap';
 import { root } from '../webpack/packages.ts';
+import { DATABASE_FOLLOWS } from './database-follows.ts';
 import { scriptArguments } from './script-arguments.ts';
 
 const BACK_OFF_MS = { first: 500, most: 10_000 };
@@ -12,31 +13,46 @@ const WELL_MS = 30_000;
 const DEADLINE_MS = 7_000;
 
 export interface ProjectionsProcess {
+  /** The database is there: until then the process only loads its modules. */
+  useDatabase(url: string): void;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the projections running in a process of their own, started again when it dies. It is detached, so that Ctrl-C
+ * Keeps the projections running in a process of their own, started again when it dies. Half of a start is the loading of
+ * modules: they do it beside the database's start, and hear by their input where it is. It is detached, so that Ctrl-C
  * reaches it only after the backend has finished, and ends by itself when this process is gone (its input closes); one that
  * does not in time is killed.
  */
-export function startProjections(settings: Settings, databaseUrl: string): ProjectionsProcess {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: settings.logLevel };
+export function startProjections(settings: Settings): ProjectionsProcess {
+  const env = { ...process.env, LOG_LEVEL: settings.logLevel };
   let child: ChildProcess;
+  let databaseUrl: string | null = null;
   let stopping = false;
   let pause = BACK_OFF_MS.first;
   let timer: NodeJS.Timeout | undefined;
 
+  function tell(): void {
+    if (databaseUrl !== null) child.stdin?.write(`${databaseUrl}\n`);
+  }
+
   function start(): void {
     const started = Date.now();
-    child = spawn(process.execPath, [HEAP_LIMIT, ...scriptArguments('deploy/run-worker.ts'), '--attached'], {
-      cwd: root,
-      env,
-      detached: true,
-      stdio: ['pipe', 'inherit', 'inherit'],
-      windowsHide: true,
-    });
+    child = spawn(
+      process.execPath,
+      [HEAP_LIMIT, ...scriptArguments('deploy/run-worker.ts'), '--attached', DATABASE_FOLLOWS],
+      {
+        cwd: root,
+        env,
+        detached: true,
+        stdio: ['pipe', 'inherit', 'inherit'],
+        windowsHide: true,
+      },
+    );
     endWithServer(child, DEADLINE_MS / 1000);
+    // It ended before it was told: its end is heard of below.
+    child.stdin?.on('error', () => undefined);
+    tell();
     const again = (why: unknown) => {
       if (stopping) return;
       pause = Date.now() - started > WELL_MS ? BACK_OFF_MS.first : Math.min(pause * 2, BACK_OFF_MS.most);
@@ -50,6 +66,10 @@ export function startProjections(settings: Settings, databaseUrl: string): Proje
 
   start();
   return {
+    useDatabase(url) {
+      databaseUrl = url;
+      tell();
+    },
     async stop() {
       stopping = true;
       clearTimeout(timer);
