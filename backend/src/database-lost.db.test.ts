@@ -9,6 +9,7 @@ import { testLog } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { signInMaster } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let standIn: StandIn;
 const opened: TestBackend[] = [];
@@ -47,7 +48,7 @@ test('the log outlives its database: adopted by a new one, it has its contents a
   await expect(start()).rejects.toThrow(SettingsError);
   const second = await start(true);
   await eventually(async () => {
-    const rows = await second.kernel.database.db('tag').where({ slug });
+    const rows = await tablesOf(second.kernel.database)('tag').where({ slug });
     expect(rows.length).toBe(1);
   }, 30_000);
   const again = apiClient(second.port);

@@ -13,6 +13,7 @@ import { testLog } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { signInMaster, type Person } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 
 /** Longer than any back-off on a slow machine. */
 const DEADLINE_MS = 30_000;
@@ -66,7 +67,9 @@ test('a command goes through the event store to read models, the activity log an
   socket.disconnect();
   const { position } = body as { position?: string };
   expect(position).toMatch(/^\d{20}\.\d{20}$/);
-  const logged = await backend.kernel.database.db('activity_log').where({ position }).first<{ command: string }>();
+  const logged = await tablesOf(backend.kernel.database)('activity_log')
+    .where({ position })
+    .first<{ command: string }>();
   expect(logged.command).toBe('CreateArticleTag');
   const { rows } = await backend.kernel.database.pool.query('select from es.events');
   expect(rows).toEqual([]);
@@ -76,7 +79,7 @@ test('a command goes through the event store to read models, the activity log an
 test('a read model that is rebuilt from the event store is as it was', async () => {
   await create();
   await caughtUp();
-  const before = await backend.kernel.database.db('tag').orderBy('key');
+  const before = await tablesOf(backend.kernel.database)('tag').orderBy('key');
   const tag = registry.find(({ name }) => name === 'tag');
   if (!tag) throw new Error('There is no read model of tags');
   const { store, sealing, database } = backend.kernel;
@@ -84,7 +87,7 @@ test('a read model that is rebuilt from the event store is as it was', async () 
   const { signal } = new AbortController();
   await rebuild({ url: database.url, pool, store, sealing, log: testLog }, tag, { signal });
   await pool.end();
-  expect(await database.db('tag').orderBy('key')).toEqual(before);
+  expect(await tablesOf(database)('tag').orderBy('key')).toEqual(before);
 });
 
 test('beside very many events of other programs the product becomes ready, and says how far behind it may be', async () => {
@@ -141,7 +144,7 @@ test('a command whose outcome is unknown is carried out once, however often it i
   const again = await create(slug, key);
   expect(again.status).toBeLessThan(300);
   await eventually(async () => expect((await tags()).filter(one => one === slug)).toEqual([slug]), DEADLINE_MS);
-  const tag = await backend.kernel.database.db('tag').where({ slug }).first<{ key: string }>();
+  const tag = await tablesOf(backend.kernel.database)('tag').where({ slug }).first<{ key: string }>();
   expect((await backend.kernel.store.read(`article-tag-${tag.key}`)).length).toBe(1);
 }, 90_000);
 

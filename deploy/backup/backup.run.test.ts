@@ -11,6 +11,7 @@ import { eventually } from '@learnloom/testing/eventually';
 import { startStandIn, type StandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
 import { newPerson, PASSWORD, signInMaster } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 import { differences } from '../tools/faults/harness/read-models.ts';
 import { readModelsThere } from '../running/read-models-there.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -199,7 +200,8 @@ test('the log moves to an EventStoreDB with everything that follows it, and no r
   standIns.push(standIn);
   const copy = await restored(join(folder, 'data'), standIn.address);
   await settled(copy);
-  const tags = async ({ kernel }: TestBackend) => kernel.database.db('tag').orderBy('slug').select('key', 'slug');
+  const tags = async ({ kernel }: TestBackend) =>
+    tablesOf(kernel.database)('tag').orderBy('slug').select('key', 'slug');
   expect(await tags(copy)).toEqual(await tags(site));
   await signInMaster(apiClient(copy.port));
   const work = async ({ kernel }: TestBackend) =>
@@ -226,7 +228,7 @@ test('a lost database beside a kept EventStoreDB comes back; what only it knew s
   const copy = await restored(join(folder, 'data'), standIn.address);
   await settled(copy);
   const slugs = async ({ kernel }: TestBackend) =>
-    (await kernel.database.db('tag').orderBy('slug').pluck('slug')) as string[];
+    (await tablesOf(kernel.database)('tag').orderBy('slug').pluck('slug')) as string[];
   expect(await slugs(copy)).toEqual(['later', 'tag-0', 'tag-1', 'tag-2']);
   await signInMaster(apiClient(copy.port));
   expect(JSON.stringify(await contents(copy.kernel))).not.toContain(person.email);

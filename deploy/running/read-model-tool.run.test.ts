@@ -6,6 +6,7 @@ import { testArticles, type TestArticles } from '@learnloom/testing/articles';
 import { testDatabase } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { runScript } from '@learnloom/testing/script';
+import { tablesOf } from '@learnloom/testing/tables';
 
 /** A process on a slow machine. */
 const DEADLINE_MS = 60_000;
@@ -38,7 +39,7 @@ const scratch = () => query("select nspname from pg_namespace where nspname ~ '^
 
 test('rebuild replays a read model beside readers, who never fail', async () => {
   const before = await tableId('content_item');
-  const { db } = product.kernel.database;
+  const db = tablesOf(product.kernel.database);
   const rows = await db('content_item').orderBy('key');
   const stop = { now: false };
   let reads = 0;

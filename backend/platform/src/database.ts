@@ -1,10 +1,9 @@
-import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { EventStoreUnavailable } from './event-store/event-store.ts';
 import type { Logger } from './log.ts';
 import { readDatabase, type ReadDatabase } from './reading.ts';
 
-/** Schema of the read models; the search path of `Database.db`. */
+/** Schema of the read models; the search path of `Database.read`. */
 export const READ_SCHEMA = 'read';
 
 const { builtins } = pg.types;
@@ -88,22 +87,11 @@ export interface Database {
   readonly read: ReadDatabase;
   /** Of `read`. */
   readonly readPool: pg.Pool;
-  /** The same for tests, which look behind the scenes; nothing of the product takes it. */
-  readonly db: Knex;
   close(): Promise<void>;
 }
 
-/** Knex would write to the terminal itself. */
-const knexLog = (log: Logger): Knex.Logger => ({
-  warn: (message: unknown) => log.warn({ knex: message }),
-  error: (message: unknown) => log.error({ knex: message }),
-  deprecate: (method: string, alternative: string) => log.warn({ method, alternative }, 'Deprecated call of knex'),
-  debug: (message: unknown) => log.debug({ knex: message }),
-});
-
 /** Connects lazily: a database that is down shows at the first query. */
 export function openDatabase(url: string, options: PoolOptions): Database {
-  const { statementMs = STATEMENT_MS } = options;
   const pool = openPool(url, options);
   const readPool = openPool(url, {
     name: `${options.name} reads`,
@@ -111,28 +99,13 @@ export function openDatabase(url: string, options: PoolOptions): Database {
     ...(options.max === undefined ? {} : { max: options.max }),
     server: { search_path: READ_SCHEMA },
   });
-  const db = knex({
-    client: 'pg',
-    connection: {
-      connectionString: url,
-      application_name: `learnloom ${options.name} reads`,
-      options: optionsOf({ ...limitsOf(statementMs), search_path: READ_SCHEMA }),
-      ...(statementMs > 0 && { query_timeout: statementMs + GRACE_MS }),
-      keepAlive: true,
-      types,
-    } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: options.max ?? 10, idleTimeoutMillis: IDLE_MS },
-    acquireConnectionTimeout: CONNECT_MS,
-    log: knexLog(options.log),
-  });
   return {
     url,
     pool,
     read: readDatabase(readPool),
     readPool,
-    db,
     close: async () => {
-      await Promise.all([pool.end(), readPool.end(), db.destroy()]);
+      await Promise.all([pool.end(), readPool.end()]);
     },
   };
 }
@@ -140,7 +113,7 @@ export function openDatabase(url: string, options: PoolOptions): Database {
 /** SQLSTATE classes after which the same statement may succeed later: connection, resources, time, shutdown, conflict. */
 const TRANSIENT_STATES = /^(08|25P03|40|53|55P03|57014|57P|58)/;
 const TRANSIENT_MESSAGES =
-  /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|Connection terminated|connection timeout|Client has encountered a connection error|Timeout acquiring a connection|Query read timeout|timeout exceeded when trying to connect/i;
+  /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|Connection terminated|connection timeout|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect/i;
 
 /** Whether an error says that the database or the event store is away or busy now, not that the request is wrong. */
 export function isTransient(error: unknown): boolean {

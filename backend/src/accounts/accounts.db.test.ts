@@ -18,6 +18,7 @@ import { uuidOf } from '../kernel/deciding/uuid.ts';
 import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 import { ensureFirstMaster } from './first-master.ts';
 
 let backend: TestBackend;
@@ -40,7 +41,7 @@ const confirm = (registration: string, code: string) =>
   api.post<Answer<Session>>('/auth/confirm-account', { body: { registration, code } });
 const codeTo = (email: string, count = 1) => mailedCode(backend.kernel, confirmAccountMail.name, email, count);
 const mailsTo = async (email: string): Promise<readonly string[]> => {
-  const { db, secrets } = { ...backend.kernel, db: backend.kernel.database.db };
+  const { db, secrets } = { ...backend.kernel, db: tablesOf(backend.kernel.database) };
   return db('mail')
     .where({ toHash: secrets.hashEmail(email) })
     .orderBy('queuedAt')
@@ -283,9 +284,9 @@ test('a link leads to the host of the settings, whatever host a request claims t
   expect(answer).toContain('http://admin.localhost:3000/invitation?token=');
   expect(answer).not.toContain('evil');
   await eventually(async () => expect(await mailsTo(email)).toEqual([invitationMail.name]));
-  const [{ key } = { key: '' }] = await backend.kernel.database
-    .db('mail')
-    .where({ toHash: backend.kernel.secrets.hashEmail(email) });
+  const [{ key } = { key: '' }] = await tablesOf(backend.kernel.database)('mail').where({
+    toHash: backend.kernel.secrets.hashEmail(email),
+  });
   const { body } = await api.get<MailDetails>(`/admin/mailing/mails/${key}`, { token: master.token });
   expect(body.content?.text).toContain('Sent by Learnloom, http://localhost:3000');
   expect(JSON.stringify(body)).not.toContain('evil');

@@ -16,6 +16,7 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -47,8 +48,7 @@ async function changed(person: Person, email: string): Promise<void> {
 async function undoToken({ key }: Person): Promise<string> {
   const { database, store, secrets } = backend.kernel;
   const mail = await eventually(async () => {
-    const found = await database
-      .db('mail')
+    const found = await tablesOf(database)('mail')
       .where({ mail: addressChangedMail.name, account: key })
       .first<{ key: string }>();
     if (!found) throw new Error('No notice yet');
@@ -131,7 +131,7 @@ test('an address that somebody has is asked for like any other, and only its own
   });
   await eventually(async () => {
     const toOwner = { toHash: backend.kernel.secrets.hashEmail(owner.email) };
-    const names = await backend.kernel.database.db('mail').where(toOwner).pluck<string[]>('mail');
+    const names = await tablesOf(backend.kernel.database)('mail').where(toOwner).pluck<string[]>('mail');
     // Their invitation was accepted at once: it may have gone out before that, or not at all.
     expect(names.filter(name => name !== invitationMail.name)).toEqual([addressWantedMail.name]);
   });

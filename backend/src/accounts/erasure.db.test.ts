@@ -13,6 +13,7 @@ import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { eventually } from '@learnloom/testing/eventually';
 import { PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 import { dumpOf, everyTable, filesIn, tracesOf, type Trace } from '@learnloom/testing/traces';
+import { tablesOf } from '@learnloom/testing/tables';
 import { picture, upload } from '../media/media.fixture.ts';
 import { originalPath } from '../media/storage/bytes.ts';
 
@@ -175,7 +176,9 @@ async function live(who: Somebody) {
 
 const bytesOf = async (face: string): Promise<string> => {
   const { id = '' } = parseMediaKey(face) ?? {};
-  const row = await backend.kernel.database.db('media_file').where({ key: id }).first<{ digest: string }>('digest');
+  const row = await tablesOf(backend.kernel.database)('media_file')
+    .where({ key: id })
+    .first<{ digest: string }>('digest');
   return originalPath(backend.dataDir, row?.digest ?? '');
 };
 const statusOf = async (face: string): Promise<number> =>
@@ -271,7 +274,7 @@ test(
     await registerConfirmed(who);
     const second = await signIn(who);
     expect(second.key).not.toBe(first.key);
-    const { db } = backend.kernel.database;
+    const db = tablesOf(backend.kernel.database);
     await eventually(async () => expect(await db('subscriber').where({ email: who.email })).toHaveLength(1));
     await done(staff('DELETE', `/admin/accounts/${second.key}`));
     await eventually(async () => expect(await tracesLeft(who)).toEqual([]));
@@ -283,7 +286,7 @@ test(
   'a picture that is still named when its account goes follows once nothing names it',
   async () => {
     const { key, face } = await live(somebody());
-    const { db } = backend.kernel.database;
+    const db = tablesOf(backend.kernel.database);
     const use = { key: `article-${randomUUID()}`, fields: JSON.stringify({ image: [parseMediaKey(face)?.id] }) };
     await db('media_use').insert(use);
     await done(staff('DELETE', `/admin/accounts/${key}`));

@@ -8,6 +8,7 @@ import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -49,8 +50,7 @@ test('the person is told once of a suspension, of until when, and of its end; ne
   const until = '2999-07-04T09:30:00.000Z';
   const told = async () => {
     const { database, secrets } = backend.kernel;
-    const rows = await database
-      .db('mail')
+    const rows = await tablesOf(database)('mail')
       .where({ toHash: secrets.hashEmail(email) })
       .whereIn('mail', [suspendedMail.name, reactivatedMail.name])
       .orderBy('queuedAt')
@@ -90,8 +90,7 @@ test('a suspension is changed: its reason without a mail, its end with one [PRM-
   await eventually(async () => expect(await seen(key)).toMatchObject({ suspendedUntil: '2999-07-04T09:30:00.000Z' }));
   const { database, secrets } = backend.kernel;
   const mails = (mail = suspendedMail.name) =>
-    database
-      .db('mail')
+    tablesOf(database)('mail')
       .where({ toHash: secrets.hashEmail(email), mail })
       .orderBy('queuedAt', 'desc')
       .select<{ key: string }[]>('key');

@@ -10,6 +10,7 @@ import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient, type Received } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -50,7 +51,7 @@ async function told({ key }: Person, count: number): Promise<readonly string[]> 
   const { database, store, sealing } = backend.kernel;
   let keys: readonly { key: string }[] = [];
   await eventually(async () => {
-    const mails = database.db('mail').where({ mail: secondFactorMail.name, account: key });
+    const mails = tablesOf(database)('mail').where({ mail: secondFactorMail.name, account: key });
     keys = await mails.orderBy('queuedAt').select<{ key: string }[]>('key');
     expect(keys).toHaveLength(count);
   });

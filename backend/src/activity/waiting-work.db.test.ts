@@ -6,6 +6,7 @@ import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { newPerson } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -36,7 +37,9 @@ test('staff are told how much waits behind an entry of their menu, until it is l
   });
   await eventually(async () => expect(await at('/forms/contact')).toBe(1));
   expect(await at('/forms/article-volunteers')).toBe(0);
-  const [key = ''] = (await backend.kernel.database.db('form_message').where({ subject }).pluck('key')) as string[];
+  const [key = ''] = (await tablesOf(backend.kernel.database)('form_message')
+    .where({ subject })
+    .pluck('key')) as string[];
   const { status } = await api.send('PUT', `/admin/forms/messages/${key}/state`, {
     token: master,
     body: { state: 'closed' },

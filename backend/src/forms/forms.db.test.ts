@@ -5,6 +5,7 @@ import { updateContactDetails } from '@learnloom/contracts/website/contact';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { startMailPeer, type MailPeer } from '@learnloom/testing/mail-peer';
+import { tablesOf } from '@learnloom/testing/tables';
 import * as activity from '../activity/registry.ts';
 import * as mail from '../mail/registry.ts';
 import * as website from '../website/registry.ts';
@@ -96,8 +97,7 @@ test('whoever sends their own words once more is no spammer', async () => {
 test('a text that somebody sent more than a week ago is free again for everybody', async () => {
   const text = `Do you have a timetable? ${randomUUID()}`;
   const sentDaysAgo = (email: string, days: number) =>
-    product.kernel.database
-      .db('form_message')
+    tablesOf(product.kernel.database)('form_message')
       .where({ email })
       .update({ receivedAt: new Date(Date.now() - days * 24 * 3_600_000).toISOString() });
   const [first, second, third] = [somebody(), somebody(), somebody()];

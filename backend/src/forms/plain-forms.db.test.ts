@@ -5,6 +5,7 @@ import { actionOf, type PlainForm } from '@learnloom/contracts/kernel/plain-form
 import { newsletterForm } from '@learnloom/contracts/website/newsletter-form';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { eventually } from '@learnloom/testing/eventually';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const post = async (
 const opened = (ms: number) => backend.kernel.secrets.derivedToken('opened-form', `${randomUUID()}_${Date.now() - ms}`);
 const tokenIn = (page: string): string => /name="opened" value="([^"]+)"/.exec(page)?.[1] ?? '';
 const stored = (subject: string) =>
-  backend.kernel.database.db('form_message').where({ subject }).select('form', 'email', 'suspicion', 'text');
+  tablesOf(backend.kernel.database)('form_message').where({ subject }).select('form', 'email', 'suspicion', 'text');
 const written = () => ({
   name: 'Ada',
   email: `ada-${randomUUID()}@example.org`,
@@ -90,7 +91,7 @@ test('the newsletter is subscribed to without scripts, too [WEB-03]', async () =
   const asked = await post(newsletterForm, { email });
   expect([asked.status, asked.page.includes(newsletterForm.thanks)]).toEqual([200, true]);
   await eventually(async () =>
-    expect(await backend.kernel.database.db('subscriber').where({ email }).pluck('state')).toEqual(['pending']),
+    expect(await tablesOf(backend.kernel.database)('subscriber').where({ email }).pluck('state')).toEqual(['pending']),
   );
 });
 

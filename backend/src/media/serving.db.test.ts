@@ -7,6 +7,7 @@ import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 import { originalPath } from './storage/bytes.ts';
 import { picture, sideways, upload, type Format } from './media.fixture.ts';
 
@@ -173,7 +174,7 @@ test('a file that something shows is not deleted [UPL-02]', async () => {
 test('a backend whose data folder lacks the bytes says so, and answers 404', async () => {
   const bytes = await picture(44, 21);
   const key = await stored(bytes);
-  const { db } = backend.kernel.database;
+  const db = tablesOf(backend.kernel.database);
   const row = await db('media_file')
     .where({ key: parseMediaKey(key)?.id })
     .first<{ digest: string }>('digest');
@@ -196,7 +197,7 @@ test('a second backend on the same folder serves and deletes what the first took
 
 test('a size that cannot be made is the original, kept for a day', async () => {
   const key = await stored(await picture(900, 450));
-  const { db } = backend.kernel.database;
+  const db = tablesOf(backend.kernel.database);
   const row = await db('media_file')
     .where({ key: parseMediaKey(key)?.id })
     .first<{ digest: string }>('digest');

@@ -5,6 +5,7 @@ import { streamName } from '@learnloom/platform/event-store/event-store';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 import type { Act, Effect } from '../kernel/reactions/reaction.ts';
 import { originalPath } from './storage/bytes.ts';
 import { tidyFiles } from './tidy-files.ts';
@@ -31,7 +32,9 @@ async function stored(width: number): Promise<Stored> {
   const { body } = await upload(backend.port, await picture(width, 10), { token: master.token });
   const { key } = body.data;
   const id = parseMediaKey(key)?.id ?? '';
-  const row = await backend.kernel.database.db('media_file').where({ key: id }).first<{ digest: string }>('digest');
+  const row = await tablesOf(backend.kernel.database)('media_file')
+    .where({ key: id })
+    .first<{ digest: string }>('digest');
   const path = originalPath(backend.dataDir, row?.digest ?? '');
   // Bytes that came in just now may be another upload's, which the read model does not show yet.
   utimesSync(path, new Date(0), new Date(0));
@@ -74,12 +77,12 @@ test('an upload that nothing shows a day later goes, bytes and all; one that is 
   await expect.poll(() => existsSync(unused.path), { timeout: 10_000 }).toBe(false);
   expect(await status(used)).toBe(200);
   expect(existsSync(used.path)).toBe(true);
-  const log = backend.kernel.database.db('activity_log').where({ target: unused.id }).orderBy('position');
+  const log = tablesOf(backend.kernel.database)('activity_log').where({ target: unused.id }).orderBy('position');
   expect(await log.pluck('command')).toEqual(['StoreFile', 'DeleteFile', 'EraseFile']);
 });
 
 test('a deleted file can be brought back for a week; then its bytes go', async () => {
-  const { db } = backend.kernel.database;
+  const db = tablesOf(backend.kernel.database);
   const file = await stored(22);
   expect((await api.send('DELETE', `/files?file=${file.key}`, { token: master.token })).status).toBe(200);
   await comes('erase', 1);
@@ -101,7 +104,7 @@ test('bytes go although the read model does not know yet that their file is eras
   const file = await stored(26);
   const { database, store } = backend.kernel;
   const [event] = await store.read(streamName('file', file.id));
-  const row = await database.db('media_file').where({ key: file.id }).first<{ digest: string }>('digest');
+  const row = await tablesOf(database)('media_file').where({ key: file.id }).first<{ digest: string }>('digest');
   const steps: string[] = [];
   const effect = { schedule: (_at: Date, step: string) => void steps.push(step) } as unknown as Effect;
   const erased = {

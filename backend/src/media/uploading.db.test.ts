@@ -8,6 +8,7 @@ import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { cpuTime } from '@learnloom/testing/cpu-time';
+import { tablesOf } from '@learnloom/testing/tables';
 import { picture, sideways, upload, type Format } from './media.fixture.ts';
 
 let backend: TestBackend;
@@ -183,7 +184,7 @@ test('a visitor may upload nothing; an account only to its own folders; staff to
 });
 
 test('an account whose files take all its room is told so', async () => {
-  const { db } = backend.kernel.database;
+  const db = tablesOf(backend.kernel.database);
   const { body } = await send(await picture(12, 12), `avatars/${user.key}`, user);
   const key = parseMediaKey(body.data.key)?.id ?? '';
   await db('media_file')
@@ -226,7 +227,7 @@ test('one account’s uploads at once are few, and others’ are not held up by 
 
 test('what was uploaded stands in the activity log with its name', async () => {
   const { body } = await send(await picture(17, 17), 'articles', manager, 'birch.png');
-  const { db } = backend.kernel.database;
+  const db = tablesOf(backend.kernel.database);
   const row = await db('activity_log')
     .where({ target: parseMediaKey(body.data.key)?.id })
     .first('command', 'title');

@@ -3,6 +3,7 @@ import { newsletter } from '@learnloom/contracts/website/newsletter';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend?.close());
 
 test('a mail program leaves with one click: a form’s body, no page of ours, no session (RFC 8058) [WEB-03]', async () => {
-  const { db } = backend.kernel.database;
+  const db = tablesOf(backend.kernel.database);
   await api.post('/website/newsletter', { body: { email: 'ada@example.org' } });
   let key = '';
   await eventually(async () => {
@@ -40,7 +41,7 @@ test('a file of 50 MB is refused before it is read', async () => {
 });
 
 test('a mail program that knows no one click is shown the page to leave on, and by looking nobody leaves [WEB-03]', async () => {
-  const { db } = backend.kernel.database;
+  const db = tablesOf(backend.kernel.database);
   const before = await db('subscriber').orderBy('key').pluck('state');
   const answer = await fetch(`http://127.0.0.1:${backend.port}/api/website/newsletter/unsubscribe/a-token%26x`, {
     redirect: 'manual',

@@ -11,6 +11,7 @@ import { settingsSections, websiteSettings } from '@learnloom/contracts/website/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
+import { tablesOf } from '@learnloom/testing/tables';
 import * as website from './registry.ts';
 
 let product: TestAreas;
@@ -39,7 +40,8 @@ test('an address signs up once, the answer does not tell which time it was, and 
   const signUp = (email: string) => product.execute(subscribeToNewsletter, { email }, null);
   const first = await signUp('Reader@Example.org');
   expect(await signUp('reader@example.ORG ')).toEqual(first);
-  const { db, pool } = product.kernel.database;
+  const { pool } = product.kernel.database;
+  const db = tablesOf(product.kernel.database);
   await eventually(async () => expect(await db('subscriber').pluck('email')).toEqual(['reader@example.org']));
   const recorded = await pool.query("select type from es.events where stream like 'subscriber-%'");
   expect(recorded.rows).toEqual([{ type: 'NewsletterSubscribed' }]);

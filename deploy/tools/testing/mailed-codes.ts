@@ -3,6 +3,7 @@ import { mailNamed } from '@learnloom/platform/areas';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { eventually } from './eventually.ts';
+import { tablesOf } from './tables.ts';
 
 interface Queued {
   readonly secrets: Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ type Behind = Pick<Kernel, 'database' | 'secrets' | 'store'>;
 
 /** What the newest mail of a name to an address derives a secret of it from. Waits until there are so many. */
 async function secretOf(
-  { database: { db }, secrets, store }: Behind,
+  { database, secrets, store }: Behind,
   mail: string,
   to: string,
   secret: string,
@@ -20,7 +21,7 @@ async function secretOf(
 ): Promise<MailSecret & { readonly id: string }> {
   let key = '';
   await eventually(async () => {
-    const rows = await db('mail')
+    const rows = await tablesOf(database)('mail')
       .where({ mail, toHash: secrets.hashEmail(to) })
       .orderBy('queuedAt', 'desc')
       .select<{ key: string }[]>('key');

@@ -4,6 +4,7 @@ import { testKernel } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startProjections } from '@learnloom/testing/projections';
 import { runSource, type RunningScript } from '@learnloom/testing/script';
+import { tablesOf } from '@learnloom/testing/tables';
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 
 /** Processes on a slow machine. */
@@ -32,7 +33,9 @@ const parked = async () => {
   return rows.map(({ stream, error }) => [stream, error]);
 };
 const totals = async () =>
-  Object.fromEntries((await kernel.database.db('counter').select('key', 'total')).map(row => [row.key, row.total]));
+  Object.fromEntries(
+    (await tablesOf(kernel.database)('counter').select('key', 'total')).map(row => [row.key, row.total]),
+  );
 const counterAt = async () => {
   const { rows } = await kernel.database.pool.query<{ position: string }>(
     `select position from kernel.checkpoints where name = 'counter'`,
@@ -72,7 +75,7 @@ test('an event that ends the worker is parked by name once some ended over it, a
     [bad, FOLLOWS],
   ]);
   expect(await totals()).toEqual({ [keyOf(good)]: 1, [keyOf(bad)]: 2, [keyOf(other)]: 5 });
-  expect(await kernel.database.db('tally').select('type', 'n')).toEqual([{ type: 'Counted', n: 5 }]);
+  expect(await tablesOf(kernel.database)('tally').select('type', 'n')).toEqual([{ type: 'Counted', n: 5 }]);
   const later = await kernel.store.append(good, [counted(6)], 'any');
   expect(await kernel.barrier.reached(later.position, 20_000)).toBe(true);
   // The end of the work is noted after what it did is there.
@@ -108,7 +111,7 @@ test('an event whose step from an old form ends the worker is parked by name, to
     [bad, FOLLOWS],
   ]);
   expect(await totals()).toEqual({ [keyOf(bad)]: 2, [keyOf(other)]: 5 });
-  expect(await kernel.database.db('tally').select('type', 'n').orderBy('type')).toEqual([
+  expect(await tablesOf(kernel.database)('tally').select('type', 'n').orderBy('type')).toEqual([
     { type: 'Counted', n: 3 },
     { type: 'Renamed', n: 1 },
   ]);

@@ -7,6 +7,7 @@ import { projectionLag } from '@learnloom/platform/projection-lag';
 import { testKernel } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
+import { tablesOf } from '@learnloom/testing/tables';
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 import { projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
@@ -34,12 +35,11 @@ afterEach(async () => {
 
 const keyOf = (stream: string) => stream.slice('counter-'.length);
 const rowOf = (stream: string) =>
-  kernel.database
-    .db('counter')
+  tablesOf(kernel.database)('counter')
     .where({ key: keyOf(stream) })
     .first();
 const tallied = async () =>
-  Object.fromEntries((await kernel.database.db('tally').select('type', 'n')).map(row => [row.type, row.n]));
+  Object.fromEntries((await tablesOf(kernel.database)('tally').select('type', 'n')).map(row => [row.type, row.n]));
 
 async function append(stream: string, ...events: ReturnType<typeof counted>[]) {
   const { position } = await kernel.store.append(stream, events, 'any');
@@ -70,7 +70,9 @@ test('rows are changed, kept and removed as the handlers say', async () => {
   await append(none, counterEvent('Renamed', { label: 'nothing there' }));
   const position = await append(two, counterEvent('Removed', {}));
   await applied(position);
-  expect(await kernel.database.db('counter').select('key', 'label')).toEqual([{ key: keyOf(one), label: 'new' }]);
+  expect(await tablesOf(kernel.database)('counter').select('key', 'label')).toEqual([
+    { key: keyOf(one), label: 'new' },
+  ]);
 });
 
 test('the barrier gives up in time when the read models do not come', async () => {
@@ -130,7 +132,7 @@ async function writeFromEight(each: number, pauseMs: number): Promise<{ wanted: 
 }
 
 async function expectExactly(wanted: Map<string, number>, events: number) {
-  const rows = await kernel.database.db('counter').select('key', 'total');
+  const rows = await tablesOf(kernel.database)('counter').select('key', 'total');
   expect(new Map(rows.map(row => [row.key, row.total]))).toEqual(wanted);
   expect(await tallied()).toEqual({ Counted: events });
   expect((await kernel.database.pool.query('select * from kernel.parked')).rows).toEqual([]);
@@ -227,7 +229,7 @@ test('a read model that lags catches up while the others go on, and joins them',
   const position = await append(stream, counted(5));
   await applied(position);
   expect((await rowOf(stream)).total).toBe(5);
-  expect((await kernel.database.db('counter').count('* as n').first())?.n).toBe(23);
+  expect((await tablesOf(kernel.database)('counter').count('* as n').first())?.n).toBe(23);
   expect(await tallied()).toEqual({ Counted: 43 });
 });
 

@@ -5,6 +5,7 @@ import { projectionLag } from '@learnloom/platform/projection-lag';
 import { testKernel } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
+import { tablesOf } from '@learnloom/testing/tables';
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 import type { Projection } from './projection.ts';
 import { projectorPool } from './projector-group.ts';
@@ -70,7 +71,7 @@ test('a rebuilt read model equals the live one, while writes and reads go on [ES
   let reads = 0;
   const reading = (async () => {
     while (!stop.now) {
-      const rows = await kernel.database.db('counter').where('total', '>=', 0);
+      const rows = await tablesOf(kernel.database)('counter').where('total', '>=', 0);
       expect(rows.length).toBeGreaterThan(0);
       reads += 1;
       await new Promise(resolve => setTimeout(resolve, 1));
@@ -196,7 +197,7 @@ test('parked events are applied again by a rebuild once the handler is mended', 
   expect(await parked()).toEqual(live);
   await rebuilding(counters());
   expect(await parked()).toEqual([]);
-  const rows = await kernel.database.db('counter').where({ key: stream.slice('counter-'.length) });
+  const rows = await tablesOf(kernel.database)('counter').where({ key: stream.slice('counter-'.length) });
   expect(rows[0].total).toBe(16);
 });
 

@@ -5,6 +5,7 @@ import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
+import { tablesOf } from '@learnloom/testing/tables';
 import { counted, counterEvents, counters, counterStream, tally } from './counting.fixture.ts';
 import type { ProjectorPorts } from './ports.ts';
 import { projectorPool } from './projector-group.ts';
@@ -41,8 +42,7 @@ async function append(stream: string, ...events: ReturnType<typeof counted>[]): 
   expect(await kernel.barrier.reached(position, 20_000)).toBe(true);
 }
 const totalOf = async (stream: string): Promise<number> => {
-  const row = await kernel.database
-    .db('counter')
+  const row = await tablesOf(kernel.database)('counter')
     .where({ key: stream.slice('counter-'.length) })
     .first();
   return row?.total;
@@ -132,7 +132,7 @@ test('rows that a live worker remembers from other streams are read again', asyn
       Removed: row => row,
     },
   });
-  const sum = async () => (await kernel.database.db('by_label').where({ key: 'a' }).first())?.sum;
+  const sum = async () => (await tablesOf(kernel.database)('by_label').where({ key: 'a' }).first())?.sum;
   await running.stop();
   running = await startProjections(kernel, [byLabel]);
   await eventually(() => expect(running.group.behindNames).toEqual([]));

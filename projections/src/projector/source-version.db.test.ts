@@ -9,6 +9,7 @@ import { projectionLag } from '@learnloom/platform/projection-lag';
 import { testKernel } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
+import { tablesOf } from '@learnloom/testing/tables';
 import { counted, counterEvents, counterStream, counters } from './counting.fixture.ts';
 import type { Projection } from './projection.ts';
 import { rows } from './rows.ts';
@@ -60,7 +61,7 @@ test('the version of a read model changes with its handlers, with what they call
 let kernel: Kernel;
 let running: RunningProjections[];
 const stream = counterStream();
-const sumNow = async () => (await kernel.database.db('sum').first<{ sum: number } | undefined>('sum'))?.sum;
+const sumNow = async () => (await tablesOf(kernel.database)('sum').first<{ sum: number } | undefined>('sum'))?.sum;
 const count = async (by: number) => (await kernel.store.append(stream, [counted(by)], 'any')).position;
 const start = async (address: string) => {
   const started = await startProjections(kernel, [await readModelOf(address), counters()]);

@@ -9,6 +9,7 @@ import { testKernel } from '@learnloom/testing/database';
 import { FIRST_SHAPES_KEY, firstShapeFile, firstShapes, type FirstShape } from '@learnloom/testing/first-shapes';
 import { startProjections, type RunningProjections } from '@learnloom/testing/projections';
 import { storeAsRecorded } from '@learnloom/testing/store-as-recorded';
+import { tablesOf } from '@learnloom/testing/tables';
 import type { Kernel } from '../kernel.ts';
 import { parseStream } from './event-store.ts';
 import { missingSteps, upcasting } from './upcasters.ts';
@@ -82,7 +83,7 @@ test.each(streams)('%s: its aggregate takes every first shape', async stream => 
 test('every read model takes every first shape', async () => {
   const head = await kernel.store.head();
   expect(await kernel.barrier.reached(head ?? '', 20_000)).toBe(true);
-  const { db, pool } = kernel.database;
+  const { pool } = kernel.database;
   expect((await pool.query('select name, type, error from kernel.parked')).rows).toEqual([]);
   const commands = recorded.filter(
     ({ stream, type, metadata: { command } }) =>
@@ -90,5 +91,7 @@ test('every read model takes every first shape', async () => {
       !eventSpecs[type]?.failed &&
       commandNamed.get(command)?.permission !== 'system',
   );
-  expect(await db('activity_log').pluck('id')).toHaveLength(new Set(commands.map(c => c.metadata.commandId)).size);
+  expect(await tablesOf(kernel.database)('activity_log').pluck('id')).toHaveLength(
+    new Set(commands.map(c => c.metadata.commandId)).size,
+  );
 });

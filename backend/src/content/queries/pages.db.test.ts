@@ -2,6 +2,7 @@ import { articles, tutorials } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let product: TestArticles;
 let shelf: Shelf;
@@ -181,7 +182,7 @@ describe('a category page', () => {
     expect(await found('100%')).toEqual([]);
 
     // Of a thousand newer ones that fill the category: titles are found still, summaries of what is older are not read.
-    await product.kernel.database.db.raw(
+    await tablesOf(product.kernel.database).raw(
       `insert into read.content_item select (jsonb_populate_record(i, jsonb_build_object('key', gen_random_uuid(),
          'slug', 'copy-' || n, 'title', 'Copy ' || n, 'publishedAt', '2030-01-01T00:00:00Z'))).*
        from read.content_item i, generate_series(1, 1000) n where i.slug = 'n-1' and i."topCategory" = ?`,

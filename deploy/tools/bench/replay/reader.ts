@@ -20,13 +20,10 @@ export async function readWhile(kernel: Kernel, { tables }: Projection, work: Pr
     while (working) {
       for (const table of Object.keys(tables)) {
         reads.asked += 1;
-        await kernel.database
-          .db(table)
-          .limit(20)
-          .then(
-            () => (reads.answered += 1),
-            () => undefined,
-          );
+        await kernel.database.readPool.query(`select * from ${table} limit 20`).then(
+          () => (reads.answered += 1),
+          () => undefined,
+        );
       }
       await delay(PAUSE_MS);
     }
