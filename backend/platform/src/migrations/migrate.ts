@@ -1,4 +1,4 @@
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import type pg from 'pg';
 import { connectFirst, unreachable } from '../connect.ts';
 import { SettingsError } from '../settings.ts';
@@ -79,6 +79,22 @@ const LOCK = 4711002;
  */
 export async function migrate(url: string, upTo: readonly Step[] = steps): Promise<void> {
   const lock = await connectFirst(url, 'migrate');
+  try {
+    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await lock.query('create schema if not exists kernel').catch((error: unknown) => {
+      throw unreachable(url, error);
+    });
+    const done = await appliedTo(lock);
+    assertKnown(done, upTo);
+    if (upTo.some(({ name }) => !done.has(name))) await bringUpToDate(url, upTo);
+  } finally {
+    await lock.end();
+  }
+}
+
+/** Its package takes an eighth of a second to load, of each process: at most starts there is nothing to do. */
+async function bringUpToDate(url: string, upTo: readonly Step[]): Promise<void> {
+  const { default: knex } = await import('knex');
   const db = knex({
     client: 'pg',
     connection: url,
@@ -86,32 +102,30 @@ export async function migrate(url: string, upTo: readonly Step[] = steps): Promi
     migrations: { migrationSource: sourceOf(upTo), schemaName: 'kernel', tableName: 'migrations' },
   });
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK]);
-    await lock.query('create schema if not exists kernel').catch((error: unknown) => {
-      throw unreachable(url, error);
-    });
-    await assertKnown(lock, upTo);
     await db.migrate.forceFreeMigrationsLock();
     await db.migrate.latest();
   } finally {
     await db.destroy();
-    await lock.end();
   }
 }
 
-/** An older program would write what the newer one does not read, and the other way round. */
-async function assertKnown(client: pg.Client, known: readonly Step[]): Promise<void> {
+/** Names of the steps that the database has seen. */
+async function appliedTo(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('kernel.migrations') is not null as there`,
   );
-  if (!tables[0]?.there) return;
-  const { rows } = await client.query<{ name: string }>(
-    'select name from kernel.migrations where name <> all($1) order by name',
-    [known.map(({ name }) => name)],
-  );
-  if (rows.length > 0)
+  if (!tables[0]?.there) return new Set();
+  const { rows } = await client.query<{ name: string }>('select name from kernel.migrations');
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** An older program would write what the newer one does not read, and the other way round. */
+function assertKnown(done: ReadonlySet<string>, known: readonly Step[]): void {
+  const names = new Set(known.map(({ name }) => name));
+  const newer = [...done].filter(name => !names.has(name)).sort();
+  if (newer.length > 0)
     throw new SettingsError(
-      `The database was made by a newer version of this program (${rows.map(({ name }) => name).join(', ')}): ` +
+      `The database was made by a newer version of this program (${newer.join(', ')}): ` +
         'start that version, or restore the backup that was made before it (npm run restore -- <file> --replace)',
     );
 }
