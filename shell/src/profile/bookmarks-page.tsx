@@ -30,7 +30,11 @@ const nothingOf = (kind: Shown): string =>
 export function Page() {
   const [kind, setKind] = useState<Shown>('all');
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useAsk(reading.bookmarks, { kind, page }, { staleTime: 0 });
+  const { data, error, refetch } = useAsk(
+    reading.bookmarks,
+    { kind, page },
+    { staleTime: 0, refetchOnWindowFocus: true },
+  );
   if (data && page > lastPage(data)) setPage(lastPage(data));
   return (
     <AccountFrame title="Bookmarks" lead="Pages that you keep. Only you see them.">

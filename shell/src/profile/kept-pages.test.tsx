@@ -51,6 +51,15 @@ describe('bookmarks', () => {
     expect(screen.getByRole('button', { name: /quiz/i, pressed: true })).toBeTruthy();
   });
 
+  test('that were kept on another device are there when the page is looked at again', async () => {
+    marked([mark(1)]);
+    showPage(Bookmarks, '/profile/bookmarks');
+    await expect.poll(titles).toEqual(['Page 1']);
+    marked([mark(2), mark(1)]);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(titles).toEqual(['Page 2', 'Page 1']);
+  });
+
   test('whose last page empties lead back to the one before it', async () => {
     marked([mark(1), mark(2), mark(3)]);
     showPage(Bookmarks, '/profile/bookmarks');

@@ -158,7 +158,7 @@ const About = ({ children }: { readonly children: ReactNode }) => (
 
 /** What signs the person in besides the password: added, named, removed. */
 export function Passkeys() {
-  const { data, error, refetch } = useAsk(passkeys.own, {}, { staleTime: 0 });
+  const { data, error, refetch } = useAsk(passkeys.own, {}, { staleTime: 0, refetchOnWindowFocus: true });
   const offered = usePasskeysOffered();
   const [open, setOpen] = useState<Open>(null);
   if (error) return <ErrorState title="This could not be loaded" text={error.message} onRetry={() => void refetch()} />;

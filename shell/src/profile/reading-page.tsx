@@ -57,7 +57,7 @@ function Choice({ kept, total }: { readonly kept: boolean; readonly total: numbe
 /** What the person has read, last first. */
 export function Page() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useAsk(reading.history, { page }, { staleTime: 0 });
+  const { data, error, refetch } = useAsk(reading.history, { page }, { staleTime: 0, refetchOnWindowFocus: true });
   if (data && page > lastPage(data)) setPage(lastPage(data));
   return (
     <AccountFrame title="Reading" lead="What you have read, and where to go on.">

@@ -77,7 +77,7 @@ function SessionItem({ session, device, network, startedAt, lastUsedAt, current 
 
 /** Where the account is signed in. */
 export function Sessions() {
-  const { data, error, refetch } = useAsk(ownAccount.sessions, {}, { staleTime: 0 });
+  const { data, error, refetch } = useAsk(ownAccount.sessions, {}, { staleTime: 0, refetchOnWindowFocus: true });
   if (error)
     return <ErrorState title="The list could not be loaded" text={error.message} onRetry={() => void refetch()} />;
   if (!data)

@@ -42,6 +42,8 @@ export interface AskOptions {
   readonly staleTime?: number;
   /** False: what was answered never changes. */
   readonly live?: boolean;
+  /** Ask again when the page is looked at again: for what no topic announces and other pages or devices change. */
+  readonly refetchOnWindowFocus?: boolean;
 }
 
 /** Of a long answer that changes a little at a time: only that is asked for. */
