@@ -214,7 +214,7 @@ describe('a page of the website', () => {
 
     await title().fill('Privacy, mine again');
     await send(desk, updatePage[section], { title: 'Privacy, theirs', content });
-    await staff.getByText('You, in another tab saved this page').waitFor();
+    await staff.getByText('You (in another tab) saved this page').waitFor();
     await expect.poll(() => title().inputValue()).toBe('Privacy, mine again');
     await save().click();
     await staff.getByText('Somebody else changed this page in the meantime').waitFor();

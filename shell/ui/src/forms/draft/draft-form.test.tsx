@@ -74,10 +74,10 @@ describe('where the same place was changed, it is told by whom', () => {
   test('oneself is no somebody else [ADM-07]', async () => {
     const mine = by(person().key, 'Ada Lovelace');
     await told([mine]);
-    await screen.findByText('You, in another tab saved this article tag');
+    await screen.findByText('You (in another tab) saved this article tag');
     fireEvent.click(screen.getByRole('button', { name: 'Compare and merge' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('list').textContent).toContain('You, in another tab');
+    expect(dialog.getByRole('list').textContent).toContain('You (in another tab)');
     expect(dialog.queryByText('Ada Lovelace')).toBeNull();
   });
   test('of whom the log does not tell nothing is claimed', async () => {

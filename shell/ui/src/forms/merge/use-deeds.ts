@@ -19,14 +19,14 @@ const ENTRIES = 10;
 
 /**
  * What was done to a thing since a version of it, newest first, as the log has it: nothing where the asker may not know.
- * What the asker did is by 'You, in another tab'. `live`: it is asked again whenever the log has more.
+ * What the asker did is by 'You (in another tab)'. `live`: it is asked again whenever the log has more.
  */
 export function useDeeds(of: LogOf | null, since: number | null, live = false): readonly ActivityEntry[] {
   const me = useStore(session).user?.key;
   const { data } = useAsk(activityLog, { ...of, limit: ENTRIES }, { enabled: of !== null, live, staleTime: 0 });
   return (data?.rows ?? [])
     .filter(({ version }) => version !== null && version > (since ?? -1))
-    .map(entry => (entry.actor && entry.actor.key === me ? { ...entry, by: 'You, in another tab' } : entry));
+    .map(entry => (entry.actor && entry.actor.key === me ? { ...entry, by: 'You (in another tab)' } : entry));
 }
 
 /** Who saved a thing since a version of it: 'Somebody' where that is not told, as it may be the asker. */
