@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTRACT, KIT, type RemoteEntry } from '@learnloom/ui/contract';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
-import { contractVerdict, filesVerdict, routesDrawn } from './release-gate.ts';
+import { contractVerdict, filesVerdict, program, routesDrawn } from './release-gate.ts';
 
 const SHELL = `
 exports.shared = {};
@@ -81,4 +81,9 @@ test('a version whose files are gone, or others than were built, is not gone bac
     'route-b.js is not there as it was built',
   ]);
   rmSync(folder, { recursive: true });
+});
+
+test('where only what runs is installed, a release says what to install', async () => {
+  const [said = ''] = await program('/nowhere/tsc', ['--noEmit']);
+  expect(said).toMatch(/^What checks it is not installed here: please run `npm ci` without/);
 });

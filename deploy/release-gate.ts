@@ -26,7 +26,10 @@ const LEFT_MS = 300;
 /** Characters of what a failed program said. */
 const SAID = 3000;
 
-function program(script: string, args: readonly string[]): Promise<Verdict> {
+/** What a tool of the tree says against it. Where only what runs is installed, that it is not there. */
+export function program(script: string, args: readonly string[]): Promise<Verdict> {
+  if (!existsSync(script))
+    return Promise.resolve(['What checks it is not installed here: please run `npm ci` without `--omit=dev` first.']);
   return new Promise(resolve => {
     const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
