@@ -35,7 +35,10 @@ const isWritten = (value: unknown): value is Written =>
 export function SectionEditor({ section }: { readonly section: PageSection }) {
   const { data, error, refetch } = useAsk(websitePageForEditing, { section }, { staleTime: 0 });
   const saved = useMemo(() => (data ? savedOf(data) : nothing), [data]);
-  if (data || error?.status === 404) return <SectionForm section={section} saved={saved} />;
+  // It stays known while it is asked again, as after the first save: the form does not go, with what is being written.
+  const [unwritten, setUnwritten] = useState(false);
+  if (!unwritten && error?.status === 404) setUnwritten(true);
+  if (data || unwritten) return <SectionForm section={section} saved={saved} />;
   if (error)
     return <ErrorState title="The page could not be loaded" text={error.message} onRetry={() => void refetch()} />;
   return (
