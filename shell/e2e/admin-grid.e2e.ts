@@ -155,7 +155,7 @@ test('on a phone rows are cards with a choice of their order', async () => {
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual(['=Danger', 'apple', 'Banana']);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   // What has the focus is seen: no heading behind the cards sorts them, and all of them are chosen by a box that shows.
-  expect(await page.getByRole('button', { name: 'Title', exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Title', exact: true }).count()).toBe(0);
   const all = page.getByRole('checkbox', { name: 'Select all rows of this page' });
   await all.check();
   await page.getByText(/^\d+ selected$/).waitFor();

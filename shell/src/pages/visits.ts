@@ -58,8 +58,16 @@ const unwatched: Heartbeat = { show: () => undefined, heard: () => Promise.resol
 export function browserSite(host: HostKind, client: QueryClient, heartbeat = unwatched): Site {
   const slots = new Map<string, Slot<Prepared>>();
 
-  function begin({ pathname, search }: Whereabouts): Slot<Prepared> {
-    const promise = preparePage({ host, pathname, search }, services(client)).finally(heartbeat.heard);
+  async function prepare({ pathname, search }: Whereabouts): Promise<Prepared> {
+    try {
+      return await preparePage({ host, pathname, search }, services(client));
+    } finally {
+      await heartbeat.heard();
+    }
+  }
+
+  function begin(where: Whereabouts): Slot<Prepared> {
+    const promise = prepare(where);
     // Pages begin while React renders, when no other part of the page may be told.
     queueMicrotask(() => pending.set(count => count + 1));
     void promise.catch(() => undefined).finally(() => pending.set(count => count - 1));
