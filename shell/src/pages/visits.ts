@@ -3,7 +3,7 @@ import type { HostKind, RemoteRoute } from '@learnloom/ui/contract';
 import type { InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { QueryClient } from '@learnloom/ui/query';
 import type { Site, Whereabouts } from '../site.ts';
-import type { Heartbeat } from '../remotes/heartbeat.ts';
+import { unwatched } from '../remotes/heartbeat.ts';
 import { forgetRemote, loadPage, loadRemote, manifest } from '../remotes/loader.ts';
 import { preparePage, type Services } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
@@ -51,8 +51,6 @@ function services(client: QueryClient): Services {
     },
   };
 }
-
-const unwatched: Heartbeat = { show: () => undefined, heard: () => Promise.resolve() };
 
 /** The site as the browser has it: pages are prepared once per visit, and watched from then on. */
 export function browserSite(host: HostKind, client: QueryClient, heartbeat = unwatched): Site {

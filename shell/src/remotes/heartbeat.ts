@@ -17,6 +17,9 @@ export interface Heartbeat {
   heard(): Promise<void>;
 }
 
+/** Of a page that nobody watches. */
+export const unwatched: Heartbeat = { show: () => undefined, heard: () => Promise.resolve() };
+
 const startWorker = (): Worker | null => {
   // A debugger that stops the page does not stop the worker.
   if (typeof Worker === 'undefined' || process.env.NODE_ENV === 'development') return null;
@@ -33,7 +36,7 @@ const startWorker = (): Worker | null => {
  */
 export function startHeartbeat(entryAt: (path: string) => RemoteEntry | undefined): Heartbeat {
   const worker = startWorker();
-  if (!worker) return { show: () => undefined, heard: () => Promise.resolve() };
+  if (!worker) return unwatched;
   let hear = () => {};
   const listening = new Promise<void>(resolve => (hear = resolve));
   worker.addEventListener('message', hear, { once: true });
