@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createServer, type Server } from 'node:http';
@@ -34,6 +35,8 @@ afterAll(() => server.close());
 /** Sends bytes in pieces, and hangs up a while later whatever comes. */
 async function send(body: Buffer, pieces: number, length = body.length): Promise<void> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  // What hangs up before it is connected sends nothing, and many at once may be let in late.
+  await once(socket, 'connect');
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=xyz\r\nContent-Length: ${length}\r\n\r\n`,
   );
