@@ -21,6 +21,8 @@ export const securityAggregate = aggregate<SecuritySettings>()({
 });
 
 export interface SecuritySettingsForEditing extends SecuritySettings {
+  /** Of the stream, sent back with an update; null: nobody has set anything yet. */
+  readonly version: number | null;
   /** Admins who can sign in and have no second factor. */
   readonly withoutFactor: number;
 }
@@ -44,11 +46,19 @@ export const security = {
     activity: 'Updated the security settings',
     subject,
     refuses: {
+      'changed-meanwhile': {
+        kind: 'conflict',
+        message: 'Somebody else changed the security settings in the meantime. Look at them again, please.',
+      },
       'own-factor-first': {
         kind: 'conflict',
         message: 'Turn on your own second factor first: otherwise you would be locked out of this page.',
       },
     },
-    input: f => ({ staffSecondFactor: f.flag }),
+    input: f => ({
+      staffSecondFactor: f.flag,
+      /** Version that was on the screen; null: none. Another one refuses it with 409. */
+      version: f.optional(f.nullable(f.wholeNumber(0, 2_147_483_647))),
+    }),
   }),
 };

@@ -15,12 +15,16 @@ const without = (count: number, required: boolean): string => {
 /** What holds for everybody's signing in. */
 export function Page() {
   const answer = useAsk(security.settings, {}, { staleTime: 0 });
-  const { send, busy } = useCommand(security.update);
+  const { send, busy, problem } = useCommand(security.update);
+  const set = async (staffSecondFactor: boolean, version: number | null): Promise<void> => {
+    // After a refusal, too: it may be for what somebody else has set, which is then shown.
+    if (!(await send({ staffSecondFactor, version }))) void answer.refetch();
+  };
   return (
     <>
       <PageHead title="Security" summary="What holds for everybody’s signing in." />
       <Asked answer={answer} skeleton={<Skeleton lines={3} />} failed="The settings could not be loaded">
-        {({ staffSecondFactor, withoutFactor }) => (
+        {({ staffSecondFactor, withoutFactor, version }) => (
           <div className="m-security">
             <SwitchField
               label="Staff must use a second factor"
@@ -32,8 +36,13 @@ export function Page() {
               }
               value={staffSecondFactor}
               disabled={busy}
-              onChange={value => void send({ staffSecondFactor: value })}
+              onChange={value => void set(value, version)}
             />
+            {problem?.code === 'changed-meanwhile' && (
+              <p className="ll-refused" role="alert">
+                Somebody else has changed this in the meantime. It is shown as it is now.
+              </p>
+            )}
           </div>
         )}
       </Asked>

@@ -14,7 +14,7 @@ export const securitySettings = answer(security.settings, async (_input, { read 
     .executeTakeFirstOrThrow();
   const settings = await accountRows(read)
     .selectFrom('security_settings')
-    .select('staffSecondFactor')
+    .select(['staffSecondFactor', 'version'])
     .executeTakeFirst();
-  return { ...(settings ?? defaultSecurity), withoutFactor: Number(count) };
+  return { ...(settings ?? { ...defaultSecurity, version: null }), withoutFactor: Number(count) };
 });

@@ -110,3 +110,16 @@ test('staff are made to use one by somebody who has one', () => {
     .when({ staffSecondFactor: false })
     .then();
 });
+test('the security settings are not set by somebody who saw others', () => {
+  const set = (staffSecondFactor: boolean) =>
+    ({ type: 'SecuritySettingsUpdated', data: { staffSecondFactor } }) as const;
+  const facts = { own: true };
+  const update = (...past: readonly ReturnType<typeof set>[]) =>
+    specification(updateSecuritySettings)(...past).with({ facts });
+  update().when({ staffSecondFactor: true, version: null }).then(set(true));
+  update(set(true)).when({ staffSecondFactor: false, version: 0 }).then(set(false));
+  update(set(true), set(false))
+    .when({ staffSecondFactor: true, version: 0 })
+    .thenRefuses('conflict', 'changed-meanwhile');
+  update(set(true)).when({ staffSecondFactor: false, version: null }).thenRefuses('conflict', 'changed-meanwhile');
+});

@@ -4,6 +4,9 @@ import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { account } from '../account/account.ts';
 import { security, securityKey } from './security.ts';
 
+/** Version of a stream without events. */
+const NONE = -1;
+
 interface Facts {
   /** Whether whoever asks has a second factor. */
   readonly own: boolean;
@@ -14,7 +17,8 @@ export const updateSecuritySettings = security.on(declared.update, {
     own: (await stateOf(account, actor?.key ?? ''))?.secondFactor ?? false,
   }),
   key: () => securityKey,
-  decide: (settings, state, { facts: { own } }) => {
+  decide: ({ version, ...settings }, state, { facts: { own }, version: present }) => {
+    if (version !== undefined && (version ?? NONE) !== present) throw refusal(declared.update, 'changed-meanwhile');
     if (!changedFields(state ?? defaultSecurity, settings)) return [];
     if (settings.staffSecondFactor && !own) throw refusal(declared.update, 'own-factor-first');
     return [{ type: 'SecuritySettingsUpdated', data: settings }];
