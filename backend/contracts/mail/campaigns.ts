@@ -185,12 +185,22 @@ export const campaigns = {
     subject: 'mail',
     input: f => ({ key: f.key, to: f.email }),
   }),
-  send: step('SendCampaign', 'send', 'Sent a newsletter', begun),
+  send: command('SendCampaign', {
+    route: 'POST /admin/mailing/campaigns/:key/send',
+    permission,
+    activity: 'Sent a newsletter',
+    subject,
+    // What goes out is what was on the screen.
+    overwrites: true,
+    input: f => ({ key: f.key }),
+    refuses: begun,
+  }),
   schedule: command('ScheduleCampaign', {
     route: 'POST /admin/mailing/campaigns/:key/schedule',
     permission,
     activity: 'Planned when a newsletter goes out',
     subject,
+    overwrites: true,
     input: f => ({ key: f.key, at: f.dateTime }),
     refuses: begun,
   }),

@@ -1,4 +1,5 @@
 import { confirmAccountMail } from '@learnloom/contracts/accounts/mails';
+import { campaigns } from '@learnloom/contracts/mail/campaigns';
 import type { MailTemplateForEditing } from '@learnloom/contracts/mail/templates';
 import type { Samples } from '@learnloom/testing/samples';
 
@@ -8,6 +9,8 @@ export const samples: Samples = {
   // Which mail it is about.
   stays: ['name'],
   things: {
+    // Written at another path than those of its steps.
+    campaign: ({ create }, name) => create(campaigns.write, { subject: name }),
     // The texts are there from the beginning: the first edit makes one of them a thing.
     'mail-template': async ({ api, token }) => {
       const { body } = await api.get<MailTemplateForEditing>(path, { token });

@@ -103,7 +103,8 @@ function Writer({ campaign }: WriterProps) {
     busy,
   });
   const { form, base, dirty } = draft;
-  const [asking, setAsking] = useState(false);
+  /** What the question is about whether to send it: that version, and no other, goes out. */
+  const [asking, setAsking] = useState<number | null>(null);
   const [preview, setPreview] = useState<PreviewedCampaign | null>(null);
   const write = useCommand<ReturnType<typeof campaigns.write.input>, { key: string; version: number }>(campaigns.write);
   const edit = useCommand<ReturnType<typeof campaigns.edit.input>, { version: number }>(campaigns.edit);
@@ -117,9 +118,9 @@ function Writer({ campaign }: WriterProps) {
   const errors = { ...write.errors, ...edit.errors, ...look.errors };
   const change = (part: Partial<Written>): void => draft.change(before => ({ ...before, ...part }));
 
-  /** Gives the key once it is saved. */
-  const save = async (): Promise<string | null> => {
-    if (campaign && !dirty) return campaign.key;
+  /** Gives the version once it is saved. */
+  const save = async (): Promise<number | null> => {
+    if (campaign && !dirty) return base.version ?? campaign.version;
     const sent = form;
     setBusy(true);
     try {
@@ -128,7 +129,7 @@ function Writer({ campaign }: WriterProps) {
         if (!answer) return null;
         draft.drop();
         void navigate(`/mailing/send/${answer.data.key}`, { replace: true });
-        return answer.data.key;
+        return answer.data.version;
       }
       const { key } = campaign;
       const done = await edit.send({ key, ...sent, version: base.version ?? campaign.version });
@@ -138,7 +139,7 @@ function Writer({ campaign }: WriterProps) {
       if (!done) return null;
       // The server may write the same document differently; taking its text would move the cursor.
       if (fresh) draft.settle({ ...savedOf(fresh), form: sent }, sent);
-      return key;
+      return done.data.version;
     } finally {
       setBusy(false);
     }
@@ -159,9 +160,9 @@ function Writer({ campaign }: WriterProps) {
     }
   };
   const begin = async (at: string | null): Promise<void> => {
-    if (!campaign) return;
+    if (!campaign || asking === null) return;
     const { key } = campaign;
-    if (await (at === null ? send.send({ key }) : schedule.send({ key, at }))) setAsking(false);
+    if (await (at === null ? send.send({ key }, asking) : schedule.send({ key, at }, asking))) setAsking(null);
   };
   return (
     <div className="m-campaign">
@@ -233,7 +234,7 @@ function Writer({ campaign }: WriterProps) {
               variant="outlined"
               disabled={!send.allowed || busy}
               // Whom it goes to is counted for what is saved.
-              onClick={() => void save().then(key => key && setAsking(true))}
+              onClick={() => void save().then(setAsking)}
             >
               Send…
             </Button>
@@ -241,12 +242,13 @@ function Writer({ campaign }: WriterProps) {
         )}
       </div>
       {preview && <MailPreview content={preview} />}
-      {asking && campaign && (
+      {asking !== null && campaign && (
         <SendDialog
           campaign={{ ...campaign, subject: form.subject }}
           busy={send.busy || schedule.busy}
           onSend={at => void begin(at)}
-          onClose={() => setAsking(false)}
+          outdated={campaign.version > asking}
+          onClose={() => setAsking(null)}
         />
       )}
       <LeaveGuard unsaved={dirty && !busy} />

@@ -5,9 +5,16 @@ import { beginScreen, choose, endScreen, showScreen } from '@learnloom/testing/s
 import { SendDialog } from './send-dialog.tsx';
 
 const onSend = vi.fn();
-const show = (recipients = 2) =>
+const onClose = vi.fn();
+const show = (recipients = 2, outdated = false) =>
   showScreen(
-    <SendDialog campaign={{ subject: 'News', recipients }} busy={false} onSend={onSend} onClose={() => undefined} />,
+    <SendDialog
+      campaign={{ subject: 'News', recipients }}
+      busy={false}
+      outdated={outdated}
+      onSend={onSend}
+      onClose={onClose}
+    />,
   );
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const later = () => choose(screen.getByRole('combobox', { name: /^When/ }), 'At a time to come');
@@ -15,6 +22,7 @@ const later = () => choose(screen.getByRole('combobox', { name: /^When/ }), 'At 
 beforeEach(() => {
   beginScreen();
   onSend.mockReset();
+  onClose.mockReset();
 });
 afterEach(endScreen);
 
@@ -39,4 +47,12 @@ test('is not sent at once where somebody wanted a time and has not said which', 
 test('says so where nobody has subscribed', () => {
   show(0);
   expect(screen.getByRole('status').textContent).toContain('Nobody has subscribed yet');
+});
+
+test('does not send what somebody else has changed since the question was put', async () => {
+  show(2, true);
+  expect(screen.getByRole('alert').textContent).toContain('Somebody else has changed it');
+  await press('Look at it');
+  expect(onSend).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledOnce();
 });

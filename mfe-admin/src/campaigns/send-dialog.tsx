@@ -7,6 +7,8 @@ import { countOf, formatDateTime } from '@learnloom/ui/platform';
 interface SendDialogProps {
   readonly campaign: Pick<CampaignDetails, 'subject' | 'recipients'>;
   readonly busy: boolean;
+  /** Somebody saved another version after the question was put. */
+  readonly outdated: boolean;
   /** ISO date-time; null: at once. */
   readonly onSend: (at: string | null) => void;
   readonly onClose: () => void;
@@ -18,7 +20,7 @@ const times = [
 ] as const;
 
 /** Asks when a newsletter goes, and says to how many. */
-export function SendDialog({ campaign, busy, onSend, onClose }: SendDialogProps) {
+export function SendDialog({ campaign, busy, outdated, onSend, onClose }: SendDialogProps) {
   const [time, setTime] = useState<string>('now');
   const [typed, setTyped] = useState('');
   const later = time === 'later';
@@ -32,13 +34,19 @@ export function SendDialog({ campaign, busy, onSend, onClose }: SendDialogProps)
       open
       danger={false}
       title={`Send “${campaign.subject}”?`}
-      confirmLabel={later ? 'Schedule' : 'Send now'}
+      confirmLabel={outdated ? 'Look at it' : later ? 'Schedule' : 'Send now'}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => {
-        if (!later || at) onSend(at);
+        if (outdated) onClose();
+        else if (!later || at) onSend(at);
       }}
     >
+      {outdated && (
+        <p className="ll-refused" role="alert">
+          Somebody else has changed it in the meantime. Look at it before it goes out.
+        </p>
+      )}
       <div className="m-campaign-row">
         <SelectField label="When" value={time} options={times} onChange={setTime} />
         {later && (
