@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -226,6 +227,30 @@ describe.sequential('what npm run new writes', () => {
     async () => {
       for (const name of ['mfe-gardens', 'mfe-lawns'])
         expect(await node(['../deploy/build.mjs'], name)).toMatch(new RegExp(`^Built ${name}`));
+    },
+    SLOW,
+  );
+
+  test(
+    'is a remote alone where a checkout is sparse; of an area it says what is to be added',
+    async () => {
+      const platform = path.join(copy, 'node_modules/@learnloom/platform');
+      const exchange = path.join(copy, 'backend/exchange');
+      const away = (name: string) => `${name}.away`;
+      for (const name of [platform, exchange]) renameSync(name, away(name));
+      try {
+        expect(await make('remote', 'mfe-lab-2')).toContain('npm install --no-package-lock');
+        expect(JSON.parse(contents('mfe-lab-2/package.json'))).toMatchObject({ name: '@learnloom/mfe-lab-2' });
+        for (const asked of [
+          ['area', 'ponds', 'fish', 'title'],
+          ['slice', ...thing, 'prune', 'Pruned'],
+        ])
+          expect(await make(...asked).catch((error: Error) => error.message.trim().split('\n').at(-1))).toBe(
+            'Areas and slices stand in backend and projections: git sparse-checkout add backend projections && npm ci',
+          );
+      } finally {
+        for (const name of [platform, exchange]) renameSync(away(name), name);
+      }
     },
     SLOW,
   );

@@ -1,9 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { plainly, PlainError } from '@learnloom/deploy/running/plain-error';
-import { newArea } from './area.ts';
+import { root } from '@learnloom/deploy/webpack/packages';
 import { FIELD_USE, type Field, fieldOf } from './fields.ts';
 import { isKebab } from './names.ts';
 import { newRemote } from './remote.ts';
-import { keepsShape, newSlice } from './slice.ts';
 
 const USE = `Writes the files of something new, in lower-case words with hyphens:
   npm run new -- area <area> <thing> [<field> …]                    npm run new -- area gardens plant title notes:text?
@@ -23,16 +24,38 @@ function thingFields(given: readonly string[]): readonly Field[] {
   return first?.kind === 'line' && !first.loose ? fields : [TITLE, ...fields];
 }
 
+/** Whether every workspace is there: `npm install` in a sparse checkout takes those that are not out of the lock file. */
+function isWhole(): boolean {
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  return workspaces.every(folder => folder.includes('*') || existsSync(path.join(root, folder)));
+}
+
+const LINKED_ALONE =
+  '`npm install --no-package-lock` links it here (`npm install` in a whole checkout writes it into the lock file)';
+
+/** Areas and slices are looked up and written where a remote's team has no folders, whose checkout can be sparse. */
+function needBackend(): void {
+  if (existsSync(path.join(root, 'node_modules/@learnloom/platform/package.json'))) return;
+  throw new PlainError(
+    'Areas and slices stand in backend and projections: git sparse-checkout add backend projections && npm ci',
+  );
+}
+
 /** Answers the files that were written or changed, and what is left to do. */
 async function made(kind: string | undefined, names: readonly string[]): Promise<[readonly string[], string]> {
   const [first = '', second = '', verb = '', done = '', ...fields] = names;
-  if (kind === 'area' && isKebab(first) && isKebab(second))
+  if (kind === 'area' && isKebab(first) && isKebab(second)) {
+    needBackend();
+    const { newArea } = await import('./area.ts');
     return [
       await newArea(first, second, thingFields(names.slice(2))),
       `It is served at the next start; .github/CODEOWNERS says whose it is. Its tests: npx vitest run --config deploy/tools/testing/vitest.config.ts ${first}/`,
     ];
+  }
   const whole = isPascal(verb);
   if (kind === 'slice' && [first, second].every(isKebab) && (whole || isKebab(verb)) && isPascal(done)) {
+    needBackend();
+    const { keepsShape, newSlice } = await import('./slice.ts');
     const slice = { area: first, noun: second, verb, done, fields: fields.map(fieldOf) };
     return [
       await newSlice(slice),
@@ -43,7 +66,7 @@ async function made(kind: string | undefined, names: readonly string[]): Promise
   if (kind === 'remote' && isKebab(first) && first.startsWith('mfe-') && (second === '' || isKebab(admin ?? '')))
     return [
       await newRemote(first, admin),
-      '`npm install` links it; `npm run build` builds it; .github/CODEOWNERS says whose it is.',
+      `${isWhole() ? '`npm install` links it' : LINKED_ALONE}; \`npm run build\` builds it; .github/CODEOWNERS says whose it is.`,
     ];
   throw new PlainError(USE);
 }
