@@ -5,6 +5,11 @@ import type { Making, Samples } from '@learnloom/testing/samples';
 const someAccount = async ({ api, token }: Making) => (await newPerson(api, 'MANAGER', token)).key;
 
 export const samples: Samples = {
+  lastIsRight: {
+    ResetSecondFactor: 'there is a factor or none; its text says why',
+    RenamePasskey: 'of one person, who sees all of it in one line',
+    RemovePasskey: 'the value is the password of whoever asks',
+  },
   // Names, role and suspension go back; what the person alone decides, and who granted what, do not.
   stays: [
     'email',

@@ -24,7 +24,28 @@ async function made(
   return { key, question: body.question.key };
 }
 
+const PLACE = 'a place beside another question, refused when that one is gone';
+const LOOKS = 'changes nothing of it';
+const PART = 'a part of a change of many attempts, decided by what each is then';
+
 export const samples: Samples = {
+  lastIsRight: {
+    MoveQuizQuestion: PLACE,
+    MoveExerciseQuestion: PLACE,
+    MoveQuizBankQuestion: PLACE,
+    AdjustDeadline: 'time is added to the end as it is: adding twice adds both',
+    ReopenAttempt: 'refused when it is open already',
+    ClaimAnswer: 'says for a minute who is at it',
+    RegradeAttempt: PART,
+    AdvanceAttemptsChange: PART,
+    FinishAttemptsChange: PART,
+    CheckQuizPreview: LOOKS,
+    CheckQuizBankPreview: LOOKS,
+    CheckExercisePreview: LOOKS,
+    ReadQuizFile: LOOKS,
+    ReadQuizBankFile: LOOKS,
+    ReadExerciseFile: LOOKS,
+  },
   // A category stays where it is, a question at its place of its assessment.
   stays: ['parent', 'place', 'assessment'],
 

@@ -6,6 +6,8 @@ const author = '5a3b1e00-0000-4000-8000-00000000000a';
 const category = 'shelf';
 
 export const samples: Samples = {
+  // `exactly` takes such a change back, and is offered while no later one has changed the tags.
+  lastIsRight: { TagArticle: 'adds and takes away tag by tag', TagTutorial: 'adds and takes away tag by tag' },
   // A category stays where it is.
   stays: ['parent'],
 

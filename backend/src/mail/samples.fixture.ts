@@ -6,6 +6,7 @@ import type { Samples } from '@learnloom/testing/samples';
 const path = `/admin/mailing/settings/${confirmAccountMail.name}`;
 
 export const samples: Samples = {
+  lastIsRight: { SendTestCampaign: 'sends a sample of what is there' },
   // Which mail it is about.
   stays: ['name'],
   things: {

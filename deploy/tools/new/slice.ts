@@ -130,6 +130,8 @@ export async function newSlice(asked: Slice): Promise<readonly string[]> {
     permission: permission.text,
     permissions: permission.imported,
     says: whole ? inWords(done) : `${inWords(done)} ${names.a} ${names.words}`,
+    // What brings values replaces what somebody has seen, unless the area's samples say why not.
+    overwrites: fields.length > 0 ? 'overwrites: true,' : '',
     Event: event,
   };
   const files = await writeTemplates('slice', values, () => insert(insertions));

@@ -28,6 +28,11 @@ export interface Samples {
    * is not enough. `name`: unique, of the form of a slug.
    */
   readonly things?: Readonly<Record<string, (making: Making, name: string) => Promise<string>>>;
+  /**
+   * Commands that bring values to what somebody has seen and do not say which version that was: why the last one to decide
+   * is right, by their names.
+   */
+  readonly lastIsRight?: Readonly<Record<string, string>>;
   /** Fields that no edit gives, or that stay as they are when a thing goes back to an earlier version. */
   readonly stays?: readonly string[];
 }
